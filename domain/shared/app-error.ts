@@ -1,0 +1,28 @@
+/** The kinds of failure the product knows; each has one HTTP status, in server/platform/http/errors.ts. */
+export type ErrorKind = 'badRequest' | 'unauthorized' | 'forbidden' | 'notFound' | 'conflict' | 'tooLarge' | 'tooMany' | 'unavailable' | 'internal'
+
+export type Issue = { path: string; message: string }
+
+type Details = { code?: string; issues?: Issue[]; data?: unknown; retryAfter?: number }
+
+/** A failure with a sentence for the person who caused it. Anything else thrown is answered as 500 without its text. */
+export class AppError extends Error {
+  readonly kind: ErrorKind
+  /** Machine-readable; by default the kind in snake_case. */
+  readonly code: string
+  readonly issues: Issue[] | undefined
+  /** For conflicts: the current object. */
+  readonly data: unknown
+  /** Seconds after which trying again makes sense. */
+  readonly retryAfter: number | undefined
+
+  constructor(kind: ErrorKind, message: string, details: Details = {}) {
+    super(message)
+    this.name = 'AppError'
+    this.kind = kind
+    this.code = details.code ?? kind.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+    this.issues = details.issues
+    this.data = details.data
+    this.retryAfter = details.retryAfter
+  }
+}

@@ -1,0 +1,60 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { StartupError } from '#server/platform/startup-error.ts'
+
+/** Every setting, read here and nowhere else. README.md lists them; tests/settings.test.ts holds the two against each other. */
+const onOff = (fallback: 'on' | 'off') =>
+  z.enum(['on', 'off'], 'must be on or off').default(fallback).transform((value) => value === 'on')
+const address = z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).transform((value) => new URL(value).origin)
+const list = z.string().default('').transform((value) => value.split(',').map((item) => item.trim()).filter(Boolean))
+const whole = (min: number, max: number, fallback: number) =>
+  z.coerce.number(`must be a whole number from ${min} to ${max}`).int(`must be a whole number from ${min} to ${max}`)
+    .min(min, `must be a whole number from ${min} to ${max}`).max(max, `must be a whole number from ${min} to ${max}`).default(fallback)
+
+const settings = z.object({
+  PORT: whole(0, 65535, 3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: address.optional(),
+  TRUSTED_PROXIES: list.refine((items) => items.every((item) => isIP(item.split('/')[0] ?? '')), 'must be IP addresses, separated by commas'),
+  DATA_DIR: z.string().default('./data').transform((value) => resolve(value)),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host:5432/name' }).optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be one of fatal, error, warn, info, debug, trace, silent').default('info'),
+  ADMIN_EMAILS: list.transform((items) => items.map((item) => item.toLowerCase())),
+  SUPPORT_PHONE: z.string().optional(),
+  SANDBOX: onOff('off'),
+  DASHBOARD_FAULT_RATE: z.coerce.number('must be a number from 0 to 1').min(0, 'must be a number from 0 to 1').max(1, 'must be a number from 0 to 1').default(0),
+  AUTH_SIGNUP: z.enum(['closed', 'open'], 'must be closed or open').default('closed'),
+  AUTH_AUTOCONFIRM: onOff('on'),
+  AUTH_ANON_KEY: z.string().min(20, 'must have at least 20 characters').optional(),
+  AUTH_SERVICE_ROLE_KEY: z.string().min(20, 'must have at least 20 characters').optional(),
+  AUTH_RATE_LIMITS: onOff('on'),
+  AUTH_REUSE_INTERVAL: whole(0, 3600, 10),
+  AUTH_MAILS_PER_HOUR: whole(0, 1_000_000, 300),
+  SUPABASE_URL: address.optional(),
+  SUPABASE_ANON_KEY: z.string().optional(),
+  SUPABASE_SERVICE_ROLE_KEY: z.string().optional(),
+}).superRefine((value, context) => {
+  if (!value.SUPABASE_URL) return
+  for (const name of ['SUPABASE_ANON_KEY', 'SUPABASE_SERVICE_ROLE_KEY'] as const)
+    if (!value[name]) context.addIssue({ code: 'custom', path: [name], message: 'is needed when SUPABASE_URL is set' })
+})
+
+export type Config = z.output<typeof settings>
+export const settingNames = Object.keys(settings.shape)
+
+/** Reads and checks the settings. An empty value counts as unset. Throws StartupError naming every wrong one, never its value. */
+export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
+  const given = Object.fromEntries(settingNames.map((name) => [name, environment[name]?.trim() || undefined]))
+  const result = settings.safeParse(given)
+  if (result.success) return result.data
+  const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`)
+  throw new StartupError(`These settings cannot be used:\n${lines.join('\n')}`)
+}
+
+const loopbackNames = new Set(['localhost', '127.0.0.1', '::1', '[::1]'])
+
+/** Whether a host name or address only ever reaches this machine. */
+export function isLoopback(host: string): boolean {
+  return loopbackNames.has(host) || /^127\.\d+\.\d+\.\d+$/.test(host)
+}

@@ -1,0 +1,86 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { Pool, types, type PoolConfig } from 'pg'
+
+/** What queries are written against: the database itself, or the transaction handed on inside one. */
+export type Database = NodePgDatabase & { $client: Pool }
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
+export type Queryable = Database | Transaction
+
+/** `2026-11-21 13:14:02.27+00` becomes `2026-11-21T13:14:02.270Z`: the form in which times go over the wire. */
+function isoTime(text: string): string {
+  return new Date(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')).toISOString()
+}
+
+const timestamptz = 1184
+const date = 1082
+const int8 = 20
+
+const ownTypes: PoolConfig['types'] = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
+    if (oid === timestamptz) return isoTime
+    if (oid === date) return (text: string) => text
+    if (oid === int8) return Number
+    return types.getTypeParser(oid, format as 'text')
+  }) as typeof types.getTypeParser,
+}
+
+export type ConnectionSettings = { connectionString: string } | { host: string; user: string; database: string }
+
+/** Opens the pool. Sessions run in UTC; a connection that dies while idle is logged, never thrown. */
+export function openPool(settings: ConnectionSettings, onError: (error: Error) => void, max = 16): Pool {
+  const pool = new Pool({ ...settings, max, types: ownTypes, options: '-c timezone=UTC', connectionTimeoutMillis: 10_000 })
+  pool.on('error', onError)
+  return pool
+}
+
+export function openDatabase(pool: Pool): Database {
+  return drizzle(pool) as Database
+}
+
+/**
+ * What went wrong in the database, without the parameters: drizzle's own errors carry addresses and hashes in
+ * their message, and hide the code in `cause`.
+ */
+export class DatabaseError extends Error {
+  override name = 'DatabaseError'
+  /** PostgreSQL's five-character code, or a connection error's (`ECONNREFUSED`). */
+  readonly code: string | undefined
+  readonly constraint: string | undefined
+  readonly sql: string | undefined
+
+  constructor(parts: { code?: string | undefined; constraint?: string | undefined; sql?: string | undefined }) {
+    super(`database error ${parts.code ?? 'unknown'}${parts.constraint ? ` on ${parts.constraint}` : ''}`)
+    this.code = parts.code
+    this.constraint = parts.constraint
+    this.sql = parts.sql
+  }
+}
+
+type DriverError = { code?: unknown; constraint?: unknown; severity?: unknown }
+const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
+
+/** The DatabaseError behind an error, or undefined where the database had no part in it. */
+export function asDatabaseError(error: unknown): DatabaseError | undefined {
+  if (error instanceof DatabaseError) return error
+  if (!(error instanceof Error)) return undefined
+  const isQueryError = error.name === 'DrizzleQueryError' || 'query' in error
+  const cause = (isQueryError ? error.cause : error) as DriverError | undefined
+  const fromDriver = cause !== undefined && (cause.severity !== undefined || /^(ECONN|ENOENT|EPIPE|ETIMEDOUT)/.test(String(cause.code)))
+  if (!isQueryError && !fromDriver) return undefined
+  const sql = text((error as { query?: unknown }).query)
+  return new DatabaseError({ code: text(cause?.code), constraint: text(cause?.constraint), sql })
+}
+
+/** Whether an error is a unique index saying no; `constraint` narrows it to one index. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  const found = asDatabaseError(error)
+  return found?.code === '23505' && (constraint === undefined || found.constraint === constraint)
+}
+
+/** A number for advisory locks, the same for the same name on every server. */
+export function lockNumber(name: string): number {
+  let hash = 7
+  for (const character of name) hash = (hash * 31 + character.charCodeAt(0)) | 0
+  return hash
+}
+

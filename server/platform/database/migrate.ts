@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { lockNumber, type Database } from '#server/platform/database/database.ts'
+import { drizzle } from 'drizzle-orm/node-postgres'
+
+/** The folder of generated SQL: beside the sources in development, beside the bundle where that is what runs. */
+function migrationsFolder(): string {
+  for (const candidate of ['./migrations', '../../migrations', '../../../migrations']) {
+    const path = fileURLToPath(new URL(candidate, import.meta.url))
+    if (existsSync(`${path}/meta/_journal.json`)) return path
+  }
+  throw new Error('The migrations folder is missing.')
+}
+
+/** Brings the database up to date. Several servers may start at once: the first holds a lock, the others wait and find nothing to do. */
+export async function migrateDatabase(db: Database): Promise<void> {
+  const client = await db.$client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [lockNumber('migrations')])
+    await migrate(drizzle(client), { migrationsFolder: migrationsFolder(), migrationsSchema: 'public', migrationsTable: 'migrations' })
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [lockNumber('migrations')]).catch(() => undefined)
+    client.release()
+  }
+}

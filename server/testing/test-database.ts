@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto'
+import { inject } from 'vitest'
+import { openDatabase, openPool, type Database } from '#server/platform/database/database.ts'
+import { withDatabase } from '#server/testing/database-setup.ts'
+
+export type TestDatabase = { db: Database; connection: Parameters<typeof openPool>[0]; close(): Promise<void> }
+
+/** A fresh copy of the migrated template, for one test file. Close it in `afterAll`. */
+export async function makeTestDatabase(): Promise<TestDatabase> {
+  const { connection, template } = inject('testServer')
+  const name = `aa_test_${process.pid}_${randomBytes(4).toString('hex')}`
+  const admin = openPool(connection, () => undefined, 1)
+  await cloneWhenFree(() => admin.query(`create database ${name} template ${template}`))
+  const own = withDatabase(connection, name)
+  const pool = openPool(own, () => undefined, 8)
+  return {
+    db: openDatabase(pool),
+    connection: own,
+    async close() {
+      await pool.end()
+      await admin.query(`drop database if exists ${name} with (force)`)
+      await admin.end()
+    },
+  }
+}
+
+/** Two workers may copy the template at the same moment; PostgreSQL refuses the second for as long as that takes. */
+async function cloneWhenFree(clone: () => Promise<unknown>): Promise<void> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      await clone()
+      return
+    } catch (error) {
+      if (attempt > 40 || (error as { code?: string }).code !== '55006') throw error
+      await new Promise((done) => setTimeout(done, 50))
+    }
+  }
+}
