@@ -1,3 +1,38 @@
 /** Product name and tagline stand here and nowhere else. */
 export const productName = 'All Areas'
 export const tagline = 'All access to build a career you are proud of'
+
+export const fieldTexts = {
+  tooLong: (max: number) => `Use at most ${max.toLocaleString('en-US')} characters`,
+  notStorable: 'This text holds a character that cannot be stored',
+  badId: 'This is not a valid id',
+  badEmail: 'Enter a valid email address',
+  badDate: 'Enter a date as YYYY-MM-DD',
+}
+
+/** What the client says when the server says nothing (specification 1, section 8). */
+export const clientTexts = {
+  requestFailed: 'Request failed',
+  networkError: 'Network error',
+  noToken: 'No authentication token available',
+}
+
+/** Answers that belong to no slice. */
+export const serverTexts = {
+  signInNeeded: 'Sign in to do this.',
+  sessionEnded: 'Your session has ended. Sign in again.',
+  accountMissing: 'There is no account for this sign-in. Choose a plan to set one up.',
+  adminsOnly: 'Only administrators may do this.',
+  subscriptionEnded: 'Your subscription has ended. Renew it to make changes.',
+  notFound: 'There is nothing at this address.',
+  methodNotAllowed: 'This address does not answer that method.',
+  badJson: 'The request is not valid JSON.',
+  badBody: 'The request must be a JSON object.',
+  tooLarge: 'The request is too large.',
+  tooMany: 'Too many requests. Wait a moment and try again.',
+  invalid: 'Some fields need another look.',
+  badCursor: 'This page of the list cannot be found. Load the list again.',
+  conflict: 'This was changed somewhere else since you opened it.',
+  unavailable: 'The service cannot be reached right now. Try again in a moment.',
+  internal: 'Something went wrong on our side. Try again in a moment.',
+}

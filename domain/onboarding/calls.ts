@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { defineCall } from '#domain/shared/call.ts'
+import { checkoutState, onboardingBody, sessionBody } from '#domain/onboarding/schema.ts'
+import { onboardingTexts } from '#domain/onboarding/texts.ts'
+
+export const getCheckoutState = defineCall({
+  method: 'GET', path: '/api/onboarding/session', summary: 'Whether a payment session can be used to set up an account', failure: onboardingTexts.failed,
+  query: sessionBody, data: checkoutState,
+})
+export const createFallback = defineCall({
+  method: 'POST', path: '/api/onboarding/create-fallback', summary: 'Record a payment whose notice has not arrived, by asking the provider', failure: onboardingTexts.failed,
+  body: sessionBody, data: z.object({ paid: z.boolean() }),
+})
+export const completeOnboarding = defineCall({
+  method: 'POST', path: '/api/onboarding/complete', summary: 'Set up the account that a payment session pays for', failure: onboardingTexts.failed,
+  body: onboardingBody, data: z.object({ email: z.string() }),
+})

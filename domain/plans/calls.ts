@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { defineCall } from '#domain/shared/call.ts'
+import { checkoutAnswer, checkoutBody, product } from '#domain/plans/schema.ts'
+import { planTexts } from '#domain/plans/texts.ts'
+
+export const listProducts = defineCall({
+  method: 'GET', path: '/api/subscription/products', summary: 'What is sold', failure: planTexts.productsFailed, data: z.array(product),
+})
+export const startCheckout = defineCall({
+  method: 'POST', path: '/api/subscription/checkout', summary: 'Open a checkout at the payment provider', failure: planTexts.checkoutFailed,
+  body: checkoutBody, data: checkoutAnswer,
+})

@@ -1,0 +1,16 @@
+import type { Product } from '#domain/plans/schema.ts'
+import { planTexts } from '#domain/plans/texts.ts'
+
+/** Specification 1, section 9. */
+export const trialDays = 7
+
+/** What is sold. `artistPriceId` is the payment provider's identifier of the Artist plan's price. */
+export function products(artistPriceId: string): Product[] {
+  return [
+    { id: 'artist', name: planTexts.artist, priceId: artistPriceId, amount: 999, currency: 'usd', interval: 'month', trialDays, features: [...planTexts.artistFeatures], available: true },
+    { id: 'manager', name: planTexts.manager, priceId: '', amount: 9999, currency: 'usd', interval: 'month', trialDays, features: [...planTexts.managerFeatures], available: false },
+  ]
+}
+
+/** What the provider puts the new session's id in place of, in a success address. */
+export const sessionPlaceholder = '{CHECKOUT_SESSION_ID}'

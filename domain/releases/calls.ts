@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { defineCall } from '#domain/shared/call.ts'
+import { uuid } from '#domain/shared/fields.ts'
+import { releaseDetail } from '#domain/releases/detail.ts'
+import { createReleaseBody, release, releaseListQuery, releaseTotals, updateReleaseBody } from '#domain/releases/schema.ts'
+import { releaseTexts } from '#domain/releases/texts.ts'
+
+const releaseParams = z.object({ id: uuid })
+
+export const listReleases = defineCall({
+  method: 'GET', path: '/api/releases', summary: 'Releases: to come, nearest first; then past ones, latest first; then undated',
+  failure: releaseTexts.listFailed, query: releaseListQuery, data: z.array(release), totals: releaseTotals,
+})
+export const createRelease = defineCall({
+  method: 'POST', path: '/api/releases', summary: 'Make a release with the default checklist of its type', failure: releaseTexts.createFailed,
+  body: createReleaseBody, data: release, status: 201,
+})
+export const getRelease = defineCall({
+  method: 'GET', path: '/api/releases/{id}', summary: 'One release with its songs and tasks', failure: releaseTexts.detailFailed,
+  params: releaseParams, data: releaseDetail,
+})
+export const updateRelease = defineCall({
+  method: 'PUT', path: '/api/releases/{id}', summary: "Change a release's fields", failure: releaseTexts.updateFailed,
+  params: releaseParams, body: updateReleaseBody, data: release,
+})
+export const deleteRelease = defineCall({
+  method: 'DELETE', path: '/api/releases/{id}', summary: 'Delete a release; it can be restored for 30 days', failure: releaseTexts.deleteFailed,
+  params: releaseParams, data: z.object({ id: uuid }),
+})
+export const restoreRelease = defineCall({
+  method: 'POST', path: '/api/releases/{id}/restore', summary: 'Take back a deletion', failure: releaseTexts.updateFailed,
+  params: releaseParams, data: release,
+})

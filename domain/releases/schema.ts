@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { calendarDate, optionalText, requiredText, uuid, version } from '#domain/shared/fields.ts'
+import { releaseTexts } from '#domain/releases/texts.ts'
+
+export const releaseTypes = ['single', 'ep', 'album', 'mixtape'] as const
+export const releaseStatuses = ['draft', 'scheduled', 'released'] as const
+export type ReleaseType = (typeof releaseTypes)[number]
+export type ReleaseStatus = (typeof releaseStatuses)[number]
+
+const releaseType = z.enum(releaseTypes, releaseTexts.badType)
+const releaseStatus = z.enum(releaseStatuses, releaseTexts.badStatus)
+
+/** What the create form holds and the server takes (specification 2, section 5). */
+export const createReleaseBody = z.object({
+  /** Made by the client, so that a repeat of the same create answers the same row. */
+  id: uuid.optional(),
+  title: z.string(releaseTexts.titleRequired).pipe(requiredText(300, releaseTexts.titleRequired)),
+  release_date: z.string(releaseTexts.dateRequired).min(1, releaseTexts.dateRequired).pipe(calendarDate),
+  release_type: releaseType,
+  status: releaseStatus.default('draft'),
+  description: optionalText(5000),
+  genre: optionalText(100),
+})
+
+/** Any of a release's own fields; what is not named stays. */
+export const updateReleaseBody = z.object({
+  version,
+  title: requiredText(300, releaseTexts.titleRequired).optional(),
+  release_date: z.string().pipe(calendarDate).nullable().optional(),
+  release_type: releaseType.optional(),
+  status: releaseStatus.optional(),
+  description: optionalText(5000).optional(),
+  genre: optionalText(100).optional(),
+  label: optionalText(300).optional(),
+  copyright_info: optionalText(500).optional(),
+  upc: optionalText(32).optional(),
+})
+
+export const release = z.object({
+  id: uuid,
+  user_id: uuid,
+  title: z.string(),
+  release_date: z.string().nullable(),
+  release_type: releaseType,
+  status: releaseStatus,
+  description: z.string().nullable(),
+  genre: z.string().nullable(),
+  label: z.string().nullable(),
+  copyright_info: z.string().nullable(),
+  upc_code: z.string().nullable(),
+  version: z.number(),
+  created_at: z.string(),
+  updated_at: z.string(),
+})
+export type Release = z.output<typeof release>
+
+export const releaseTotals = z.object({ total: z.number(), released: z.number(), scheduled: z.number() })
+export type ReleaseTotals = z.output<typeof releaseTotals>
+
+export const releaseListQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+  cursor: z.string().max(500).optional(),
+})

@@ -1,0 +1,46 @@
+import type { z } from 'zod'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/**
+ * One call of the API: the server mounts it, the browser's client makes it, and the OpenAPI description and the
+ * route walk read it. `path` holds its parameters in braces. `data` describes what stands under `data` in the answer.
+ */
+export type Call<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Data extends z.ZodType = z.ZodType,
+> = {
+  method: Method
+  path: `/${string}`
+  summary: string
+  /** The text for a failure that the server says nothing about. */
+  failure: string
+  params?: Params
+  query?: Query
+  body?: Body
+  data: Data
+  /** For lists: what stands beside `data`. */
+  totals?: z.ZodType
+  /** Answered on success; 200 where nothing else is said. */
+  status?: 200 | 201
+}
+
+export function defineCall<P extends z.ZodType = z.ZodNever, Q extends z.ZodType = z.ZodNever, B extends z.ZodType = z.ZodNever, D extends z.ZodType = z.ZodType>(
+  call: Call<P, Q, B, D>,
+): Call<P, Q, B, D> {
+  return call
+}
+
+export type ParamsOf<C> = C extends Call<infer P, z.ZodType, z.ZodType, z.ZodType> ? z.output<P> : never
+export type QueryOf<C> = C extends Call<z.ZodType, infer Q, z.ZodType, z.ZodType> ? z.output<Q> : never
+export type BodyOf<C> = C extends Call<z.ZodType, z.ZodType, infer B, z.ZodType> ? z.output<B> : never
+/** What a form hands to the client, before defaults and trimming. */
+export type BodyInputOf<C> = C extends Call<z.ZodType, z.ZodType, infer B, z.ZodType> ? z.input<B> : never
+export type DataOf<C> = C extends Call<z.ZodType, z.ZodType, z.ZodType, infer D> ? z.output<D> : never
+
+/** The path with its parameters filled in. */
+export function fillPath(path: string, params: Record<string, string> = {}): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { fieldTexts } from '#domain/shared/texts.ts'
+
+/** NUL cannot be stored, and half of a surrogate pair would silently become another character: both are refused. */
+const storable = (value: string) => !value.includes('\0') && value.isWellFormed()
+
+/** Any text a person types. Trimmed; `max` counts UTF-16 units, as input elements do. */
+export function text(max: number) {
+  return z.string().trim().max(max, fieldTexts.tooLong(max)).refine(storable, fieldTexts.notStorable)
+}
+
+export function requiredText(max: number, message: string) {
+  return text(max).min(1, message)
+}
+
+/** Optional text: empty, null and missing are one thing, null. */
+export function optionalText(max: number) {
+  return text(max).nullish().transform((value) => value || null)
+}
+
+export const uuid = z.uuid(fieldTexts.badId)
+
+/** An address, lower-cased. */
+export const email = text(255).pipe(z.email(fieldTexts.badEmail)).transform((value) => value.toLowerCase())
+
+const calendarDay = /^(\d{4})-(\d{2})-(\d{2})(?:T00:00:00(?:\.0+)?Z)?$/
+
+function isCalendarDay(value: string): boolean {
+  const match = calendarDay.exec(value)
+  if (!match) return false
+  const [year, month, day] = match.slice(1, 4).map(Number) as [number, number, number]
+  const date = new Date(Date.UTC(year, month - 1, day))
+  return year >= 1900 && date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+}
+
+/** A date without time, `YYYY-MM-DD`; midnight UTC is accepted and cut to the day. */
+export const calendarDate = z.string().refine(isCalendarDay, fieldTexts.badDate).transform((value) => value.slice(0, 10))
+
+/** The version a write is based on; a write without it is accepted. */
+export const version = z.number().int().positive().optional()

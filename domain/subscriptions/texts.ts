@@ -1,0 +1,3 @@
+export const subscriptionTexts = {
+  statusFailed: 'The subscription could not be read.',
+}
