@@ -1,0 +1,31 @@
+import { fileURLToPath } from 'node:url'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { documentHead } from './scripts/build/document-head.ts'
+import { landingDocument } from './scripts/build/render-landing.ts'
+import { themeScript } from './scripts/build/theme-script.ts'
+
+const root = fileURLToPath(new URL('.', import.meta.url))
+
+/** The web: two documents, the landing page (index.html) and the application (app.html, for every other address). */
+export default defineConfig({
+  root: `${root}web`,
+  publicDir: false,
+  cacheDir: `${root}node_modules/.vite`,
+  plugins: [react(), tailwindcss(), landingDocument(), themeScript(), documentHead()],
+  server: { fs: { allow: [root] } },
+  build: {
+    outDir: `${root}dist/web`,
+    emptyOutDir: true,
+    manifest: 'manifest.json',
+    sourcemap: false,
+    // The content-security policy allows neither inline scripts nor data: addresses for them.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    // We measure and print sizes ourselves, in brotli (scripts/build/budgets.ts).
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: Infinity,
+    rolldownOptions: { input: [`${root}web/index.html`, `${root}web/app.html`] }
+  }
+})

@@ -1,0 +1,39 @@
+import { ArrowRight } from 'lucide-react'
+import { landingTexts as texts } from '#domain/landing/texts.ts'
+import { productName, tagline } from '#domain/shared/texts.ts'
+import { Features } from './features.tsx'
+import { Hero } from './hero.tsx'
+import { Paperwork } from './paperwork.tsx'
+
+/** The landing page. Links are plain: every other address is the application, another document. */
+export function Landing() {
+  return (
+    <>
+      <Hero />
+      <main>
+        <Features />
+        <Paperwork />
+        <ClosingCall />
+      </main>
+      <footer className="foot">
+        <p className="wordmark">{productName}</p>
+        <nav aria-label={texts.footerLabel}>
+          <a href="/plans">{texts.plans}</a>
+          <a href="/login">{texts.signIn}</a>
+        </nav>
+      </footer>
+    </>
+  )
+}
+
+function ClosingCall() {
+  return (
+    <section className="cta">
+      <h2 className="display">{tagline}</h2>
+      <div className="cta-r">
+        <a className="btn btn-primary btn-lg" href="/plans">{texts.getStarted}<ArrowRight className="i" aria-hidden="true" /></a>
+        <p>{texts.price}</p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { productName } from '#domain/shared/texts.ts'
+
+/** A line of the pass. A written one is blue: the person typed it and it is not saved yet. */
+export type PassRow = { caption: string; value: string; written?: boolean }
+
+type Props = {
+  /** `PassRecord`, `PassInitials`, or a picture. */
+  photo: ReactNode
+  /** Who the pass lets in, in display type. */
+  role: string
+} & ({ checks: readonly string[]; rows?: never } | { rows: readonly PassRow[]; checks?: never })
+
+/** The laminate pass: a drawing only, hidden from screen readers. What it says must also stand in the page. */
+export function BigPass({ photo, role, checks, rows }: Props) {
+  return (
+    <div className="bigpass" aria-hidden="true">
+      <span className="bp-strap"><span>{Array<string>(7).fill(productName).join('\u2002')}</span></span>
+      <div className="bp">
+        <span className="bp-slot" />
+        {photo}
+        <div className="bp-name"><b>{role}</b><span className="wordmark">{productName}</span></div>
+        {checks ? <Checks checks={checks} /> : <Rows rows={rows} />}
+      </div>
+    </div>
+  )
+}
+
+/** The halftone record, as the photo of a pass that is nobody's yet. */
+export function PassRecord() {
+  return <div className="bp-photo"><span className="record" /></div>
+}
+
+/** Initials on the halftone disc. */
+export function PassInitials({ initials }: { initials: string }) {
+  return <div className="bp-initials"><span className="disc" /><b>{initials}</b></div>
+}
+
+/** Ticks by hand: no two are alike. */
+const ticks = [
+  'M4 13c2 2 3 4 4.5 6C11 12 15 6 22 0',
+  'M3 12c2 1 4 4 5 7C12 11 16 5 23 1',
+  'M5 11c1 2 3 5 4 8C12 12 17 6 24 2',
+  'M4 12c2 2 3 5 4 6C12 11 17 4 21 -1',
+  'M3 13c3 1 4 3 5 6C12 13 16 6 23 0',
+  'M4 11c2 2 4 5 5 8C12 13 17 5 22 1'
+]
+
+function Checks({ checks }: { checks: readonly string[] }) {
+  return (
+    <ol>
+      {checks.map((check, index) => (
+        <li key={check}>{check}<i><svg viewBox="0 0 24 24"><path d={ticks[index % ticks.length]} /></svg></i></li>
+      ))}
+    </ol>
+  )
+}
+
+function Rows({ rows }: { rows: readonly PassRow[] }) {
+  return (
+    <dl>
+      {rows.map(({ caption, value, written }) => (
+        <div key={caption}><dt>{caption}</dt><dd className={written ? 'written' : 'num'}>{value}</dd></div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import { productName } from '#domain/shared/texts.ts'
+
+/** The bar of a public page: the wordmark leads home, the right side is the page's own. A plain link, because the landing page is another document. */
+export function PublicTop({ children }: { children: ReactNode }) {
+  return (
+    <header className="pubtop">
+      <a href="/" className="wordmark">{productName}</a>
+      {children}
+    </header>
+  )
+}
