@@ -1,0 +1,217 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { closeSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Command } from '#server/platform/database/embedded-account.ts'
+import { openLog } from '#server/platform/database/embedded-files.ts'
+import { listProcesses, signalProcess, type ProcessEntry } from '#server/platform/database/proc.ts'
+import { databaseTexts } from '#server/platform/database/texts.ts'
+import { StartupError } from '#server/platform/startup-error.ts'
+
+/** How long a database may take to end: by a fast shutdown, then by an immediate one, before it is killed. */
+const FAST_SHUTDOWN_MS = 20_000
+const IMMEDIATE_SHUTDOWN_MS = 5_000
+/** Processes whose postmaster is dead notice it and end by themselves. */
+const ORPHANS_MS = 3_000
+
+/** A database that ends by itself more often than this within a minute is given up. */
+const RESTARTS_PER_MINUTE = 3
+
+/** Nothing of our own environment reaches PostgreSQL: PGPORT, PGDATA or a locale would change what it does. */
+const environment = { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
+
+type Log = (message: string) => void
+export type Ended = { code: number | null; signal: NodeJS.Signals | null }
+
+/** A started postgres. `ended` resolves when it has ended, for whatever reason. */
+export type Postgres = {
+  ended: Promise<Ended>
+  stop(): Promise<void>
+}
+
+/** Runs a program to its end and answers what it printed; input is given on standard input. */
+export function runToEnd(command: Command, input = ''): Promise<{ code: number | null; output: string }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command.file, command.args, { ...command.ids, cwd: '/', env: environment })
+    let output = ''
+    const collect = (chunk: Buffer) => {
+      output += chunk.toString()
+    }
+    child.stdout.on('data', collect)
+    child.stderr.on('data', collect)
+    child.stdin.on('error', () => undefined)
+    child.on('error', reject)
+    child.on('close', (code) => resolve({ code, output }))
+    child.stdin.end(input)
+  })
+}
+
+/** Starts postgres and waits until it takes connections; a StartupError says why it does not. */
+export async function startPostgres(options: {
+  command: Command
+  dataDir: string
+  dataFolder: string
+  log: Log
+}): Promise<Postgres> {
+  const log = openLog(options.dataDir)
+  // Detached: Ctrl-C in the terminal reaches postgres only through us.
+  const child = spawn(options.command.file, options.command.args, {
+    ...options.command.ids,
+    cwd: '/',
+    env: environment,
+    detached: true,
+    stdio: ['ignore', log.descriptor, log.descriptor],
+  })
+  const watcher = child.pid === undefined ? null : watchParent(child.pid)
+  closeSync(log.descriptor)
+  child.unref()
+  const ended = new Promise<Ended>((resolve) => {
+    child.on('error', () => resolve({ code: null, signal: null }))
+    child.on('exit', (code, signal) => resolve({ code, signal }))
+  }).finally(() => watcher?.kill('SIGKILL'))
+  const isReady = await waitUntilReady(child, options.dataFolder, ended, options.log)
+  if (!isReady) throw startFailure(options.dataDir, log.path, log.from)
+  return { ended, stop: () => stopPostgres(child, ended) }
+}
+
+/**
+ * Ends what an earlier run left behind in this data folder, then removes its lock file. A database whose server was killed
+ * is still shutting down, or never heard of it; the process id in the lock file may belong to a stranger by now, which is
+ * why processes are told by the cluster's name in their command line.
+ */
+export async function endLeftovers(dataFolder: string, cluster: string, log: Log): Promise<void> {
+  const lockFile = join(dataFolder, 'postmaster.pid')
+  const lockedBy = readLockFile(lockFile)?.pid
+  if (lockedBy === undefined) return
+  const began = Date.now()
+  let sent: NodeJS.Signals | null = null
+  for (let left = processesOf(cluster); left.length > 0; left = processesOf(cluster)) {
+    const postmaster = left.find(({ pid }) => pid === lockedBy)
+    const wanted = signalFor(postmaster !== undefined, Date.now() - began)
+    if (wanted !== sent && wanted !== null) {
+      if (sent === null) log(databaseTexts.waitingForLeftovers)
+      const targets = wanted === 'SIGKILL' || !postmaster ? left : [postmaster]
+      for (const { pid } of targets) signalProcess(pid, wanted)
+      sent = wanted
+    }
+    await sleep(20)
+  }
+  rmSync(lockFile, { force: true })
+}
+
+/** The postgres processes of a cluster that are running, the postmaster and its children. */
+export function processesOf(cluster: string): ProcessEntry[] {
+  return listProcesses().filter(({ name, state, commandLine }) => name === 'postgres' && state !== 'Z' && commandLine.includes(cluster))
+}
+
+function signalFor(hasPostmaster: boolean, waited: number): NodeJS.Signals | null {
+  if (!hasPostmaster) return waited > ORPHANS_MS ? 'SIGKILL' : null
+  if (waited > FAST_SHUTDOWN_MS + IMMEDIATE_SHUTDOWN_MS) return 'SIGKILL'
+  return waited > FAST_SHUTDOWN_MS ? 'SIGQUIT' : 'SIGINT'
+}
+
+/** A killed server leaves no orphan: when our end of the pipe closes, in whatever way we end, the shell stops postgres. */
+function watchParent(pid: number): ChildProcess {
+  const watcher = spawn('/bin/sh', ['-c', 'read -r _; kill -INT "$1"', 'sh', String(pid)], {
+    cwd: '/',
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  watcher.on('error', () => undefined)
+  watcher.stdin?.on('error', () => undefined)
+  watcher.unref()
+  ;(watcher.stdin as unknown as { unref(): void } | null)?.unref()
+  return watcher
+}
+
+async function waitUntilReady(child: ChildProcess, dataFolder: string, ended: Promise<Ended>, log: Log): Promise<boolean> {
+  let hasEnded = false
+  void ended.then(() => {
+    hasEnded = true
+  })
+  const began = Date.now()
+  let patience = 5_000
+  while (!hasEnded) {
+    const lock = readLockFile(join(dataFolder, 'postmaster.pid'))
+    if (lock?.pid === child.pid && lock?.status === 'ready') return true
+    if (Date.now() - began > patience) {
+      log(databaseTexts.stillStarting)
+      patience *= 4
+    }
+    await sleep(5)
+  }
+  return false
+}
+
+/** PostgreSQL's lock file: the postmaster's id stands in the first line, its state in the eighth. */
+function readLockFile(path: string): { pid: number; status: string } | null {
+  try {
+    const lines = readFileSync(path, 'utf8').split('\n')
+    return { pid: Number(lines[0]), status: (lines[7] ?? '').trim() }
+  } catch {
+    return null
+  }
+}
+
+function startFailure(dataDir: string, logPath: string, from: number): StartupError {
+  const text = readFileSync(logPath).subarray(from).toString()
+  return new StartupError(/No space left on device|Disk quota exceeded/.test(text) ? databaseTexts.diskFull(dataDir) : databaseTexts.didNotStart(lastComplaint(text), logPath))
+}
+
+/** The last line in which PostgreSQL says what is wrong, as a sentence. */
+export function lastComplaint(output: string): string {
+  const complaint = output.match(/(?:FATAL|PANIC|ERROR|error|unshare): +.*/g)?.at(-1)
+  if (!complaint) return databaseTexts.neverReady
+  return `${complaint.replace(/^\w+: +/, '').replace(/\.$/, '')}.`
+}
+
+/** Fast shutdown; one that hangs becomes an immediate one, which the next start recovers from, and at last a kill. */
+async function stopPostgres(child: ChildProcess, ended: Promise<Ended>): Promise<void> {
+  child.ref()
+  const steps: [NodeJS.Signals, number][] = [['SIGINT', FAST_SHUTDOWN_MS], ['SIGQUIT', IMMEDIATE_SHUTDOWN_MS]]
+  for (const [signal, patience] of steps) {
+    child.kill(signal)
+    const timeout = new AbortController()
+    const inTime = await Promise.race([ended.then(() => true), sleep(patience, false, { signal: timeout.signal }).catch(() => false)])
+    timeout.abort()
+    if (inTime) return
+  }
+  child.kill('SIGKILL')
+  await ended
+}
+
+/** Starts postgres again when it ends by itself; the socket stays where it is, so the pool finds it again. */
+export function keepRunning(first: Postgres, start: () => Promise<Postgres>, log: Log, onExit?: (reason: string) => void): { stop(): Promise<void> } {
+  let stopped = false
+  let current: Postgres | null = first
+  let restarting: Promise<void> = Promise.resolve()
+  const restarts: number[] = []
+
+  const restart = async (ended: Ended): Promise<void> => {
+    const reason = ended.signal ? databaseTexts.signal(ended.signal) : databaseTexts.exitCode(ended.code ?? -1)
+    current = null
+    restarts.push(Date.now())
+    if (restarts.filter((at) => at > Date.now() - 60_000).length > RESTARTS_PER_MINUTE) return onExit?.(databaseTexts.keepsDying(reason))
+    log(databaseTexts.died(reason))
+    try {
+      current = await start()
+      watch(current)
+    } catch (error) {
+      onExit?.((error as Error).message)
+    }
+  }
+  const watch = (postgres: Postgres): void => {
+    void postgres.ended.then((ended) => {
+      if (!stopped) restarting = restart(ended)
+    })
+  }
+
+  watch(first)
+  return {
+    async stop() {
+      stopped = true
+      await restarting
+      await current?.stop()
+    },
+  }
+}

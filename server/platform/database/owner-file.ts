@@ -1,0 +1,104 @@
+import { chownSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { StartupError } from '#server/platform/startup-error.ts'
+import { isRunning, readProcess } from '#server/platform/database/proc.ts'
+import { databaseTexts } from '#server/platform/database/texts.ts'
+
+/** Who lives in a data folder. `address` is null for a command-line tool. */
+export type Owner = {
+  pid: number
+  startTime: string
+  address: string | null
+  state: 'starting' | 'running' | 'stopping'
+  socketFolder: string | null
+}
+
+/** The right to a data folder, held until released or until this process ends in whatever way. */
+export type Ownership = {
+  /** What the last owner left behind when it did not end properly, else null. */
+  previous: Owner | null
+  update(changes: Partial<Pick<Owner, 'address' | 'state' | 'socketFolder'>>): void
+  release(): void
+}
+
+const SQLITE_BUSY = 5
+
+/**
+ * Takes the data folder, or answers null when another process has it. Of several at the same instant exactly one gets it.
+ *
+ * The arbiter is a kernel lock, because a lock made of files alone goes stale and cannot be taken over without a race.
+ * An empty SQLite file is used for it only because that is Node's one way to a kernel lock: it ends with the process, knows
+ * no reused ids, and holds between containers on one volume. Nothing else in this process may open
+ * `owner.lock`: closing any other handle to it drops the lock.
+ */
+export function takeOwnership(dataDir: string, address: string | null): Ownership | null {
+  const lock = lockFile(dataDir)
+  if (!lock) return null
+  const previous = parseOwner(dataDir)
+  const self = { pid: process.pid, startTime: readProcess(process.pid)?.startTime ?? '' }
+  writeOwner(dataDir, { ...self, address, state: 'starting', socketFolder: null })
+  return {
+    previous,
+    update: (changes) => changeOwner(dataDir, changes),
+    release() {
+      rmSync(ownerPath(dataDir), { force: true })
+      if (lock.isOpen) lock.close()
+    },
+  }
+}
+
+/** The living owner of a data folder as its file tells, or null when the file is missing, stale or not yet written. */
+export function readOwner(dataDir: string): Owner | null {
+  const owner = parseOwner(dataDir)
+  return owner && isRunning(owner.pid, owner.startTime) ? owner : null
+}
+
+/** Changes this process's own entry; when another process is the owner, nothing happens. */
+export function changeOwner(dataDir: string, changes: Partial<Owner>): void {
+  const owner = readOwner(dataDir)
+  if (owner?.pid === process.pid) writeOwner(dataDir, { ...owner, ...changes })
+}
+
+function ownerPath(dataDir: string): string {
+  return join(dataDir, 'owner.json')
+}
+
+function lockFile(dataDir: string): DatabaseSync | null {
+  const path = join(dataDir, 'owner.lock')
+  let database: DatabaseSync | undefined
+  try {
+    database = new DatabaseSync(path, { timeout: 0 })
+    database.exec('BEGIN EXCLUSIVE')
+    giveToFolderOwner(dataDir, path)
+    return database
+  } catch (error) {
+    database?.close()
+    const { errcode, message } = error as { errcode?: number; message: string }
+    if (errcode === SQLITE_BUSY) return null
+    throw new StartupError(databaseTexts.folderNotUsable(dataDir, `owner.lock: ${message}`))
+  }
+}
+
+function parseOwner(dataDir: string): Owner | null {
+  try {
+    return JSON.parse(readFileSync(ownerPath(dataDir), 'utf8')) as Owner
+  } catch {
+    return null
+  }
+}
+
+/** Written whole and renamed, so that a reader never meets half a file. */
+function writeOwner(dataDir: string, owner: Owner): void {
+  const draft = `${ownerPath(dataDir)}.new`
+  writeFileSync(draft, `${JSON.stringify(owner)}\n`)
+  giveToFolderOwner(dataDir, draft)
+  renameSync(draft, ownerPath(dataDir))
+}
+
+/** A folder of an ordinary account that root starts once must still open for that account afterwards. */
+export function giveToFolderOwner(dataDir: string, path: string): void {
+  if (process.getuid?.() !== 0) return
+  const { uid, gid } = statSync(dataDir)
+  if (uid !== 0) chownSync(path, uid, gid)
+}
