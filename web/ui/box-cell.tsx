@@ -1,0 +1,54 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { classes } from './classes.ts'
+import { FieldLabel } from './field-label.tsx'
+import { useFieldWiring } from './field-wiring.ts'
+import type { FieldNotes } from './field-wiring.ts'
+import { InlineError, InlineWarning } from './inline-error.tsx'
+import { uiTexts } from './texts.ts'
+
+export type BoxNotes = {
+  label: ReactNode
+  required?: boolean
+  /** Columns of twelve; on phones `phoneSpan`, which is the whole row unless told otherwise. */
+  span?: number
+  phoneSpan?: number
+  help?: ReactNode
+  error?: ReactNode
+  /** Does not block saving; a repair may stand beside it. */
+  warning?: ReactNode
+  /** A small button that would put the value right. */
+  repair?: ReactNode
+  dirty?: boolean
+  /** Class of the cell, not of the control. */
+  cellClassName?: string
+}
+
+export type BoxControl = ReturnType<typeof useFieldWiring>['control']
+
+type BoxCellProps = BoxNotes & Pick<FieldNotes, 'id' | 'aria-describedby'> & {
+  readOnly?: boolean
+  /** Draws the control; spread the given attributes on it. */
+  children: (control: BoxControl) => ReactNode
+}
+
+/** One ruled cell of a form: caption, control, notes. BoxField, BoxSelect and BoxTextarea stand in it; so may anything else. */
+export function BoxCell(props: BoxCellProps) {
+  const { label, required, span, phoneSpan, help, error, warning, repair, dirty, readOnly, cellClassName, children } = props
+  const { ids, control } = useFieldWiring(props)
+  return (
+    <div
+      className={classes('box', error ? 'bad' : warning ? 'warned' : null, dirty && 'dirty', readOnly && 'ro', cellClassName)}
+      style={{ '--s': span, '--m': phoneSpan } as CSSProperties}
+    >
+      <div className="box-cap">
+        <FieldLabel htmlFor={control.id} label={label} required={required} />
+        {dirty && <span className="not-saved" id={ids.dirty}>{uiTexts.notSaved}</span>}
+      </div>
+      {children(control)}
+      {error && <InlineError id={ids.error}>{error}</InlineError>}
+      {warning && <InlineWarning id={ids.warning}>{warning}</InlineWarning>}
+      {repair && <div className="box-fix">{repair}</div>}
+      {help && <p className="box-help" id={ids.help}>{help}</p>}
+    </div>
+  )
+}

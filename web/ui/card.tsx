@@ -1,0 +1,24 @@
+import { useId } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import { classes } from './classes.ts'
+
+export type CardProps = Omit<ComponentProps<'section'>, 'title'> & {
+  title?: ReactNode
+  level?: 2 | 3
+  /** Beside the title, at the right: a badge or small buttons. */
+  actions?: ReactNode
+  /** Without padding, for rows and tables that reach the edge. */
+  flush?: boolean
+}
+
+/** A sheet with a heavy rule on top. No cards inside cards: use rules. */
+export function Card({ title, level = 2, actions, flush, className, children, ...rest }: CardProps) {
+  const id = useId()
+  const Heading = level === 2 ? 'h2' : 'h3'
+  return (
+    <section {...rest} className={classes('card', className)} aria-labelledby={title ? id : rest['aria-labelledby']}>
+      {title && <div className="card-h"><Heading className="card-t" id={id}>{title}</Heading>{actions}</div>}
+      {flush ? children : <div className="card-b">{children}</div>}
+    </section>
+  )
+}

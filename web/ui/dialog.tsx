@@ -1,0 +1,78 @@
+import { Close, Content, Description, Overlay, Portal, Root, Title } from '@radix-ui/react-dialog'
+import { X } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { Alert } from './alert.tsx'
+import { Button } from './button.tsx'
+import { classes } from './classes.ts'
+import { isOnToast, useReturnFocus } from './return-focus.ts'
+import { uiTexts } from './texts.ts'
+
+export type DialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  description?: ReactNode
+  /** `wide` only where two things must be seen side by side. */
+  size?: 'normal' | 'wide'
+  /** Shown at the top of the body; what was typed stays. */
+  error?: ReactNode
+  /** Buttons, Cancel first; a sentence in a `<p>` stands at the left. A submit button names its form by `form`. */
+  footer?: ReactNode
+  /** While something is being sent: Esc, the scrim and Close do nothing. */
+  locked?: boolean
+  /** `alertdialog` where an answer is needed: no Close button, a press beside it does nothing. */
+  role?: 'dialog' | 'alertdialog'
+  /** Body without padding, for tables that reach the edge. */
+  flush?: boolean
+  children: ReactNode
+}
+
+/** A sheet over the page; a bottom sheet on phones. Focus goes to the first field and back to where it came from. */
+export function Dialog(props: DialogProps) {
+  const { open, onOpenChange, title, description, size = 'normal', error, footer, locked, role = 'dialog', flush, children } = props
+  return (
+    <DialogFrame open={open} onOpenChange={onOpenChange} locked={locked} role={role} described={!!description} className={classes('dlg', size === 'wide' && 'dlg-wide')}>
+      <div className="dlg-h">
+        <Title>{title}</Title>
+        {role === 'dialog' && (
+          <Close asChild><Button variant="ghost" size="sm" iconOnly aria-label={uiTexts.close} disabled={locked}><X aria-hidden className="i" /></Button></Close>
+        )}
+      </div>
+      <div className="dlg-s">
+        {description && <Description className="dlg-d">{description}</Description>}
+        {error && <Alert className="dlg-alert">{error}</Alert>}
+        {flush ? children : <div className="dlg-b">{children}</div>}
+      </div>
+      {footer && <div className="dlg-f">{footer}</div>}
+    </DialogFrame>
+  )
+}
+
+type FrameProps = Pick<DialogProps, 'open' | 'onOpenChange' | 'locked' | 'role' | 'children'> & {
+  described: boolean
+  className: string
+  bare?: boolean
+}
+
+/** Radix with our rules for focus and for closing. `bare`: content without a scrim that places it (full screen, sheets). */
+export function DialogFrame({ open, onOpenChange, locked, role, described, className, bare, children }: FrameProps) {
+  const focus = useReturnFocus()
+  const content: ComponentProps<typeof Content> = {
+    ...focus,
+    className,
+    role,
+    onEscapeKeyDown: (event) => locked && event.preventDefault(),
+    onInteractOutside: (event) => (locked || role === 'alertdialog' || isOnToast(event)) && event.preventDefault(),
+    // Radix warns about a dialog without a description unless told that there is none.
+    ...(described ? {} : { 'aria-describedby': undefined }),
+  }
+  return (
+    <Root open={open} onOpenChange={onOpenChange}>
+      <Portal>
+        {bare
+          ? <><Overlay className="scrim" /><Content {...content}>{children}</Content></>
+          : <Overlay className="scrim dlg-place"><Content {...content}>{children}</Content></Overlay>}
+      </Portal>
+    </Root>
+  )
+}

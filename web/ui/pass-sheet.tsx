@@ -1,0 +1,15 @@
+import { Title } from '@radix-ui/react-dialog'
+import type { ReactNode } from 'react'
+import { DialogFrame } from './dialog.tsx'
+
+export type PassSheetProps = { open: boolean; onOpenChange: (open: boolean) => void; label: string; children: ReactNode }
+
+/** The pass as a bottom sheet on phones. A press beside it or Esc closes it; its slot is drawn by the content. */
+export function PassSheet({ open, onOpenChange, label, children }: PassSheetProps) {
+  return (
+    <DialogFrame bare open={open} onOpenChange={onOpenChange} described={false} className="msheet pass">
+      <Title className="sr-only">{label}</Title>
+      {children}
+    </DialogFrame>
+  )
+}

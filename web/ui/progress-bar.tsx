@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { uiTexts } from './texts.ts'
+
+export type ProgressBarProps = {
+  value: number
+  max: number
+  /** What is counted, for screen readers. */
+  label: string
+  /** The words that always stand above the bar, such as "5 of 16 platforms connected". */
+  words: ReactNode
+}
+
+export function ProgressBar({ value, max, label, words }: ProgressBarProps) {
+  const percent = uiTexts.percent(value, max)
+  return (
+    <div>
+      <p className="bar-words"><span>{words}</span><span className="pc num">{percent}</span></p>
+      <progress className="bar" aria-label={label} value={value} max={max} />
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { useRef } from 'react'
+
+const fields = 'input:not([type=hidden], :disabled, [readonly]), select:not(:disabled), textarea:not(:disabled, [readonly])'
+
+/**
+ * Where focus goes when a dialog opens and closes. Radix gives it back only to a trigger of its own; our dialogs are
+ * opened by state, so the element that had focus is remembered here. If it has gone by then (its row was deleted), the
+ * page's main part gets focus, so that the next Tab starts there.
+ */
+export function useReturnFocus() {
+  const opener = useRef<HTMLElement>(null)
+  return {
+    onOpenAutoFocus(event: Event) {
+      opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
+      const bad = (event.currentTarget as HTMLElement).querySelector<HTMLElement>('[aria-invalid="true"]')
+      const first = bad ?? (event.currentTarget as HTMLElement).querySelector<HTMLElement>(fields)
+      if (!first) return
+      event.preventDefault()
+      first.focus()
+    },
+    onCloseAutoFocus(event: Event) {
+      event.preventDefault()
+      const target = opener.current?.isConnected ? opener.current : document.querySelector<HTMLElement>('main')
+      target?.focus()
+    },
+  }
+}
+
+/** True for a press on a toast: it lies outside every dialog and must not close one. */
+export function isOnToast(event: { target: EventTarget | null }): boolean {
+  return event.target instanceof Element && event.target.closest('[data-toasts]') !== null
+}
