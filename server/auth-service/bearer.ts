@@ -1,0 +1,52 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { readClaims } from '#server/auth-service/access-tokens.ts'
+import type { AuthContext, Call } from '#server/auth-service/context.ts'
+import { AuthError } from '#server/auth-service/errors.ts'
+import { findSession, type SessionRow } from '#server/auth-service/session-queries.ts'
+import { authTexts } from '#server/auth-service/texts.ts'
+import { findUser, type UserRow } from '#server/auth-service/user-queries.ts'
+import { isBanned } from '#server/auth-service/users.ts'
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+const sameText = (a: string, b: string): boolean => timingSafeEqual(digest(a), digest(b))
+
+/** Every route but the public ones needs one of the two keys in `apikey`. */
+export function requireApiKey(request: Request, auth: AuthContext): void {
+  const key = request.headers.get('apikey')
+  if (!key) throw new AuthError(401, 'no_authorization', authTexts.apiKeyMissing)
+  const known = [auth.anonKey, auth.serviceKey].map((own) => sameText(key, own))
+  if (!known.includes(true)) throw new AuthError(401, 'no_authorization', authTexts.apiKeyUnknown)
+}
+
+function requireBearer(request: Request): string {
+  const match = /^bearer +(\S+)$/i.exec(request.headers.get('authorization') ?? '')
+  if (!match) throw new AuthError(401, 'no_authorization', authTexts.bearerMissing)
+  return match[1]!
+}
+
+export type Bearer = { user: UserRow; session: SessionRow | null }
+
+/** The user of the access token, whose session must be alive; 401 without a token, 403 with one that is not good. */
+export async function requireUser(call: Call, auth: AuthContext): Promise<Bearer> {
+  const payload = await auth.tokens.read(requireBearer(call.request))
+  const claims = payload && readClaims(payload)
+  if (!claims) throw new AuthError(403, 'bad_jwt', authTexts.badToken)
+  const found = claims.sessionId ? await findSession(auth.db, claims.sessionId) : null
+  const user = found?.user.id === claims.userId ? found.user : await findUser(auth.db, claims.userId)
+  if (!user || user.deleted_at) throw new AuthError(403, 'user_not_found', authTexts.tokenUserGone)
+  const session = found?.session.user_id === user.id ? found.session : null
+  if (claims.sessionId && !session) throw new AuthError(403, 'session_not_found', authTexts.sessionGone)
+  if (isBanned(user, auth.now())) throw new AuthError(403, 'user_banned', authTexts.banned)
+  return { user, session }
+}
+
+/** The service key as bearer, or a token of ours whose own role is service_role; a user's metadata says nothing here. */
+export async function requireServiceRole(call: Call, auth: AuthContext): Promise<void> {
+  const bearer = requireBearer(call.request)
+  if (sameText(bearer, auth.serviceKey)) return
+  const payload = await auth.tokens.read(bearer)
+  if (!payload) throw new AuthError(403, 'bad_jwt', authTexts.badToken)
+  if (payload.role === 'service_role' && payload.sub === undefined) return
+  const { user } = await requireUser(call, auth)
+  if (payload.role !== 'service_role' || user.role !== 'service_role') throw new AuthError(403, 'not_admin', authTexts.notAdmin)
+}

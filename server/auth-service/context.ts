@@ -1,0 +1,42 @@
+import type { Config } from '#server/platform/config.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { Logger } from '#server/platform/logger.ts'
+import type { AccessTokens } from '#server/auth-service/access-tokens.ts'
+import type { KeyRing } from '#server/auth-service/key-ring.ts'
+import type { Limits } from '#server/auth-service/limits.ts'
+import type { TokenChecks } from '#server/auth-service/token-checks.ts'
+import type { Mailer } from '#server/auth-service/mailer.ts'
+
+/** Password policies that a hosted project can switch on; off here unless asked for. */
+export type Policies = { reauthentication: boolean; currentPassword: boolean }
+
+/** What every route of the service works with. */
+export type AuthContext = {
+  db: Database
+  config: Config
+  logger: Logger
+  anonKey: string
+  serviceKey: string
+  /** Server secret under which one-time codes are hashed. */
+  pepper: string
+  ring: KeyRing
+  tokens: AccessTokens
+  checks: TokenChecks
+  limits: Limits
+  mailer: Mailer
+  policies: Policies
+  now(): Date
+}
+
+/** One request with what the frame has already read from it. */
+export type Call = {
+  request: Request
+  url: URL
+  /** The rest of the path where the route ends in `/:id`. */
+  id: string
+  ip: string
+  /** Scheme, host and port under which this service is reached from outside. */
+  origin: string
+}
+
+export type Handler = (call: Call, auth: AuthContext) => Promise<Response>

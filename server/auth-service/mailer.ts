@@ -1,0 +1,43 @@
+import { createHmac } from 'node:crypto'
+import type { Config } from '#server/platform/config.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { Logger } from '#server/platform/logger.ts'
+import type { Mail } from '#server/ports/mail/mail.ts'
+import { AuthError } from '#server/auth-service/errors.ts'
+import { reserveMails } from '#server/auth-service/mail-queries.ts'
+import { authTexts } from '#server/auth-service/texts.ts'
+
+export type MailKind = 'confirmation' | 'recovery' | 'email_change_new' | 'email_change_current' | 'reauthentication'
+
+export type Mailer = {
+  /**
+   * To be asked before any mail, and just the same for an address that nobody has (`mailed` false): 429 when the
+   * address had one of this kind within a minute, or the service has sent its number for the hour.
+   */
+  reserve(requests: { address: string; kind: MailKind }[], mailed: boolean): Promise<void>
+  /** Hands a mail over. A failure is logged, not thrown: the answer must not tell whether there was a mail to send. */
+  send(mail: Mail): Promise<void>
+}
+
+const gapSeconds = 60
+
+type Options = { db: Database; config: Config; logger: Logger; pepper: string; sendMail: (mail: Mail) => Promise<void>; now: () => Date }
+
+export function createMailer({ db, config, logger, pepper, sendMail, now }: Options): Mailer {
+  const hide = (address: string, kind: MailKind) => createHmac('sha256', pepper).update(`${kind} ${address}`).digest('base64url')
+  return {
+    async reserve(requests, mailed) {
+      if (!config.AUTH_RATE_LIMITS) return
+      const addressHashes = requests.map(({ address, kind }) => hide(address, kind))
+      const refusal = await reserveMails(db, { addressHashes, mailed, now: now(), gapSeconds, perHour: config.AUTH_MAILS_PER_HOUR })
+      if (!refusal) return
+      const text = refusal.refused === 'gap' ? authTexts.mailGap(refusal.seconds) : authTexts.mailsExhausted
+      throw new AuthError(429, 'over_email_send_rate_limit', text, { retryAfter: refusal.seconds })
+    },
+    async send(mail) {
+      await sendMail(mail).catch((error: unknown) => {
+        logger.error({ kind: mail.kind, reason: error instanceof Error ? error.message : 'unknown' }, 'an authentication mail could not be sent')
+      })
+    },
+  }
+}

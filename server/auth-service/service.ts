@@ -1,0 +1,114 @@
+import type { JSONWebKeySet, JWTPayload } from 'jose'
+import type { Config } from '#server/platform/config.ts'
+import { asDatabaseError, type Database } from '#server/platform/database/database.ts'
+import type { Logger } from '#server/platform/logger.ts'
+import { StartupError } from '#server/platform/startup-error.ts'
+import type { Mail } from '#server/ports/mail/mail.ts'
+import { createAccessTokens, type TokenClaims } from '#server/auth-service/access-tokens.ts'
+import { requireApiKey } from '#server/auth-service/bearer.ts'
+import { isStorable } from '#server/auth-service/bodies.ts'
+import type { AuthContext, Policies } from '#server/auth-service/context.ts'
+import { AuthError, errorResponse } from '#server/auth-service/errors.ts'
+import { ensureKeys } from '#server/auth-service/key-queries.ts'
+import { createKeyRing } from '#server/auth-service/key-ring.ts'
+import { createLimits } from '#server/auth-service/limits.ts'
+import { createMailer } from '#server/auth-service/mailer.ts'
+import { findRoutes } from '#server/auth-service/routes.ts'
+import { authTexts } from '#server/auth-service/texts.ts'
+import { createTokenChecks } from '#server/auth-service/token-checks.ts'
+
+export type AuthService = {
+  /** Answers everything below /auth/v1. `ip` is the client's address after trusted proxies. Never throws. */
+  fetch(request: Request, client: { ip: string }): Promise<Response>
+  keys: { anonKey: string; serviceKey: string }
+  /** The public keys, as last read. */
+  jwks(): JSONWebKeySet
+  /** The claims of a good access token of a living session (looked up again after 3 s at most, or at once for `fresh`); else null. */
+  verify(token: string, options?: { fresh?: boolean }): Promise<TokenClaims | null>
+  /** Signs exactly these claims, adding only `iat`. */
+  mint(claims: Record<string, unknown>): Promise<string>
+}
+
+export type AuthServiceOptions = {
+  db: Database
+  config: Config
+  sendMail: (mail: Mail) => Promise<void>
+  logger: Logger
+  /** The origin under which the site is reached from outside: for token issuers, mailed links and redirects. */
+  issuer: (request?: Request) => string
+  now?: () => Date
+  policies?: Partial<Policies>
+}
+
+const basePath = '/auth/v1'
+
+/** The embedded authentication service: what a hosted project's `/auth/v1` answers, on our own database. */
+export async function createAuthService(options: AuthServiceOptions): Promise<AuthService> {
+  const auth = await createContext(options)
+  return {
+    fetch: async (request, client) => withCors(await handle(request, client.ip, auth, options.issuer)),
+    keys: { anonKey: auth.anonKey, serviceKey: auth.serviceKey },
+    jwks: () => auth.ring.jwks(),
+    verify: (token, verifyOptions) => auth.checks.verify(token, verifyOptions),
+    mint: (claims) => auth.tokens.sign(claims as JWTPayload),
+  }
+}
+
+async function createContext(options: AuthServiceOptions): Promise<AuthContext> {
+  const { db, config, logger, now = () => new Date() } = options
+  const stored = await ensureKeys(db, now())
+  const anonKey = config.AUTH_ANON_KEY ?? stored.anonKey
+  const serviceKey = config.AUTH_SERVICE_ROLE_KEY ?? stored.serviceKey
+  if (anonKey === serviceKey) throw new StartupError(authTexts.sameKeys)
+  const ring = await createKeyRing(db, now)
+  const tokens = createAccessTokens(ring, now)
+  return {
+    db, config, logger, anonKey, serviceKey, pepper: stored.pepper, ring, tokens, now,
+    checks: createTokenChecks(db, tokens, now),
+    limits: createLimits(config.AUTH_RATE_LIMITS, now),
+    mailer: createMailer({ ...options, now, pepper: stored.pepper }),
+    policies: { reauthentication: false, currentPassword: false, ...options.policies },
+  }
+}
+
+async function handle(request: Request, ip: string, auth: AuthContext, issuer: AuthServiceOptions['issuer']): Promise<Response> {
+  if (request.method === 'OPTIONS') return new Response(null, { status: 204 })
+  try {
+    return await dispatch(request, ip, auth, issuer)
+  } catch (error) {
+    if (error instanceof AuthError) return errorResponse(request, error)
+    const { code, message } = asDatabaseError(error) ?? { code: undefined, message: error instanceof Error ? error.message : 'unknown' }
+    auth.logger.error({ databaseCode: code, reason: message, stack: error instanceof Error && !code ? error.stack : undefined }, 'authentication request failed')
+    return errorResponse(request, new AuthError(500, 'unexpected_failure', authTexts.unexpected))
+  }
+}
+
+async function dispatch(request: Request, ip: string, auth: AuthContext, issuer: AuthServiceOptions['issuer']): Promise<Response> {
+  const url = new URL(request.url)
+  const path = url.pathname.startsWith(`${basePath}/`) ? url.pathname.slice(basePath.length) : ''
+  const { found, id } = findRoutes(path)
+  if (found.length === 0) throw new AuthError(404, 'not_found', authTexts.notFound)
+  const route = found.find((candidate) => candidate.method === request.method)
+  if (!route) {
+    const response = errorResponse(request, new AuthError(405, 'method_not_allowed', authTexts.methodNotAllowed))
+    response.headers.set('allow', found.map((candidate) => candidate.method).join(', '))
+    return response
+  }
+  if (!route.open) requireApiKey(request, auth)
+  if (route.bucket) auth.limits.count(route.bucket, ip)
+  if (![...url.searchParams].flat().every(isStorable)) throw new AuthError(400, 'validation_failed', authTexts.badCharacters)
+  return route.handler({ request, url, id, ip, origin: issuer(request) }, auth)
+}
+
+/** Any page may call: what counts is the bearer token, which no browser adds by itself, so no credentials are allowed. */
+function withCors(response: Response): Response {
+  const { headers } = response
+  headers.set('access-control-allow-origin', '*')
+  headers.set('access-control-allow-methods', 'GET, POST, PUT, PATCH, DELETE')
+  headers.set('access-control-allow-headers', [
+    'authorization', 'apikey', 'content-type', 'x-client-info', 'x-supabase-api-version', 'x-retry-count', 'traceparent', 'tracestate', 'baggage',
+  ].join(', '))
+  headers.set('access-control-expose-headers', 'x-supabase-api-version, x-total-count, link, retry-after, x-sb-error-code')
+  headers.set('access-control-max-age', '3600')
+  return response
+}

@@ -1,0 +1,56 @@
+import { and, eq, lt, ne, sql } from 'drizzle-orm'
+import type { Database, Queryable } from '#server/platform/database/database.ts'
+import { sessions, users, type AuthMethod } from '#server/auth-service/tables.ts'
+import type { UserRow } from '#server/auth-service/user-queries.ts'
+
+export type SessionRow = typeof sessions.$inferSelect
+
+export async function insertSession(db: Queryable, session: typeof sessions.$inferInsert): Promise<SessionRow> {
+  const [row] = await db.insert(sessions).values(session).returning()
+  return row!
+}
+
+/** The session with its user, or null where either is gone. */
+export async function findSession(db: Queryable, id: string): Promise<{ session: SessionRow; user: UserRow } | null> {
+  const [row] = await db.select({ session: sessions, user: users }).from(sessions)
+    .innerJoin(users, eq(users.id, sessions.user_id)).where(eq(sessions.id, id)).limit(1)
+  return row ?? null
+}
+
+/** Moves the counter on by one, if nobody else has done so since it was read; null otherwise. One statement, no lock held. */
+export async function advanceSession(db: Database, id: string, counter: number, now: string): Promise<SessionRow | null> {
+  const [row] = await db.update(sessions).set({ counter: counter + 1, refreshed_at: now })
+    .where(and(eq(sessions.id, id), eq(sessions.counter, counter))).returning()
+  return row ?? null
+}
+
+export async function deleteSession(db: Queryable, id: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.id, id))
+}
+
+/** Ends the sessions of a user, all of them or all but one. */
+export async function deleteSessionsOf(db: Queryable, userId: string, except?: string): Promise<void> {
+  await db.delete(sessions).where(except ? and(eq(sessions.user_id, userId), ne(sessions.id, except)) : eq(sessions.user_id, userId))
+}
+
+/** Replaces how the sessions of a user were signed in: what a mailed link proved of an old address says nothing of a new one. */
+export async function forgetMailProofs(db: Queryable, userId: string): Promise<void> {
+  const passwordOnly = sql<AuthMethod[]>`jsonb_path_query_array(${sessions.amr}, '$[*] ? (@.method == "password")')`
+  await db.update(sessions).set({ amr: passwordOnly }).where(eq(sessions.user_id, userId))
+}
+
+/** Whether a session of this user lives and the user may use it; prepared, because every call of the product asks. */
+export function prepareSessionCheck(db: Database): (sessionId: string, userId: string, now: string) => Promise<boolean> {
+  const query = db.select({ banned_until: users.banned_until }).from(sessions).innerJoin(users, eq(users.id, sessions.user_id))
+    .where(and(eq(sessions.id, sql.placeholder('sessionId')), eq(sessions.user_id, sql.placeholder('userId')))).limit(1)
+    .prepare('auth_session_check')
+  return async (sessionId, userId, now) => {
+    const [row] = await query.execute({ sessionId, userId })
+    return row !== undefined && !(row.banned_until && row.banned_until > now)
+  }
+}
+
+/** Ends sessions that nobody has refreshed since `before`. */
+export async function deleteIdleSessions(db: Database, before: string): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.refreshed_at, before))
+}

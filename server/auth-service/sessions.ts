@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto'
+import type { Queryable } from '#server/platform/database/database.ts'
+import { newId } from '#server/platform/ids.ts'
+import { accessTokenSeconds } from '#server/auth-service/access-tokens.ts'
+import type { AuthContext, Call } from '#server/auth-service/context.ts'
+import { AuthError } from '#server/auth-service/errors.ts'
+import { decodeRefreshToken, encodeRefreshToken, type RefreshToken } from '#server/auth-service/refresh-tokens.ts'
+import { advanceSession, deleteSession, findSession, insertSession, type SessionRow } from '#server/auth-service/session-queries.ts'
+import { authTexts } from '#server/auth-service/texts.ts'
+import { updateUser, type UserRow } from '#server/auth-service/user-queries.ts'
+import { isBanned, userView } from '#server/auth-service/users.ts'
+
+export type SessionView = {
+  access_token: string; token_type: 'bearer'; expires_in: number; expires_at: number; refresh_token: string; user: Record<string, unknown>
+}
+
+/** Signs a user in: a new session, and the answer that carries it. `method` says how, for `amr`. */
+export async function startSession(auth: AuthContext, call: Call, db: Queryable, user: UserRow, method: string): Promise<SessionView> {
+  const now = auth.now()
+  const time = now.toISOString()
+  const session = await insertSession(db, {
+    id: newId(), user_id: user.id, secret: randomBytes(32).toString('base64url'),
+    amr: [{ method, timestamp: Math.floor(now.getTime() / 1000) }], created_at: time, refreshed_at: time,
+  })
+  const signedIn = await updateUser(db, user.id, { last_sign_in_at: time })
+  return sessionView(auth, call, session, signedIn && signedIn !== 'emailTaken' ? signedIn : user)
+}
+
+async function sessionView(auth: AuthContext, call: Call, session: SessionRow, user: UserRow): Promise<SessionView> {
+  const issuedAt = Math.floor(auth.now().getTime() / 1000)
+  const expiresAt = issuedAt + accessTokenSeconds
+  const accessToken = await auth.tokens.sign({
+    iss: `${call.origin}/auth/v1`, sub: user.id, aud: 'authenticated', role: user.role, iat: issuedAt, exp: expiresAt,
+    email: user.email, phone: '', session_id: session.id, aal: 'aal1', amr: session.amr,
+    app_metadata: user.app_metadata, user_metadata: user.user_metadata, is_anonymous: false,
+  })
+  return {
+    access_token: accessToken, token_type: 'bearer', expires_in: accessTokenSeconds, expires_at: expiresAt,
+    refresh_token: encodeRefreshToken(session), user: userView(user),
+  }
+}
+
+/**
+ * A fresh access token for a refresh token, which is spent by it. One that was spent lately, or by the request just
+ * before, is answered with the active one (a lost answer, parallel tabs); an older one ends the session.
+ */
+export async function refreshSession(auth: AuthContext, call: Call, text: string): Promise<SessionView> {
+  const token = decodeRefreshToken(text)
+  if (!token) throw new AuthError(400, 'validation_failed', authTexts.refreshMalformed)
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const { session, user } = await requireSession(auth, token)
+    if (token.counter === session.counter) {
+      const advanced = await advanceSession(auth.db, session.id, session.counter, auth.now().toISOString())
+      if (advanced) return sessionView(auth, call, advanced, user)
+      continue
+    }
+    const behind = session.counter - token.counter
+    if (behind < 0) throw new AuthError(400, 'refresh_token_not_found', authTexts.refreshUnknown)
+    const sinceRefresh = auth.now().getTime() - Date.parse(session.refreshed_at)
+    if (behind === 1 || sinceRefresh < auth.config.AUTH_REUSE_INTERVAL * 1000) return sessionView(auth, call, session, user)
+    await deleteSession(auth.db, session.id)
+    auth.checks.forget()
+    auth.logger.warn({ sessionId: session.id }, 'a spent refresh token was used again; its session is ended')
+    throw new AuthError(400, 'refresh_token_already_used', authTexts.refreshUsed)
+  }
+  throw new AuthError(409, 'conflict', authTexts.refreshBusy)
+}
+
+async function requireSession(auth: AuthContext, token: RefreshToken): Promise<{ session: SessionRow; user: UserRow }> {
+  const found = await findSession(auth.db, token.sessionId)
+  if (!found || !token.isSignedWith(found.session.secret)) throw new AuthError(400, 'refresh_token_not_found', authTexts.refreshUnknown)
+  if (isBanned(found.user, auth.now())) throw new AuthError(400, 'user_banned', authTexts.banned)
+  return found
+}

@@ -1,0 +1,101 @@
+import { boolean, index, integer, jsonb, pgSchema, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+
+/** The authentication service's own schema. Product tables never reference it; column names are those of the wire. */
+export const authSchema = pgSchema('auth')
+
+const time = () => timestamp({ withTimezone: true, mode: 'string' })
+
+export type AuthMethod = { method: string; timestamp: number }
+export type Metadata = Record<string, unknown>
+
+export const users = authSchema.table('users', {
+  id: uuid().primaryKey(),
+  /** The one identity, of provider `email`, that every user has. */
+  identity_id: uuid().notNull(),
+  email: text().notNull(),
+  password_hash: text(),
+  role: text().notNull().default('authenticated'),
+  email_confirmed_at: time(),
+  invited_at: time(),
+  confirmation_sent_at: time(),
+  recovery_sent_at: time(),
+  new_email: text(),
+  /** One of the two addresses has agreed to the pending change. */
+  change_half_done: boolean().notNull().default(false),
+  email_change_sent_at: time(),
+  reauthentication_sent_at: time(),
+  last_sign_in_at: time(),
+  app_metadata: jsonb().$type<Metadata>().notNull(),
+  user_metadata: jsonb().$type<Metadata>().notNull(),
+  banned_until: time(),
+  deleted_at: time(),
+  created_at: time().notNull(),
+  updated_at: time().notNull(),
+}, (table) => [
+  uniqueIndex('users_email').on(table.email),
+  index('users_new_email').on(table.new_email),
+  index('users_created_at').on(table.created_at, table.id),
+])
+
+/** A signed-in device. Refresh tokens are not stored: they are derived from `counter` and `secret`. */
+export const sessions = authSchema.table('sessions', {
+  id: uuid().primaryKey(),
+  user_id: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
+  counter: integer().notNull().default(0),
+  secret: text().notNull(),
+  amr: jsonb().$type<AuthMethod[]>().notNull(),
+  created_at: time().notNull(),
+  refreshed_at: time().notNull(),
+}, (table) => [index('sessions_user').on(table.user_id), index('sessions_refreshed_at').on(table.refreshed_at)])
+
+/** Mailed links and codes: at most one of each kind per user. */
+export const oneTimeTokens = authSchema.table('one_time_tokens', {
+  id: uuid().primaryKey(),
+  user_id: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
+  kind: text().notNull(),
+  token_hash: text().notNull(),
+  /** Wrong codes tried so far, counted before they are compared. */
+  guesses: integer().notNull().default(0),
+  code_challenge: text(),
+  code_challenge_method: text(),
+  expires_at: time().notNull(),
+}, (table) => [
+  uniqueIndex('one_time_tokens_user_kind').on(table.user_id, table.kind),
+  index('one_time_tokens_hash').on(table.token_hash),
+  index('one_time_tokens_expires_at').on(table.expires_at),
+])
+
+/** A PKCE sign-in that came back from a mailed link and waits for its verifier. */
+export const flowStates = authSchema.table('flow_states', {
+  id: uuid().primaryKey(),
+  user_id: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
+  method: text().notNull(),
+  code_hash: text().notNull(),
+  code_challenge: text().notNull(),
+  code_challenge_method: text().notNull(),
+  expires_at: time().notNull(),
+}, (table) => [uniqueIndex('flow_states_code').on(table.code_hash), index('flow_states_expires_at').on(table.expires_at)])
+
+/** Mails asked for in the last hour, for the gap per address and the cap per hour. `address_hash` hides whose they were. */
+export const mailRequests = authSchema.table('mail_requests', {
+  id: uuid().primaryKey(),
+  address_hash: text().notNull(),
+  /** False where nobody has the address: the gap holds all the same, so that it tells nothing. */
+  mailed: boolean().notNull(),
+  requested_at: time().notNull(),
+}, (table) => [index('mail_requests_address').on(table.address_hash, table.requested_at), index('mail_requests_time').on(table.requested_at)])
+
+/** The key ring that signs access tokens, shared by every server on this database. */
+export const signingKeys = authSchema.table('signing_keys', {
+  kid: text().primaryKey(),
+  private_jwk: jsonb().$type<Metadata>().notNull(),
+  created_at: time().notNull(),
+  /** Published before, signing from here on. */
+  signs_from: time().notNull(),
+})
+
+/** The two API keys and the secret that one-time codes are hashed with; made once. */
+export const secrets = authSchema.table('secrets', {
+  name: text().primaryKey(),
+  value: text().notNull(),
+})

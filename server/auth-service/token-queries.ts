@@ -1,0 +1,61 @@
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import type { Database, Queryable } from '#server/platform/database/database.ts'
+import { flowStates, oneTimeTokens } from '#server/auth-service/tables.ts'
+
+export type OneTimeToken = typeof oneTimeTokens.$inferSelect
+export type FlowState = typeof flowStates.$inferSelect
+
+/** Stores a token in place of the one of its kind that the user had. */
+export async function saveOneTimeToken(db: Queryable, token: OneTimeToken): Promise<void> {
+  const { id: _id, user_id: _user, kind: _kind, ...rest } = token
+  await db.insert(oneTimeTokens).values(token)
+    .onConflictDoUpdate({ target: [oneTimeTokens.user_id, oneTimeTokens.kind], set: { ...rest, id: token.id } })
+}
+
+/** The living token with this hash, of one of these kinds. */
+export async function findTokenByHash(db: Queryable, hash: string, kinds: string[], now: string): Promise<OneTimeToken | null> {
+  const [row] = await db.select().from(oneTimeTokens)
+    .where(and(eq(oneTimeTokens.token_hash, hash), inArray(oneTimeTokens.kind, kinds), gt(oneTimeTokens.expires_at, now))).limit(1)
+  return row ?? null
+}
+
+/** Counts a guess at the user's living token of this kind and returns it; null when there is none or it was guessed at too often. */
+export async function countGuess(db: Queryable, userId: string, kind: string, maxGuesses: number, now: string): Promise<OneTimeToken | null> {
+  const [row] = await db.update(oneTimeTokens).set({ guesses: sql`${oneTimeTokens.guesses} + 1` })
+    .where(and(
+      eq(oneTimeTokens.user_id, userId), eq(oneTimeTokens.kind, kind), gt(oneTimeTokens.expires_at, now), lt(oneTimeTokens.guesses, maxGuesses),
+    )).returning()
+  return row ?? null
+}
+
+/** Spends a token. Whether it was still there: of several who ask at once, one is told so. */
+export async function spendToken(db: Queryable, id: string): Promise<boolean> {
+  const gone = await db.delete(oneTimeTokens).where(eq(oneTimeTokens.id, id)).returning({ id: oneTimeTokens.id })
+  return gone.length > 0
+}
+
+/** Drops every pending link, code and flow of a user. */
+export async function deleteTokensOf(db: Queryable, userId: string): Promise<void> {
+  await db.delete(oneTimeTokens).where(eq(oneTimeTokens.user_id, userId))
+  await db.delete(flowStates).where(eq(flowStates.user_id, userId))
+}
+
+export async function insertFlowState(db: Queryable, flow: FlowState): Promise<void> {
+  await db.insert(flowStates).values(flow)
+}
+
+export async function findFlowState(db: Queryable, codeHash: string): Promise<FlowState | null> {
+  const [row] = await db.select().from(flowStates).where(eq(flowStates.code_hash, codeHash)).limit(1)
+  return row ?? null
+}
+
+/** Spends a flow. Whether it was still there. */
+export async function spendFlowState(db: Queryable, id: string): Promise<boolean> {
+  const gone = await db.delete(flowStates).where(eq(flowStates.id, id)).returning({ id: flowStates.id })
+  return gone.length > 0
+}
+
+export async function purgeTokens(db: Database, now: string): Promise<void> {
+  await db.delete(oneTimeTokens).where(lt(oneTimeTokens.expires_at, now))
+  await db.delete(flowStates).where(lt(flowStates.expires_at, now))
+}

@@ -1,0 +1,42 @@
+import { answer } from '#server/auth-service/answers.ts'
+import { bodies, readBody } from '#server/auth-service/bodies.ts'
+import type { Handler } from '#server/auth-service/context.ts'
+import { AuthError } from '#server/auth-service/errors.ts'
+import { isPasswordTooLong, passwordFits, passwordWeaknesses } from '#server/auth-service/passwords.ts'
+import { refreshSession, startSession } from '#server/auth-service/sessions.ts'
+import { authTexts } from '#server/auth-service/texts.ts'
+import { findUserByEmail } from '#server/auth-service/user-queries.ts'
+import { isBanned } from '#server/auth-service/users.ts'
+
+/** POST /token: the grant is named in the query. */
+export const issueToken: Handler = async (call, auth) => {
+  const grant = call.url.searchParams.get('grant_type') ?? ''
+  const handler = grants.get(grant)
+  if (!handler) throw new AuthError(400, 'validation_failed', authTexts.grantUnknown)
+  return handler(call, auth)
+}
+
+/** Unknown address and wrong password get one answer after one amount of work; what else is wrong comes only after the right password. */
+const grantPassword: Handler = async (call, auth) => {
+  const { email, phone, password = '' } = await readBody(call.request, bodies.password)
+  if (phone) throw new AuthError(400, 'phone_provider_disabled', authTexts.phoneOff)
+  if (!email) throw new AuthError(400, 'validation_failed', authTexts.emailMissing)
+  const address = email.toLowerCase()
+  const wasRight = auth.limits.countPassword(address)
+  const user = await findUserByEmail(auth.db, address)
+  const fits = isPasswordTooLong(password) ? false : await passwordFits(user?.password_hash, password)
+  if (!user || !fits) throw new AuthError(400, 'invalid_credentials', authTexts.credentials)
+  wasRight()
+  if (isBanned(user, auth.now())) throw new AuthError(400, 'user_banned', authTexts.banned)
+  if (!user.email_confirmed_at) throw new AuthError(400, 'email_not_confirmed', authTexts.emailNotConfirmed)
+  const session = await startSession(auth, call, auth.db, user, 'password')
+  const reasons = passwordWeaknesses(password)
+  return answer(reasons.length > 0 ? { ...session, weak_password: { message: authTexts.passwordTooShort, reasons } } : session)
+}
+
+const grantRefresh: Handler = async (call, auth) => {
+  const { refresh_token = '' } = await readBody(call.request, bodies.refresh)
+  return answer(await refreshSession(auth, call, refresh_token))
+}
+
+const grants = new Map<string, Handler>([['password', grantPassword], ['refresh_token', grantRefresh]])
