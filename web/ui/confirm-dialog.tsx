@@ -35,7 +35,7 @@ export function ConfirmDialog({ open, onAnswer, onClosed, title, text, action, c
         <Overlay className="scrim dlg-place">
           <Content
             className="dlg"
-            onOpenAutoFocus={(event) => { focus.onOpenAutoFocus(event); event.preventDefault(); cancelButton.current?.focus({ preventScroll: true }) }}
+            onOpenAutoFocus={(event) => { focus.onOpenAutoFocus(event); event.preventDefault(); cancelButton.current?.focus() }}
             onCloseAutoFocus={(event) => { focus.onCloseAutoFocus(event); onClosed?.() }}
           >
             <div className="cf"><Title>{title}</Title><Description>{text}</Description></div>

@@ -55,8 +55,8 @@ type FrameProps = Pick<DialogProps, 'open' | 'onOpenChange' | 'locked' | 'role' 
 }
 
 /** Radix with our rules for focus and for closing. `bare`: content without a scrim that places it (full screen, sheets). */
-export function DialogFrame({ open, onOpenChange, locked, role, described, className, bare, children }: FrameProps) {
-  const focus = useReturnFocus()
+export function DialogFrame({ open, onOpenChange, locked, role = 'dialog', described, className, bare, children }: FrameProps) {
+  const focus = useReturnFocus({ inForm: !bare })
   const content: ComponentProps<typeof Content> = {
     ...focus,
     className,

@@ -2,16 +2,22 @@ import { useRef } from 'react'
 
 const fields = 'input:not([type=hidden], :disabled, [readonly]), select:not(:disabled), textarea:not(:disabled, [readonly])'
 
+type Options = {
+  /** Begin in the form: at the first refused field, else at the first one. Otherwise Radix's first button. */
+  inForm?: boolean
+}
+
 /**
  * Where focus goes when a dialog opens and closes. Radix gives it back only to a trigger of its own; our dialogs are
  * opened by state, so the element that had focus is remembered here. If it has gone by then (its row was deleted), the
  * page's main part gets focus, so that the next Tab starts there.
  */
-export function useReturnFocus() {
+export function useReturnFocus({ inForm }: Options = {}) {
   const opener = useRef<HTMLElement>(null)
   return {
     onOpenAutoFocus(event: Event) {
       opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
+      if (!inForm) return
       const bad = (event.currentTarget as HTMLElement).querySelector<HTMLElement>('[aria-invalid="true"]')
       const first = bad ?? (event.currentTarget as HTMLElement).querySelector<HTMLElement>(fields)
       if (!first) return

@@ -1,0 +1,75 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { classes } from './classes.ts'
+import { uiTexts } from './texts.ts'
+
+export type ComingSoonProps = {
+  title: string
+  /** 1 where the pass is the page's own head; 2 where it lies over a part of a page. */
+  level?: 1 | 2
+  lead: ReactNode
+  /** Says that what is behind the pass is a sample. */
+  note: ReactNode
+  /** At the card's end, such as a Badge of tone `soon`. */
+  badge?: ReactNode
+  /** Real links on the pass, as secondary buttons. */
+  links?: ReactNode
+  /** The words on the strip when the pass is laid flat; they still say sample. */
+  strip: { lead: ReactNode; note?: ReactNode }
+  /** The preview. Where level is 1 it carries an h1 of its own for when the pass is laid flat. */
+  children: ReactNode
+}
+
+/** The pass over a preview that cannot be reached until 'Look at the sample' lays the pass flat above it. */
+export function ComingSoon({ children, strip, ...card }: ComingSoonProps) {
+  const [folded, setFolded] = useState(false)
+  if (folded) {
+    return <><ComingSoonStrip title={card.title} takesFocus {...strip} />{children}</>
+  }
+  return (
+    <div className={classes('soon', card.level === 2 && 'soon-part')}>
+      <div className="soon-under" inert aria-hidden="true">{children}</div>
+      <PassCard {...card} onLook={() => setFolded(true)} />
+    </div>
+  )
+}
+
+function PassCard({ title, level = 1, lead, note, badge, links, onLook }: Omit<ComingSoonProps, 'children' | 'strip'> & { onLook: () => void }) {
+  const id = useId()
+  const Heading = level === 1 ? 'h1' : 'h2'
+  return (
+    <section className="pass soon-card" aria-labelledby={id}>
+      <div className="pass-top"><span className="slot" aria-hidden="true" /><Heading id={id}>{title}</Heading></div>
+      <div className="p-5">
+        <p className="text-lg font-medium">{lead}</p>
+        <p className="mt-1.5 text-ink-2">{note}</p>
+        {links && <div className="soon-end">{links}</div>}
+        <div className={classes('soon-end', links ? 'soon-perf' : null)}>
+          {badge}
+          <Button variant={links ? 'ghost' : 'secondary'} onClick={onLook}>{uiTexts.lookAtSample}</Button>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+export type ComingSoonStripProps = ComingSoonProps['strip'] & {
+  title: string
+  /** Takes focus when it appears, because the button that called it has gone. */
+  takesFocus?: boolean
+}
+
+/** The pass laid flat: yellow end with its slot, one sentence at the right. */
+export function ComingSoonStrip({ title, lead, note, takesFocus }: ComingSoonStripProps) {
+  const strip = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (takesFocus) strip.current?.focus()
+  }, [takesFocus])
+  return (
+    <section ref={strip} tabIndex={takesFocus ? -1 : undefined} className="pass strip" aria-label={uiTexts.comingSoonRegion(title)}>
+      <div className="pass-top"><span className="slot" aria-hidden="true" /><p className="strip-t">{uiTexts.comingSoon}</p></div>
+      <div className="strip-b"><p className="text-lg font-medium">{lead}</p>{note && <p className="text-ink-2">{note}</p>}</div>
+    </section>
+  )
+}

@@ -1,0 +1,120 @@
+/* oxlint-disable jsx-a11y/control-has-associated-label -- cells of a table are not controls; the drawn page is checked with axe */
+import { Check } from 'lucide-react'
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { classes } from './classes.ts'
+import { differingPart } from './differing-part.ts'
+import { InlineWarning } from './inline-error.tsx'
+import { uiTexts } from './texts.ts'
+
+export type Version = 'mine' | 'theirs'
+
+export type VersionField = {
+  key: string
+  label: string
+  /** Which of several, such as the track. */
+  hint?: string
+  mine: string
+  theirs: string
+  mineWarning?: string
+  theirsWarning?: string
+  /** An identifier: set in the code face, compared digit by digit. */
+  code?: boolean
+}
+
+export type VersionChoiceProps = {
+  /** Under "Mine" and "Theirs": where and when. */
+  mineNote?: ReactNode
+  theirsNote?: ReactNode
+  /** Changed on both sides: a choice each. */
+  fields: VersionField[]
+  /** Changed on their side only: they come along without a choice. */
+  follows?: VersionField[]
+  choices: Record<string, Version>
+  onChoose: (key: string, version: Version) => void
+  onChooseAll: (version: Version) => void
+}
+
+/** The body of the dialog that opens when an object was saved somewhere else meanwhile. Stands in a wide, flush Dialog, which says when and where in its description. */
+export function VersionChoice({ mineNote, theirsNote, fields, follows = [], choices, onChoose, onChooseAll }: VersionChoiceProps) {
+  return (
+    <>
+      <table className="vc">
+        <thead>
+          <tr>
+            <th className="vc-f" scope="col"><span className="cap">{uiTexts.fieldsDiffer(fields.length)}</span></th>
+            <VersionHead title={uiTexts.mine} note={mineNote} action={uiTexts.keepMine} onChoose={() => onChooseAll('mine')} />
+            <VersionHead title={uiTexts.theirs} note={theirsNote} action={uiTexts.takeTheirs} onChoose={() => onChooseAll('theirs')} />
+          </tr>
+        </thead>
+        <tbody>
+          {fields.map((field) => <ChoiceFields key={field.key} field={field} chosen={choices[field.key]} onChoose={(version) => onChoose(field.key, version)} />)}
+        </tbody>
+        {follows.length > 0 && <Follows fields={follows} />}
+      </table>
+      <p className="vc-x">{uiTexts.restIsSame}</p>
+    </>
+  )
+}
+
+function VersionHead({ title, note, action, onChoose }: { title: string; note: ReactNode; action: string; onChoose: () => void }) {
+  return (
+    <th scope="col">
+      <span className="vc-h">
+        <span><b>{title}</b>{note && <span className="cap">{note}</span>}</span>
+        <Button size="sm" onClick={onChoose}>{action}</Button>
+      </span>
+    </th>
+  )
+}
+
+type ChoiceFieldsProps = { field: VersionField; chosen: Version | undefined; onChoose: (version: Version) => void }
+
+function ChoiceFields({ field, chosen, onChoose }: ChoiceFieldsProps) {
+  const id = useId()
+  const cell = (version: Version) => (
+    <td>
+      <label className={classes('vc-c', version === 'mine' && 'vc-mine')}>
+        <input type="radio" name={id} aria-describedby={`${id}-label`} checked={chosen === version} onChange={() => onChoose(version)} />
+        <span className="vc-v">
+          <span className="sr-only">{version === 'mine' ? uiTexts.keepMineValue : uiTexts.takeTheirsValue}</span>
+          <Value field={field} version={version} compare />
+        </span>
+      </label>
+    </td>
+  )
+  return <tr><FieldName id={`${id}-label`} field={field} />{cell('mine')}{cell('theirs')}</tr>
+}
+
+function Follows({ fields }: { fields: VersionField[] }) {
+  return (
+    <tbody className="vc-also">
+      <tr><th scope="rowgroup" colSpan={3}>{uiTexts.changedOnlyThere(fields.length)}</th></tr>
+      {fields.map((field) => (
+        <tr key={field.key}>
+          <FieldName field={field} />
+          <td><span className="vc-c vc-o vc-old"><span /><span className="vc-v"><Value field={field} version="mine" /></span></span></td>
+          <td><span className="vc-c vc-o"><Check aria-hidden className="i" /><span className="vc-v"><Value field={field} version="theirs" /></span></span></td>
+        </tr>
+      ))}
+    </tbody>
+  )
+}
+
+function FieldName({ id, field }: { id?: string; field: VersionField }) {
+  return <th scope="row" id={id}>{field.label}{field.hint && <span className="cap"> {field.hint}</span>}</th>
+}
+
+function Value({ field, version, compare }: { field: VersionField; version: Version; compare?: boolean }) {
+  const text = field[version]
+  const warning = version === 'mine' ? field.mineWarning : field.theirsWarning
+  if (!text) return <span className="text-ink-3">{uiTexts.emptyValue}</span>
+  const [before, part, after] = compare ? differingPart(text, field[version === 'mine' ? 'theirs' : 'mine'], field.code) : [text, '', '']
+  return (
+    <>
+      <bdi className={classes('whitespace-pre-wrap', field.code && 'code')}>{before}{part && <ins>{part}</ins>}{after}</bdi>
+      {warning && <InlineWarning>{warning}</InlineWarning>}
+    </>
+  )
+}
