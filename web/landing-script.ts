@@ -17,5 +17,4 @@ button?.addEventListener('click', () => {
   switchTheme()
   nameButton()
 })
-button?.removeAttribute('hidden')
 nameButton()

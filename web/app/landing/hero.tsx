@@ -29,10 +29,10 @@ export function Hero() {
   )
 }
 
-/** Shown by the page's script, which alone can make it work; its place is kept, so that nothing moves. */
+/** Hidden until the page's script, which alone can make it work, gives it a name; its place is kept, so that nothing moves. */
 function ThemeButton() {
   return (
-    <button type="button" className="btn btn-icon h-theme" hidden data-theme-button data-to-dark={texts.themeToDark} data-to-light={texts.themeToLight}>
+    <button type="button" className="btn btn-icon h-theme" data-theme-button data-to-dark={texts.themeToDark} data-to-light={texts.themeToLight}>
       <Moon className="i h-moon" aria-hidden="true" />
       <Sun className="i h-sun" aria-hidden="true" />
     </button>

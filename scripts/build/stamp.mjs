@@ -1,0 +1,54 @@
+// Says whether dist/ was made from the sources as they are now. Plain JavaScript without dependencies: `npm start` asks before anything else is loaded.
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const stampFile = join(root, 'dist/stamp.json')
+const inputs = ['web', 'domain', 'server', 'migrations', 'scripts/build', 'scripts/build.mjs', 'vite.config.ts', 'package.json', 'package-lock.json']
+const outputs = ['dist/web/index.html', 'dist/web/app.html', 'dist/server/main.js']
+
+/** One hash over the names and contents of all that the build reads. Tests and the test harness do not go into it. */
+export function hashInputs() {
+  const hash = createHash('sha256')
+  for (const file of inputs.flatMap((input) => filesOf(join(root, input))).toSorted((a, b) => (a < b ? -1 : 1))) {
+    hash.update(`${relative(root, file)}\0`).update(readFileSync(file)).update('\0')
+  }
+  return hash.digest('hex')
+}
+
+/** True where the last build finished and nothing it reads has changed since. */
+export function isBuilt() {
+  if (!outputs.every((file) => existsSync(join(root, file)))) return false
+  try {
+    return JSON.parse(readFileSync(stampFile, 'utf8')).inputs === hashInputs()
+  } catch {
+    return false
+  }
+}
+
+/** Before a build: a half made one must not pass for finished. */
+export function removeStamp() {
+  rmSync(stampFile, { force: true })
+}
+
+/** After a build, with the hash taken before it: what changed meanwhile is built next time. */
+export function writeStamp(hash) {
+  mkdirSync(dirname(stampFile), { recursive: true })
+  writeFileSync(stampFile, `${JSON.stringify({ inputs: hash })}\n`)
+}
+
+function filesOf(path) {
+  if (!existsSync(path)) return []
+  let entries
+  try {
+    entries = readdirSync(path, { withFileTypes: true })
+  } catch {
+    return [path]
+  }
+  return entries.flatMap((entry) => {
+    if (entry.isDirectory()) return entry.name === 'testing' ? [] : filesOf(join(path, entry.name))
+    return /\.test\.tsx?$/.test(entry.name) ? [] : [join(path, entry.name)]
+  })
+}
