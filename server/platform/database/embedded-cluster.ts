@@ -54,6 +54,7 @@ export function clusterStarter({ account, dataDir, dataFolder }: Cluster, socket
     max_connections: '60',
     shared_buffers: '64MB',
     max_wal_size: '256MB',
+    max_logical_replication_workers: '0',
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_checkpoints: 'off',

@@ -28,17 +28,20 @@ type ServerOptions = {
 
 /** How long to wait for an owner that is starting, ending, or a command-line tool. */
 const OWNER_PATIENCE_MS = 30_000
+/** A killed process keeps its lock for the milliseconds in which the kernel takes it apart: no reason to refuse. */
+const REFUSAL_GRACE_MS = 500
 
 /** The server's way in: becomes the owner of the data folder, or throws a StartupError which names the server that is. */
 export async function startEmbedded(options: ServerOptions): Promise<EmbeddedDatabase> {
   const dataDir = prepareDataDir(resolve(options.dataDir))
-  const ownership = await waitForFolder(dataDir, options.address, options.log, (owner) => {
-    if (owner.address !== null && owner.state !== 'stopping') {
+  const refuseFrom = Date.now() + REFUSAL_GRACE_MS
+  const ownership = await waitForFolder<never>(dataDir, options.address, options.log, (owner) => {
+    if (owner.address !== null && owner.state !== 'stopping' && Date.now() > refuseFrom) {
       throw new StartupError(databaseTexts.heldByServer(dataDir, owner.address, owner.pid))
     }
     return null
   })
-  return openOwned(dataDir, ownership as Ownership, options.log, options.onExit)
+  return openOwned(dataDir, ownership, options.log, options.onExit)
 }
 
 /** The command-line tools' way in: attaches where a server lives, else starts the database for its own duration. */
@@ -61,6 +64,7 @@ export function setOwnerAddress(dataDir: string, address: string): Promise<void>
 /** Takes the folder as soon as it is free; until then `whileHeld` may answer something else, or refuse. */
 async function waitForFolder<T>(dataDir: string, address: string | null, log: Log, whileHeld: (owner: Owner) => T | null): Promise<Ownership | T> {
   const deadline = Date.now() + OWNER_PATIENCE_MS
+  const tellFrom = Date.now() + REFUSAL_GRACE_MS
   let told = false
   for (;;) {
     const ownership = takeOwnership(dataDir, address)
@@ -69,8 +73,10 @@ async function waitForFolder<T>(dataDir: string, address: string | null, log: Lo
     const answer = owner && whileHeld(owner)
     if (answer) return answer
     if (Date.now() > deadline) throw new StartupError(heldText(dataDir, owner))
-    if (owner && !told) log(databaseTexts.waitingForOwner(owner.pid))
-    told ||= owner !== null
+    if (owner && !told && Date.now() > tellFrom) {
+      log(databaseTexts.waitingForOwner(owner.pid))
+      told = true
+    }
     await sleep(50)
   }
 }

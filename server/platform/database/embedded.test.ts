@@ -1,0 +1,310 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { Client } from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { attachEmbedded, setOwnerAddress, startEmbedded, type EmbeddedDatabase } from '#server/platform/database/embedded.ts'
+import { databaseTexts } from '#server/platform/database/texts.ts'
+import { killTree, listLeftovers, listTree } from '#server/testing/process-tree.ts'
+
+type Connection = EmbeddedDatabase['connection']
+type Reply = { connection: Connection; owned: boolean; error?: undefined } | { error: string }
+
+const holder = fileURLToPath(new URL('../../testing/hold-embedded.ts', import.meta.url))
+const isRoot = process.getuid?.() === 0
+const nobody = { uid: 65534, gid: 65534 }
+const address = 'http://127.0.0.1:4711'
+const log = () => undefined
+
+let place: string
+let dataDir: string
+let opened: EmbeddedDatabase[]
+let children: ChildProcess[]
+
+beforeEach(() => {
+  place = mkdtempSync(join(tmpdir(), 'embedded-test-'))
+  chmodSync(place, 0o755)
+  dataDir = join(place, 'data')
+  opened = []
+  children = []
+})
+
+/** A database as a proper end leaves it, made once: most tests begin with a copy of it. */
+const prepared = mkdtempSync(join(tmpdir(), 'embedded-made-'))
+beforeAll(async () => {
+  await (await startEmbedded({ dataDir: prepared, address, log })).stop()
+})
+afterAll(() => rmSync(prepared, { recursive: true }))
+
+function copyPrepared(): void {
+  mkdirSync(dataDir, { mode: 0o700 })
+  expect(spawnSync('cp', ['-a', join(prepared, 'postgres'), dataDir]).status).toBe(0)
+}
+
+function copyPreparedFor({ uid, gid }: typeof nobody): void {
+  copyPrepared()
+  expect(spawnSync('chown', ['-R', `${uid}:${gid}`, dataDir]).status).toBe(0)
+}
+
+afterEach(async () => {
+  for (const database of opened) await database.stop()
+  for (const child of children) {
+    if (child.exitCode !== null || child.signalCode !== null) continue
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  }
+  await vi.waitFor(() => expect(listLeftovers(dataDir)).toEqual([]), 8_000)
+  rmSync(place, { recursive: true, force: true })
+})
+
+async function open(folder = dataDir): Promise<EmbeddedDatabase> {
+  const database = await startEmbedded({ dataDir: folder, address, log })
+  opened.push(database)
+  return database
+}
+
+/** The same in a process of its own, which a test may kill; `options` set its account and environment. */
+async function openElsewhere(mode: 'server' | 'tool' = 'server', options: { uid?: number; gid?: number; env?: NodeJS.ProcessEnv } = {}) {
+  const child = spawn(process.execPath, [holder, mode, dataDir, address], { stdio: ['ignore', 'pipe', 'inherit'], ...options })
+  children.push(child)
+  const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string]
+  return { child, pid: child.pid ?? 0, reply: JSON.parse(line) as Reply }
+}
+
+function connectionOf(reply: Reply): Connection {
+  if (reply.error !== undefined) throw new Error(reply.error)
+  return reply.connection
+}
+
+async function query(connection: Connection, sql: string): Promise<unknown[]> {
+  const client = new Client(connection)
+  await client.connect()
+  try {
+    return (await client.query({ text: sql, rowMode: 'array' })).rows.flat()
+  } finally {
+    await client.end()
+  }
+}
+
+const write = (connection: Connection) => query(connection, "create table notes as select 'kept' as body")
+const read = (connection: Connection) => query(connection, 'select body from notes')
+
+describe('the built-in database', () => {
+  it('is made at the first start, durable and in UTC, and found again at the second', async () => {
+    const first = await open()
+    expect(first.owned).toBe(true)
+    expect(await query(first.connection, "select current_database(), current_setting('fsync'), current_setting('timezone')")).toEqual(['allareas', 'on', 'UTC'])
+    await write(first.connection)
+    await first.stop()
+    expect(listLeftovers(dataDir)).toEqual([])
+    expect(existsSync(first.connection.host)).toBe(false)
+    expect(readdirSync(dataDir).toSorted()).toEqual(['owner.lock', 'postgres', 'postgres.log'])
+
+    const second = await open()
+    expect(await read(second.connection)).toEqual(['kept'])
+  })
+
+  it('listens on no port, and its socket lies in a folder closed to others', async () => {
+    copyPrepared()
+    const { connection } = await open()
+    expect(await query(connection, "select current_setting('listen_addresses')")).toEqual([''])
+    expect(statSync(connection.host).mode & 0o777).toBe(0o700)
+  })
+
+  it('makes a new start after a first one that was killed halfway', async () => {
+    const child = spawn(process.execPath, [holder, 'server', dataDir], { stdio: 'ignore' })
+    children.push(child)
+    await vi.waitFor(() => expect(readdirSync(dataDir).some((name) => name.startsWith('postgres.init-'))).toBe(true), { timeout: 5_000, interval: 5 })
+    killTree(child.pid ?? 0)
+    expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
+    await open()
+    expect(readdirSync(dataDir).filter((name) => name.includes('init'))).toEqual([])
+  })
+})
+
+describe('the owner of a data folder', () => {
+  beforeEach(copyPrepared)
+
+  it('keeps a second server out and is named with its address', async () => {
+    await open()
+    await setOwnerAddress(dataDir, 'http://127.0.0.1:4712')
+    const { reply } = await openElsewhere()
+    expect(reply).toEqual({ error: databaseTexts.heldByServer(dataDir, 'http://127.0.0.1:4712', process.pid) })
+  })
+
+  it('is exactly one of two servers that start at the same instant', async () => {
+    const replies = (await Promise.all([openElsewhere(), openElsewhere(), openElsewhere()])).map(({ reply }) => reply)
+    expect(replies.filter(({ error }) => error === undefined)).toHaveLength(1)
+    expect(replies.filter(({ error }) => error?.includes(address))).toHaveLength(2)
+  })
+
+  it('shares its database with a command-line tool, which does not stop it', async () => {
+    const server = await open()
+    await write(server.connection)
+    const tool = await attachEmbedded({ dataDir, log })
+    expect(tool.owned).toBe(false)
+    expect(await read(tool.connection)).toEqual(['kept'])
+    await tool.stop()
+    expect(await read(server.connection)).toEqual(['kept'])
+  })
+
+  it('may be a command-line tool; a server waits until it has finished', async () => {
+    const { child, reply } = await openElsewhere('tool')
+    expect(reply).toMatchObject({ owned: true })
+    await write(connectionOf(reply))
+    const server = open()
+    setTimeout(() => child.kill('SIGTERM'), 200)
+    expect(await read((await server).connection)).toEqual(['kept'])
+  })
+})
+
+describe('after kill -9', () => {
+  beforeEach(copyPrepared)
+
+  it('of the whole tree, the next start finds every acknowledged write', async () => {
+    const { pid, reply } = await openElsewhere()
+    await write(connectionOf(reply))
+    expect(killTree(pid).map(({ name }) => name)).toContain('postgres')
+    expect(await read((await open()).connection)).toEqual(['kept'])
+    expect(existsSync(connectionOf(reply).host)).toBe(false)
+  })
+
+  it('of the server alone, the database ends by itself', async () => {
+    const { child, reply } = await openElsewhere()
+    await write(connectionOf(reply))
+    child.kill('SIGKILL')
+    await vi.waitFor(() => expect(listLeftovers(dataDir)).toEqual([]), 5_000)
+    expect(await read((await open()).connection)).toEqual(['kept'])
+  })
+
+  it('of the server and the watcher, a start at once ends the orphaned database and takes over', async () => {
+    const { pid, reply } = await openElsewhere()
+    await write(connectionOf(reply))
+    const [server, ...below] = listTree(pid)
+    for (const { name, pid: each } of [...below, server!]) if (name !== 'postgres') process.kill(each, 'SIGKILL')
+    expect(await read((await open()).connection)).toEqual(['kept'])
+  })
+
+  it('of the database alone, the server brings it back on the same socket', async () => {
+    const { connection } = await open()
+    await write(connection)
+    await killPostmaster()
+    await vi.waitFor(async () => expect(await read(connection)).toEqual(['kept']), 8_000)
+  })
+
+  it('of the database again and again, the server is told', async () => {
+    const onExit = vi.fn<(reason: string) => void>()
+    opened.push(await startEmbedded({ dataDir, address, log, onExit }))
+    for (let kills = 0; kills < 4; kills += 1) await killPostmaster()
+    await vi.waitFor(() => expect(onExit).toHaveBeenCalled(), 8_000)
+    expect(onExit.mock.calls).toEqual([[databaseTexts.keepsDying(databaseTexts.signal('SIGKILL'))]])
+  })
+})
+
+function postmaster(): number {
+  return Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
+}
+
+/** Waits until it is ready, and after the kill until it is gone. */
+async function killPostmaster(): Promise<void> {
+  const lockFile = join(dataDir, 'postgres', 'postmaster.pid')
+  await vi.waitFor(() => {
+    expect(readFileSync(lockFile, 'utf8')).toMatch(/ready\s*$/)
+    expect(listTree(postmaster())).not.toEqual([])
+  }, 8_000)
+  const pid = postmaster()
+  process.kill(pid, 'SIGKILL')
+  await vi.waitFor(() => expect(listTree(pid)).toEqual([]), 5_000)
+}
+
+describe('locks left behind', () => {
+  it('do not matter when their process ids belong to strangers by now', async () => {
+    copyPrepared()
+    const stranger = { pid: process.pid, startTime: '1', address, state: 'running', socketFolder: '/nowhere' }
+    writeFileSync(join(dataDir, 'owner.json'), JSON.stringify(stranger))
+    writeFileSync(join(dataDir, 'postgres', 'postmaster.pid'), `${process.pid}\n${join(dataDir, 'postgres')}\n1\n5432\n\n\n\nready\n`)
+    expect(await query((await open()).connection, 'select 1')).toEqual([1])
+  })
+})
+
+describe('a folder of no use', () => {
+  it('is a file', async () => {
+    writeFileSync(dataDir, '')
+    await expect(open()).rejects.toThrow(databaseTexts.folderNotUsable(dataDir, 'EEXIST'))
+  })
+
+  it('may not be written to', async () => {
+    mkdirSync(dataDir, { mode: 0o555 })
+    const { reply } = await openElsewhere('server', isRoot ? nobody : {})
+    expect(reply).toEqual({ error: databaseTexts.folderNotUsable(dataDir, 'EACCES') })
+  })
+
+  it('holds another version, or something else, which stays untouched', async () => {
+    const folder = join(dataDir, 'postgres')
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(join(folder, 'PG_VERSION'), '15\n')
+    await expect(open()).rejects.toThrow(databaseTexts.otherVersion(folder, '15', '18'))
+    rmSync(join(folder, 'PG_VERSION'))
+    writeFileSync(join(folder, 'song.wav'), '')
+    await expect(open()).rejects.toThrow(databaseTexts.notADatabase(folder))
+    expect(readdirSync(folder)).toEqual(['song.wav'])
+  })
+})
+
+/** The whole suite runs as whoever starts it; started as root, these add what concerns the other accounts. */
+describe.runIf(isRoot)('started as root', () => {
+  const withoutUnshare = { env: { PATH: '/nonexistent' } }
+
+  it('an ordinary user opens the database as itself', async () => {
+    mkdirSync(dataDir)
+    chownSync(dataDir, nobody.uid, nobody.gid)
+    const { reply } = await openElsewhere('server', nobody)
+    await write(connectionOf(reply))
+    expect(statSync(join(dataDir, 'postgres')).uid).toBe(nobody.uid)
+    expect((await openElsewhere('tool')).reply).toMatchObject({ owned: false })
+  })
+
+  it('root opens what belongs to an ordinary user, who can open it again', async () => {
+    copyPreparedFor(nobody)
+    for (const account of [nobody, {}, nobody]) {
+      const { child, reply } = await openElsewhere('server', account)
+      expect(await query(connectionOf(reply), 'select 1')).toEqual([1])
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    }
+  })
+
+  it('where namespaces are refused, the database runs under an ordinary account', async () => {
+    const { child, reply } = await openElsewhere('server', withoutUnshare)
+    await write(connectionOf(reply))
+    expect(statSync(join(dataDir, 'postgres')).uid).toBe(nobody.uid)
+    child.kill('SIGKILL')
+    expect(await read((await open()).connection)).toEqual(['kept'])
+  })
+
+  it('a data folder made in a namespace is handed over to the ordinary account', async () => {
+    copyPrepared()
+    const { reply } = await openElsewhere('server', withoutUnshare)
+    expect(await query(connectionOf(reply), 'select 1')).toEqual([1])
+    expect(statSync(join(dataDir, 'postgres', 'base')).uid).toBe(nobody.uid)
+  })
+
+  it('below a closed folder only a namespace helps; without one the sentence suggests DATA_DIR', async () => {
+    copyPrepared()
+    chmodSync(place, 0o700)
+    const { reply } = await openElsewhere('server', withoutUnshare)
+    expect(reply).toEqual({ error: databaseTexts.notReachableBelow(dataDir) })
+    expect((await open()).owned).toBe(true)
+  })
+
+  it("refuses an ordinary user what is root's", async () => {
+    copyPrepared()
+    chmodSync(dataDir, 0o777)
+    const { reply } = await openElsewhere('server', nobody)
+    expect(reply).toEqual({ error: databaseTexts.otherAccount(join(dataDir, 'postgres'), 0) })
+  })
+})

@@ -1,0 +1,41 @@
+import { join, resolve } from 'node:path'
+import { clusterName } from '#server/platform/database/embedded-files.ts'
+import { listProcesses, signalProcess, type ProcessEntry } from '#server/platform/database/proc.ts'
+
+/** A process and everything below it, the root first; zombies are left out. */
+export function listTree(root: number): ProcessEntry[] {
+  const all = listProcesses().filter(({ state }) => state !== 'Z')
+  const tree = all.filter(({ pid }) => pid === root)
+  for (const above of tree) tree.push(...all.filter(({ parent }) => parent === above.pid))
+  return tree
+}
+
+/**
+ * kill -9 for a process and everything below it. They are stopped first, until no new one turns up: otherwise one could
+ * still start another, or react to the death of its parent, between two of our signals. Answers the killed processes.
+ */
+export function killTree(root: number): ProcessEntry[] {
+  const stopped = new Set<number>()
+  for (let tree = listTree(root); ; tree = listTree(root)) {
+    const added = tree.filter(({ pid }) => !stopped.has(pid))
+    for (const { pid } of added) {
+      signalProcess(pid, 'SIGSTOP')
+      stopped.add(pid)
+    }
+    if (added.length > 0) continue
+    for (const { pid } of tree) signalProcess(pid, 'SIGKILL')
+    return tree
+  }
+}
+
+/**
+ * What still runs for a data folder: processes whose command line names it, and the database's, which carry the
+ * cluster's name instead. The asking process itself is left out.
+ */
+export function listLeftovers(dataDir: string): ProcessEntry[] {
+  const folder = resolve(dataDir)
+  const cluster = clusterName(join(folder, 'postgres'))
+  return listProcesses().filter(
+    ({ pid, state, commandLine }) => pid !== process.pid && state !== 'Z' && (commandLine.includes(folder) || commandLine.includes(cluster)),
+  )
+}
