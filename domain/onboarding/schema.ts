@@ -21,7 +21,7 @@ export const newPassword = z.string(onboardingTexts.required)
   .refine((value) => !value.includes('\0') && value.isWellFormed(), onboardingTexts.passwordUnreadable)
 
 const referralCode = text(20).nullish().transform((value) => value?.toUpperCase() || null)
-  .refine((value) => value === null || value.length <= codeLength, onboardingTexts.referralLong)
+  .refine((value) => value === null || value.length === codeLength, onboardingTexts.referralLong)
 
 export const onboardingBody = z.object({
   session_id: requiredText(200, onboardingTexts.sessionNeeded),

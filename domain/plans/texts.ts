@@ -14,4 +14,5 @@ export const planTexts = {
   badReturnAddress: 'The return address must be a page of this site.',
   productsFailed: 'The plans could not be loaded.',
   loading: 'Loading plans',
+  alreadySubscribed: 'Your subscription is running already.',
 }

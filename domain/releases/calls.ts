@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { defineCall } from '#domain/shared/call.ts'
 import { uuid } from '#domain/shared/fields.ts'
 import { releaseDetail } from '#domain/releases/detail.ts'
-import { createReleaseBody, release, releaseListQuery, releaseTotals, updateReleaseBody } from '#domain/releases/schema.ts'
+import { createReleaseBody, release, releaseListItem, releaseListQuery, releaseTotals, updateReleaseBody } from '#domain/releases/schema.ts'
 import { releaseTexts } from '#domain/releases/texts.ts'
 
 const releaseParams = z.object({ id: uuid })
 
 export const listReleases = defineCall({
   method: 'GET', path: '/api/releases', summary: 'Releases: to come, nearest first; then past ones, latest first; then undated',
-  failure: releaseTexts.listFailed, query: releaseListQuery, data: z.array(release), totals: releaseTotals,
+  failure: releaseTexts.listFailed, query: releaseListQuery, data: z.array(releaseListItem), totals: releaseTotals,
 })
 export const createRelease = defineCall({
   method: 'POST', path: '/api/releases', summary: 'Make a release with the default checklist of its type', failure: releaseTexts.createFailed,

@@ -54,6 +54,10 @@ export const release = z.object({
 })
 export type Release = z.output<typeof release>
 
+/** A release as the list shows it. */
+export const releaseListItem = release.omit({ label: true, copyright_info: true, upc_code: true, created_at: true, updated_at: true })
+export type ReleaseListItem = z.output<typeof releaseListItem>
+
 export const releaseTotals = z.object({ total: z.number(), released: z.number(), scheduled: z.number() })
 export type ReleaseTotals = z.output<typeof releaseTotals>
 

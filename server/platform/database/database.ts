@@ -24,7 +24,7 @@ const ownTypes: PoolConfig['types'] = {
   }) as typeof types.getTypeParser,
 }
 
-export type ConnectionSettings = { connectionString: string } | { host: string; user: string; database: string }
+export type ConnectionSettings = { connectionString: string } | { host: string; port: number; user: string; database: string }
 
 /** Opens the pool. Sessions run in UTC; a connection that dies while idle is logged, never thrown. */
 export function openPool(settings: ConnectionSettings, onError: (error: Error) => void, max = 16): Pool {
@@ -84,3 +84,9 @@ export function lockNumber(name: string): number {
   return hash
 }
 
+
+/** A query that PostgreSQL plans once per connection: for the hottest paths, where building it each time would show. */
+export async function runPrepared<Row extends object>(db: Database, query: { name: string; text: string; values: unknown[] }): Promise<Row[]> {
+  const result = await db.$client.query<Row>(query)
+  return result.rows
+}

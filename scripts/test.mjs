@@ -1,0 +1,15 @@
+// npm test: everything, on every database that is there, and the journeys in a real browser.
+import { runAll } from './run-all.mjs'
+
+const vitest = 'node_modules/vitest/vitest.mjs'
+const second = process.env.TEST_DATABASE_URL
+runAll([
+  ['types', ['node_modules/typescript/bin/tsc', '-b']],
+  ['lint', ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings']],
+  ['contrast', ['scripts/contrast.mjs', 'web/ui/styles/tokens.css'], 'quiet'],
+  ['tests on the embedded database', [vitest, 'run', '--project', 'rules', '--project', 'parts', '--project', 'routes'], undefined, { TEST_DATABASE_URL: '' }],
+  ...(second ? [['route tests on the PostgreSQL of TEST_DATABASE_URL', [vitest, 'run', '--project', 'routes']]] : []),
+  ['build', ['scripts/build.mjs']],
+  ['journeys', [vitest, 'run', '--project', 'journeys']],
+])
+if (!second) console.error('TEST_DATABASE_URL is not set: the route tests ran on the embedded database alone.')

@@ -1,0 +1,68 @@
+import { AppError } from '#domain/shared/app-error.ts'
+import { serverTexts } from '#domain/shared/texts.ts'
+import { mayWrite } from '#domain/subscriptions/rules.ts'
+import { grantByProof, makeAccountForToken } from '#server/accounts/actions.ts'
+import { findAccount, type Account } from '#server/accounts/queries.ts'
+import { takeWaitingCheckout } from '#server/checkout/actions.ts'
+import type { AppContext } from '#server/context.ts'
+import type { AppRequest } from '#server/platform/http/router.ts'
+
+const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i
+
+/** The bearer's token, checked. `fresh` looks the session up now instead of trusting what was seen seconds ago. */
+async function requireClaims({ ports }: AppContext, c: AppRequest, fresh: boolean) {
+  const header = c.req.header('authorization')
+  if (!header) throw new AppError('unauthorized', serverTexts.signInNeeded)
+  const token = bearer.exec(header)?.[1]
+  const claims = token ? await ports.auth.verifyToken(token, { fresh }) : null
+  if (!claims) throw new AppError('unauthorized', serverTexts.sessionEnded)
+  return claims
+}
+
+/** Token and account row: who is asking. Throws 401, or 403 `account_missing`. */
+async function requireUser(context: AppContext, c: AppRequest, fresh = false): Promise<Account> {
+  const claims = await requireClaims(context, c, fresh)
+  const find = () => findAccount(context.db, claims.userId, context.now())
+  let account = await find()
+  if (!account && context.config.AUTH_SIGNUP === 'open') {
+    await makeAccountForToken(context, claims)
+    account = await find()
+  }
+  if (!account) throw new AppError('forbidden', serverTexts.accountMissing, { code: 'account_missing' })
+  if (!mayWrite(account.subscription) && (await takeWaitingCheckout(context, account))) account = (await find())!
+  if (account.accountType !== 'admin' && (await grantByProof(context, account, claims))) account = { ...account, accountType: 'admin' }
+  return account
+}
+
+/** Whose subscription may write. Throws 403 `subscription_ended`. */
+async function requireWriter(context: AppContext, c: AppRequest): Promise<Account> {
+  const account = await requireUser(context, c)
+  if (account.accountType !== 'admin' && !mayWrite(account.subscription)) throw new AppError('forbidden', serverTexts.subscriptionEnded, { code: 'subscription_ended' })
+  return account
+}
+
+/** The stored account type decides, never what a token says. */
+async function requireAdmin(context: AppContext, c: AppRequest): Promise<Account> {
+  const account = await requireUser(context, c, true)
+  if (account.accountType !== 'admin') throw new AppError('forbidden', serverTexts.adminsOnly)
+  return account
+}
+
+export function createGuards(context: AppContext) {
+  return {
+    user: (c: AppRequest) => requireUser(context, c),
+    writer: (c: AppRequest) => requireWriter(context, c),
+    admin: (c: AppRequest) => requireAdmin(context, c),
+  }
+}
+
+/** The account of whoever asks, or null for nobody: for public calls that know more of somebody signed in. */
+export async function findCaller(context: AppContext, c: AppRequest): Promise<Account | null> {
+  if (!c.req.header('authorization')) return null
+  try {
+    return await requireUser(context, c)
+  } catch (error) {
+    if (error instanceof AppError && (error.kind === 'unauthorized' || error.kind === 'forbidden')) return null
+    throw error
+  }
+}

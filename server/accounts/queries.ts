@@ -1,0 +1,35 @@
+import { eq, sql } from 'drizzle-orm'
+import { statusNow } from '#domain/subscriptions/rules.ts'
+import type { SubscriptionStatusName } from '#domain/subscriptions/schema.ts'
+import type { AccountType } from '#domain/profile/schema.ts'
+import { accounts } from '#server/accounts/tables.ts'
+import type { Database, Queryable } from '#server/platform/database/database.ts'
+import { subscriptions } from '#server/subscriptions/tables.ts'
+
+/** Who is asking, as every handler is given it. */
+export type Account = { id: string; email: string; accountType: AccountType; subscription: SubscriptionStatusName }
+
+const prepared = new WeakMap<Database, ReturnType<typeof prepare>>()
+
+function prepare(db: Database) {
+  return db.select({
+    id: accounts.id, email: accounts.email, accountType: accounts.account_type,
+    status: subscriptions.status, provider: subscriptions.provider, trial_ends_at: subscriptions.trial_ends_at,
+  }).from(accounts).leftJoin(subscriptions, eq(subscriptions.user_id, accounts.id))
+    .where(eq(accounts.id, sql.placeholder('id'))).prepare('find_account')
+}
+
+/** The account of a token's `sub`, with the subscription status that holds now. */
+export async function findAccount(db: Database, id: string, now: Date): Promise<Account | null> {
+  let statement = prepared.get(db)
+  if (!statement) prepared.set(db, (statement = prepare(db)))
+  const [row] = await statement.execute({ id })
+  if (!row) return null
+  const stored = row.status === null ? null : { status: row.status, provider: row.provider, trial_ends_at: row.trial_ends_at }
+  return { id: row.id, email: row.email, accountType: row.accountType, subscription: statusNow(stored, now) }
+}
+
+export async function findAccountByEmail(db: Queryable, email: string): Promise<{ id: string; account_type: AccountType } | null> {
+  const [row] = await db.select({ id: accounts.id, account_type: accounts.account_type }).from(accounts).where(eq(accounts.email, email.toLowerCase()))
+  return row ?? null
+}

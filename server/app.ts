@@ -1,0 +1,67 @@
+import type { ServerResponse } from 'node:http'
+import type { Hono } from 'hono'
+import { AppError } from '#domain/shared/app-error.ts'
+import { productName, serverTexts } from '#domain/shared/texts.ts'
+import { createGuards } from '#server/accounts/guards.ts'
+import { mountCheckout } from '#server/checkout/routes.ts'
+import type { AppContext } from '#server/context.ts'
+import { mountOnboarding } from '#server/onboarding/routes.ts'
+import { createClientIp } from '#server/platform/http/client-ip.ts'
+import { mountDescription } from '#server/platform/http/description.ts'
+import { createRouter } from '#server/platform/http/router.ts'
+import type { Web } from '#server/platform/http/static.ts'
+import { newId } from '#server/platform/ids.ts'
+import type { AuthService } from '#server/auth-service/service.ts'
+import type { Outbox } from '#server/ports/mail/outbox.ts'
+import type { Sandbox } from '#server/ports/payments/sandbox.ts'
+import { mountProfile } from '#server/profile/routes.ts'
+import { mountReleases } from '#server/releases/routes.ts'
+import { mountOutbox, mountSandboxCheckout } from '#server/sandbox/routes.ts'
+import { mountSubscriptions } from '#server/subscriptions/routes.ts'
+import { mountSystem } from '#server/system/routes.ts'
+
+/** Parts that exist in some installations only. */
+export type Extras = { authService?: AuthService | undefined; sandbox?: Sandbox | undefined; outbox?: Outbox | undefined; web?: Web | undefined }
+type NodeBindings = { incoming?: { socket?: { remoteAddress?: string } }; outgoing?: ServerResponse }
+
+/** Every mounted slice, on one page. */
+export function createApp(context: AppContext, extras: Extras) {
+  const { config, logger, ports } = context
+  const clientIp = createClientIp(config.TRUSTED_PROXIES)
+  const router = createRouter({ guards: createGuards(context), logger })
+  const { app } = router
+
+  app.use(async (c, next) => {
+    const started = performance.now()
+    const requestId = newId()
+    c.set('requestId', requestId)
+    const node = (c.env ?? {}) as NodeBindings
+    c.set('ip', clientIp(node.incoming?.socket?.remoteAddress, c.req.header('x-forwarded-for')))
+    // On Node's own response: a header set on the framework's after the fact rebuilds it.
+    node.outgoing?.setHeader('X-Request-Id', requestId)
+    await next()
+    const path = c.req.path
+    if (path.startsWith('/assets/')) return
+    logger.info({ requestId, method: c.req.method, path, status: c.res.status, ms: Math.round(performance.now() - started) }, 'request')
+  })
+
+  mountSystem(router, context)
+  mountCheckout(router, context)
+  mountOnboarding(router, context)
+  mountProfile(router, context)
+  mountSubscriptions(router, context)
+  mountReleases(router, context)
+  if (extras.sandbox) mountSandboxCheckout(router, context, extras.sandbox)
+  if (extras.outbox) mountOutbox(router, extras.outbox)
+  mountDescription(router, productName)
+
+  app.get('/config.json', (c) => c.json(
+    { supabaseUrl: ports.auth.publicSettings.url ?? new URL(c.req.url).origin, supabaseAnonKey: ports.auth.publicSettings.anonKey },
+    200, { 'Cache-Control': 'no-store' },
+  ))
+  const { authService } = extras
+  if (authService) app.all('/auth/v1/*', (c) => authService.fetch(c.req.raw, { ip: c.get('ip') }))
+  for (const path of ['/api/*', '/auth/*', '/sandbox/api/*', '/sandbox/outbox']) app.all(path, () => { throw new AppError('notFound', serverTexts.notFound) })
+  extras.web?.mount(app as unknown as Hono<never>)
+  return app
+}

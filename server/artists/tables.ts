@@ -1,0 +1,19 @@
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { accounts } from '#server/accounts/tables.ts'
+import { createdAt, id, updatedAt, version } from '#server/platform/database/columns.ts'
+
+/** The artist record, one per account, made at onboarding. */
+export const artists = pgTable('artists', {
+  id: id(),
+  user_id: uuid('user_id').notNull().unique('artists_user_id').references(() => accounts.id, { onDelete: 'cascade' }),
+  artist_name: text('artist_name'),
+  instagram_url: text('instagram_url'),
+  tiktok_url: text('tiktok_url'),
+  twitter_url: text('twitter_url'),
+  youtube_url: text('youtube_url'),
+  spotify_url: text('spotify_url'),
+  apple_music_url: text('apple_music_url'),
+  version: version(),
+  created_at: createdAt(),
+  updated_at: updatedAt(),
+})

@@ -1,0 +1,37 @@
+import { startCheckout, listProducts } from '#domain/plans/calls.ts'
+import { products, trialDays } from '#domain/plans/rules.ts'
+import { planTexts } from '#domain/plans/texts.ts'
+import { AppError } from '#domain/shared/app-error.ts'
+import { mayWrite } from '#domain/subscriptions/rules.ts'
+import { findCaller } from '#server/accounts/guards.ts'
+import type { Account } from '#server/accounts/queries.ts'
+import { checkoutSessions } from '#server/checkout/tables.ts'
+import type { AppContext } from '#server/context.ts'
+import { isOwnAddress } from '#server/platform/http/origin.ts'
+import type { Router } from '#server/platform/http/router.ts'
+import { limitPublic } from '#server/platform/http/public-limit.ts'
+
+export function mountCheckout(router: Router<Account>, context: AppContext): void {
+  const { db, ports } = context
+  const forSale = products(ports.payments.artistPriceId)
+  const limit = limitPublic(context)
+
+  router.public(listProducts, async () => ({ data: forSale }))
+
+  router.public(startCheckout, async ({ c, body }) => {
+    limit(c)
+    const { priceId, successUrl, cancelUrl } = await body()
+    const plan = forSale.find((product) => product.available && product.priceId === priceId)
+    if (!plan) throw new AppError('badRequest', planTexts.unknownPrice)
+    const origin = context.originFor(c.req.raw)
+    if (!isOwnAddress(successUrl, origin) || !isOwnAddress(cancelUrl, origin)) throw new AppError('badRequest', planTexts.badReturnAddress)
+    const caller = await findCaller(context, c)
+    if (caller && mayWrite(caller.subscription)) throw new AppError('conflict', planTexts.alreadySubscribed, { code: 'already_subscribed' })
+    // A trial is for whoever is new: a signed-in account renews without a second one.
+    const { sessionId, checkoutUrl } = await ports.payments.openCheckout({
+      priceId, plan: plan.id, successUrl, cancelUrl, withTrial: trialDays > 0 && caller === null, email: caller?.email,
+    })
+    await db.insert(checkoutSessions).values({ id: sessionId, provider: ports.payments.name, plan: plan.id, for_user_id: caller?.id ?? null }).onConflictDoNothing()
+    return { data: { checkoutUrl: new URL(checkoutUrl, origin).href, sessionId } }
+  })
+}

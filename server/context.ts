@@ -1,0 +1,16 @@
+import type { Config } from '#server/platform/config.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { Logger } from '#server/platform/logger.ts'
+import type { Ports } from '#server/ports/ports.ts'
+
+/** What every slice is handed: made once, in main.ts or by a test. */
+export type AppContext = {
+  config: Config
+  db: Database
+  ports: Ports
+  logger: Logger
+  /** The clock; tests move it. */
+  now: () => Date
+  /** The site's origin as this request may see it; see platform/http/origin.ts. */
+  originFor: (request?: Request) => string
+}

@@ -1,0 +1,50 @@
+import { fileURLToPath } from 'node:url'
+import { isLoopback, readConfig, type Config } from '#server/platform/config.ts'
+import { builtWeb } from '#server/platform/http/static.ts'
+import { createLogger } from '#server/platform/logger.ts'
+import { StartupError } from '#server/platform/startup-error.ts'
+import { startupTexts } from '#server/platform/startup-texts.ts'
+import { startServer, type RunningServer } from '#server/server.ts'
+
+const say = (line: string) => process.stderr.write(`${line}\n`)
+
+/** Where data lives and what is simulated, in plain words. */
+function announce(config: Config, running: RunningServer): void {
+  say(`\n${startupTexts.running(running.address)}`)
+  say(startupTexts.data(config.DATABASE_URL ? new URL(config.DATABASE_URL).host : config.DATA_DIR))
+  say(startupTexts.payments)
+  say(startupTexts.mail(`${config.DATA_DIR}/outbox`, running.address))
+  if (config.SUPABASE_URL) say(startupTexts.auth(config.SUPABASE_URL))
+  if (config.SANDBOX && !isLoopback(config.HOST)) say(startupTexts.sandboxWarning)
+  say(`${startupTexts.stop}\n`)
+}
+
+/** Ctrl-C or a polite kill: running requests end first, then the queue, then the database. A second one leaves at once. */
+function endOnSignal(running: RunningServer): void {
+  let ending = false
+  const end = async () => {
+    if (ending) process.exit(1)
+    ending = true
+    say(startupTexts.stopping)
+    await running.stop()
+    say(startupTexts.stopped)
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end())
+}
+
+function fail(error: unknown): never {
+  say(error instanceof StartupError ? error.message : `${startupTexts.unexpected}\n${error instanceof Error ? error.stack : String(error)}`)
+  process.exit(1)
+}
+
+async function main(): Promise<void> {
+  if (Number(process.versions.node.split('.')[0]) < 24) throw new StartupError(startupTexts.nodeTooOld(process.version))
+  const config = readConfig()
+  const web = builtWeb(fileURLToPath(new URL('../web', import.meta.url)))
+  const running = await startServer({ config, logger: createLogger(config.LOG_LEVEL), web, onDatabaseLost: (reason) => fail(new StartupError(startupTexts.databaseLost(reason))) })
+  endOnSignal(running)
+  announce(config, running)
+}
+
+main().catch(fail)

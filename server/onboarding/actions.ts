@@ -1,0 +1,96 @@
+import { eq } from 'drizzle-orm'
+import { AppError } from '#domain/shared/app-error.ts'
+import type { OnboardingBody } from '#domain/onboarding/schema.ts'
+import { onboardingTexts } from '#domain/onboarding/texts.ts'
+import { referralTexts } from '#domain/referrals/texts.ts'
+import { insertAccount } from '#server/accounts/actions.ts'
+import { findAccountByEmail } from '#server/accounts/queries.ts'
+import { spendSession } from '#server/checkout/actions.ts'
+import { checkoutSessions } from '#server/checkout/tables.ts'
+import type { AppContext } from '#server/context.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { newId } from '#server/platform/ids.ts'
+import { findReferrer, useReferralCode } from '#server/referrals/actions.ts'
+
+type Reservation = { userId: string; orphanId: string | null }
+
+/**
+ * Sets up the account that a payment session pays for, in three steps, each safe to repeat after a failure anywhere:
+ * reserve (one transaction), make the user (outside any), make everything else and spend the session (one transaction).
+ * A repeat with the same address after success changes nothing. Throws 400 for a session that cannot be used, 409 for a known address.
+ */
+export async function completeOnboarding(context: AppContext, form: OnboardingBody): Promise<void> {
+  const reservation = await reserve(context, form)
+  if (!reservation) return
+  if (reservation.orphanId) await context.ports.auth.deleteUser(reservation.orphanId)
+  await makeUser(context, form, reservation.userId)
+  await finish(context, form, reservation.userId)
+}
+
+async function lockSession(tx: Transaction, sessionId: string) {
+  const [session] = await tx.select().from(checkoutSessions).where(eq(checkoutSessions.id, sessionId)).for('update')
+  if (!session) throw new AppError('badRequest', onboardingTexts.sessionUnknown, { code: 'session_unknown' })
+  if (!session.paid || !session.subscription) throw new AppError('badRequest', onboardingTexts.sessionUnpaid, { code: 'session_unpaid' })
+  return session
+}
+
+/** Step 1. Null where the same person has finished already. */
+async function reserve({ db }: AppContext, form: OnboardingBody): Promise<Reservation | null> {
+  return db.transaction(async (tx) => {
+    const session = await lockSession(tx, form.session_id)
+    if (session.spent_at) {
+      if (session.spent_email === form.email) return null
+      throw new AppError('badRequest', onboardingTexts.sessionUsed, { code: 'session_used' })
+    }
+    if (form.referral_code && !(await findReferrer(tx, form.referral_code)))
+      throw new AppError('badRequest', referralTexts.unknown, { code: 'validation_failed', issues: [{ path: 'referral_code', message: referralTexts.unknown }] })
+    const same = session.reserved_email === form.email && session.reserved_user_id !== null
+    const userId = same ? session.reserved_user_id! : newId()
+    const { password: _unsaved, ...kept } = form
+    await tx.update(checkoutSessions)
+      .set({ reserved_user_id: userId, reserved_email: form.email, waiting_email: null, form: kept, updated_at: new Date().toISOString() })
+      .where(eq(checkoutSessions.id, session.id))
+    // An earlier try under another address may have made its user before it failed.
+    return { userId, orphanId: same ? null : session.reserved_user_id }
+  })
+}
+
+/** Step 2. 'exists' with our id means that an earlier try got this far: the password just typed counts. */
+async function makeUser(context: AppContext, form: OnboardingBody, userId: string): Promise<void> {
+  const metadata = { full_name: form.full_name, artist_name: form.artist_name }
+  const outcome = await context.ports.auth.createUser({ id: userId, email: form.email, password: form.password, metadata })
+  if (outcome === 'ours' && !(await isSpent(context, form.session_id))) await context.ports.auth.setPassword(userId, form.password)
+  if (outcome === 'taken') await releaseForKnownEmail(context, form, userId)
+}
+
+/** A repeat that is overtaken by the one that finished must not change the password. */
+async function isSpent({ db }: AppContext, sessionId: string): Promise<boolean> {
+  const [session] = await db.select({ spent_at: checkoutSessions.spent_at }).from(checkoutSessions).where(eq(checkoutSessions.id, sessionId))
+  return session?.spent_at !== null
+}
+
+/** The address has an account already: the session stays paid and unspent, and waits for that account's next sign-in. */
+async function releaseForKnownEmail({ db }: AppContext, form: OnboardingBody, userId: string): Promise<never> {
+  await db.transaction(async (tx) => {
+    const session = await lockSession(tx, form.session_id)
+    const known = await findAccountByEmail(tx, form.email)
+    if (session.spent_at || session.reserved_user_id !== userId) return
+    await tx.update(checkoutSessions)
+      .set({ reserved_user_id: null, reserved_email: null, form: null, waiting_email: known ? form.email : null })
+      .where(eq(checkoutSessions.id, session.id))
+  })
+  throw new AppError('conflict', onboardingTexts.knownEmail, { code: 'email_known', issues: [{ path: 'email', message: onboardingTexts.knownEmail }] })
+}
+
+/** Step 3. Of requests that arrive together one makes the account; the others find it made. */
+async function finish(context: AppContext, form: OnboardingBody, userId: string): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const session = await lockSession(tx, form.session_id)
+    if (session.spent_at && session.spent_email === form.email) return
+    if (session.spent_at) throw new AppError('badRequest', onboardingTexts.sessionUsed, { code: 'session_used' })
+    if (session.reserved_user_id !== userId) throw new AppError('conflict', onboardingTexts.busy)
+    await insertAccount(tx, { id: userId, email: form.email, fullName: form.full_name, phone: form.phone, artistName: form.artist_name })
+    await spendSession(tx, session, { id: userId, email: form.email })
+    if (form.referral_code) await useReferralCode(tx, userId, form.referral_code)
+  })
+}

@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm'
+import { completeOnboarding as completeCall, createFallback, getCheckoutState } from '#domain/onboarding/calls.ts'
+import { onboardingTexts } from '#domain/onboarding/texts.ts'
+import { AppError } from '#domain/shared/app-error.ts'
+import type { Account } from '#server/accounts/queries.ts'
+import { recordPaid } from '#server/checkout/actions.ts'
+import { checkoutSessions } from '#server/checkout/tables.ts'
+import type { AppContext } from '#server/context.ts'
+import { completeOnboarding } from '#server/onboarding/actions.ts'
+import { limitPublic } from '#server/platform/http/public-limit.ts'
+import type { Router } from '#server/platform/http/router.ts'
+
+export function mountOnboarding(router: Router<Account>, context: AppContext): void {
+  const { db, ports, now } = context
+  const limit = limitPublic(context)
+
+  router.public(getCheckoutState, async ({ query }) => {
+    const [session] = await db.select().from(checkoutSessions).where(eq(checkoutSessions.id, query.session_id))
+    if (!session) throw new AppError('notFound', onboardingTexts.sessionUnknown)
+    const trialEndsAt = session.subscription?.trialEndsAt ?? null
+    if (session.for_user_id) return { data: { state: session.paid ? 'attached' : 'waiting', trialEndsAt } }
+    return { data: { state: session.spent_at ? 'used' : session.paid ? 'ready' : 'waiting', trialEndsAt } }
+  })
+
+  router.public(createFallback, async ({ c, body }) => {
+    limit(c)
+    const { session_id } = await body()
+    const checkout = await ports.payments.findCheckout(session_id)
+    if (!checkout) throw new AppError('badRequest', onboardingTexts.sessionUnknown, { code: 'session_unknown' })
+    if (!checkout.paid || !checkout.subscription) throw new AppError('badRequest', onboardingTexts.sessionUnpaid, { code: 'session_unpaid' })
+    const { subscription } = checkout
+    await db.transaction((tx) => recordPaid(tx, ports.payments.name, session_id, subscription, now().toISOString()))
+    return { data: { paid: true } }
+  })
+
+  router.public(completeCall, async ({ c, body }) => {
+    limit(c)
+    const form = await body()
+    await completeOnboarding(context, form)
+    return { data: { email: form.email } }
+  })
+}

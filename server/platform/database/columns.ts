@@ -1,0 +1,13 @@
+import { sql } from 'drizzle-orm'
+import { integer, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { newId } from '#server/platform/ids.ts'
+
+/** Columns that many tables share. */
+export const id = () => uuid('id').primaryKey().$defaultFn(newId)
+export const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' })
+export const createdAt = () => time('created_at').notNull().default(sql`now()`)
+export const updatedAt = () => time('updated_at').notNull().default(sql`now()`)
+/** Rises with every write; a write that names an older one is told so. */
+export const version = () => integer('version').notNull().default(1)
+/** Set while a deletion can be taken back; a job removes the row for good later. */
+export const deletedAt = () => time('deleted_at')

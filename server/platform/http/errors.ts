@@ -1,0 +1,50 @@
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { AppError, type ErrorKind } from '#domain/shared/app-error.ts'
+import { serverTexts } from '#domain/shared/texts.ts'
+import { asDatabaseError } from '#server/platform/database/database.ts'
+import type { Logger } from '#server/platform/logger.ts'
+
+const statuses: Record<ErrorKind, ContentfulStatusCode> = {
+  badRequest: 400, unauthorized: 401, forbidden: 403, notFound: 404, conflict: 409, tooLarge: 413, tooMany: 429, internal: 500, unavailable: 503,
+}
+
+/** Text that PostgreSQL cannot hold reached a query past every schema: still the sender's doing, not ours. */
+const unstorable = new Set(['22021', '22P05'])
+
+/** Any thrown thing as an AppError; `undefined` for what nobody foresaw. */
+function foreseen(error: unknown): AppError | undefined {
+  if (error instanceof AppError) return error
+  if (error instanceof HTTPException) {
+    if (error.status === 413) return new AppError('tooLarge', serverTexts.tooLarge)
+    if (error.status === 404) return new AppError('notFound', serverTexts.notFound)
+    if (error.status < 500) return new AppError('badRequest', serverTexts.badBody)
+  }
+  const database = asDatabaseError(error)
+  if (database?.code && unstorable.has(database.code)) return new AppError('badRequest', serverTexts.invalid)
+  if (database?.code?.startsWith('ECONN') || database?.code === '57P01' || database?.code === '57P03') return new AppError('unavailable', serverTexts.unavailable)
+  return undefined
+}
+
+/** The one place where a failure becomes an answer. What nobody foresaw is logged whole and answered without its text. */
+export function answerError(error: unknown, c: Context, logger: Logger): Response {
+  const requestId = c.get('requestId') as string | undefined
+  const known = foreseen(error)
+  if (!known) logger.error({ requestId, err: describe(error) }, 'request failed')
+  const failure = known ?? new AppError('internal', serverTexts.internal)
+  if (failure.retryAfter !== undefined) c.header('Retry-After', String(failure.retryAfter))
+  return c.json({
+    success: false,
+    error: { code: failure.code, message: failure.message, ...(failure.issues ? { issues: failure.issues } : {}) },
+    ...(failure.data === undefined ? {} : { data: failure.data }),
+    ...(known ? {} : { requestId }),
+  }, statuses[failure.kind])
+}
+
+/** An error for the log: database errors without their parameters, others with their stack. */
+export function describe(error: unknown): Record<string, unknown> {
+  const database = asDatabaseError(error)
+  if (database) return { name: database.name, code: database.code, constraint: database.constraint, sql: database.sql, at: database.stack }
+  return error instanceof Error ? { name: error.name, message: error.message, stack: error.stack } : { value: String(error) }
+}

@@ -1,0 +1,24 @@
+import { isLoopback, type Config } from '#server/platform/config.ts'
+
+/**
+ * The site's origin for links and return addresses. `PUBLIC_URL` where set; else the origin the page was loaded from,
+ * if that is a loopback name on our port; else the address the server listens on. A Host header is never trusted further.
+ */
+export function siteOrigin(config: Pick<Config, 'PUBLIC_URL' | 'HOST'>, port: number, request?: Request): string {
+  if (config.PUBLIC_URL) return config.PUBLIC_URL
+  const asked = request && loopbackOrigin(request, port)
+  return asked ?? `http://${config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST}:${port}`
+}
+
+function loopbackOrigin(request: Request, port: number): string | undefined {
+  const url = new URL(request.url)
+  return isLoopback(url.hostname) && Number(url.port || 80) === port ? url.origin : undefined
+}
+
+/** Whether an address leads to a page of this site. */
+export function isOwnAddress(address: string, origin: string): boolean {
+  // A backslash or a control character is read differently by browsers than by parsers.
+  if (/[\u0000-\u0020\\]/.test(address) || !URL.canParse(address)) return false
+  const url = new URL(address)
+  return url.origin === origin && url.username === '' && url.password === ''
+}

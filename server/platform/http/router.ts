@@ -1,0 +1,79 @@
+import { OpenAPIHono, type RouteConfig } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { z } from 'zod'
+import type { BodyOf, Call, ParamsOf, QueryOf } from '#domain/shared/call.ts'
+import { AppError } from '#domain/shared/app-error.ts'
+import { serverTexts } from '#domain/shared/texts.ts'
+import { answerError } from '#server/platform/http/errors.ts'
+import { parseWith, readJson } from '#server/platform/http/validate.ts'
+import type { Logger } from '#server/platform/logger.ts'
+
+export type AppEnv = { Variables: { requestId: string; ip: string } }
+export type AppRequest = Context<AppEnv>
+
+/** What a handler is given. The body is read when asked for, so that ownership is checked before it. */
+export type Input<C> = { c: AppRequest; params: ParamsOf<C>; query: QueryOf<C>; body: () => Promise<BodyOf<C>> }
+/** What stands under `data`, or a whole list with its cursor and totals. */
+export type Answer = { data: unknown; next?: string | null; totals?: unknown } | Response
+type Guard<Account> = (c: AppRequest) => Promise<Account>
+type Handler<C, Account> = (input: Input<C> & { account: Account }) => Promise<Answer>
+
+/** Mounts calls: who may, then path and query, then the handler, which reads the body after it has checked ownership. */
+export function createRouter<Account>(options: { guards: Record<'user' | 'writer' | 'admin', Guard<Account>>; logger: Logger }) {
+  const app = new OpenAPIHono<AppEnv>()
+  app.onError((error, c) => answerError(error, c, options.logger))
+  app.notFound(() => { throw new AppError('notFound', serverTexts.notFound) })
+
+  function mount<C extends Call>(call: C, guard: Guard<Account | undefined>, handler: (input: Input<C> & { account: never }) => Promise<Answer>) {
+    app.openAPIRegistry.registerPath(describeCall(call))
+    app.on(call.method, call.path.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
+      const account = await guard(c)
+      const params = call.params ? parseParams(call.params, c.req.param()) : undefined
+      const query = call.query ? parseWith(call.query, c.req.query()) : undefined
+      const body = async () => parseWith(call.body ?? z.never(), await readJson(c))
+      const answer = await handler({ c, account, params, query, body } as never)
+      return answer instanceof Response ? answer : c.json({ success: true, ...answer }, call.status ?? 200)
+    })
+  }
+
+  return {
+    app,
+    public: <C extends Call>(call: C, handler: (input: Input<C>) => Promise<Answer>) => mount(call, async () => undefined, handler),
+    user: <C extends Call>(call: C, handler: Handler<C, Account>) => mount(call, options.guards.user, handler),
+    writer: <C extends Call>(call: C, handler: Handler<C, Account>) => mount(call, options.guards.writer, handler),
+    admin: <C extends Call>(call: C, handler: Handler<C, Account>) => mount(call, options.guards.admin, handler),
+  }
+}
+export type Router<Account> = ReturnType<typeof createRouter<Account>>
+
+/** An id that cannot exist names nothing: 404, as for somebody else's. */
+function parseParams(schema: z.ZodType, value: unknown): unknown {
+  const result = schema.safeParse(value)
+  if (!result.success) throw new AppError('notFound', serverTexts.notFound)
+  return result.data
+}
+
+const failure = z.object({ success: z.literal(false), error: z.object({ code: z.string(), message: z.string(), issues: z.array(z.object({ path: z.string(), message: z.string() })).optional() }) })
+
+/** A call as OpenAPI describes it. */
+function describeCall(call: Call): RouteConfig {
+  const list = call.data instanceof z.ZodArray && call.query !== undefined
+  const answer = z.object({
+    success: z.literal(true), data: call.data,
+    ...(list ? { next: z.string().nullable() } : {}),
+    ...(call.totals ? { totals: call.totals } : {}),
+  })
+  const request = {
+    ...(call.params ? { params: call.params as z.ZodObject } : {}),
+    ...(call.query ? { query: call.query as z.ZodObject } : {}),
+    ...(call.body ? { body: { required: true, content: { 'application/json': { schema: call.body } } } } : {}),
+  }
+  return {
+    method: call.method.toLowerCase() as 'get', path: call.path, summary: call.summary, tags: [call.path.split('/')[2] ?? 'system'],
+    security: [{ bearer: [] }], request: request as NonNullable<RouteConfig['request']>,
+    responses: {
+      [call.status ?? 200]: { description: 'Success', content: { 'application/json': { schema: answer } } },
+      default: { description: 'Failure', content: { 'application/json': { schema: failure } } },
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import { serveStatic } from '@hono/node-server/serve-static'
+import type { Context, Hono } from 'hono'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+
+/** What serves everything that is not the API. */
+export type Web = { mount(app: Hono<never>): void }
+
+/** Serves the built web: hashed files for ever, the landing page at `/`, the application's page at every other address. */
+export function builtWeb(folder: string): Web {
+  return {
+    mount(app) {
+      app.use('/assets/*', async (c, next) => {
+        await next()
+        if (c.res.ok) c.header('Cache-Control', 'public, max-age=31536000, immutable')
+      })
+      app.use('/assets/*', serveStatic({ root: folder, precompressed: true }))
+      app.get('/', page(join(folder, 'index.html')))
+      app.get('*', page(join(folder, 'app.html')))
+    },
+  }
+}
+
+function page(path: string): (c: Context) => Response {
+  if (!existsSync(path)) throw new Error(`${path} is missing: build the web first.`)
+  const plain = readFileSync(path)
+  const small = brotliCompressSync(plain)
+  return (c) => {
+    const brotli = /\bbr\b/.test(c.req.header('accept-encoding') ?? '')
+    return c.body(brotli ? small : plain, 200, {
+      'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding', ...(brotli ? { 'Content-Encoding': 'br' } : {}),
+    })
+  }
+}

@@ -1,0 +1,41 @@
+import type { Context } from 'hono'
+import type { z } from 'zod'
+import { AppError } from '#domain/shared/app-error.ts'
+import { serverTexts } from '#domain/shared/texts.ts'
+
+/** Bodies beyond this are refused before they are read. */
+export const bodyLimit = 1024 * 1024
+
+/** Parses with a schema, or throws what the form shows: one sentence per field, the first of them as the message. */
+export function parseWith<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  const issues = result.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }))
+  throw new AppError('badRequest', issues[0]?.message ?? serverTexts.invalid, { code: 'validation_failed', issues })
+}
+
+/** The request's body as a JSON object. */
+export async function readJson(c: Context): Promise<unknown> {
+  if (Number(c.req.header('content-length') ?? 0) > bodyLimit) throw new AppError('tooLarge', serverTexts.tooLarge)
+  const bytes = await readBounded(c)
+  let value: unknown
+  try {
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    throw new AppError('badRequest', serverTexts.badJson, { code: 'bad_json' })
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new AppError('badRequest', serverTexts.badBody, { code: 'bad_json' })
+  return value
+}
+
+async function readBounded(c: Context): Promise<Uint8Array> {
+  if (c.req.header('content-length') !== undefined) return new Uint8Array(await c.req.arrayBuffer())
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of (c.req.raw.body ?? []) as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength
+    if (size > bodyLimit) throw new AppError('tooLarge', serverTexts.tooLarge)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,44 @@
+import { fromDrizzle, PgBoss, type Job as BossJob } from 'pg-boss'
+import { sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { ConnectionSettings, Transaction } from '#server/platform/database/database.ts'
+import { describe } from '#server/platform/http/errors.ts'
+import type { Logger } from '#server/platform/logger.ts'
+
+/** A kind of work done outside a request. `data` is checked on both ends. `cron` (UTC) makes it repeat by itself. */
+export type JobKind<Schema extends z.ZodType = z.ZodType> = { name: string; data: Schema; cron?: string; retries?: number }
+export type Worker = { kind: JobKind; work: (data: never) => Promise<void> }
+
+export function defineWorker<Schema extends z.ZodType>(kind: JobKind<Schema>, work: (data: z.output<Schema>) => Promise<void>): Worker {
+  return { kind, work: work as Worker['work'] }
+}
+
+export type JobQueue = {
+  /** Puts work into the queue inside the caller's transaction: it is done if and only if that commits. */
+  enqueue<Schema extends z.ZodType>(tx: Transaction, kind: JobKind<Schema>, data: z.input<Schema>): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Connections of the queue's own, beside the product's pool and the one that listens. */
+const connections = 3
+
+/** Starts the queue (its tables live in the schema `pgboss`, outside our migrations) and the workers with it. */
+export async function startQueue(options: { connection: ConnectionSettings; workers: Worker[]; logger: Logger }): Promise<JobQueue> {
+  const { connection, workers, logger } = options
+  const boss = new PgBoss({ ...connection, max: connections, useListenNotify: true })
+  boss.on('error', (error) => logger.error({ err: describe(error) }, 'job queue'))
+  await boss.start()
+  for (const { kind, work } of workers) {
+    await boss.createQueue(kind.name, { retryLimit: kind.retries ?? 5, retryBackoff: true, notify: true })
+    await boss.work(kind.name, { pollingIntervalSeconds: 30, burstWhenBatchFull: true }, async (jobs: BossJob[]) => {
+      for (const job of jobs) await work(kind.data.parse(job.data ?? {}) as never)
+    })
+    if (kind.cron) await boss.schedule(kind.name, kind.cron)
+  }
+  return {
+    async enqueue(tx, kind, data) {
+      await boss.send(kind.name, kind.data.parse(data) as object, { db: fromDrizzle(tx, sql) })
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+  }
+}

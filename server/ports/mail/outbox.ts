@@ -1,0 +1,33 @@
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { newId } from '#server/platform/ids.ts'
+import type { Mail, MailPort } from '#server/ports/mail/mail.ts'
+
+export type SentMail = Mail & { id: string; sentAt: string }
+
+export type Outbox = MailPort & {
+  readonly name: 'outbox'
+  /** The mails to one address, or to all, newest first. */
+  list(to?: string): Promise<SentMail[]>
+}
+
+/** Mail that goes nowhere: each is a file in the data folder. */
+export function createOutbox(folder: string): Outbox {
+  return {
+    name: 'outbox',
+    async send(mail) {
+      const sent: SentMail = { id: newId(), sentAt: new Date().toISOString(), ...mail }
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const path = join(folder, `${sent.id}.json`)
+      // Written beside and renamed, so that a reader never sees half a mail.
+      await writeFile(`${path}.part`, JSON.stringify(sent, null, 2), { mode: 0o600 })
+      await rename(`${path}.part`, path)
+    },
+    async list(to) {
+      const names = await readdir(folder).catch(() => [])
+      const mails = await Promise.all(names.filter((name) => name.endsWith('.json')).sort().reverse()
+        .map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as SentMail))
+      return to === undefined ? mails : mails.filter((mail) => mail.to.toLowerCase() === to.toLowerCase())
+    },
+  }
+}

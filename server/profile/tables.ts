@@ -1,0 +1,16 @@
+import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { accounts } from '#server/accounts/tables.ts'
+import { updatedAt, version } from '#server/platform/database/columns.ts'
+
+export const profiles = pgTable('profiles', {
+  user_id: uuid('user_id').primaryKey().references(() => accounts.id, { onDelete: 'cascade' }),
+  first_name: text('first_name').notNull(),
+  last_name: text('last_name').notNull(),
+  phone: text('phone'),
+  phone_verified: boolean('phone_verified').notNull().default(false),
+  billing_address: jsonb('billing_address').$type<{ street?: string; city?: string; state?: string; zip?: string }>(),
+  referral_code: text('referral_code').notNull().unique('profiles_referral_code'),
+  referral_credits: integer('referral_credits').notNull().default(0),
+  version: version(),
+  updated_at: updatedAt(),
+})

@@ -1,0 +1,50 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { AppError } from '#domain/shared/app-error.ts'
+import { serverTexts } from '#domain/shared/texts.ts'
+import type { createReleaseBody, Release, updateReleaseBody } from '#domain/releases/schema.ts'
+import { releaseTexts } from '#domain/releases/texts.ts'
+import { defaultChecklist } from '#domain/tasks/rules.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { newId } from '#server/platform/ids.ts'
+import { releaseColumns, requireRelease } from '#server/releases/queries.ts'
+import { releases } from '#server/releases/tables.ts'
+import { releaseTasks } from '#server/tasks/tables.ts'
+
+/** Makes a release with the default checklist of its type. A repeat with the same id answers the row that is there. */
+export async function createRelease(db: Database, userId: string, body: z.output<typeof createReleaseBody>): Promise<Release> {
+  const { id = newId(), ...fields } = body
+  return db.transaction(async (tx) => {
+    const [made] = await tx.insert(releases).values({ id, user_id: userId, ...fields }).onConflictDoNothing({ target: releases.id }).returning(releaseColumns)
+    // The id of somebody else's release is not found here, and says nothing about it.
+    if (!made) return requireRelease(tx, { id, userId })
+    const tasks = defaultChecklist(body.release_type, body.release_date)
+    await tx.insert(releaseTasks).values(tasks.map((task) => ({ ...task, user_id: userId, release_id: id, task_category: 'checklist' as const, origin: 'default' as const })))
+    return made
+  })
+}
+
+/** Changes the named fields. Throws 409 with the current release when the write is based on an older version. */
+export async function updateRelease(db: Database, current: Release, body: z.output<typeof updateReleaseBody>): Promise<Release> {
+  const { version, upc, ...fields } = body
+  const changes = { ...fields, ...(upc === undefined ? {} : { upc_code: upc }) }
+  const [changed] = await db.update(releases)
+    .set({ ...changes, version: sql`${releases.version} + 1`, updated_at: sql`now()` })
+    .where(and(eq(releases.id, current.id), isNull(releases.deleted_at), version === undefined ? undefined : eq(releases.version, version)))
+    .returning(releaseColumns)
+  if (changed) return changed
+  const now = await requireRelease(db, { id: current.id, userId: current.user_id })
+  throw new AppError('conflict', serverTexts.conflict, { data: now })
+}
+
+/** Marks a release deleted; `restoreRelease` takes that back until the purge job has been. */
+export async function deleteRelease(db: Database, id: string): Promise<void> {
+  await db.update(releases).set({ deleted_at: sql`now()`, version: sql`${releases.version} + 1` }).where(eq(releases.id, id))
+}
+
+export async function restoreRelease(db: Database, key: { id: string; userId: string }): Promise<Release> {
+  const [restored] = await db.update(releases).set({ deleted_at: null, version: sql`${releases.version} + 1` })
+    .where(and(eq(releases.id, key.id), eq(releases.user_id, key.userId), isNotNull(releases.deleted_at))).returning(releaseColumns)
+  if (!restored) throw new AppError('notFound', releaseTexts.notFound)
+  return restored
+}

@@ -1,0 +1,18 @@
+import { lt, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { AppContext } from '#server/context.ts'
+import { defineWorker, type Worker } from '#server/platform/jobs/queue.ts'
+import { releases } from '#server/releases/tables.ts'
+import { songs } from '#server/songs/tables.ts'
+import { releaseTasks } from '#server/tasks/tables.ts'
+
+/** How long a deletion can be taken back. */
+export const keptDays = 30
+
+/** Removes for good what was deleted long enough ago. */
+export function purgeDeleted({ db }: AppContext): Worker {
+  return defineWorker({ name: 'purge-deleted', data: z.object({}), cron: '17 3 * * *' }, async () => {
+    const before = sql`now() - make_interval(days => ${keptDays})`
+    for (const table of [releaseTasks, songs, releases]) await db.delete(table).where(lt(table.deleted_at, before))
+  })
+}

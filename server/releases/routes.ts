@@ -1,0 +1,44 @@
+import { createRelease as createCall, deleteRelease as deleteCall, getRelease, listReleases, restoreRelease as restoreCall, updateRelease as updateCall } from '#domain/releases/calls.ts'
+import { utcDay } from '#domain/shared/dates.ts'
+import type { Account } from '#server/accounts/queries.ts'
+import type { AppContext } from '#server/context.ts'
+import { readCursor, writeCursor } from '#server/platform/http/cursor.ts'
+import type { Router } from '#server/platform/http/router.ts'
+import { createRelease, deleteRelease, restoreRelease, updateRelease } from '#server/releases/actions.ts'
+import { countReleases, listReleaseRows, releaseCursor, requireRelease } from '#server/releases/queries.ts'
+import { listSongs } from '#server/songs/queries.ts'
+import { listTasks } from '#server/tasks/queries.ts'
+
+export function mountReleases(router: Router<Account>, { db, now }: AppContext): void {
+  router.user(listReleases, async ({ c, account, query }) => {
+    const after = readCursor(releaseCursor, query.cursor)
+    const [page, totals] = await Promise.all([
+      listReleaseRows(db, { userId: account.id, limit: query.limit, today: after?.today ?? utcDay(now()), after }),
+      countReleases(db, account.id),
+    ])
+    const next = page.more ? JSON.stringify(writeCursor(page.last)) : 'null'
+    const text = `{"success":true,"data":[${page.rows.join(',')}],"next":${next},"totals":${JSON.stringify(totals)}}`
+    return c.body(text, 200, { 'Content-Type': 'application/json' })
+  })
+
+  router.writer(createCall, async ({ account, body }) => ({ data: await createRelease(db, account.id, await body()) }))
+
+  router.user(getRelease, async ({ account, params }) => {
+    const release = await requireRelease(db, { id: params.id, userId: account.id })
+    const [songs, release_tasks] = await Promise.all([listSongs(db, release.id), listTasks(db, release.id)])
+    return { data: { ...release, songs, release_tasks } }
+  })
+
+  router.writer(updateCall, async ({ account, params, body }) => {
+    const current = await requireRelease(db, { id: params.id, userId: account.id })
+    return { data: await updateRelease(db, current, await body()) }
+  })
+
+  router.writer(deleteCall, async ({ account, params }) => {
+    await requireRelease(db, { id: params.id, userId: account.id })
+    await deleteRelease(db, params.id)
+    return { data: { id: params.id } }
+  })
+
+  router.writer(restoreCall, async ({ account, params }) => ({ data: await restoreRelease(db, { id: params.id, userId: account.id }) }))
+}

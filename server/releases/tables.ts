@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import { check, date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { accounts } from '#server/accounts/tables.ts'
+import { createdAt, deletedAt, id, updatedAt, version } from '#server/platform/database/columns.ts'
+
+export const releases = pgTable('releases', {
+  id: id(),
+  user_id: uuid('user_id').notNull().references(() => accounts.id, { onDelete: 'cascade' }),
+  title: text('title').notNull(),
+  release_date: date('release_date', { mode: 'string' }),
+  release_type: text('release_type', { enum: ['single', 'ep', 'album', 'mixtape'] }).notNull(),
+  status: text('status', { enum: ['draft', 'scheduled', 'released'] }).notNull().default('draft'),
+  description: text('description'),
+  genre: text('genre'),
+  label: text('label'),
+  copyright_info: text('copyright_info'),
+  upc_code: text('upc_code'),
+  version: version(),
+  created_at: createdAt(),
+  updated_at: updatedAt(),
+  deleted_at: deletedAt(),
+}, (table) => [
+  // The list by date in both directions, and its undated tail.
+  index('releases_by_date').on(table.user_id, table.release_date, table.id).where(sql`${table.deleted_at} is null`),
+  // The three tiles, counted from the index alone.
+  index('releases_by_status').on(table.user_id, table.status).where(sql`${table.deleted_at} is null`),
+  index('releases_deleted').on(table.deleted_at).where(sql`${table.deleted_at} is not null`),
+  check('releases_release_type', sql`${table.release_type} in ('single', 'ep', 'album', 'mixtape')`),
+  check('releases_status', sql`${table.status} in ('draft', 'scheduled', 'released')`),
+])

@@ -1,0 +1,117 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import { createApp } from '#server/app.ts'
+import { createAuthService } from '#server/auth-service/service.ts'
+import { purgeExpired } from '#server/auth-service/purge.ts'
+import { takePaymentEvent } from '#server/checkout/actions.ts'
+import type { AppContext } from '#server/context.ts'
+import { isLoopback, type Config } from '#server/platform/config.ts'
+import { openDatabase, openPool, type ConnectionSettings } from '#server/platform/database/database.ts'
+import { setOwnerAddress, startEmbedded } from '#server/platform/database/embedded.ts'
+import { migrateDatabase } from '#server/platform/database/migrate.ts'
+import { addSecurityHeaders, contentSecurityPolicy } from '#server/platform/http/security-headers.ts'
+import { siteOrigin } from '#server/platform/http/origin.ts'
+import type { Web } from '#server/platform/http/static.ts'
+import { startQueue } from '#server/platform/jobs/queue.ts'
+import type { Logger } from '#server/platform/logger.ts'
+import { StartupError } from '#server/platform/startup-error.ts'
+import { startupTexts } from '#server/platform/startup-texts.ts'
+import { createEmbeddedAuth } from '#server/ports/auth/embedded.ts'
+import { createHostedAuth } from '#server/ports/auth/hosted.ts'
+import { createOutbox } from '#server/ports/mail/outbox.ts'
+import { choosePayments } from '#server/ports/ports.ts'
+import { purgeDeleted } from '#server/releases/jobs.ts'
+import { sweep } from '#server/system/jobs.ts'
+
+export type RunningServer = { address: string; port: number; stop(): Promise<void> }
+type Options = { config: Config; logger: Logger; web?: Web | undefined; development?: boolean; onDatabaseLost?: (reason: string) => void }
+type Closer = () => Promise<unknown>
+
+/** Boot: settings -> database -> ports -> app -> listen and work. What was opened is closed again when a later step fails. */
+export async function startServer(options: Options): Promise<RunningServer> {
+  const closers: Closer[] = []
+  const stop = async () => {
+    for (const close of closers.reverse().splice(0)) await close()
+  }
+  try {
+    return await boot(options, closers, stop)
+  } catch (error) {
+    await stop().catch(() => undefined)
+    throw error
+  }
+}
+
+async function boot({ config, logger, web, development = false, onDatabaseLost }: Options, closers: Closer[], stop: () => Promise<void>): Promise<RunningServer> {
+  if (!isLoopback(config.HOST) && !config.SANDBOX) throw new StartupError(startupTexts.sandboxInPublic(config.HOST))
+  const server = createServer()
+  // The port first: whether it is free is known before anything is written.
+  const port = await listen(server, config)
+  closers.push(() => close(server))
+  const originFor = (request?: Request) => siteOrigin(config, port, request)
+  const connection = await openConnection(config, originFor(), logger, closers, onDatabaseLost)
+  const pool = openPool(connection, (error) => logger.warn({ err: { message: error.message } }, 'idle database connection lost'))
+  closers.push(() => pool.end())
+  const db = openDatabase(pool)
+  await checkReachable(pool, config)
+  await migrateDatabase(db)
+
+  const now = () => new Date()
+  const outbox = createOutbox(join(config.DATA_DIR, 'outbox'))
+  const sandbox = choosePayments({ db, now, deliver: (event) => takePaymentEvent(db, 'sandbox', event) })
+  const authService = config.SUPABASE_URL ? undefined
+    : await createAuthService({ db, config, logger, issuer: originFor, sendMail: (mail) => outbox.send(mail) })
+  const auth = authService ? createEmbeddedAuth(authService) : createHostedAuth(config, logger)
+  const context: AppContext = { config, db, logger, now, originFor, ports: { payments: sandbox, mail: outbox, auth } }
+  const queue = await startQueue({ connection, logger, workers: [purgeDeleted(context), sweep(context, () => purgeExpired(db))] })
+  closers.push(() => queue.stop())
+
+  const privatePages = isLoopback(config.HOST) || config.SANDBOX
+  const app = createApp(context, { authService, sandbox, outbox: privatePages ? outbox : undefined, web })
+  server.removeAllListeners('request')
+  addSecurityHeaders(server, contentSecurityPolicy(config.SUPABASE_URL, development), config.PUBLIC_URL?.startsWith('https:') ?? false)
+  server.on('request', getRequestListener(app.fetch, { overrideGlobalObjects: false }))
+  return { address: originFor(), port, stop }
+}
+
+/** The database: the embedded one unless `DATABASE_URL` names another. */
+async function openConnection(config: Config, address: string, logger: Logger, closers: Closer[], onLost?: (reason: string) => void): Promise<ConnectionSettings> {
+  if (config.DATABASE_URL) return { connectionString: config.DATABASE_URL }
+  const embedded = await startEmbedded({ dataDir: config.DATA_DIR, address, log: (message) => logger.info(message), ...(onLost ? { onExit: onLost } : {}) })
+  closers.push(() => embedded.stop())
+  await setOwnerAddress(config.DATA_DIR, address)
+  return embedded.connection
+}
+
+/** A wrong DATABASE_URL is told in a sentence, without the password in it. */
+async function checkReachable(pool: ReturnType<typeof openPool>, config: Config): Promise<void> {
+  try {
+    const { rows } = await pool.query<{ version: number }>("select current_setting('server_version_num')::int as version")
+    if (rows[0]!.version < 150_000) throw new StartupError(startupTexts.databaseTooOld)
+  } catch (error) {
+    if (error instanceof StartupError) throw error
+    throw new StartupError(startupTexts.databaseUnreachable(config.DATABASE_URL, (error as Error).message))
+  }
+}
+
+function listen(server: Server, config: Config): Promise<number> {
+  return new Promise((resolve, reject) => {
+    // Until the application stands, every request waits for a second try.
+    server.on('request', (_request, response) => { response.writeHead(503, { 'Retry-After': '1' }).end() })
+    server.once('error', (error: NodeJS.ErrnoException) => reject(new StartupError(startupTexts.cannotListen(config.HOST, config.PORT, error.code))))
+    server.listen(config.PORT, config.HOST, () => resolve((server.address() as AddressInfo).port))
+  })
+}
+
+/** Takes no new requests, lets running ones end, and cuts what is still open after five seconds. */
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const cut = setTimeout(() => server.closeAllConnections(), 5_000)
+    server.close(() => {
+      clearTimeout(cut)
+      resolve()
+    })
+    server.closeIdleConnections()
+  })
+}

@@ -1,0 +1,20 @@
+import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { accounts } from '#server/accounts/tables.ts'
+import { createdAt, time, updatedAt } from '#server/platform/database/columns.ts'
+
+/** What the payment provider last said of an account's subscription. */
+export const subscriptions = pgTable('subscriptions', {
+  user_id: uuid('user_id').primaryKey().references(() => accounts.id, { onDelete: 'cascade' }),
+  provider: text('provider', { enum: ['sandbox', 'stripe'] }).notNull(),
+  provider_subscription_id: text('provider_subscription_id').notNull().unique('subscriptions_provider_subscription_id'),
+  provider_customer_id: text('provider_customer_id').notNull(),
+  plan: text('plan').notNull(),
+  status: text('status', { enum: ['trialing', 'active', 'past_due', 'canceled', 'none'] }).notNull(),
+  trial_ends_at: time('trial_ends_at'),
+  current_period_end: time('current_period_end'),
+  cancel_at_period_end: boolean('cancel_at_period_end').notNull().default(false),
+  /** When the provider said so: an event that arrives late must not undo a newer one. */
+  provider_time: time('provider_time').notNull(),
+  created_at: createdAt(),
+  updated_at: updatedAt(),
+})

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import { getHealth, reportClientError } from '#domain/system/calls.ts'
+import type { Account } from '#server/accounts/queries.ts'
+import type { AppContext } from '#server/context.ts'
+import { newId } from '#server/platform/ids.ts'
+import { limitPublic } from '#server/platform/http/public-limit.ts'
+import type { Router } from '#server/platform/http/router.ts'
+
+export function mountSystem(router: Router<Account>, context: AppContext): void {
+  const { db, logger, now } = context
+  const limit = limitPublic(context)
+
+  router.public(getHealth, async () => {
+    await db.execute(sql`select 1`)
+    return { data: { status: 'ok', database: 'ok', time: now().toISOString() } }
+  })
+
+  router.public(reportClientError, async ({ c, body }) => {
+    limit(c)
+    const report = await body()
+    const id = newId()
+    // Only the path: an address may carry tokens behind it.
+    logger.error({ id, requestId: c.get('requestId'), message: report.message, address: report.address.split(/[?#]/)[0], stack: report.stack }, 'error in the page')
+    return { data: { id } }
+  })
+}
