@@ -1,9 +1,13 @@
-import { boolean, index, integer, jsonb, pgSchema, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, customType, index, integer, jsonb, pgSchema, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 /** The authentication service's own schema. Product tables never reference it; column names are those of the wire. */
 export const authSchema = pgSchema('auth')
 
-const time = () => timestamp({ withTimezone: true, mode: 'string' })
+/** A moment as RFC 3339 text, as the wire wants it; drizzle's own string mode hands on PostgreSQL's spelling. */
+const time = customType<{ data: string; driverData: string }>({
+  dataType: () => 'timestamp with time zone',
+  fromDriver: (value) => new Date(value).toISOString(),
+})
 
 export type AuthMethod = { method: string; timestamp: number }
 export type Metadata = Record<string, unknown>

@@ -35,12 +35,11 @@ type Beginning = { id?: string | undefined; email: string; passwordHash: string 
 export function newUser({ id, email, passwordHash, metadata, confirmed, now }: Beginning): NewUser & { id: string } {
   const time = now.toISOString()
   const userId = id ?? newId()
-  const own = { sub: userId, email, email_verified: confirmed, phone_verified: false }
   return {
     id: userId, identity_id: newId(), email, password_hash: passwordHash,
     email_confirmed_at: confirmed ? time : null,
     app_metadata: { provider: 'email', providers: ['email'] },
-    user_metadata: mergeMetadata(mergeMetadata({}, metadata), own),
+    user_metadata: mergeMetadata({}, confirmed ? { ...metadata, email_verified: true } : metadata),
     created_at: time, updated_at: time,
   }
 }

@@ -1,0 +1,94 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { createClient, type SupabaseClient, type SupabaseClientOptions } from '@supabase/supabase-js'
+import { readConfig, type Config } from '#server/platform/config.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { createLogger } from '#server/platform/logger.ts'
+import type { Mail } from '#server/ports/mail/mail.ts'
+import { createAuthService, type AuthService, type AuthServiceOptions } from '#server/auth-service/service.ts'
+
+export type TestService = {
+  service: AuthService
+  url: string
+  mails: Mail[]
+  /** The last mail to this address, with the parts a person would use. */
+  lastMail(to: string): { mail: Mail; link: URL; code: string; tokenHash: string }
+  /** A new official client with a storage of its own. */
+  client(options?: SupabaseClientOptions<'public'>['auth'], key?: string): SupabaseClient
+  /** The same with the service key. */
+  admin(): SupabaseClient
+  /** A confirmed user who can sign in with `password`. */
+  makeUser(metadata?: Record<string, unknown>): Promise<{ id: string; email: string; password: string }>
+  /** A bare request to a path below /auth/v1, with the anonymous key. */
+  call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>
+  /** Moves the service's clock on. */
+  passSeconds(seconds: number): void
+  close(): Promise<void>
+}
+
+let made = 0
+export const newEmail = (): string => `person-${process.pid}-${++made}@example.com`
+export const password = 'correct horse battery'
+
+type Settings = Partial<Record<keyof Config, string>>
+
+/** The embedded service behind a real HTTP server on loopback. Limits are off unless a setting says otherwise. */
+export async function startTestService(db: Database, settings: Settings = {}, extra: Partial<AuthServiceOptions> = {}): Promise<TestService> {
+  const mails: Mail[] = []
+  let shift = 0
+  let url = ''
+  const service = await createAuthService({
+    db, config: readConfig({ AUTH_RATE_LIMITS: 'off', ...settings }), logger: createLogger('silent'), issuer: () => url,
+    sendMail: async (mail) => void mails.push(mail), now: () => new Date(Date.now() + shift), ...extra,
+  })
+  const server = createServer((incoming, outgoing) => {
+    const answer = getRequestListener((request) => service.fetch(request, { ip: incoming.socket.remoteAddress ?? '' }), { overrideGlobalObjects: false })
+    void answer(incoming, outgoing)
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const client: TestService['client'] = (auth, key = service.keys.anonKey) =>
+    createClient(url, key, { auth: { autoRefreshToken: false, storage: memoryStorage(), ...auth } })
+  const admin = () => client({ persistSession: false }, service.keys.serviceKey)
+  return {
+    service, url, mails, client, admin,
+    lastMail: (to) => readMail(mails, to),
+    async makeUser(metadata = {}) {
+      const email = newEmail()
+      const { data, error } = await admin().auth.admin.createUser({ email, password, email_confirm: true, user_metadata: metadata })
+      if (error) throw error
+      return { id: data.user.id, email, password }
+    },
+    call: (method, path, body, headers = {}) => fetch(`${url}/auth/v1${path}`, {
+      method, redirect: 'manual', headers: { apikey: service.keys.anonKey, 'content-type': 'application/json', ...headers },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    }),
+    passSeconds: (seconds) => void (shift += seconds * 1000),
+    close: () => closeServer(server),
+  }
+}
+
+function readMail(mails: Mail[], to: string) {
+  const mail = mails.findLast((candidate) => candidate.to === to)
+  if (!mail) throw new Error(`no mail to ${to}`)
+  const link = /https?:\/\/\S+\/auth\/v1\/verify\S+/.exec(mail.text)
+  const url = new URL(link?.[0] ?? 'http://none.invalid/')
+  return { mail, link: url, code: /\b\d{6}\b/.exec(mail.text)?.[0] ?? '', tokenHash: url.searchParams.get('token') ?? '' }
+}
+
+/** What a browser's localStorage does for the client. */
+export function memoryStorage() {
+  const items = new Map<string, string>()
+  return {
+    items,
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+  }
+}
+
+async function closeServer(server: Server): Promise<void> {
+  server.closeAllConnections()
+  await new Promise((done) => server.close(done))
+}

@@ -1,0 +1,54 @@
+import { AppError } from '#domain/shared/app-error.ts'
+import type { AuthPort } from '#server/ports/auth/auth.ts'
+import { authPortTexts } from '#server/ports/auth/texts.ts'
+
+/** Sends one request to `/auth/v1` plus a path; throws AppError('unavailable') when nobody answers. */
+export type SendToAuth = (path: string, init: { method: string; headers: Record<string, string>; body?: string }) => Promise<Response>
+
+type Answer = { status: number; body: Record<string, unknown> }
+
+/** The administrative half of the port, the same for both adapters: they differ only in how a request travels. */
+export function createAdminClient(send: SendToAuth, serviceKey: string): Pick<AuthPort, 'createUser' | 'setPassword' | 'updateMetadata' | 'deleteUser'> {
+  const call = async (method: string, path: string, data?: unknown): Promise<Answer> => {
+    const headers = {
+      apikey: serviceKey, authorization: `Bearer ${serviceKey}`, 'content-type': 'application/json', 'x-supabase-api-version': '2024-01-01',
+    }
+    const response = await send(path, { method, headers, ...(data === undefined ? {} : { body: JSON.stringify(data) }) })
+    const body: unknown = await response.json().catch(() => ({}))
+    return { status: response.status, body: typeof body === 'object' && body !== null ? body as Record<string, unknown> : {} }
+  }
+  const change = async (userId: string, data: Record<string, unknown>) => {
+    const answer = await call('PUT', `/admin/users/${userId}`, data)
+    if (answer.status !== 200) throw refusal(answer)
+  }
+  return {
+    async createUser({ id, email, password, metadata }) {
+      const made = await call('POST', '/admin/users', { id, email, password, email_confirm: true, user_metadata: metadata })
+      if (made.status === 200) return 'created'
+      const mayExist = made.status === 409 || made.status === 422 || made.status >= 500
+      if (!mayExist || made.body.code === 'weak_password') throw refusal(made)
+      const known = await call('GET', `/admin/users/${id}`)
+      if (known.status === 200 && known.body.email === email.toLowerCase()) return 'ours'
+      if (known.status === 200 || isTaken(made)) return 'taken'
+      throw refusal(made)
+    },
+    setPassword: (userId, password) => change(userId, { password }),
+    updateMetadata: (userId, metadata) => change(userId, { user_metadata: metadata }),
+    async deleteUser(userId) {
+      const answer = await call('DELETE', `/admin/users/${userId}`, { should_soft_delete: false })
+      if (answer.status !== 200 && answer.status !== 404) throw refusal(answer)
+    },
+  }
+}
+
+const isTaken = ({ body }: Answer) => body.code === 'email_exists' || body.code === 'user_already_exists'
+
+/** The service's own sentence where the person can do something about it; otherwise that it does not work now. */
+function refusal({ status, body }: Answer): AppError {
+  const message = typeof body.message === 'string' ? body.message : typeof body.msg === 'string' ? body.msg : ''
+  const code = typeof body.code === 'string' ? body.code : 'auth_refused'
+  if (status === 404) return new AppError('notFound', authPortTexts.userGone, { code })
+  if (status === 429) return new AppError('tooMany', message || authPortTexts.unavailable, { code })
+  if ((status === 400 || status === 422) && message) return new AppError('badRequest', message, { code })
+  return new AppError('unavailable', authPortTexts.unavailable, { code: 'auth_unavailable' })
+}

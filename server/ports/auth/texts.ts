@@ -1,0 +1,5 @@
+/** What the product says when its authentication service cannot help. */
+export const authPortTexts = {
+  unavailable: 'Sign-in is not available at the moment. Try again in a minute.',
+  userGone: 'This user does not exist any more.',
+} as const
