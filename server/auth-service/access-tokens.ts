@@ -1,22 +1,8 @@
 import { jwtVerify, SignJWT, type JWTPayload } from 'jose'
 import type { KeyRing } from '#server/auth-service/key-ring.ts'
-import type { AuthMethod, Metadata } from '#server/auth-service/tables.ts'
-import { isUuid } from '#server/auth-service/users.ts'
 
 /** Seconds for which an access token is good. */
 export const accessTokenSeconds = 3600
-
-export type TokenClaims = {
-  userId: string
-  email: string
-  /** The session's id; empty in a token made by hand without one. */
-  sessionId: string
-  /** Seconds since 1970. */
-  expiresAt: number
-  amr: AuthMethod[]
-  userMetadata: Metadata
-  isAnonymous: boolean
-}
 
 export type AccessTokens = {
   /** Signs exactly these claims, adding only `iat`. */
@@ -45,20 +31,3 @@ export function createAccessTokens(ring: KeyRing, now: () => Date): AccessTokens
     },
   }
 }
-
-/** The claims of a user's token; null where it was made for somebody or something else. */
-export function readClaims(payload: JWTPayload): TokenClaims | null {
-  const audience = Array.isArray(payload.aud) ? payload.aud : [payload.aud]
-  if (!audience.includes('authenticated') || !isUuid(payload.sub)) return null
-  if (payload.session_id !== undefined && !isUuid(payload.session_id)) return null
-  return {
-    userId: payload.sub, sessionId: payload.session_id ?? '', expiresAt: payload.exp!,
-    email: typeof payload.email === 'string' ? payload.email : '',
-    amr: Array.isArray(payload.amr) ? payload.amr.filter(isMethod) : [],
-    userMetadata: isObject(payload.user_metadata) ? payload.user_metadata : {},
-    isAnonymous: payload.is_anonymous === true,
-  }
-}
-
-const isObject = (value: unknown): value is Metadata => typeof value === 'object' && value !== null && !Array.isArray(value)
-const isMethod = (value: unknown): value is AuthMethod => isObject(value) && typeof value.method === 'string' && typeof value.timestamp === 'number'

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { z } from 'zod'
+import { isUuid } from '#server/platform/token-claims.ts'
 import { answer } from '#server/auth-service/answers.ts'
 import { requireServiceRole } from '#server/auth-service/bearer.ts'
 import { bodies, readBody, readOptionalBody } from '#server/auth-service/bodies.ts'
@@ -12,7 +13,7 @@ import { deleteTokensOf } from '#server/auth-service/token-queries.ts'
 import {
   deleteUserRow, findUser, insertUser, listUsers, sortableColumns, updateUser, type UserChange, type UserRow, type UserSort,
 } from '#server/auth-service/user-queries.ts'
-import { confirmation, isUuid, mergeMetadata, newUser, requireEmail, userView } from '#server/auth-service/users.ts'
+import { confirmation, mergeMetadata, newUser, requireEmail, userView } from '#server/auth-service/users.ts'
 
 type AdminBody = z.output<typeof bodies.updateByAdmin>
 

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { readClaims } from '#server/auth-service/access-tokens.ts'
+import { readClaims } from '#server/platform/token-claims.ts'
 import type { AuthContext, Call } from '#server/auth-service/context.ts'
 import { AuthError } from '#server/auth-service/errors.ts'
 import { findSession, type SessionRow } from '#server/auth-service/session-queries.ts'

@@ -31,7 +31,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 export const isPasswordTooLong = (password: string): boolean => Buffer.byteLength(password) > maxBytes
 
 /** What the password lacks, in the client's words; empty when it is good. */
-export const passwordWeaknesses = (password: string): string[] => ([...password].length < minCharacters ? ['length'] : [])
+export const passwordWeaknesses = (password: string): string[] => (Array.from(password).length < minCharacters ? ['length'] : [])
 
 /** Refuses a new password that is too long (400) or too weak (422). */
 export function requireGoodPassword(password: string): void {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '#server/platform/database/database.ts'
-import { readClaims, type AccessTokens, type TokenClaims } from '#server/auth-service/access-tokens.ts'
+import { readClaims, type TokenClaims } from '#server/platform/token-claims.ts'
+import type { AccessTokens } from '#server/auth-service/access-tokens.ts'
 import { prepareSessionCheck } from '#server/auth-service/session-queries.ts'
 
 /** How long a session that was seen alive counts as alive. Sessions that end on this server end at once. */

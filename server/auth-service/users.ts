@@ -7,9 +7,6 @@ import type { NewUser, UserRow } from '#server/auth-service/user-queries.ts'
 /** Metadata travels in every access token, and a request's headers may hold 16 kB in all. */
 const maxMetadataBytes = 4096
 
-const uuidForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-export const isUuid = (text: unknown): text is string => typeof text === 'string' && uuidForm.test(text)
-
 const addressForm = /^[^\s@"<>(),:;\\[\]\p{C}]{1,64}@[\p{L}\p{N}](?:[\p{L}\p{N}.-]*[\p{L}\p{N}])?$/u
 
 /** The address in the form in which it is kept, or 400. Only its form is checked. */

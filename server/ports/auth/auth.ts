@@ -1,17 +1,6 @@
-/** What a good access token says about its bearer. */
-export type TokenClaims = {
-  userId: string
-  email: string
-  /** The session's id; empty in a token that was made without one. */
-  sessionId: string
-  /** Seconds since 1970. */
-  expiresAt: number
-  /** How the session was signed in: what, and when in seconds since 1970. */
-  amr: { method: string; timestamp: number }[]
-  /** Written by the user himself: never a reason to allow anything. */
-  userMetadata: Record<string, unknown>
-  isAnonymous: boolean
-}
+import type { TokenClaims } from '#server/platform/token-claims.ts'
+
+export type { TokenClaims }
 
 /** The authentication port: all that the product asks of whoever keeps its users' passwords and sessions. */
 export type AuthPort = {

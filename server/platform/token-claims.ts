@@ -1,0 +1,37 @@
+import type { JWTPayload } from 'jose'
+
+/** What a good access token says about its bearer. */
+export type TokenClaims = {
+  userId: string
+  email: string
+  /** The session's id; empty in a token that was made without one. */
+  sessionId: string
+  /** Seconds since 1970. */
+  expiresAt: number
+  /** How the session was signed in: what, and when in seconds since 1970. */
+  amr: { method: string; timestamp: number }[]
+  /** Written by the user himself: never a reason to allow anything. */
+  userMetadata: Record<string, unknown>
+  isAnonymous: boolean
+}
+
+const uuidForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+export const isUuid = (text: unknown): text is string => typeof text === 'string' && uuidForm.test(text)
+
+/** The claims in the payload of a user's token; null where it was made for somebody or something else. Checks no signature. */
+export function readClaims(payload: JWTPayload): TokenClaims | null {
+  const audience = Array.isArray(payload.aud) ? payload.aud : [payload.aud]
+  if (!audience.includes('authenticated') || !isUuid(payload.sub) || payload.exp === undefined) return null
+  if (payload.session_id !== undefined && !isUuid(payload.session_id)) return null
+  return {
+    userId: payload.sub, sessionId: payload.session_id ?? '', expiresAt: payload.exp,
+    email: typeof payload.email === 'string' ? payload.email : '',
+    amr: Array.isArray(payload.amr) ? payload.amr.filter(isMethod) : [],
+    userMetadata: isObject(payload.user_metadata) ? payload.user_metadata : {},
+    isAnonymous: payload.is_anonymous === true,
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isMethod = (value: unknown): value is TokenClaims['amr'][number] =>
+  isObject(value) && typeof value.method === 'string' && typeof value.timestamp === 'number'

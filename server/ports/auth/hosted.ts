@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto'
+import { createRemoteJWKSet, decodeJwt, decodeProtectedHeader, errors, jwtVerify, type JWTPayload } from 'jose'
+import { AppError } from '#domain/shared/app-error.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Logger } from '#server/platform/logger.ts'
+import { readClaims, type TokenClaims } from '#server/platform/token-claims.ts'
+import { createAdminClient, type SendToAuth } from '#server/ports/auth/admin-client.ts'
+import type { AuthPort } from '#server/ports/auth/auth.ts'
+import { hasMailedProof } from '#server/ports/auth/proofs.ts'
+import { authPortTexts } from '#server/ports/auth/texts.ts'
+
+const timeoutMs = 8_000
+const keySetMs = 10 * 60_000
+const trustLookupMs = 5_000
+const trustSettingsMs = 60_000
+const maxRemembered = 5_000
+
+/** Algorithms whose public keys a project publishes; HS256 means the older shared secret, which we do not hold. */
+const asymmetric = ['ES256', 'RS256', 'EdDSA']
+
+type Payload = { payload: JWTPayload; shared: boolean }
+
+/**
+ * The port on a hosted project. Tokens are checked by the project's key set; those of the older shared secret, and any
+ * that must be `fresh`, by asking the project who the bearer is. Throws AppError('unavailable') when it cannot be reached.
+ */
+export function createHostedAuth(config: Config, logger: Logger): AuthPort {
+  const base = `${config.SUPABASE_URL}/auth/v1`
+  const anonKey = config.SUPABASE_ANON_KEY ?? ''
+  const send = createSender(base, logger)
+  const readPayload = createPayloadReader(base, logger)
+  const bearerIsGood = createLookup(send, anonKey)
+  const autoconfirms = createSettingsReader(send, anonKey)
+  return {
+    name: 'hosted',
+    ...createAdminClient(send, config.SUPABASE_SERVICE_ROLE_KEY ?? ''),
+    async verifyToken(token, { fresh = false } = {}) {
+      const read = await readPayload(token)
+      const claims = read && readClaims(read.payload)
+      if (!claims || claims.expiresAt * 1000 <= Date.now()) return null
+      if ((read.shared || fresh) && !(await bearerIsGood(token, claims, fresh))) return null
+      return claims
+    },
+    provesAddress: async (claims) => hasMailedProof(claims) && !(await autoconfirms()),
+    publicSettings: { url: config.SUPABASE_URL, anonKey },
+  }
+}
+
+const unavailable = () => new AppError('unavailable', authPortTexts.unavailable, { code: 'auth_unavailable', retryAfter: 10 })
+
+function createSender(base: string, logger: Logger): SendToAuth {
+  return async (path, init) => {
+    try {
+      return await fetch(base + path, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
+    } catch (error) {
+      logger.warn({ reason: reasonOf(error), path: path.replace(/[0-9a-f-]{36}/, ':id') }, 'the hosted authentication service cannot be reached')
+      throw unavailable()
+    }
+  }
+}
+
+const reasonOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return 'unknown'
+  return error.cause instanceof Error ? error.cause.message : error.message
+}
+
+/** Reads a token by the project's key set. A shared-secret token is read unchecked and marked so; null for what is no good token. */
+function createPayloadReader(base: string, logger: Logger): (token: string) => Promise<Payload | null> {
+  const keySet = createRemoteJWKSet(new URL(`${base}/.well-known/jwks.json`), { timeoutDuration: timeoutMs, cacheMaxAge: keySetMs, cooldownDuration: 10_000 })
+  return async (token) => {
+    try {
+      if (decodeProtectedHeader(token).alg === 'HS256') return { payload: decodeJwt(token), shared: true }
+      const { payload } = await jwtVerify(token, keySet, { algorithms: asymmetric, requiredClaims: ['exp'] })
+      return { payload, shared: false }
+    } catch (error) {
+      if (isTokensFault(error)) return null
+      logger.warn({ reason: reasonOf(error) }, 'the key set of the hosted project cannot be read')
+      throw unavailable()
+    }
+  }
+}
+
+/** Whether the token is to blame; otherwise the key set could not be had. */
+function isTokensFault(error: unknown): boolean {
+  if (error instanceof TypeError && !(error.cause instanceof Error) && !/fetch/i.test(error.message)) return true
+  if (!(error instanceof errors.JOSEError)) return false
+  return !(error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid || error.code === 'ERR_JOSE_GENERIC')
+}
+
+/** Asks the project whether it knows the bearer; an answer counts for five seconds, unless it must be `fresh`. */
+function createLookup(send: SendToAuth, anonKey: string): (token: string, claims: TokenClaims, fresh: boolean) => Promise<boolean> {
+  const seen = new Map<string, { good: boolean; at: number }>()
+  return async (token, claims, fresh) => {
+    const key = createHash('sha256').update(token).digest('base64')
+    const known = seen.get(key)
+    if (!fresh && known && Date.now() - known.at < trustLookupMs) return known.good
+    const response = await send('/user', { method: 'GET', headers: { apikey: anonKey, authorization: `Bearer ${token}` } })
+    const body = await response.json().catch(() => null) as { id?: unknown } | null
+    if (response.status === 429 || response.status >= 500) throw unavailable()
+    const good = response.status === 200 && body?.id === claims.userId
+    seen.delete(key)
+    if (seen.size >= maxRemembered) seen.delete(seen.keys().next().value!)
+    seen.set(key, { good, at: Date.now() })
+    return good
+  }
+}
+
+/** Whether the project confirms addresses without a mail; where it does not say, it is taken to. */
+function createSettingsReader(send: SendToAuth, anonKey: string): () => Promise<boolean> {
+  let known: { autoconfirm: boolean; at: number } | undefined
+  return async () => {
+    if (known && Date.now() - known.at < trustSettingsMs) return known.autoconfirm
+    const response = await send('/settings', { method: 'GET', headers: { apikey: anonKey } }).catch(() => null)
+    const body = await response?.json().catch(() => null) as { mailer_autoconfirm?: unknown } | null
+    if (response?.status !== 200) return true
+    known = { autoconfirm: body?.mailer_autoconfirm !== false, at: Date.now() }
+    return known.autoconfirm
+  }
+}
