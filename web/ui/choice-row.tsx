@@ -28,7 +28,7 @@ function ChoiceRow({ label, hint, span, phoneSpan, className, children, ...input
   return (
     <label className={classes('choice', span !== undefined && 'box', className)} style={{ '--s': span, '--m': phoneSpan } as CSSProperties}>
       <span className="tick"><input {...input} />{children}</span>
-      <span><b>{label}</b>{hint && <span className="cap">{hint}</span>}</span>
+      <span><b>{label}</b>{hint && <> <span className="cap">{hint}</span></>}</span>
     </label>
   )
 }

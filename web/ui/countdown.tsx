@@ -19,7 +19,8 @@ const figures = new Intl.NumberFormat('en-US')
 /** "13", "0", "−36" with a real minus sign, or "TBD". */
 export function formatDays(days: number | null): string {
   if (days === null) return uiTexts.undated
-  return days < 0 ? minus + figures.format(-days) : figures.format(days)
+  // Rounding up may bring negative nought.
+  return days < 0 ? minus + figures.format(-days) : figures.format(days || 0)
 }
 
 /** A large figure over its caption. */

@@ -9,14 +9,15 @@ type Options = {
 
 /**
  * Where focus goes when a dialog opens and closes. Radix gives it back only to a trigger of its own; our dialogs are
- * opened by state, so the element that had focus is remembered here. If it has gone by then (its row was deleted), the
- * page's main part gets focus, so that the next Tab starts there.
+ * opened by state, so the element that had focus is remembered here. If it has gone by then (its row was deleted), or
+ * nothing had focus, the page's main part gets it (if it has a tabIndex), so that the next Tab starts there.
  */
 export function useReturnFocus({ inForm }: Options = {}) {
   const opener = useRef<HTMLElement>(null)
   return {
     onOpenAutoFocus(event: Event) {
-      opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
+      const before = document.activeElement
+      opener.current = before instanceof HTMLElement && before !== document.body ? before : null
       if (!inForm) return
       const bad = (event.currentTarget as HTMLElement).querySelector<HTMLElement>('[aria-invalid="true"]')
       const first = bad ?? (event.currentTarget as HTMLElement).querySelector<HTMLElement>(fields)
@@ -26,8 +27,8 @@ export function useReturnFocus({ inForm }: Options = {}) {
     },
     onCloseAutoFocus(event: Event) {
       event.preventDefault()
-      const target = opener.current?.isConnected ? opener.current : document.querySelector<HTMLElement>('main')
-      target?.focus()
+      if (opener.current?.isConnected) opener.current.focus()
+      else document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
     },
   }
 }

@@ -78,7 +78,7 @@ function ChoiceFields({ field, chosen, onChoose }: ChoiceFieldsProps) {
       <label className={classes('vc-c', version === 'mine' && 'vc-mine')}>
         <input type="radio" name={id} aria-describedby={`${id}-label`} checked={chosen === version} onChange={() => onChoose(version)} />
         <span className="vc-v">
-          <span className="sr-only">{version === 'mine' ? uiTexts.keepMineValue : uiTexts.takeTheirsValue}</span>
+          <span className="sr-only">{version === 'mine' ? uiTexts.keepMineValue : uiTexts.takeTheirsValue}</span>{' '}
           <Value field={field} version={version} compare />
         </span>
       </label>

@@ -1,0 +1,77 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { ConfirmProvider, useConfirm } from './confirm.tsx'
+
+const question = { title: 'Mark task as incomplete?', text: 'This removes the completion date.', action: 'Mark incomplete' }
+
+function Asker({ onAnswers }: { onAnswers: (...answers: boolean[]) => void }) {
+  const confirm = useConfirm()
+  return (
+    <>
+      <button type="button" onClick={() => { void confirm(question).then(onAnswers) }}>Ask</button>
+      <button
+        type="button"
+        onClick={() => {
+          void (async () => {
+            if (!await confirm({ ...question, title: 'Release Type Changed', action: 'Continue' })) return onAnswers(false)
+            onAnswers(true, await confirm({ ...question, title: 'Update Release?', action: 'Update' }))
+          })()
+        }}
+      >
+        Ask twice
+      </button>
+    </>
+  )
+}
+
+function setUp() {
+  const onAnswers = vi.fn()
+  const view = render(<ConfirmProvider><Asker onAnswers={onAnswers} /></ConfirmProvider>)
+  return { onAnswers, view }
+}
+
+describe('a confirmation', () => {
+  it('answers yes by its verb and gives focus back', async () => {
+    const { onAnswers } = setUp()
+    await userEvent.click(screen.getByRole('button', { name: 'Ask' }))
+    const dialog = screen.getByRole('alertdialog', { name: 'Mark task as incomplete?' })
+    expect(dialog.textContent).toContain('This removes the completion date.')
+    await userEvent.click(screen.getByRole('button', { name: 'Mark incomplete' }))
+    await waitFor(() => expect(onAnswers).toHaveBeenCalledWith(true))
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ask' }))
+  })
+
+  it('puts focus on Cancel first, and answers no by it', async () => {
+    const { onAnswers } = setUp()
+    await userEvent.click(screen.getByRole('button', { name: 'Ask' }))
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }))
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(onAnswers).toHaveBeenCalledWith(false))
+  })
+
+  it('takes Esc as a no', async () => {
+    const { onAnswers } = setUp()
+    await userEvent.click(screen.getByRole('button', { name: 'Ask' }))
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(onAnswers).toHaveBeenCalledWith(false))
+  })
+
+  it('can be followed by a second one; focus then returns to where the first began', async () => {
+    const { onAnswers } = setUp()
+    await userEvent.click(screen.getByRole('button', { name: 'Ask twice' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+    await screen.findByRole('alertdialog', { name: 'Update Release?' })
+    await userEvent.click(screen.getByRole('button', { name: 'Update' }))
+    await waitFor(() => expect(onAnswers).toHaveBeenCalledWith(true, true))
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ask twice' }))
+  })
+
+  it('answers no when its place is taken away', async () => {
+    const { onAnswers, view } = setUp()
+    await userEvent.click(screen.getByRole('button', { name: 'Ask' }))
+    view.unmount()
+    await waitFor(() => expect(onAnswers).toHaveBeenCalledWith(false))
+  })
+})

@@ -1,0 +1,88 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { Dialog } from './dialog.tsx'
+import type { DialogProps } from './dialog.tsx'
+import { Field } from './field.tsx'
+import { clearToasts, toast } from './toast-store.ts'
+import { Toaster } from './toaster.tsx'
+
+function Page(props: Partial<DialogProps> & { withoutOpener?: boolean }) {
+  const { withoutOpener, ...dialog } = props
+  const [open, setOpen] = useState(false)
+  return (
+    <main tabIndex={-1}>
+      {!(withoutOpener && open) && <button type="button" onClick={() => setOpen(true)}>New Release</button>}
+      <Dialog title="Create New Release" description="Add a new track" open={open} onOpenChange={setOpen} {...dialog}>
+        <Field label="Title" />
+        <Field label="Genre" error={dialog.error ? 'Too long' : undefined} />
+      </Dialog>
+      <Toaster />
+    </main>
+  )
+}
+
+const openDialog = () => userEvent.click(screen.getByRole('button', { name: 'New Release' }))
+
+afterEach(clearToasts)
+
+describe('a dialog', () => {
+  it('is named, described, and begins in its first field', async () => {
+    render(<Page />)
+    await openDialog()
+    const dialog = screen.getByRole('dialog', { name: 'Create New Release' })
+    expect(document.getElementById(dialog.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Add a new track')
+    expect(document.activeElement).toBe(screen.getByLabelText('Title'))
+  })
+
+  it('begins in the first refused field, and keeps its error inside', async () => {
+    render(<Page error="Failed to create release. Please try again." />)
+    await openDialog()
+    expect(document.activeElement).toBe(screen.getByLabelText('Genre'))
+    expect(screen.getByRole('dialog').contains(screen.getByRole('alert'))).toBe(true)
+  })
+
+  it.each(['{Escape}', 'Close'])('gives focus back when closed by %s', async (way) => {
+    render(<Page />)
+    await openDialog()
+    if (way === 'Close') await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+    else await userEvent.keyboard(way)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'New Release' })))
+  })
+
+  it('gives focus to the page when what opened it has gone', async () => {
+    // The button that comes back after closing is another element than the one that was pressed.
+    render(<Page withoutOpener />)
+    await openDialog()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
+  })
+
+  it('does not close while it is locked', async () => {
+    const onOpenChange = vi.fn()
+    render(<Page open locked onOpenChange={onOpenChange} />)
+    await userEvent.keyboard('{Escape}')
+    expect(screen.getByRole('button', { name: 'Close' })).toHaveProperty('disabled', true)
+    expect(onOpenChange).not.toHaveBeenCalled()
+  })
+
+  it('stays open when a toast beside it is dismissed', async () => {
+    render(<Page />)
+    await openDialog()
+    toast.error('Save Failed')
+    // The body takes no pointer while a dialog is open; the toast's style gives it back, which jsdom does not load.
+    const user = userEvent.setup({ pointerEventsCheck: 0 })
+    await user.click(await screen.findByRole('button', { name: 'Dismiss' }))
+    expect(screen.getByRole('dialog')).toBeTruthy()
+    expect(screen.queryByText('Save Failed')).toBeNull()
+  })
+
+  it('as an alertdialog has no Close button', async () => {
+    render(<Page role="alertdialog" />)
+    await openDialog()
+    expect(screen.getByRole('alertdialog')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
+  })
+})

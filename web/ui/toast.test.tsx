@@ -1,0 +1,126 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { clearToasts, dismissToast, toast } from './toast-store.ts'
+import { Toaster } from './toaster.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  render(<Toaster />)
+})
+afterEach(() => {
+  act(clearToasts)
+  vi.useRealTimers()
+})
+
+/** Work whose result is drawn when this returns. */
+const drawn = (work: () => unknown) => act(() => { work() })
+const pass = (milliseconds: number) => drawn(() => vi.advanceTimersByTime(milliseconds))
+const shown = () => [...document.querySelectorAll('.toast b')].map((title) => title.textContent)
+
+describe('toasts', () => {
+  it('show one at a time: a new one replaces the old', () => {
+    drawn(() => toast.error('Save Failed'))
+    drawn(() => toast.success('Release created successfully!'))
+    expect(shown()).toEqual(['Release created successfully!'])
+  })
+
+  it('tell success politely and failure at once', () => {
+    drawn(() => toast.success('Saved'))
+    expect(screen.getByRole('status').textContent).toContain('Saved')
+    drawn(() => toast.error('Save Failed', 'Your edits are still here.'))
+    expect(screen.getByRole('alert').textContent).toContain('Your edits are still here.')
+    expect(screen.queryByRole('status')).toBeNull()
+  })
+
+  it('leave after six seconds when all went well', () => {
+    drawn(() => toast.success('Saved'))
+    pass(5_999)
+    expect(shown()).toEqual(['Saved'])
+    pass(1)
+    expect(shown()).toEqual([])
+  })
+
+  it('stay after a failure until dismissed', () => {
+    drawn(() => toast.error('Save Failed'))
+    pass(3_600_000)
+    expect(shown()).toEqual(['Save Failed'])
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+    expect(shown()).toEqual([])
+  })
+
+  it('do not leave while the pointer is on them', () => {
+    drawn(() => toast.success('Saved'))
+    pass(5_000)
+    fireEvent.pointerEnter(screen.getByRole('status'))
+    pass(60_000)
+    expect(shown()).toEqual(['Saved'])
+    fireEvent.pointerLeave(screen.getByRole('status'))
+    pass(6_000)
+    expect(shown()).toEqual([])
+  })
+
+  it('do not leave while focus is in them, and give it back when dismissed', () => {
+    const before = document.body.appendChild(document.createElement('button'))
+    before.focus()
+    drawn(() => toast.success('Saved'))
+    const dismiss = screen.getByRole('button', { name: 'Dismiss' })
+    drawn(() => dismiss.focus())
+    pass(60_000)
+    expect(shown()).toEqual(['Saved'])
+    fireEvent.click(dismiss)
+    expect(shown()).toEqual([])
+    expect(document.activeElement).toBe(before)
+    before.remove()
+  })
+
+  it('count their six seconds anew for each toast', () => {
+    drawn(() => toast.success('First'))
+    pass(4_000)
+    drawn(() => toast.success('Second'))
+    pass(4_000)
+    expect(shown()).toEqual(['Second'])
+  })
+})
+
+describe('a toast with Undo', () => {
+  const undo = () => ({ label: 'Undo', onAction: vi.fn() })
+
+  it('is not replaced: later ones wait their turn, in order', () => {
+    const action = undo()
+    drawn(() => toast.success('Song deleted', undefined, action))
+    drawn(() => toast.error('Save Failed'))
+    drawn(() => toast.success('Profile updated'))
+    expect(shown()).toEqual(['Song deleted'])
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+    expect(shown()).toEqual(['Save Failed'])
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+    expect(shown()).toEqual(['Profile updated'])
+    expect(action.onAction).not.toHaveBeenCalled()
+  })
+
+  it('undoes once and then leaves', () => {
+    const action = undo()
+    drawn(() => toast.success('Song deleted', undefined, action))
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(action.onAction).toHaveBeenCalledTimes(1)
+    expect(shown()).toEqual([])
+  })
+
+  it('stays longer than others, then makes way for what waits', () => {
+    drawn(() => toast.success('Song deleted', undefined, undo()))
+    drawn(() => toast.success('Saved'))
+    pass(9_999)
+    expect(shown()).toEqual(['Song deleted'])
+    pass(1)
+    expect(shown()).toEqual(['Saved'])
+  })
+
+  it('leaves the line too when it is taken away while waiting', () => {
+    drawn(() => toast.success('Song deleted', undefined, undo()))
+    let id = 0
+    drawn(() => { id = toast.success('Saved') })
+    drawn(() => dismissToast(id))
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+    expect(shown()).toEqual([])
+  })
+})
