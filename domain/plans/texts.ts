@@ -10,6 +10,10 @@ export const planTexts = {
   checkoutFailed: 'Failed to start checkout. Please try again.',
   // ours
   title: 'Plans',
+  heading: 'Pick your pass',
+  lead: 'All plans start with a 7-day free trial. Cancel anytime.',
+  per: (interval: string) => `per ${interval}`,
+  signIn: 'Sign In',
   unknownPrice: 'This plan cannot be bought.',
   badReturnAddress: 'The return address must be a page of this site.',
   productsFailed: 'The plans could not be loaded.',

@@ -1,0 +1,42 @@
+/** Specification 1, section 2.6; below the line our own. */
+export const notFoundTexts = {
+  title: '404',
+  text: "The page you're looking for doesn't exist or has been moved.",
+  toDashboard: 'Go to Dashboard',
+  back: 'Go Back',
+}
+
+export const errorFallbackTexts = {
+  title: 'Something went wrong',
+  text: 'We encountered an unexpected error. This has been logged and our team will investigate.',
+  tryAgain: 'Try Again',
+  toDashboard: 'Go to Dashboard',
+  // ours
+  requestId: 'Request id',
+}
+
+/** Labels of the sections (specification 1, section 2.7) and the words of the shell. */
+export const sectionTexts = {
+  dashboard: 'Dashboard',
+  releases: 'Release Manager',
+  content: 'Content Creator',
+  fans: 'Fans',
+  community: 'Community',
+  royalties: 'Royalties',
+  pitch: 'DSP pitch tool',
+  settings: 'Settings',
+}
+
+export const shellTexts = {
+  sections: 'Sections',
+  allSections: 'All sections',
+  comingSoon: 'Coming Soon',
+  loading: 'Loading',
+  placeholderTitle: 'This part is being built',
+  placeholderText: 'It comes with one of the next versions. Your releases are in the Release Manager.',
+  toReleases: 'Go to Release Manager',
+  backToReleases: 'Release Manager',
+  tryAgain: 'Try Again',
+  startFailed: 'The application could not be loaded. Check your connection and try again.',
+  profileNote: 'Editing comes with one of the next versions.',
+}

@@ -1,0 +1,22 @@
+import { ArrowLeft } from 'lucide-react'
+import { Link, useNavigate } from 'react-router'
+import { notFoundTexts as texts } from '#domain/shell/texts.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import '../styles/yellow-page.css'
+
+export function NotFound() {
+  const navigate = useNavigate()
+  return (
+    <main className="nf">
+      <p className="nf-n" aria-hidden="true">{texts.title}</p>
+      <h1 className="sr-only">{texts.title}</h1>
+      <p className="yp-t">{texts.text}</p>
+      <div className="yp-b">
+        <Link className={buttonClass({ variant: 'ink', size: 'lg' })} to="/dashboard">{texts.toDashboard}</Link>
+        <Button variant="ghost" size="lg" className="yp-line" onClick={() => void navigate(-1)}>
+          <ArrowLeft className="i" aria-hidden="true" /> {texts.back}
+        </Button>
+      </div>
+    </main>
+  )
+}

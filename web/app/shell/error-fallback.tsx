@@ -1,0 +1,32 @@
+import { RotateCw } from 'lucide-react'
+import { errorFallbackTexts as texts } from '#domain/shell/texts.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import '../styles/yellow-page.css'
+
+type Props = {
+  onTryAgain: () => void
+  /** The id under which the server wrote the report into its log, once it has answered. */
+  requestId?: string | undefined
+}
+
+/** What stands where a screen has thrown. The link to the dashboard loads the page anew: the router itself may be what failed. */
+export function ErrorFallback({ onTryAgain, requestId }: Props) {
+  return (
+    <main className="ef">
+      <h1 className="sr-only">{texts.title}</h1>
+      <p className="ef-n" aria-hidden="true"><CutTitle /><CutTitle /></p>
+      <p className="yp-t">{texts.text}</p>
+      <div className="yp-b">
+        <Button variant="ink" size="lg" onClick={onTryAgain}><RotateCw className="i" aria-hidden="true" /> {texts.tryAgain}</Button>
+        <a className={buttonClass({ variant: 'ghost', size: 'lg', className: 'yp-line' })} href="/dashboard">{texts.toDashboard}</a>
+        {requestId && <p className="yp-id">{texts.requestId} <span className="code">{requestId}</span></p>}
+      </div>
+    </main>
+  )
+}
+
+/** One line after the first word; on a phone each word has its own. */
+function CutTitle() {
+  const [first, second, third] = texts.title.split(' ')
+  return <span>{first}<br />{second} <br className="ef-narrow" />{third}</span>
+}

@@ -1,0 +1,34 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { landingTexts } from '#domain/landing/texts.ts'
+import { productName } from '#domain/shared/texts.ts'
+import { Poster } from '#web/ui/art/poster.tsx'
+
+const checks = landingTexts.features.cards.map((card) => card.title)
+
+type Props = {
+  back: { to: string; label: string }
+  /** A form of class `si-form`, or for the password reset a section of class `rp`. */
+  children: ReactNode
+}
+
+/** The page of a form that lets somebody in: the way back, the form, and the poster. Used by sign-in and by password reset. */
+export function SignInFrame({ back, children }: Props) {
+  return (
+    <div className="si">
+      <main className="si-f">
+        <BackLink {...back} />
+        {children}
+        <p className="wordmark">{productName}</p>
+      </main>
+      <Poster role={landingTexts.passRole} checks={checks} />
+    </div>
+  )
+}
+
+function BackLink({ to, label }: Props['back']) {
+  const content = <><ArrowLeft className="i i-sm" aria-hidden="true" /> {label}</>
+  // The landing page is another document, which the router does not know.
+  return to === '/' ? <a className="si-back" href="/">{content}</a> : <Link className="si-back" to={to}>{content}</Link>
+}

@@ -1,0 +1,78 @@
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { onboardingTexts as texts } from '#domain/onboarding/texts.ts'
+import { formatDate } from '#domain/shared/dates.ts'
+import { productName } from '#domain/shared/texts.ts'
+import { BigPass, PassInitials } from '#web/ui/art/big-pass.tsx'
+import type { PassRow } from '#web/ui/art/big-pass.tsx'
+
+/** What the person has typed so far; it appears on the pass at once. */
+export type PassWords = { fullName?: string | undefined; artistName?: string | undefined; email?: string | undefined }
+
+type FrameProps = {
+  words?: PassWords
+  /** A date or timestamp; without it the pass has no line for it. */
+  trialEndsAt?: string | null | undefined
+  children: ReactNode
+}
+
+/** The page of account setup: the pass on the left, `children` on the right under the way to sign-in. */
+export function OnboardingFrame({ words = {}, trialEndsAt, children }: FrameProps) {
+  return (
+    <div className="ob">
+      <aside className="ob-p" aria-hidden="true">
+        <span className="ob-d disc" />
+        <div className="ob-pass">
+          <BigPass photo={<PassInitials initials={initials(words)} />} role={texts.pass.role} rows={passRows(words, trialEndsAt)} />
+        </div>
+      </aside>
+      <main className="ob-f">
+        <div className="ob-top">
+          <a href="/" className="wordmark">{productName}</a>
+          <p>{texts.haveAccount} <Link className="link" to="/login">{texts.signIn}</Link></p>
+        </div>
+        <div className="ob-in">{children}</div>
+      </main>
+    </div>
+  )
+}
+
+/** The head over the form. */
+export function OnboardingHead({ trialEndsAt }: { trialEndsAt?: string | null | undefined }) {
+  return (
+    <>
+      <h1 className="display">{texts.title}</h1>
+      <p className="ob-ok">
+        <Check className="i" aria-hidden="true" />
+        <span>{trialEndsAt && <>{texts.trialUntil} <b className="num">{formatDate(trialEndsAt)}</b>. </>}{texts.nowSetUp}</span>
+      </p>
+    </>
+  )
+}
+
+/** What stands in the form's place where there is none: Invalid Access, a spent session, a payment that is not confirmed. */
+export function OnboardingNotice({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <>
+      <h1 className="display">{title}</h1>
+      <p className="ob-no">{text}</p>
+      <div className="ob-end">{children}</div>
+    </>
+  )
+}
+
+/** The first two letters of the name on the pass, as the profile card takes them. */
+function initials({ artistName, fullName, email }: PassWords): string {
+  const name = artistName?.trim() || fullName?.trim() || email?.trim() || ''
+  return Array.from(name).slice(0, 2).join('').toUpperCase()
+}
+
+function passRows({ fullName, artistName, email }: PassWords, trialEndsAt: string | null | undefined): PassRow[] {
+  const rows: PassRow[] = [
+    { caption: texts.pass.name, value: fullName ?? '', written: true },
+    { caption: texts.pass.artistName, value: artistName ?? '', written: true },
+    { caption: texts.pass.email, value: email ?? '', written: true }
+  ]
+  return trialEndsAt ? [...rows, { caption: texts.pass.trialEnds, value: formatDate(trialEndsAt) }] : rows
+}

@@ -1,0 +1,76 @@
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Product } from '#domain/plans/schema.ts'
+import { planTexts as texts } from '#domain/plans/texts.ts'
+import { formatMoney } from '#domain/shared/money.ts'
+import { PublicTop } from '#web/ui/art/public-top.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
+
+/** The page around the passes. `end` stands at the right of the top bar; without it the link to sign-in. */
+export function PlansFrame({ children, end }: { children: ReactNode; end?: ReactNode }) {
+  return (
+    <>
+      <PublicTop>{end ?? <Link className={buttonClass({ variant: 'ghost' })} to="/login">{texts.signIn}</Link>}</PublicTop>
+      <main className="pl">
+        <div className="pl-h"><h1 className="display">{texts.heading}</h1><p>{texts.lead}</p></div>
+        {children}
+      </main>
+    </>
+  )
+}
+
+type PlansProps = {
+  plans: readonly Product[]
+  onSelect: (plan: Product) => void
+  /** Id of the plan whose checkout is being opened. */
+  busyPlan?: string | undefined
+}
+
+export function PlansView({ plans, onSelect, busyPlan }: PlansProps) {
+  return (
+    <div className="pl-g">
+      {plans.map((plan) => (
+        <PlanPass key={plan.id} plan={plan} busy={busyPlan === plan.id} onSelect={() => onSelect(plan)} />
+      ))}
+    </div>
+  )
+}
+
+function PlanPass({ plan, busy, onSelect }: { plan: Product; busy: boolean; onSelect: () => void }) {
+  const titleId = `plan-${plan.id}`
+  return (
+    <section className={classes('pass pl-c', !plan.available && 'pl-off')} aria-labelledby={titleId}>
+      <span className="pl-strap" aria-hidden="true" />
+      <div className="pl-top">
+        <span className="slot" aria-hidden="true" />
+        <h2 id={titleId} className="pl-n">{plan.name}</h2>
+        <p className="pl-p"><b className="num">{formatMoney(plan.amount, plan.currency)}</b> {texts.per(plan.interval)}</p>
+        {!plan.available && <span className="pl-soon">{texts.comingSoon}</span>}
+      </div>
+      <ul>{plan.features.map((feature) => <li key={feature}><Check className="i" aria-hidden="true" /> {feature}</li>)}</ul>
+      <div className="pl-b">
+        {plan.available
+          ? <Button variant="primary" size="lg" busy={busy} busyLabel={texts.processing} aria-describedby={titleId} onClick={onSelect}>{texts.select}</Button>
+          : <Button size="lg" disabled>{texts.comingSoon}</Button>}
+      </div>
+    </section>
+  )
+}
+
+/** Two passes without words, while the plans are loading. */
+export function PlansSkeleton() {
+  return (
+    <SkeletonRegion className="pl-g" label={texts.loading}>
+      {['first', 'second'].map((place) => (
+        <div key={place} className="pass pl-c pl-off">
+          <span className="pl-strap" />
+          <div className="pl-top"><span className="slot" /><Skeleton className="h-[8.25rem]" /></div>
+          <div className="p-6"><Skeleton className="h-64" /></div>
+        </div>
+      ))}
+    </SkeletonRegion>
+  )
+}

@@ -1,0 +1,110 @@
+import { FlaskConical } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { planTexts } from '#domain/plans/texts.ts'
+import { trialDays } from '#domain/plans/rules.ts'
+import { sandboxTexts as texts } from '#domain/sandbox/texts.ts'
+import { addDays, formatDate } from '#domain/shared/dates.ts'
+import { formatMoney } from '#domain/shared/money.ts'
+import { productName } from '#domain/shared/texts.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { BoxField, Boxes } from '#web/ui/boxes.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+/** What the page shows of a checkout, as the server answers it. */
+export type SandboxCheckout = { id: string; cancelUrl: string; withTrial: boolean; amount: number; currency: string; trialEndsAt: string }
+
+type Props = {
+  checkout: SandboxCheckout
+  onPay: () => void
+  paying: boolean
+  /** What went wrong with the last try. */
+  error?: string | undefined
+}
+
+/** The page around anything the test checkout has to say: the notice above, the big TEST below. */
+export function SandboxFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className="sx">
+      <header className="sx-band"><p><Badge tone="warn" icon={FlaskConical}>{texts.badge}</Badge><span>{texts.notice}</span></p></header>
+      <main className="sx-in">{children}</main>
+      <p className="sx-big" aria-hidden="true">{texts.watermark}</p>
+    </div>
+  )
+}
+
+export function SandboxCheckoutView({ checkout, onPay, paying, error }: Props) {
+  return (
+    <SandboxFrame>
+      <div className="sx-from"><p>{productName}</p><p className="code">{texts.session} {checkout.id}</p></div>
+      <div className="sx-t">
+        <section className="sx-o" aria-labelledby="order">
+          <h1 id="order" className="display">{texts.plan}</h1>
+          <OrderLines checkout={checkout} />
+          <TestCard />
+        </section>
+        <section className="sx-s" aria-label={texts.payLabel}>
+          <AmountDue checkout={checkout} />
+          <div className="sx-b">
+            {error && <Alert>{error}</Alert>}
+            <Button variant="primary" size="lg" busy={paying} busyLabel={texts.paying} onClick={onPay}>{checkout.withTrial ? texts.pay : texts.payNow}</Button>
+            <a className="link" href={checkout.cancelUrl}>{texts.cancel}</a>
+          </div>
+        </section>
+      </div>
+    </SandboxFrame>
+  )
+}
+
+function monthlyPrice({ amount, currency }: SandboxCheckout): string {
+  return `${formatMoney(amount, currency)} ${planTexts.per('month')}`
+}
+
+function OrderLines({ checkout }: { checkout: SandboxCheckout }) {
+  const { withTrial, trialEndsAt, currency } = checkout
+  return (
+    <dl className="sx-l">
+      {withTrial && <div><dt>{texts.trial}<span className="num">{trialDates(trialEndsAt)}</span></dt><dd className="num">{formatMoney(0, currency)}</dd></div>}
+      <div>
+        <dt>{texts.plan}{withTrial && <span className="num">{texts.from} {formatDate(trialEndsAt)}</span>}</dt>
+        <dd className="num">{monthlyPrice(checkout)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+/** 'Nov 14 to Nov 21, 2026': the first year only where it is another. */
+function trialDates(trialEndsAt: string): string {
+  const end = formatDate(trialEndsAt)
+  const start = formatDate(addDays(trialEndsAt.slice(0, 10), -trialDays))
+  const year = end.slice(-6)
+  return `${start.endsWith(year) ? start.slice(0, -6) : start} ${texts.to} ${end}`
+}
+
+function TestCard() {
+  return (
+    <div className="sx-card">
+      <h2>{texts.card}</h2>
+      <Boxes view>
+        <BoxField label={texts.cardNumber} span={6} className="code" readOnly value="4242 4242 4242 4242" />
+        <BoxField label={texts.expiry} span={3} phoneSpan={6} className="code" readOnly value="12 / 30" />
+        <BoxField label={texts.cvc} span={3} phoneSpan={6} className="code" readOnly value="123" />
+      </Boxes>
+      <p className="cap">{texts.filledIn}</p>
+    </div>
+  )
+}
+
+function AmountDue({ checkout }: { checkout: SandboxCheckout }) {
+  const { withTrial, amount, currency, trialEndsAt } = checkout
+  return (
+    <>
+      <p className="sx-cap">{texts.dueToday}</p>
+      <p className="sx-due num">{formatMoney(withTrial ? 0 : amount, currency)}</p>
+      <p className="sx-then">
+        {withTrial && <>{texts.then} <b className="num">{monthlyPrice(checkout)}</b> {texts.thenFrom} {formatDate(trialEndsAt)}. </>}
+        {texts.cancelAnytime}
+      </p>
+    </>
+  )
+}
