@@ -96,12 +96,12 @@ export const updateUserByAdmin: Handler = async (call, auth) => {
   }
   const updated = await auth.db.transaction(async (tx) => {
     const row = await updateUser(tx, user.id, change)
+    if (row === 'emailTaken') throw new AuthError(422, 'email_exists', authTexts.emailExists)
     if (passwordHash || email !== user.email) await deleteTokensOf(tx, user.id)
     if (passwordHash) await deleteSessionsOf(tx, user.id)
     return row
   })
   auth.checks.forget()
-  if (updated === 'emailTaken') throw new AuthError(422, 'email_exists', authTexts.emailExists)
   if (!updated) throw new AuthError(404, 'user_not_found', authTexts.userNotFound)
   return answer(userView(updated))
 }

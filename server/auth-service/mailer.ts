@@ -35,9 +35,11 @@ export function createMailer({ db, config, logger, pepper, sendMail, now }: Opti
       throw new AuthError(429, 'over_email_send_rate_limit', text, { retryAfter: refusal.seconds })
     },
     async send(mail) {
-      await sendMail(mail).catch((error: unknown) => {
+      try {
+        await sendMail(mail)
+      } catch (error) {
         logger.error({ kind: mail.kind, reason: error instanceof Error ? error.message : 'unknown' }, 'an authentication mail could not be sent')
-      })
+      }
     },
   }
 }

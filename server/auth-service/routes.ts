@@ -1,9 +1,14 @@
 import { createUserByAdmin, deleteUserByAdmin, getUserByAdmin, listUsersByAdmin, updateUserByAdmin } from '#server/auth-service/admin-routes.ts'
 import type { Handler } from '#server/auth-service/context.ts'
 import type { Bucket } from '#server/auth-service/limits.ts'
+import { generateLink } from '#server/auth-service/link-routes.ts'
 import { logOut } from '#server/auth-service/logout-routes.ts'
-import { getHealth, getJwks, getSettings, getUser } from '#server/auth-service/service-routes.ts'
+import { reauthenticate, recover, resend } from '#server/auth-service/recovery-routes.ts'
+import { getHealth, getJwks, getSettings } from '#server/auth-service/service-routes.ts'
+import { signUp } from '#server/auth-service/sign-up-routes.ts'
 import { issueToken } from '#server/auth-service/token-routes.ts'
+import { changeUser, getUser } from '#server/auth-service/user-routes.ts'
+import { verifyByLink, verifyByPost } from '#server/auth-service/verify-routes.ts'
 
 /** `open`: needs no API key. `bucket`: the rate limit that counts it. */
 export type Route = { method: string; path: string; handler: Handler; open?: true; bucket?: Bucket }
@@ -13,11 +18,19 @@ export const routes: Route[] = [
   { method: 'GET', path: '/health', handler: getHealth },
   { method: 'GET', path: '/settings', handler: getSettings },
   { method: 'GET', path: '/.well-known/jwks.json', handler: getJwks, open: true },
+  { method: 'POST', path: '/signup', handler: signUp, bucket: 'signup' },
   { method: 'POST', path: '/token', handler: issueToken, bucket: 'token' },
   { method: 'GET', path: '/user', handler: getUser },
+  { method: 'PUT', path: '/user', handler: changeUser, bucket: 'userUpdate' },
   { method: 'POST', path: '/logout', handler: logOut },
+  { method: 'POST', path: '/recover', handler: recover, bucket: 'recover' },
+  { method: 'POST', path: '/resend', handler: resend, bucket: 'resend' },
+  { method: 'GET', path: '/reauthenticate', handler: reauthenticate, bucket: 'resend' },
+  { method: 'GET', path: '/verify', handler: verifyByLink, open: true, bucket: 'verify' },
+  { method: 'POST', path: '/verify', handler: verifyByPost, bucket: 'verify' },
   { method: 'GET', path: '/admin/users', handler: listUsersByAdmin },
   { method: 'POST', path: '/admin/users', handler: createUserByAdmin },
+  { method: 'POST', path: '/admin/generate_link', handler: generateLink },
   { method: 'GET', path: '/admin/users/:id', handler: getUserByAdmin },
   { method: 'PUT', path: '/admin/users/:id', handler: updateUserByAdmin },
   { method: 'DELETE', path: '/admin/users/:id', handler: deleteUserByAdmin },

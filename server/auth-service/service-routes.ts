@@ -1,8 +1,6 @@
 import { productName } from '#domain/shared/texts.ts'
 import { answer } from '#server/auth-service/answers.ts'
-import { requireUser } from '#server/auth-service/bearer.ts'
 import type { Handler } from '#server/auth-service/context.ts'
-import { userView } from '#server/auth-service/users.ts'
 
 export const getHealth: Handler = async () =>
   answer({ name: 'GoTrue', version: '1.0.0', description: `GoTrue-compatible authentication, embedded in ${productName}` })
@@ -25,6 +23,3 @@ export const getJwks: Handler = async (_call, auth) => {
   await auth.ring.refresh()
   return answer(auth.ring.jwks(), { 'cache-control': 'public, max-age=600' })
 }
-
-/** GET /user: who the bearer is. */
-export const getUser: Handler = async (call, auth) => answer(userView((await requireUser(call, auth)).user))

@@ -73,3 +73,38 @@ export const authTexts = {
   currentPasswordMissing: 'Current password required when setting new password.',
   currentPasswordWrong: 'Current password is incorrect.',
 } as const
+
+const ignore = 'If you did not ask for this, you can ignore this mail: nothing changes.'
+
+/** The mails that the authentication service sends. */
+export const mailTexts = {
+  byKind: (newEmail: string) => ({
+    confirmation: {
+      subject: 'Confirm your email address',
+      opening: 'Welcome. Open this link to confirm your email address. It works once, within the next hour.',
+      closing: 'If you did not sign up, you can ignore this mail.',
+    },
+    recovery: {
+      subject: 'Reset your password',
+      opening: 'Somebody asked to reset the password of your account. Open this link to choose a new one. It works once, within the next hour.',
+      closing: ignore,
+    },
+    email_change_new: {
+      subject: 'Confirm your new email address',
+      opening: 'Open this link to use this address for your account. It works once, within the next hour. The address used so far must agree, too.',
+      closing: ignore,
+    },
+    email_change_current: {
+      subject: 'Confirm the change of your email address',
+      opening: `Somebody asked to change the email address of your account to ${newEmail}. Open this link to agree. It works once, within the next hour. The new address must be confirmed, too.`,
+      closing: 'If you did not ask for this, do not open the link, and change your password.',
+    },
+    reauthentication: {
+      subject: 'Confirm that it is you',
+      opening: 'Type this code to go on. It works once, within the next hour.',
+      closing: 'If you did not ask for this, change your password: somebody is signed in to your account.',
+    },
+  }),
+  code: (code: string) => `Code: ${code}`,
+  codeInstead: (code: string) => `Or type this code: ${code}`,
+} as const

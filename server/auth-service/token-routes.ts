@@ -3,6 +3,7 @@ import { bodies, readBody } from '#server/auth-service/bodies.ts'
 import type { Handler } from '#server/auth-service/context.ts'
 import { AuthError } from '#server/auth-service/errors.ts'
 import { isPasswordTooLong, passwordFits, passwordWeaknesses } from '#server/auth-service/passwords.ts'
+import { grantPkce } from '#server/auth-service/pkce.ts'
 import { refreshSession, startSession } from '#server/auth-service/sessions.ts'
 import { authTexts } from '#server/auth-service/texts.ts'
 import { findUserByEmail } from '#server/auth-service/user-queries.ts'
@@ -39,4 +40,4 @@ const grantRefresh: Handler = async (call, auth) => {
   return answer(await refreshSession(auth, call, refresh_token))
 }
 
-const grants = new Map<string, Handler>([['password', grantPassword], ['refresh_token', grantRefresh]])
+const grants = new Map<string, Handler>([['password', grantPassword], ['refresh_token', grantRefresh], ['pkce', grantPkce]])

@@ -41,6 +41,9 @@ export function newUser({ id, email, passwordHash, metadata, confirmed, now }: B
   }
 }
 
+/** What sign-up copies into the metadata, as a hosted project does. */
+export const signUpMetadata = (id: string, email: string, confirmed: boolean) => ({ sub: id, email, email_verified: confirmed, phone_verified: false })
+
 /** What confirming an address changes in the row. */
 export const confirmation = (user: UserRow, now: Date) => ({
   email_confirmed_at: user.email_confirmed_at ?? now.toISOString(),
@@ -76,7 +79,7 @@ export function lookAlikeView(email: string, metadata: Metadata, now: Date): Rec
   const made = newUser({ email, passwordHash: null, metadata, confirmed: false, now })
   return {
     id: made.id, aud: 'authenticated', role: '', email, phone: '', confirmation_sent_at: made.created_at,
-    app_metadata: made.app_metadata, user_metadata: made.user_metadata, identities: [],
+    app_metadata: made.app_metadata, user_metadata: { ...made.user_metadata, ...signUpMetadata(made.id, email, false) }, identities: [],
     created_at: made.created_at, updated_at: made.updated_at, is_anonymous: false,
   }
 }

@@ -1,0 +1,41 @@
+import type { Queryable } from '#server/platform/database/database.ts'
+import type { AuthContext, Call } from '#server/auth-service/context.ts'
+import type { MailKind } from '#server/auth-service/mailer.ts'
+import { composeMail } from '#server/auth-service/mails.ts'
+import { issueOneTimeToken } from '#server/auth-service/one-time-tokens.ts'
+import type { Challenge } from '#server/auth-service/pkce.ts'
+import { safeRedirect } from '#server/auth-service/redirects.ts'
+import { updateUser, type UserChange, type UserRow } from '#server/auth-service/user-queries.ts'
+import type { Mail } from '#server/ports/mail/mail.ts'
+
+type MailedUser = Pick<UserRow, 'id' | 'email' | 'new_email'>
+
+/** When the last mail of each kind went out, as the user object shows it. */
+const sentAt = (kind: MailKind, time: string): UserChange => ({
+  confirmation: { confirmation_sent_at: time }, recovery: { recovery_sent_at: time },
+  email_change_new: { email_change_sent_at: time }, email_change_current: { email_change_sent_at: time },
+  reauthentication: { reauthentication_sent_at: time },
+}[kind])
+
+/** Makes the token of a kind and the mail that carries it, and notes the time; whoever calls sends it after the transaction. */
+export async function prepareMail(
+  auth: AuthContext, call: Call, db: Queryable, user: MailedUser, kind: MailKind, challenge: Challenge | null = null,
+): Promise<Mail> {
+  const to = kind === 'email_change_new' ? user.new_email ?? '' : user.email
+  const { code, hash } = await issueOneTimeToken(auth, db, user, kind, to, challenge)
+  await updateUser(db, user.id, sentAt(kind, auth.now().toISOString()))
+  const target = safeRedirect(call.url.searchParams.get('redirect_to'), call.origin, auth.config)
+  return composeMail({ kind, to, code, hash, origin: call.origin, target, newEmail: user.new_email })
+}
+
+const equalAnswerMs = 150
+
+/** Resolves 150 ms from now: answers that wait for it do not tell by their time what was found on the way. */
+export const equalAnswerTime = (): Promise<void> => new Promise((done) => setTimeout(done, equalAnswerMs))
+
+/** Answers in equal time. Mails handed to `send` have that time to leave, and go on by themselves after it. */
+export async function inEqualTime(auth: AuthContext, work: (send: (mail: Mail) => void) => Promise<Response>): Promise<Response> {
+  const floor = equalAnswerTime()
+  const send = (mail: Mail) => void auth.mailer.send(mail)
+  return work(send).finally(() => floor)
+}

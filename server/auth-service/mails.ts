@@ -1,0 +1,38 @@
+import { productName } from '#domain/shared/texts.ts'
+import type { Mail } from '#server/ports/mail/mail.ts'
+import type { MailKind } from '#server/auth-service/mailer.ts'
+import { mailTexts } from '#server/auth-service/texts.ts'
+
+/** The `type` under which a mailed link is verified. */
+const linkTypes: Record<Exclude<MailKind, 'reauthentication'>, string> = {
+  confirmation: 'signup', recovery: 'recovery', email_change_new: 'email_change', email_change_current: 'email_change',
+}
+
+/** The link that redeems a token and then leads to `target`. */
+export function verifyLink(origin: string, token: string, type: string, target: URL): string {
+  return `${origin}/auth/v1/verify?${new URLSearchParams({ token, type, redirect_to: target.href }).toString()}`
+}
+
+type Content = {
+  kind: MailKind
+  to: string
+  code: string
+  hash: string
+  origin: string
+  target: URL
+  /** For a change of address: the one that the account is to have. */
+  newEmail?: string | null
+}
+
+/** The mail of a kind, with its link and its code. */
+export function composeMail({ kind, to, code, hash, origin, target, newEmail }: Content): Mail {
+  const { subject, opening, closing } = mailTexts.byKind(newEmail ?? '')[kind]
+  const link = kind === 'reauthentication' ? null : verifyLink(origin, hash, linkTypes[kind], target)
+  const codeLine = link ? mailTexts.codeInstead(code) : mailTexts.code(code)
+  const paragraphs = [opening, ...(link ? [link] : []), codeLine, closing, productName]
+  const html = paragraphs.map((text) => `<p>${text === link ? `<a href="${escape(text)}">${escape(subject)}</a>` : escape(text)}</p>`).join('\n')
+  return { to, kind, subject: `${subject} · ${productName}`, text: paragraphs.join('\n\n'), html }
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escape = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character]!)

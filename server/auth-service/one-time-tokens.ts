@@ -1,0 +1,48 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import type { Queryable } from '#server/platform/database/database.ts'
+import { newId } from '#server/platform/ids.ts'
+import type { AuthContext } from '#server/auth-service/context.ts'
+import type { MailKind } from '#server/auth-service/mailer.ts'
+import type { Challenge } from '#server/auth-service/pkce.ts'
+import { countGuess, saveOneTimeToken, type OneTimeToken } from '#server/auth-service/token-queries.ts'
+
+/** A mailed link or code, by what it is good for: the same kinds as the mails that carry them. */
+export type TokenKind = MailKind
+
+const lifetimeMs = 3_600_000
+const maxGuesses = 8
+export const pkcePrefix = 'pkce_'
+
+type Owner = { id: string }
+type Issued = { code: string; hash: string }
+
+/**
+ * Makes the code and the link's hash that replace the ones of this kind which the user had. The hash is the code under
+ * the server's secret, so one cannot be had from the other; one that answers a PKCE request is marked by its prefix.
+ */
+export async function issueOneTimeToken(
+  auth: AuthContext, db: Queryable, user: Owner, kind: TokenKind, address: string, challenge: Challenge | null = null,
+): Promise<Issued> {
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const hash = (challenge ? pkcePrefix : '') + hashCode(auth, user, kind, address, code)
+  await saveOneTimeToken(db, {
+    id: newId(), user_id: user.id, kind, token_hash: hash, guesses: 0,
+    code_challenge: challenge?.challenge ?? null, code_challenge_method: challenge?.method ?? null,
+    expires_at: new Date(auth.now().getTime() + lifetimeMs).toISOString(),
+  })
+  return { code, hash }
+}
+
+const hashCode = (auth: AuthContext, user: Owner, kind: TokenKind, address: string, code: string) =>
+  createHmac('sha256', auth.pepper).update([kind, user.id, address, code].join('\n')).digest('hex')
+
+/** The living token that a typed code stands for, or null. Every try counts; after eight the token is of no use any more. */
+export async function guessToken(
+  auth: AuthContext, user: Owner, kind: TokenKind, address: string, code: string,
+): Promise<OneTimeToken | null> {
+  const token = await countGuess(auth.db, user.id, kind, maxGuesses, auth.now().toISOString())
+  if (!token) return null
+  const expected = Buffer.from(token.token_hash.replace(pkcePrefix, ''))
+  const given = Buffer.from(hashCode(auth, user, kind, address, code))
+  return expected.length === given.length && timingSafeEqual(expected, given) ? token : null
+}

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
+import { purgeExpired } from '#server/auth-service/purge.ts'
+import { decodeRefreshToken } from '#server/auth-service/refresh-tokens.ts'
+import { startTestService, type TestService } from '#server/auth-service/test-service.ts'
+
+let database: TestDatabase
+let auth: TestService
+beforeAll(async () => {
+  database = await makeTestDatabase()
+  auth = await startTestService(database.db)
+})
+afterAll(async () => {
+  await auth.close()
+  await database.close()
+})
+
+type Answer = { status: number; body: Record<string, string> }
+async function refresh(token: string): Promise<Answer> {
+  const response = await auth.call('POST', '/token?grant_type=refresh_token', { refresh_token: token })
+  return { status: response.status, body: await response.json() as Record<string, string> }
+}
+async function signIn() {
+  const user = await auth.makeUser()
+  const client = auth.client()
+  const { data } = await client.auth.signInWithPassword(user)
+  return { user, client, session: data.session! }
+}
+const sessionOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()).session_id as string
+
+test('a refresh gives new tokens for the same session and keeps how it began', async () => {
+  const { client, session } = await signIn()
+  const { data, error } = await client.auth.refreshSession()
+  expect(error).toBeNull()
+  expect(data.session!.refresh_token).not.toBe(session.refresh_token)
+  expect(sessionOf(data.session!.access_token)).toBe(sessionOf(session.access_token))
+  expect((await client.auth.getClaims()).data!.claims.amr).toMatchObject([{ method: 'password' }])
+  expect((await client.auth.refreshSession()).error).toBeNull()
+})
+
+test('twenty refreshes at once all succeed and agree on the next token', async () => {
+  const { session } = await signIn()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(session.refresh_token)))
+  expect(answers.map((answer) => answer.status)).toEqual(Array(20).fill(200))
+  const tokens = new Set(answers.map((answer) => answer.body.refresh_token))
+  expect(tokens.size).toBe(1)
+  expect(decodeRefreshToken([...tokens][0]!)!.counter).toBe(1)
+  expect((await refresh([...tokens][0]!)).status).toBe(200)
+})
+
+test('the token before the active one is answered with the active one, however late', async () => {
+  const { session } = await signIn()
+  const next = (await refresh(session.refresh_token)).body.refresh_token!
+  auth.passSeconds(3600)
+  expect((await refresh(session.refresh_token)).body.refresh_token).toBe(next)
+})
+
+test('an older token works within the reuse interval; after it, it ends this session and no other', async () => {
+  const { user, session } = await signIn()
+  const other = (await auth.client().auth.signInWithPassword(user)).data.session!
+  let token = session.refresh_token
+  for (let round = 0; round < 3; round++) token = (await refresh(token)).body.refresh_token!
+  expect((await refresh(session.refresh_token)).body.refresh_token).toBe(token)
+  auth.passSeconds(11)
+  expect(await refresh(session.refresh_token)).toMatchObject({ status: 400, body: { error_code: 'refresh_token_already_used' } })
+  expect(await refresh(token)).toMatchObject({ status: 400, body: { error_code: 'refresh_token_not_found' } })
+  expect(await auth.service.verify(session.access_token)).toBeNull()
+  expect((await refresh(other.refresh_token)).status).toBe(200)
+})
+
+test('tokens that are malformed, forged or from the future are refused', async () => {
+  const { session } = await signIn()
+  const mine = Buffer.from(session.refresh_token, 'base64url')
+  const changed = (change: (token: Buffer) => void, fixChecksum: boolean) => {
+    const token = Buffer.from(mine)
+    change(token)
+    if (fixChecksum) token.writeUInt32BE(crc(token.subarray(0, 37)), 37)
+    return token.toString('base64url')
+  }
+  const { crc32: crc } = await import('node:zlib')
+  const malformed = ['', 'x', 'a'.repeat(55), changed((token) => token.writeUInt8(9, 5), false), `${session.refresh_token}a`, '\u00e9'.repeat(55)]
+  for (const token of malformed) expect(await refresh(token)).toMatchObject({ status: 400, body: { error_code: 'validation_failed' } })
+  const forged = [
+    changed((token) => token.writeUInt32BE(7, 17), true), changed((token) => token.writeUInt8(1, 30), true), changed((token) => token.writeUInt8(1, 3), true),
+  ]
+  for (const token of forged) expect(await refresh(token)).toMatchObject({ status: 400, body: { error_code: 'refresh_token_not_found' } })
+  expect((await refresh(session.refresh_token)).status).toBe(200)
+})
+
+test('a deleted user and a signed-out session cannot refresh', async () => {
+  const first = await signIn()
+  await auth.admin().auth.admin.deleteUser(first.user.id)
+  expect(await refresh(first.session.refresh_token)).toMatchObject({ status: 400, body: { error_code: 'refresh_token_not_found' } })
+  const second = await signIn()
+  await second.client.auth.signOut({ scope: 'global' })
+  expect(await refresh(second.session.refresh_token)).toMatchObject({ status: 400, body: { error_code: 'refresh_token_not_found' } })
+})
+
+test('the client tells what happens: signed in, refreshed, changed, signed out', async () => {
+  const user = await auth.makeUser()
+  const client = auth.client()
+  const events: string[] = []
+  client.auth.onAuthStateChange((event) => void events.push(event))
+  await client.auth.signInWithPassword(user)
+  await client.auth.refreshSession()
+  await client.auth.updateUser({ data: { full_name: 'Ana' } })
+  await client.auth.signOut()
+  expect(events).toEqual(['INITIAL_SESSION', 'SIGNED_IN', 'TOKEN_REFRESHED', 'USER_UPDATED', 'SIGNED_OUT'])
+})
+
+test('a stored session is found again by a new client, and refreshed there when it is about to end', async () => {
+  const user = await auth.makeUser()
+  const { memoryStorage } = await import('#server/auth-service/test-service.ts')
+  const storage = memoryStorage()
+  await auth.client({ storage }).auth.signInWithPassword(user)
+  expect([...storage.items.keys()]).toContain('sb-127-auth-token')
+  const stored = JSON.parse(storage.items.get('sb-127-auth-token')!)
+  const again = auth.client({ storage })
+  expect((await again.auth.getSession()).data.session?.access_token).toBe(stored.access_token)
+  storage.setItem('sb-127-auth-token', JSON.stringify({ ...stored, expires_at: Math.floor(Date.now() / 1000) + 20 }))
+  const late = auth.client({ storage })
+  const events: string[] = []
+  late.auth.onAuthStateChange((event) => void events.push(event))
+  const session = (await late.auth.getSession()).data.session!
+  expect(session.access_token).not.toBe(stored.access_token)
+  expect(events).toContain('TOKEN_REFRESHED')
+})
+
+test('what has run out is removed, what is in use stays', async () => {
+  const { session } = await signIn()
+  await purgeExpired(database.db)
+  expect((await refresh(session.refresh_token)).status).toBe(200)
+  await purgeExpired(database.db, new Date(Date.now() + 400 * 24 * 3_600_000))
+  expect((await refresh(session.refresh_token)).status).toBe(400)
+  const { rows } = await database.db.$client.query<{ count: number }>('select count(*) as count from auth.signing_keys')
+  expect(Number(rows[0]!.count)).toBe(1)
+})

@@ -1,0 +1,87 @@
+import type { z } from 'zod'
+import { prepareAddressChange } from '#server/auth-service/address-change.ts'
+import { answer } from '#server/auth-service/answers.ts'
+import { requireUser, type Bearer } from '#server/auth-service/bearer.ts'
+import { bodies, readBody } from '#server/auth-service/bodies.ts'
+import type { AuthContext, Handler } from '#server/auth-service/context.ts'
+import { AuthError } from '#server/auth-service/errors.ts'
+import { guessToken } from '#server/auth-service/one-time-tokens.ts'
+import { hashPassword, passwordFits, requireGoodPassword } from '#server/auth-service/passwords.ts'
+import { readChallenge } from '#server/auth-service/pkce.ts'
+import { deleteSessionsOf } from '#server/auth-service/session-queries.ts'
+import { authTexts } from '#server/auth-service/texts.ts'
+import { deleteTokensOf, spendToken } from '#server/auth-service/token-queries.ts'
+import { findUserByEmail, lockUser, updateUser, type UserRow } from '#server/auth-service/user-queries.ts'
+import { mergeMetadata, requireEmail, userView } from '#server/auth-service/users.ts'
+
+/** GET /user: who the bearer is. */
+export const getUser: Handler = async (call, auth) => answer(userView((await requireUser(call, auth)).user))
+
+/** PUT /user: password and metadata at once, a new address when both mails were answered. All is checked before anything is written. */
+export const changeUser: Handler = async (call, auth) => {
+  const bearer = await requireUser(call, auth)
+  const body = await readBody(call.request, bodies.updateUser)
+  if (body.app_metadata) throw new AuthError(403, 'not_admin', authTexts.appMetadataForbidden)
+  if (body.phone) throw new AuthError(400, 'validation_failed', authTexts.phoneOff)
+  const challenge = readChallenge(body)
+  const newEmail = await readNewEmail(body.email, bearer.user, auth)
+  mergeMetadata(bearer.user.user_metadata, body.data)
+  const passwordHash = body.password === undefined ? undefined : await checkNewPassword(auth, bearer, body.password, body)
+  if (newEmail) {
+    await auth.mailer.reserve([{ address: newEmail, kind: 'email_change_new' }, { address: bearer.user.email, kind: 'email_change_current' }], true)
+  }
+  const { user, mails } = await auth.db.transaction(async (tx) => {
+    const stored = await lockUser(tx, bearer.user.id)
+    if (!stored) throw new AuthError(403, 'user_not_found', authTexts.tokenUserGone)
+    await updateUser(tx, stored.id, {
+      ...(passwordHash ? { password_hash: passwordHash } : {}), user_metadata: mergeMetadata(stored.user_metadata, body.data),
+      updated_at: auth.now().toISOString(),
+    })
+    if (passwordHash) {
+      await deleteTokensOf(tx, stored.id)
+      await deleteSessionsOf(tx, stored.id, bearer.session?.id)
+    }
+    const prepared = newEmail ? await prepareAddressChange(auth, call, tx, stored, newEmail, challenge) : []
+    return { user: await lockUser(tx, stored.id), mails: prepared }
+  })
+  auth.checks.forget()
+  await Promise.all(mails.map((mail) => auth.mailer.send(mail)))
+  return answer(userView(user ?? bearer.user))
+}
+
+/** The address to change to; null where none is given or it is the present one. */
+async function readNewEmail(given: string | undefined, user: UserRow, auth: AuthContext): Promise<string | null> {
+  if (!given) return null
+  const email = requireEmail(given)
+  if (email === user.email) return null
+  if (await findUserByEmail(auth.db, email)) throw new AuthError(422, 'email_exists', authTexts.emailExists)
+  return email
+}
+
+type Proofs = Pick<z.output<typeof bodies.updateUser>, 'nonce' | 'current_password'>
+const freshSessionMs = 24 * 3_600_000
+
+/** The hash of a password that may be set: strong, new, and with every proof that the policies ask for or the caller offers. */
+async function checkNewPassword(auth: AuthContext, { user, session }: Bearer, password: string, { nonce, current_password }: Proofs): Promise<string> {
+  requireGoodPassword(password)
+  if (current_password !== undefined) await requireCurrentPassword(auth, user, current_password)
+  else if (auth.policies.currentPassword && user.password_hash) {
+    throw new AuthError(400, 'current_password_required', authTexts.currentPasswordMissing)
+  }
+  const isOld = !session || auth.now().getTime() - Date.parse(session.created_at) > freshSessionMs
+  if (nonce) await requireNonce(auth, user, nonce)
+  else if (auth.policies.reauthentication && isOld) throw new AuthError(400, 'reauthentication_needed', authTexts.reauthenticate)
+  if (await passwordFits(user.password_hash, password)) throw new AuthError(422, 'same_password', authTexts.passwordSame)
+  return hashPassword(password)
+}
+
+async function requireCurrentPassword(auth: AuthContext, user: UserRow, password: string): Promise<void> {
+  const wasRight = auth.limits.countPassword(user.email)
+  if (!(await passwordFits(user.password_hash, password))) throw new AuthError(400, 'current_password_invalid', authTexts.currentPasswordWrong)
+  wasRight()
+}
+
+async function requireNonce(auth: AuthContext, user: UserRow, nonce: string): Promise<void> {
+  const token = await guessToken(auth, user, 'reauthentication', user.email, nonce)
+  if (!token || !(await spendToken(auth.db, token.id))) throw new AuthError(422, 'reauthentication_not_valid', authTexts.nonceWrong)
+}

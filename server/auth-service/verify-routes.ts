@@ -1,0 +1,137 @@
+import type { Transaction } from '#server/platform/database/database.ts'
+import { answer } from '#server/auth-service/answers.ts'
+import { finishAddressChange } from '#server/auth-service/address-change.ts'
+import { bodies, readBody } from '#server/auth-service/bodies.ts'
+import type { AuthContext, Call, Handler } from '#server/auth-service/context.ts'
+import { AuthError } from '#server/auth-service/errors.ts'
+import { equalAnswerTime } from '#server/auth-service/mailed-links.ts'
+import { guessToken, pkcePrefix, type TokenKind } from '#server/auth-service/one-time-tokens.ts'
+import { startFlow } from '#server/auth-service/pkce.ts'
+import { safeRedirect, withFragment, withQuery } from '#server/auth-service/redirects.ts'
+import { startSession, type SessionView } from '#server/auth-service/sessions.ts'
+import { authTexts } from '#server/auth-service/texts.ts'
+import { findTokenByHash, spendToken, type OneTimeToken } from '#server/auth-service/token-queries.ts'
+import { findUserByEmail, findUsersByNewEmail, lockUser, updateUser, type UserRow } from '#server/auth-service/user-queries.ts'
+import { confirmation, isBanned } from '#server/auth-service/users.ts'
+
+/** Which stored kinds a `type` of the wire may redeem. */
+const kindsByType = new Map<string, TokenKind[]>([
+  ['signup', ['confirmation']], ['invite', ['confirmation']], ['recovery', ['recovery']], ['magiclink', ['recovery']],
+  ['email', ['confirmation', 'recovery']], ['email_change', ['email_change_new', 'email_change_current']],
+  ['email_change_new', ['email_change_new']], ['email_change_current', ['email_change_current']],
+])
+
+const expired = () => new AuthError(403, 'otp_expired', authTexts.tokenExpired)
+
+/** POST /verify: a link's hash, or a code with the address it was mailed to, for a session. Every failure looks the same. */
+export const verifyByPost: Handler = async (call, auth) => {
+  const body = await readBody(call.request, bodies.verify)
+  const kinds = requireKinds(body.type)
+  const byHash = body.token_hash !== undefined
+  if (byHash ? body.token || body.email || body.phone : !body.token || !body.email || body.phone) {
+    throw new AuthError(400, 'validation_failed', authTexts.verifyParameters)
+  }
+  const floor = equalAnswerTime()
+  const token = byHash
+    ? await findTokenByHash(auth.db, body.token_hash!, kinds, auth.now().toISOString())
+    : await findTokenByCode(auth, kinds, body.email!.toLowerCase(), body.token!)
+  if (!token) {
+    await floor
+    throw expired()
+  }
+  const result = await auth.db.transaction((tx) => redeem(auth, tx, token, async (user) => startSession(auth, call, tx, user, methodOf(token))))
+  auth.checks.forget()
+  return answer(result ?? { msg: authTexts.halfDone, code: '200' })
+}
+
+function requireKinds(type: string | null | undefined): TokenKind[] {
+  if (!type) throw new AuthError(400, 'validation_failed', authTexts.verifyParameters)
+  const kinds = kindsByType.get(type)
+  if (!kinds) throw new AuthError(400, 'validation_failed', authTexts.verifyType)
+  return kinds
+}
+
+async function findTokenByCode(auth: AuthContext, kinds: TokenKind[], email: string, code: string): Promise<OneTimeToken | null> {
+  const holder = await findUserByEmail(auth.db, email)
+  const movers = kinds.includes('email_change_new') ? await findUsersByNewEmail(auth.db, email) : []
+  for (const kind of kinds) {
+    const users = kind === 'email_change_new' ? movers : holder ? [holder] : []
+    for (const user of users) {
+      const token = await guessToken(auth, user, kind, email, code)
+      if (token) return token
+    }
+  }
+  return null
+}
+
+/** How a session that began with this token was signed in. A changed address proves nothing: the link of the old one may have been the last. */
+function methodOf(token: OneTimeToken): string {
+  return token.kind === 'confirmation' || token.kind === 'recovery' ? 'otp' : 'email_change'
+}
+
+const pkceMethods: Record<string, string> = { signup: 'email/signup', invite: 'email/signup', email: 'email/signup', recovery: 'recovery', magiclink: 'magiclink' }
+
+/**
+ * Spends a token and does what it is good for, then `finish` with the user. Null where it was the first half of a
+ * change of address. The user's row is locked, so that of two links opened at once one comes first.
+ */
+async function redeem<T>(auth: AuthContext, tx: Transaction, token: OneTimeToken, finish: (user: UserRow) => Promise<T>): Promise<T | null> {
+  const user = await lockUser(tx, token.user_id)
+  if (!user || user.deleted_at || !(await spendToken(tx, token.id))) throw expired()
+  if (isBanned(user, auth.now())) throw new AuthError(403, 'user_banned', authTexts.banned)
+  if (token.kind === 'confirmation' || token.kind === 'recovery') {
+    const confirmed = user.email_confirmed_at ? user : await updateUser(tx, user.id, { ...confirmation(user, auth.now()), updated_at: auth.now().toISOString() })
+    return finish(confirmed && confirmed !== 'emailTaken' ? confirmed : user)
+  }
+  if (!user.change_half_done) {
+    await updateUser(tx, user.id, { change_half_done: true })
+    return null
+  }
+  return finish(await finishAddressChange(auth, tx, user))
+}
+
+/** GET /verify: a mailed link was opened. Always leads on, with a session, a code, a message or an error. */
+export const verifyByLink: Handler = async (call, auth) => {
+  const query = call.url.searchParams
+  const target = safeRedirect(query.get('redirect_to'), call.origin, auth.config)
+  const hash = query.get('token') ?? ''
+  const isPkce = hash.startsWith(pkcePrefix)
+  try {
+    return seeOther(isPkce ? await openPkceLink(call, auth, hash, target) : await openLink(call, auth, hash, target))
+  } catch (error) {
+    if (!(error instanceof AuthError)) throw error
+    const description = error.code === 'otp_expired' ? authTexts.linkExpired : error.message
+    const values = { error: 'access_denied', error_code: error.code, error_description: description }
+    return seeOther(withFragment(isPkce ? withQuery(target, values) : target, values))
+  } finally {
+    auth.checks.forget()
+  }
+}
+
+async function requireLinkToken(call: Call, auth: AuthContext, hash: string): Promise<OneTimeToken> {
+  const kinds = requireKinds(call.url.searchParams.get('type'))
+  const token = await findTokenByHash(auth.db, hash, kinds, auth.now().toISOString())
+  if (!token) throw expired()
+  return token
+}
+
+async function openLink(call: Call, auth: AuthContext, hash: string, target: URL): Promise<string> {
+  const token = await requireLinkToken(call, auth, hash)
+  const session = await auth.db.transaction((tx) => redeem<SessionView>(auth, tx, token, (user) => startSession(auth, call, tx, user, methodOf(token))))
+  if (!session) return withFragment(target, { message: authTexts.halfDone })
+  const { access_token, expires_at, expires_in, refresh_token, token_type } = session
+  return withFragment(target, {
+    access_token, expires_at: String(expires_at), expires_in: String(expires_in), refresh_token, token_type,
+    type: call.url.searchParams.get('type') ?? '',
+  })
+}
+
+async function openPkceLink(call: Call, auth: AuthContext, hash: string, target: URL): Promise<string> {
+  const token = await requireLinkToken(call, auth, hash)
+  const method = methodOf(token) === 'email_change' ? 'email_change' : pkceMethods[call.url.searchParams.get('type') ?? ''] ?? 'otp'
+  const code = await auth.db.transaction((tx) => redeem(auth, tx, token, () => startFlow(auth, tx, token, method)))
+  return code ? withQuery(target, { code }).href : withFragment(target, { message: authTexts.halfDone })
+}
+
+const seeOther = (location: string) =>
+  new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' } })
