@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { clusterName } from '#server/platform/database/embedded-files.ts'
-import { listProcesses, signalProcess, type ProcessEntry } from '#server/platform/database/proc.ts'
+import { listProcesses, readProcess, signalProcess, type ProcessEntry } from '#server/platform/database/proc.ts'
 
 /** A process and everything below it, the root first; zombies are left out. */
 export function listTree(root: number): ProcessEntry[] {
@@ -30,12 +30,14 @@ export function killTree(root: number): ProcessEntry[] {
 
 /**
  * What still runs for a data folder: processes whose command line names it, and the database's, which carry the
- * cluster's name instead. The asking process itself is left out.
+ * cluster's name instead. The asking process and those above it, whose command lines may name the folder too, are left out.
  */
 export function listLeftovers(dataDir: string): ProcessEntry[] {
   const folder = resolve(dataDir)
   const cluster = clusterName(join(folder, 'postgres'))
+  const asking = new Set<number>()
+  for (let pid = process.pid; pid > 0; pid = readProcess(pid)?.parent ?? 0) asking.add(pid)
   return listProcesses().filter(
-    ({ pid, state, commandLine }) => pid !== process.pid && state !== 'Z' && (commandLine.includes(folder) || commandLine.includes(cluster)),
+    ({ pid, state, commandLine }) => !asking.has(pid) && state !== 'Z' && (commandLine.includes(folder) || commandLine.includes(cluster)),
   )
 }

@@ -196,6 +196,18 @@ describe('after kill -9', () => {
     await vi.waitFor(async () => expect(await read(connection)).toEqual(['kept']), 8_000)
   })
 
+  it('of a database whose folder was removed meanwhile, the server is told and leaves alone what lies there now', async () => {
+    const onExit = vi.fn<(reason: string) => void>()
+    opened.push(await startEmbedded({ dataDir, address, log, onExit }))
+    const pid = postmaster()
+    rmSync(dataDir, { recursive: true })
+    copyPrepared()
+    const { reply } = await openElsewhere()
+    process.kill(pid, 'SIGKILL')
+    await vi.waitFor(() => expect(onExit.mock.calls).toEqual([[databaseTexts.folderLost(dataDir)]]), 8_000)
+    expect(await query(connectionOf(reply), 'select 1')).toEqual([1])
+  })
+
   it('of the database again and again, the server is told', async () => {
     const onExit = vi.fn<(reason: string) => void>()
     opened.push(await startEmbedded({ dataDir, address, log, onExit }))

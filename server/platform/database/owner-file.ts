@@ -18,6 +18,8 @@ export type Owner = {
 export type Ownership = {
   /** What the last owner left behind when it did not end properly, else null. */
   previous: Owner | null
+  /** False when the folder was removed, and perhaps made anew by another server, while this process ran. */
+  isHeld(): boolean
   update(changes: Partial<Pick<Owner, 'address' | 'state' | 'socketFolder'>>): void
   release(): void
 }
@@ -38,11 +40,13 @@ export function takeOwnership(dataDir: string, address: string | null): Ownershi
   const previous = parseOwner(dataDir)
   const self = { pid: process.pid, startTime: readProcess(process.pid)?.startTime ?? '' }
   writeOwner(dataDir, { ...self, address, state: 'starting', socketFolder: null })
+  const isHeld = () => readOwner(dataDir)?.pid === process.pid
   return {
     previous,
+    isHeld,
     update: (changes) => changeOwner(dataDir, changes),
     release() {
-      rmSync(ownerPath(dataDir), { force: true })
+      if (isHeld()) rmSync(ownerPath(dataDir), { force: true })
       if (lock.isOpen) lock.close()
     },
   }
@@ -69,7 +73,8 @@ function lockFile(dataDir: string): DatabaseSync | null {
   let database: DatabaseSync | undefined
   try {
     database = new DatabaseSync(path, { timeout: 0 })
-    database.exec('BEGIN EXCLUSIVE')
+    // Nothing is ever written: without this a journal file would lie beside it.
+    database.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
     giveToFolderOwner(dataDir, path)
     return database
   } catch (error) {

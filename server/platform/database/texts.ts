@@ -17,6 +17,7 @@ export const databaseTexts = {
     `Another process, perhaps in a container, holds the data folder ${folder}. Stop it first, or set DATA_DIR to another folder.`,
   ownerNotReachable: (folder: string, pid: number) =>
     `The server that uses the data folder ${folder} (process ${pid}) keeps its database where this account or session cannot reach it. Run this command as the same user, in the same session or container.`,
+  folderLost: (folder: string) => `The data folder ${folder} was removed or replaced while the server was running.`,
   otherVersion: (folder: string, found: string, ours: string) =>
     `${folder} holds data of PostgreSQL ${found}, and this program brings PostgreSQL ${ours}. Start the version of the program that made it, or set DATA_DIR to another folder.`,
   notADatabase: (folder: string) =>
