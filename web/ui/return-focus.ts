@@ -33,7 +33,10 @@ export function useReturnFocus({ inForm }: Options = {}) {
   }
 }
 
-/** True for a press on a toast: it lies outside every dialog and must not close one. */
+/**
+ * True for a press on a toast: it lies outside every dialog and must not close one. The mark is on the chip itself,
+ * because Radix asks after the click, when a dismissed chip is already out of the document.
+ */
 export function isOnToast(event: { target: EventTarget | null }): boolean {
-  return event.target instanceof Element && event.target.closest('[data-toasts]') !== null
+  return event.target instanceof Element && event.target.closest('[data-toast]') !== null
 }

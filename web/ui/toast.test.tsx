@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { isOnToast } from './return-focus.ts'
 import { clearToasts, dismissToast, toast } from './toast-store.ts'
 import { Toaster } from './toaster.tsx'
 
@@ -79,6 +80,17 @@ describe('toasts', () => {
     drawn(() => toast.success('Second'))
     pass(4_000)
     expect(shown()).toEqual(['Second'])
+  })
+})
+
+describe('a press on a toast', () => {
+  it('is known as one even when the press has already taken the toast away', () => {
+    drawn(() => toast.error('Save Failed'))
+    const icon = screen.getByRole('button', { name: 'Dismiss' }).firstElementChild
+    drawn(clearToasts)
+    expect(document.contains(icon)).toBe(false)
+    expect(isOnToast({ target: icon })).toBe(true)
+    expect(isOnToast({ target: document.body })).toBe(false)
   })
 })
 

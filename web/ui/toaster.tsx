@@ -15,7 +15,7 @@ const staysFor = { success: 6_000, successWithAction: 10_000 }
 export function Toaster() {
   const shown = useSyncExternalStore(subscribeToToasts, currentToast, () => null)
   return (
-    <div className="toast-place" data-toasts>
+    <div className="toast-place">
       <div aria-live="polite">{shown?.tone === 'success' && <ToastChip key={shown.id} toast={shown} />}</div>
       <div aria-live="off">{shown?.tone === 'error' && <ToastChip key={shown.id} toast={shown} />}</div>
     </div>
@@ -37,7 +37,7 @@ export function ToastChip({ toast }: { toast: Toast }) {
     pause.onFocus()
   }
   return (
-    <div role={tone === 'success' ? 'status' : 'alert'} className={tone === 'success' ? 'toast' : 'toast bad'} {...pause} onFocus={handleFocus}>
+    <div role={tone === 'success' ? 'status' : 'alert'} className={tone === 'success' ? 'toast' : 'toast bad'} data-toast {...pause} onFocus={handleFocus}>
       <Icon aria-hidden className="i i-lg mt-0.5" />
       <div className="toast-b"><b>{title}</b>{text}</div>
       {action && <button type="button" className="toast-act" onClick={() => { action.onAction(); leave() }}>{action.label}</button>}
