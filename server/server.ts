@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
@@ -26,7 +26,9 @@ import { purgeDeleted } from '#server/releases/jobs.ts'
 import { sweep } from '#server/system/jobs.ts'
 
 export type RunningServer = { address: string; port: number; stop(): Promise<void> }
-type Options = { config: Config; logger: Logger; web?: Web | undefined; development?: boolean; onDatabaseLost?: (reason: string) => void }
+/** Sees every request first; the development server of the web stands here. */
+export type Front = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+type Options = { config: Config; logger: Logger; web?: Web | undefined; front?: Front | undefined; onDatabaseLost?: (reason: string) => void }
 type Closer = () => Promise<unknown>
 
 /** Boot: settings -> database -> ports -> app -> listen and work. What was opened is closed again when a later step fails. */
@@ -43,7 +45,7 @@ export async function startServer(options: Options): Promise<RunningServer> {
   }
 }
 
-async function boot({ config, logger, web, development = false, onDatabaseLost }: Options, closers: Closer[], stop: () => Promise<void>): Promise<RunningServer> {
+async function boot({ config, logger, web, front, onDatabaseLost }: Options, closers: Closer[], stop: () => Promise<void>): Promise<RunningServer> {
   if (!isLoopback(config.HOST) && !config.SANDBOX) throw new StartupError(startupTexts.sandboxInPublic(config.HOST))
   const server = createServer()
   // The port first: whether it is free is known before anything is written.
@@ -70,8 +72,9 @@ async function boot({ config, logger, web, development = false, onDatabaseLost }
   const privatePages = isLoopback(config.HOST) || config.SANDBOX
   const app = createApp(context, { authService, sandbox, outbox: privatePages ? outbox : undefined, web })
   server.removeAllListeners('request')
-  addSecurityHeaders(server, contentSecurityPolicy(config.SUPABASE_URL, development), config.PUBLIC_URL?.startsWith('https:') ?? false)
-  server.on('request', getRequestListener(app.fetch, { overrideGlobalObjects: false }))
+  addSecurityHeaders(server, contentSecurityPolicy(config.SUPABASE_URL, front !== undefined), config.PUBLIC_URL?.startsWith('https:') ?? false)
+  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false })
+  server.on('request', front ? (request, response) => front(request, response, () => void listener(request, response)) : listener)
   return { address: originFor(), port, stop }
 }
 

@@ -1,11 +1,7 @@
-import { z } from 'zod'
 import { defineCall } from '#domain/shared/call.ts'
 import { profile } from '#domain/profile/schema.ts'
 import { profileTexts } from '#domain/profile/texts.ts'
 
 export const getProfile = defineCall({
   method: 'GET', path: '/api/profile', summary: "The caller's profile", failure: profileTexts.loadFailed, data: profile,
-})
-export const markWelcomed = defineCall({
-  method: 'POST', path: '/api/profile/welcomed', summary: 'The welcome screen was seen', failure: profileTexts.updateFailed, data: z.object({ welcomed: z.literal(true) }),
 })

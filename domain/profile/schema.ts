@@ -20,8 +20,6 @@ export const profile = z.object({
   referral_credits: z.number().int(),
   account_type: z.enum(accountTypes),
   artist_name: z.string().nullable(),
-  /** The welcome screen comes once per account. */
-  welcomed: z.boolean(),
   subscription: subscriptionStatus,
   version: z.number().int(),
 })

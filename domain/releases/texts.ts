@@ -26,6 +26,9 @@ export const releaseTexts = {
   optional: 'Optional',
   daysToRelease: 'days to release',
   noDate: 'Release date needed',
+  /** What a screen reader says of the count: '−36 days to release' is 'released 36 days ago'. */
+  spokenDays: (days: number | null) =>
+    days === null ? 'Release date needed' : days < 0 ? `released ${-days} ${days === -1 ? 'day' : 'days'} ago` : days === 0 ? 'release day' : `${days} ${days === 1 ? 'day' : 'days'} to release`,
   showMore: 'Show more',
   showingMore: 'Loading...',
   tryAgain: 'Try Again',
@@ -38,4 +41,8 @@ export const releaseTexts = {
   updateFailed: 'Failed to update release. Please try again.',
   deleteFailed: 'Failed to delete release. Please try again.',
   detailFailed: 'Failed to load release details',
+  errorTitle: 'Error Loading Release',
+  daysTile: 'Days to release',
+  tracksTile: 'Total tracks',
+  laterText: (openTasks: number) => `Your checklist is ready with ${openTasks} open ${openTasks === 1 ? 'task' : 'tasks'}. It shows here, with songs and lyric sheets, in one of the next versions.`,
 }

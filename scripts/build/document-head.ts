@@ -1,18 +1,22 @@
-import type { HtmlTagDescriptor, Plugin } from 'vite'
+import { createRequire } from 'node:module'
+import { basename } from 'node:path'
+import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
 import { landingTexts } from '#domain/landing/texts.ts'
 import { productName, tagline } from '#domain/shared/texts.ts'
-import { assetNamed } from './asset-named.ts'
+import { headScriptDevAddress, headScriptName } from './head-script.ts'
+
+const require = createRequire(import.meta.url)
 
 /** The faces of the first screen. They are fetched before the style sheet asks for them, so that text never moves. */
 const preloadedFonts = [
-  'sofia-sans-extra-condensed-latin-wght-normal.woff2',
-  'ibm-plex-sans-latin-standard-normal.woff2'
+  '@fontsource-variable/sofia-sans-extra-condensed/files/sofia-sans-extra-condensed-latin-wght-normal.woff2',
+  '@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-standard-normal.woff2'
 ]
 
 /** The hero, the sign-in poster and the phone's top bar are laminate yellow in both themes. */
 const themeColor = '#ffd91f'
 
-/** Title, description, colour and fonts of both documents: the product's name stands in one place only. */
+/** Title, description, colour, fonts and first script of both documents. The product's name stands in one place only, and no script is inline. */
 export function documentHead(): Plugin {
   return {
     name: 'all-areas:document-head',
@@ -20,13 +24,17 @@ export function documentHead(): Plugin {
       order: 'post',
       handler(_html, { path, bundle }) {
         const landing = path === '/index.html'
-        const tags: HtmlTagDescriptor[] = [
+        const words: HtmlTagDescriptor[] = [
           { tag: 'title', children: landing ? `${tagline} · ${productName}` : productName },
           { tag: 'meta', attrs: { name: 'theme-color', content: themeColor } }
         ]
-        if (landing) tags.push({ tag: 'meta', attrs: { name: 'description', content: landingTexts.description } })
-        if (bundle) tags.push(...preloadedFonts.map((font) => preload(`/${assetNamed(bundle, font)}`)))
-        return tags.map((tag) => ({ ...tag, injectTo: 'head' }))
+        if (landing) words.push({ tag: 'meta', attrs: { name: 'description', content: landingTexts.description } })
+        return [
+          // The script looks for the preloads, and must not wait for the style sheet: before it, in this order.
+          ...preloadedFonts.map((font) => preload(fontAddress(font, bundle))),
+          { tag: 'script', attrs: { src: bundle ? builtAddress(bundle, headScriptName) : headScriptDevAddress } },
+          ...words.map((tag) => ({ ...tag, injectTo: 'head' as const }))
+        ]
       }
     }
   }
@@ -34,4 +42,16 @@ export function documentHead(): Plugin {
 
 function preload(href: string): HtmlTagDescriptor {
   return { tag: 'link', attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: '' } }
+}
+
+function fontAddress(font: string, bundle: Rolldown.OutputBundle | undefined): string {
+  return bundle ? builtAddress(bundle, basename(font)) : `/@fs${require.resolve(font)}`
+}
+
+/** The hashed address of the asset that was emitted or imported under this name. */
+function builtAddress(bundle: Rolldown.OutputBundle, name: string): string {
+  for (const file of Object.values(bundle)) {
+    if (file.type === 'asset' && file.names.includes(name)) return `/${file.fileName}`
+  }
+  throw new Error(`The web build holds no file named ${name}.`)
 }

@@ -67,15 +67,16 @@ test('a wrong password, an unknown address and a user without one get the same a
 test('an unknown address takes as long as a wrong password', async () => {
   const user = await auth.makeUser()
   const time = async (email: string) => {
-    const times: number[] = []
-    for (let round = 0; round < 15; round++) {
-      const start = performance.now()
-      await auth.call('POST', '/token?grant_type=password', { email, password: 'wrong password' })
-      times.push(performance.now() - start)
-    }
-    return times.sort((a, b) => a - b)[7]!
+    const start = performance.now()
+    await auth.call('POST', '/token?grant_type=password', { email, password: 'wrong password' })
+    return performance.now() - start
   }
-  const [known, unknown] = [await time(user.email), await time(newEmail())]
+  // In turns, and the fastest of each, because the machine does other things meanwhile.
+  let [known, unknown] = [Infinity, Infinity]
+  for (let round = 0; round < 25; round++) {
+    known = Math.min(known, await time(user.email))
+    unknown = Math.min(unknown, await time(newEmail()))
+  }
   expect(known / unknown).toBeGreaterThan(0.6)
   expect(known / unknown).toBeLessThan(1.6)
 })

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { integer, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { customType, integer, uuid } from 'drizzle-orm/pg-core'
+import { isoTime } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/ids.ts'
 
 /** Columns that many tables share. */
 export const id = () => uuid('id').primaryKey().$defaultFn(newId)
-export const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' })
+/** A moment, as the ISO text that goes over the wire. */
+export const time = customType<{ data: string; driverData: string }>({ dataType: () => 'timestamp with time zone', fromDriver: isoTime })
 export const createdAt = () => time('created_at').notNull().default(sql`now()`)
 export const updatedAt = () => time('updated_at').notNull().default(sql`now()`)
 /** Rises with every write; a write that names an older one is told so. */

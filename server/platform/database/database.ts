@@ -7,7 +7,7 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 export type Queryable = Database | Transaction
 
 /** `2026-11-21 13:14:02.27+00` becomes `2026-11-21T13:14:02.270Z`: the form in which times go over the wire. */
-function isoTime(text: string): string {
+export function isoTime(text: string): string {
   return new Date(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')).toISOString()
 }
 

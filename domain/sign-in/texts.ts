@@ -1,0 +1,43 @@
+/** Specification 1, sections 2.3, 4 and 8; the password reset is our own. */
+export const signInTexts = {
+  title: 'Sign In',
+  email: 'Email',
+  password: 'Password',
+  submit: 'Sign In',
+  submitting: 'Signing in...',
+  failed: 'Failed to sign in',
+  backHome: 'Back to Home',
+  noAccount: 'No account yet?',
+  getStarted: 'Get started',
+  signOutFailed: 'Error signing out',
+  sessionFailed: 'Error getting session',
+  // ours
+  emailRequired: 'Email is required',
+  passwordRequired: 'Password is required',
+  forgot: 'Forgot password?',
+  linkFailed: 'This link does not work any more. Ask for a new one.',
+}
+
+export const resetTexts = {
+  title: 'Reset password',
+  backToSignIn: 'Back to Sign In',
+  intro: 'Give us the email of your account. We send a link that opens a page for a new password.',
+  send: 'Send the link',
+  sending: 'Sending...',
+  sentTitle: 'Check your mail',
+  sentTo: (email: string) => ['If there is an account for ', email, ', the link is on its way. It works once, within the next hour. Nothing there? Look in spam.'] as const,
+  again: 'Send again',
+  againIn: (seconds: number) => `Send again in ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
+  another: 'Use another email',
+  newTitle: 'New password',
+  newIntro: 'Choose a new password. Other devices are signed out.',
+  newPassword: 'New password',
+  confirm: 'Confirm password',
+  help: 'At least 8 characters',
+  save: 'Save password',
+  saving: 'Saving...',
+  saved: 'Your password is changed.',
+  failed: 'The password could not be changed.',
+  sendFailed: 'The link could not be sent.',
+  linkNeeded: 'Open the link from the mail to choose a new password, or ask for a new one.',
+}

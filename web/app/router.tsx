@@ -1,0 +1,57 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { createBrowserRouter, Outlet, useLocation, useNavigate, type RouteObject } from 'react-router'
+import { useAuth } from '#web/platform/auth-context.tsx'
+import { paths } from './paths.ts'
+import { RouteError } from './shell/route-error.tsx'
+import { Guard, GuardSkeleton } from './shell/guard.tsx'
+import { PageSkeleton } from './shell/page-skeleton.tsx'
+
+const SignIn = lazy(() => import('./routes/sign-in.tsx').then((module) => ({ default: module.SignIn })))
+const ResetPassword = lazy(() => import('./routes/reset-password.tsx').then((module) => ({ default: module.ResetPassword })))
+const Plans = lazy(() => import('./routes/plans.tsx').then((module) => ({ default: module.Plans })))
+const Onboarding = lazy(() => import('./routes/onboarding.tsx').then((module) => ({ default: module.Onboarding })))
+const SandboxCheckout = lazy(() => import('./routes/sandbox-checkout.tsx').then((module) => ({ default: module.SandboxCheckout })))
+const NotFound = lazy(() => import('./routes/not-found.tsx').then((module) => ({ default: module.NotFound })))
+const SignedIn = lazy(() => import('./routes/signed-in.tsx').then((module) => ({ default: module.SignedIn })))
+const Dashboard = lazy(() => import('./routes/dashboard.tsx').then((module) => ({ default: module.Dashboard })))
+const ReleaseRoute = lazy(() => import('./routes/release.tsx').then((module) => ({ default: module.ReleaseRoute })))
+const Gallery = import.meta.env.DEV ? lazy(() => import('#web/ui/gallery.tsx').then((module) => ({ default: module.Gallery }))) : null
+
+const guarded: RouteObject = {
+  element: <Guard><Suspense fallback={<GuardSkeleton />}><SignedIn /></Suspense></Guard>,
+  children: [
+    { path: '/dashboard', element: <Dashboard /> },
+    { path: '/releases/:id', element: <ReleaseRoute /> },
+  ],
+}
+
+export const routes: RouteObject[] = [
+  {
+    element: <Root />,
+    errorElement: <RouteError />,
+    children: [
+      { path: paths.signIn, element: <SignIn /> },
+      { path: paths.resetPassword, element: <ResetPassword /> },
+      { path: paths.plans, element: <Plans /> },
+      { path: '/onboarding/complete', element: <Onboarding /> },
+      { path: '/onboarding/:sessionId', element: <Onboarding /> },
+      { path: '/sandbox/checkout/:sessionId', element: <SandboxCheckout /> },
+      guarded,
+      ...(Gallery ? [{ path: '/ui', element: <Gallery /> }] : []),
+      { path: '*', element: <NotFound /> },
+    ],
+  },
+]
+
+/** Around every route: a link from a password mail leads to the new password, wherever it was opened. */
+function Root() {
+  const { recovering } = useAuth()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (recovering && pathname !== paths.resetPassword) void navigate(paths.resetPassword, { replace: true })
+  }, [recovering, pathname, navigate])
+  return <Suspense fallback={<PageSkeleton />}><Outlet /></Suspense>
+}
+
+export const createRouter = () => createBrowserRouter(routes)

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { signInTexts, resetTexts as texts } from '#domain/sign-in/texts.ts'
+import { useAuth } from '#web/platform/auth-context.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { AskForLink } from '../reset-password/ask-for-link.tsx'
+import { LinkSent } from '../reset-password/link-sent.tsx'
+import { NewPassword } from '../reset-password/new-password.tsx'
+import { linkError } from '../link-error.ts'
+import { paths } from '../paths.ts'
+import { SignInFrame } from '../shell/sign-in-frame.tsx'
+import '../styles/public.css'
+
+/** Without a session it sends the link; with the one that the link brings it takes the new password. */
+export function ResetPassword() {
+  const { loading, user } = useAuth()
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  return (
+    <SignInFrame back={{ to: paths.signIn, label: texts.backToSignIn }}>
+      <div className="rp">
+        {loading ? null
+          : user ? <NewPassword />
+            : sentTo ? <LinkSent email={sentTo} onAnother={() => setSentTo(null)} />
+              : <>
+                {linkError() && <Alert className="mb-5">{signInTexts.linkFailed}</Alert>}
+                <AskForLink onSent={setSentTo} />
+              </>}
+      </div>
+    </SignInFrame>
+  )
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { Link, Navigate, useLocation, useNavigate } from 'react-router'
+import { signInForm } from '#domain/sign-in/schema.ts'
+import { signInTexts as texts } from '#domain/sign-in/texts.ts'
+import { useAuth } from '#web/platform/auth-context.tsx'
+import { useAppForm } from '#web/platform/app-form.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { paths } from '../paths.ts'
+import { SignInFrame } from '../shell/sign-in-frame.tsx'
+import { linkError } from '../link-error.ts'
+import '../styles/public.css'
+
+type From = { pathname: string; search: string; state?: unknown }
+
+/** Where somebody goes after signing in: where the guard stopped them, else the dashboard. */
+function originOf(state: unknown): string {
+  const from = typeof state === 'object' && state !== null ? (state as { from?: From }).from : undefined
+  return from ? from.pathname + from.search : paths.dashboard
+}
+
+export function SignIn() {
+  const { user, loading } = useAuth()
+  const { state } = useLocation()
+  // Also for somebody who comes here signed in, or by a mailed link that signs them in.
+  if (!loading && user) return <Navigate to={originOf(state)} replace />
+  return <SignInFrame back={{ to: paths.home, label: texts.backHome }}><SignInForm target={originOf(state)} /></SignInFrame>
+}
+
+function SignInForm({ target }: { target: string }) {
+  const { signIn } = useAuth()
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const known = typeof state === 'object' && state !== null ? (state as { email?: string }).email : undefined
+  const form = useAppForm(signInForm, { email: known ?? '', password: '' })
+  const [failure, setFailure] = useState(() => (linkError() ? texts.linkFailed : null))
+  const { errors, isSubmitting } = form.formState
+
+  const submit = form.handleSubmit(async ({ email, password }) => {
+    setFailure(null)
+    try {
+      await signIn(email, password)
+      void navigate(target, { replace: true })
+    } catch (error) {
+      setFailure(error instanceof Error && error.message ? error.message : texts.failed)
+    }
+  })
+
+  return (
+    <form className="si-form" onSubmit={(event) => void submit(event)} noValidate>
+      <h1 className="display">{texts.title}</h1>
+      {failure && <Alert>{failure}</Alert>}
+      <Field label={texts.email} type="email" autoComplete="username" error={errors.email?.message} {...form.register('email')} />
+      <Field label={texts.password} type="password" autoComplete="current-password" error={errors.password?.message} {...form.register('password')} />
+      <Button variant="primary" size="lg" type="submit" className="w-full" busy={isSubmitting} busyLabel={texts.submitting}>{texts.submit}</Button>
+      <p className="flex flex-wrap justify-between gap-x-4 gap-y-2 text-sm text-ink-2">
+        <span>{texts.noAccount} <Link className="link font-medium" to={paths.plans}>{texts.getStarted}</Link></span>
+        <Link className="link font-medium" to={paths.resetPassword}>{texts.forgot}</Link>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,45 @@
+import { createContext, use, useCallback, useEffect, useMemo, type ReactNode } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { isDetailPath, paths } from '../paths.ts'
+import { sectionOf, type SectionKey } from '../sections.ts'
+
+export type Navigation = {
+  activeSection: SectionKey
+  /** False on a detail page: there a choice leads to the dashboard. */
+  canSwitchDirectly: boolean
+  chooseSection(key: SectionKey): void
+}
+
+const NavigationContext = createContext<Navigation | null>(null)
+
+export function useNavigation(): Navigation {
+  const navigation = use(NavigationContext)
+  if (!navigation) throw new Error('useNavigation must be used within a NavigationProvider')
+  return navigation
+}
+
+/** The key in the navigation state goes first; the address mirrors it and brings it back after a reload. */
+function sectionIn(state: unknown, search: string): SectionKey {
+  const fromState = typeof state === 'object' && state !== null ? (state as { section?: unknown }).section : undefined
+  return sectionOf(fromState ?? new URLSearchParams(search).get('section'))
+}
+
+export function NavigationProvider({ children }: { children: ReactNode }) {
+  const { pathname, search, state } = useLocation()
+  const navigate = useNavigate()
+  const onDetail = isDetailPath(pathname)
+  const activeSection = onDetail ? 'releases' : sectionIn(state, search)
+
+  useEffect(() => {
+    const address = paths.section(activeSection)
+    if (!onDetail && pathname + search !== address) void navigate(address, { replace: true, state: { section: activeSection } })
+  }, [onDetail, activeSection, pathname, search, navigate])
+
+  const chooseSection = useCallback((key: SectionKey) => {
+    if (onDetail) void navigate(paths.section(key), { state: { section: key }, replace: true })
+    else if (key !== activeSection) void navigate(paths.section(key), { state: { section: key } })
+  }, [onDetail, activeSection, navigate])
+
+  const navigation = useMemo(() => ({ activeSection, canSwitchDirectly: !onDetail, chooseSection }), [activeSection, onDetail, chooseSection])
+  return <NavigationContext value={navigation}>{children}</NavigationContext>
+}

@@ -1,0 +1,48 @@
+import { IdCardLanyard, LogOut } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { profileTexts } from '#domain/profile/texts.ts'
+import { useAuth } from '#web/platform/auth-context.tsx'
+import type { User } from '#web/platform/auth-client.ts'
+import { switchTheme } from '#web/platform/theme.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ThemeToggle } from '#web/ui/theme-toggle.tsx'
+import { paths } from '../paths.ts'
+
+const named = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : null)
+
+/** artist_name of the user's metadata, else full_name, else 'Artist'. */
+export function displayName(user: User): string {
+  return named(user.user_metadata.artist_name) ?? named(user.user_metadata.full_name) ?? profileTexts.fallbackName
+}
+
+function Avatar({ user }: { user: User }) {
+  const address = named(user.user_metadata.avatar_url)
+  const [failed, setFailed] = useState(false)
+  if (address && !failed) return <img className="avatar object-cover" src={address} alt="" onError={() => setFailed(true)} />
+  return <span className="avatar" aria-hidden="true">{(user.email ?? '').slice(0, 2).toUpperCase()}</span>
+}
+
+export function ProfileCard({ onOpenSettings }: { onOpenSettings: () => void }) {
+  const { user, signOut } = useAuth()
+  const navigate = useNavigate()
+  if (!user) return null
+  return (
+    <div className="mt-auto border-t border-dashed border-rule-2 p-3.5">
+      <div className="flex items-center gap-3">
+        <Avatar user={user} />
+        <div className="min-w-0">
+          <p className="font-display text-[1.375rem] leading-6 font-bold truncate"><bdi>{displayName(user)}</bdi></p>
+          <p className="text-xs text-ink-3 truncate">{user.email}</p>
+        </div>
+      </div>
+      <div className="mt-3 grid grid-cols-[1fr_auto] gap-2">
+        <Button className="!px-2 !text-[0.8125rem]" onClick={onOpenSettings}><IdCardLanyard aria-hidden className="i" />{profileTexts.settings}</Button>
+        <ThemeToggle onSwitch={switchTheme} />
+      </div>
+      <Button variant="ghost" className="w-full mt-1.5 !justify-start !px-2 !text-[0.8125rem]" onClick={() => void signOut().then(() => navigate(paths.signIn))}>
+        <LogOut aria-hidden className="i" />{profileTexts.signOut}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import type { MouseEvent } from 'react'
+import { shellTexts } from '#domain/shell/texts.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { paths } from '../paths.ts'
+import { navSections, type SectionKey } from '../sections.ts'
+import { useNavigation } from './navigation.tsx'
+
+/** A plain click chooses the section; with a modifier the link opens as links do. */
+export function useSectionLink(onChosen?: () => void) {
+  const { activeSection, chooseSection } = useNavigation()
+  return (key: SectionKey) => ({
+    href: paths.section(key),
+    'aria-current': activeSection === key ? ('page' as const) : undefined,
+    onClick(event: MouseEvent) {
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return
+      event.preventDefault()
+      chooseSection(key)
+      onChosen?.()
+    },
+  })
+}
+
+/** The seven sections, as the pass lists them. */
+export function SectionLinks({ onChosen }: { onChosen?: () => void }) {
+  const link = useSectionLink(onChosen)
+  return (
+    <nav className="nav" aria-label={shellTexts.sections}>
+      {navSections.map(({ key, label, icon: Icon, soon }) => (
+        <a key={key} {...link(key)}>
+          <Icon aria-hidden className="i" />
+          <span>{label}</span>
+          {soon && <Badge tone="soon">{shellTexts.comingSoon}</Badge>}
+        </a>
+      ))}
+    </nav>
+  )
+}

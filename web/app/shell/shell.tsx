@@ -1,0 +1,78 @@
+import { IdCardLanyard } from 'lucide-react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { productName, tagline } from '#domain/shared/texts.ts'
+import { shellTexts } from '#domain/shell/texts.ts'
+import { switchTheme } from '#web/platform/theme.ts'
+import { PassSheet } from '#web/ui/pass-sheet.tsx'
+import { SkipLink } from '#web/ui/skip-link.tsx'
+import { ThemeToggle } from '#web/ui/theme-toggle.tsx'
+import { Wordmark } from '#web/ui/wordmark.tsx'
+import { navSections } from '../sections.ts'
+import { useNavigation } from './navigation.tsx'
+import { ProfileCard } from './profile-card.tsx'
+import { SectionLinks, useSectionLink } from './section-links.tsx'
+
+const ProfileSettings = lazy(() => import('#web/profile/profile-settings.tsx').then((module) => ({ default: module.ProfileSettings })))
+
+/** The signed-in frame: the pass beside the page on wide screens, a bar above and below it on phones. */
+export function Shell({ children }: { children: ReactNode }) {
+  const [sheetOpen, setSheetOpen] = useState(false)
+  const [settingsOpen, setSettingsOpen] = useState(false)
+  const openSettings = () => {
+    setSheetOpen(false)
+    setSettingsOpen(true)
+  }
+  return (
+    <>
+      <SkipLink />
+      <div className="shell">
+        <header className="topbar">
+          <Wordmark name={productName} className="text-[2.25rem]" />
+          <ThemeToggle variant="ghost" onSwitch={switchTheme} />
+        </header>
+        <aside className="side">
+          <div className="pass">
+            <span className="strap" aria-hidden="true" />
+            <PassTop />
+            <SectionLinks />
+            <ProfileCard onOpenSettings={openSettings} />
+          </div>
+        </aside>
+        <main className="main" id="main" tabIndex={-1}>{children}</main>
+        <TabBar onOpenSheet={() => setSheetOpen(true)} sheetOpen={sheetOpen} />
+      </div>
+      <PassSheet open={sheetOpen} onOpenChange={setSheetOpen} label={shellTexts.allSections}>
+        <PassTop />
+        <SectionLinks onChosen={() => setSheetOpen(false)} />
+        <ProfileCard onOpenSettings={openSettings} />
+      </PassSheet>
+      {settingsOpen && <Suspense fallback={null}><ProfileSettings onClose={() => setSettingsOpen(false)} /></Suspense>}
+    </>
+  )
+}
+
+function PassTop() {
+  return (
+    <div className="pass-top">
+      <span className="slot" aria-hidden="true" />
+      <Wordmark name={productName} className="text-[4.15rem]" />
+      <p className="mt-2.5 text-[0.8125rem] leading-[1.125rem] font-medium text-balance">{tagline}</p>
+    </div>
+  )
+}
+
+/** Three sections and the way to all of them. Any other section marks 'All sections' as current. */
+function TabBar({ onOpenSheet, sheetOpen }: { onOpenSheet: () => void; sheetOpen: boolean }) {
+  const { activeSection } = useNavigation()
+  const link = useSectionLink()
+  const shown = navSections.slice(0, 3)
+  const elsewhere = !shown.some(({ key }) => key === activeSection)
+  return (
+    <nav className="tabbar" aria-label={shellTexts.sections}>
+      {shown.map(({ key, label, icon: Icon }) => <a key={key} {...link(key)}><Icon aria-hidden className="i" />{label}</a>)}
+      <button type="button" aria-haspopup="dialog" aria-expanded={sheetOpen} aria-current={elsewhere ? 'page' : undefined} onClick={onOpenSheet}>
+        <IdCardLanyard aria-hidden className="i" />{shellTexts.allSections}
+      </button>
+    </nav>
+  )
+}

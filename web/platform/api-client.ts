@@ -1,0 +1,104 @@
+import type { z } from 'zod'
+import { fillPath, type BodyInputOf, type Call, type DataOf, type ParamsOf } from '#domain/shared/call.ts'
+import { clientTexts, serverTexts } from '#domain/shared/texts.ts'
+import { authClient } from './auth-client.ts'
+
+type Issue = { path: string; message: string }
+
+/** A call that did not succeed. `status` is 0 when there was no answer at all. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly issues: Issue[]
+  /** For conflicts: the current object. */
+  readonly data: unknown
+
+  constructor(status: number, message: string, details: { code?: string; issues?: Issue[]; data?: unknown } = {}) {
+    super(message)
+    this.name = 'ApiError'
+    this.status = status
+    this.code = details.code ?? ''
+    this.issues = details.issues ?? []
+    this.data = details.data
+  }
+}
+
+export type Access = 'public' | 'user'
+type Options<C> = { params?: ParamsOf<C>; query?: Record<string, string | number | undefined>; body?: BodyInputOf<C>; access?: Access; signal?: AbortSignal }
+export type Answer<Data> = { data: Data; next: string | null; totals: unknown }
+
+/** Makes a call and answers what stands under `data`. Throws ApiError. */
+export async function callApi<C extends Call>(call: C, options: Options<C> = {}): Promise<DataOf<C>> {
+  return (await callApiWhole(call, options)).data
+}
+
+/** As callApi, with the cursor and totals of a list. */
+export async function callApiWhole<C extends Call>(call: C, options: Options<C> = {}): Promise<Answer<DataOf<C>>> {
+  const response = await send(call, options)
+  const body = await readBody(response)
+  if (!response.ok || 'error' in body) throw failureOf(call, response.status, body)
+  const parsed = call.data.safeParse(body.data)
+  if (!parsed.success) throw new ApiError(response.status, call.failure)
+  return { data: parsed.data as DataOf<C>, next: typeof body.next === 'string' ? body.next : null, totals: call.totals ? (call.totals as z.ZodType).parse(body.totals) : undefined }
+}
+
+async function send<C extends Call>(call: C, options: Options<C>): Promise<Response> {
+  const token = await readToken()
+  if (!token && options.access !== 'public') throw new ApiError(401, clientTexts.noToken)
+  const response = await sendWith(call, options, token)
+  if (response.status !== 401 || options.access === 'public') return response
+  // The session may have been ended, or refreshed in another tab: try once with a new token, then sign out.
+  const { data } = await authClient().refreshSession()
+  if (data.session) {
+    const again = await sendWith(call, options, data.session.access_token)
+    if (again.status !== 401) return again
+  }
+  await authClient().signOut({ scope: 'local' })
+  return response
+}
+
+async function readToken(): Promise<string | undefined> {
+  const { data } = await authClient().getSession()
+  return data.session?.access_token
+}
+
+async function sendWith<C extends Call>(call: C, { params, query, body, signal }: Options<C>, token: string | undefined): Promise<Response> {
+  const filled = Object.entries(query ?? {}).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]))
+  const search = filled.length > 0 ? `?${new URLSearchParams(filled)}` : ''
+  try {
+    return await fetch(fillPath(call.path, params as Record<string, string> | undefined) + search, {
+      method: call.method,
+      headers: { ...(token ? { Authorization: `Bearer ${token}` } : {}), ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(signal ? { signal } : {}),
+    })
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw new ApiError(0, clientTexts.networkError)
+  }
+}
+
+async function readBody(response: Response): Promise<Record<string, unknown>> {
+  try {
+    const body: unknown = await response.json()
+    return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
+  } catch {
+    return {}
+  }
+}
+
+/** The server's text where there is one: a string, an object's message, or the joined messages of its issues; else the call's own. */
+function failureOf(call: Call, status: number, body: Record<string, unknown>): ApiError {
+  const error = body.error
+  if (typeof error === 'string') return new ApiError(status, error)
+  if (typeof error !== 'object' || error === null) return new ApiError(status, call.failure || clientTexts.requestFailed)
+  const { code, message, issues } = error as { code?: string; message?: string; issues?: Issue[] }
+  const text = message || issues?.map((issue) => issue.message).join(', ') || call.failure || clientTexts.requestFailed
+  return new ApiError(status, text, { ...(code ? { code } : {}), ...(issues ? { issues } : {}), data: body.data })
+}
+
+/** The sentence for a person. `subscription_ended` goes before any text by status. */
+export function messageOf(error: unknown, fallback: string): string {
+  if (error instanceof ApiError && error.code === 'subscription_ended') return serverTexts.subscriptionEnded
+  return error instanceof Error && error.message ? error.message : fallback
+}

@@ -1,0 +1,29 @@
+import { AuthClient } from '@supabase/auth-js'
+
+export type { AuthChangeEvent, Session, User } from '@supabase/auth-js'
+type PageSettings = { supabaseUrl: string; supabaseAnonKey: string }
+
+type Client = InstanceType<typeof AuthClient>
+
+let client: Client | undefined
+
+/** Reads the installation's settings and sets the client up as supabase-js does, storage key included. */
+export async function startAuthClient(): Promise<void> {
+  const response = await fetch('/config.json')
+  if (!response.ok) throw new Error(`/config.json answered ${response.status}`)
+  const { supabaseUrl, supabaseAnonKey } = (await response.json()) as PageSettings
+  client = new AuthClient({
+    url: new URL('/auth/v1', supabaseUrl).href,
+    headers: { Authorization: `Bearer ${supabaseAnonKey}`, apikey: supabaseAnonKey },
+    storageKey: `sb-${new URL(supabaseUrl).hostname.split('.')[0]}-auth-token`,
+    autoRefreshToken: true,
+    persistSession: true,
+    detectSessionInUrl: true,
+    flowType: 'implicit',
+  })
+}
+
+export function authClient(): Client {
+  if (!client) throw new Error('startAuthClient has not run')
+  return client
+}

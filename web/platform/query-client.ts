@@ -1,0 +1,14 @@
+import { QueryClient } from '@tanstack/react-query'
+import { ApiError } from './api-client.ts'
+
+const minutes = 60_000
+
+/** Retries up to `times`, but never what the server has understood and refused. */
+export function retry(times: number) {
+  return (failures: number, error: Error) => failures < times && !(error instanceof ApiError && error.status >= 400 && error.status < 500)
+}
+
+/** Specification 1, section 9: fresh for five minutes and one retry, where a query says nothing else. */
+export const queryClient = new QueryClient({
+  defaultOptions: { queries: { staleTime: 5 * minutes, retry: retry(1) }, mutations: { retry: false } },
+})
