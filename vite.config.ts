@@ -3,8 +3,8 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { documentHead } from './scripts/build/document-head.ts'
+import { headScript } from './scripts/build/head-script.ts'
 import { landingDocument } from './scripts/build/render-landing.ts'
-import { themeScript } from './scripts/build/theme-script.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
@@ -13,7 +13,7 @@ export default defineConfig({
   root: `${root}web`,
   publicDir: false,
   cacheDir: `${root}node_modules/.vite`,
-  plugins: [react(), tailwindcss(), landingDocument(), themeScript(), documentHead()],
+  plugins: [react(), tailwindcss(), landingDocument(), headScript(), documentHead()],
   server: { fs: { allow: [root] } },
   build: {
     outDir: `${root}dist/web`,

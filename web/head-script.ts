@@ -1,4 +1,6 @@
-// Runs in the head of every document, before the first paint.
+// Runs in the head of every document, before anything is painted.
+import { awaitFirstFonts } from '#web/platform/first-fonts.ts'
 import { chosenTheme, showTheme } from '#web/platform/theme.ts'
 
 showTheme(chosenTheme())
+awaitFirstFonts()
