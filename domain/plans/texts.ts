@@ -10,6 +10,7 @@ export const planTexts = {
   checkoutFailed: 'Failed to start checkout. Please try again.',
   // ours
   title: 'Plans',
+  toDashboard: 'Go to Dashboard',
   heading: 'Pick your pass',
   lead: 'All plans start with a 7-day free trial. Cancel anytime.',
   per: (interval: string) => `per ${interval}`,

@@ -8,6 +8,9 @@ export const fieldTexts = {
   badId: 'This is not a valid id',
   badEmail: 'Enter a valid email address',
   badDate: 'Enter a date as YYYY-MM-DD',
+  notText: 'This must be text',
+  badVersion: 'The version must be a whole number',
+  badLimit: (max: number) => `The limit must be a whole number from 1 to ${max}`,
 }
 
 /** What the client says when the server says nothing (specification 1, section 8). */

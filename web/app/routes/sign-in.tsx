@@ -3,7 +3,7 @@ import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import { signInForm } from '#domain/sign-in/schema.ts'
 import { signInTexts as texts } from '#domain/sign-in/texts.ts'
 import { useAuth } from '#web/platform/auth-context.tsx'
-import { useAppForm } from '#web/platform/app-form.ts'
+import { useSmallForm } from '#web/platform/small-form.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -33,11 +33,10 @@ function SignInForm({ target }: { target: string }) {
   const navigate = useNavigate()
   const { state } = useLocation()
   const known = typeof state === 'object' && state !== null ? (state as { email?: string }).email : undefined
-  const form = useAppForm(signInForm, { email: known ?? '', password: '' })
+  const form = useSmallForm(signInForm, { email: known ?? '', password: '' })
   const [failure, setFailure] = useState(() => (linkError() ? texts.linkFailed : null))
-  const { errors, isSubmitting } = form.formState
 
-  const submit = form.handleSubmit(async ({ email, password }) => {
+  const submit = form.onSubmit(async ({ email, password }) => {
     setFailure(null)
     try {
       await signIn(email, password)
@@ -48,12 +47,12 @@ function SignInForm({ target }: { target: string }) {
   })
 
   return (
-    <form className="si-form" onSubmit={(event) => void submit(event)} noValidate>
+    <form ref={form.form} className="si-form" onSubmit={submit} noValidate>
       <h1 className="display">{texts.title}</h1>
       {failure && <Alert>{failure}</Alert>}
-      <Field label={texts.email} type="email" autoComplete="username" error={errors.email?.message} {...form.register('email')} />
-      <Field label={texts.password} type="password" autoComplete="current-password" error={errors.password?.message} {...form.register('password')} />
-      <Button variant="primary" size="lg" type="submit" className="w-full" busy={isSubmitting} busyLabel={texts.submitting}>{texts.submit}</Button>
+      <Field label={texts.email} type="email" autoComplete="username" {...form.field('email')} />
+      <Field label={texts.password} type="password" autoComplete="current-password" {...form.field('password')} />
+      <Button variant="primary" size="lg" type="submit" className="w-full" busy={form.busy} busyLabel={texts.submitting}>{texts.submit}</Button>
       <p className="flex flex-wrap justify-between gap-x-4 gap-y-2 text-sm text-ink-2">
         <span>{texts.noAccount} <Link className="link font-medium" to={paths.plans}>{texts.getStarted}</Link></span>
         <Link className="link font-medium" to={paths.resetPassword}>{texts.forgot}</Link>

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, Navigate, useParams, useSearchParams } from 'react-router'
+import { onboardingTexts as texts } from '#domain/onboarding/texts.ts'
+import type { CheckoutState } from '#domain/onboarding/schema.ts'
+import { AccountForm } from '#web/onboarding/account-form.tsx'
+import { checkoutStateQuery } from '#web/onboarding/data.ts'
+import { OnboardingFrame, OnboardingHead, OnboardingNotice, type PassWords } from '#web/onboarding/onboarding-frame.tsx'
+import { ApiError, messageOf } from '#web/platform/api-client.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
+import { paths } from '../paths.ts'
+import '../styles/public.css'
+
+/** Both addresses: /onboarding/complete?session_id=… and /onboarding/{sessionId}. */
+export function Onboarding() {
+  const { sessionId: inPath } = useParams()
+  const [search] = useSearchParams()
+  const sessionId = inPath ?? search.get('session_id') ?? ''
+  const [words, setWords] = useState<PassWords>({})
+  const session = useQuery(checkoutStateQuery(sessionId))
+  if (sessionId === '') return <Navigate to={paths.plans} replace />
+  const trialEndsAt = session.data?.trialEndsAt
+  return (
+    <OnboardingFrame words={words} trialEndsAt={trialEndsAt}>
+      {session.data?.state === 'ready' ? <><OnboardingHead trialEndsAt={trialEndsAt} /><AccountForm sessionId={sessionId} onWords={setWords} /></>
+        : session.isPending ? <SkeletonRegion label={texts.loading} className="grid gap-5"><Skeleton className="h-16" /><Skeleton className="h-64" /></SkeletonRegion>
+          : session.data ? <Instead state={session.data.state} onCheck={() => void session.refetch()} checking={session.isFetching} />
+            : session.error instanceof ApiError && session.error.status > 0 && session.error.status < 500 ? <InvalidAccess />
+              : <Alert action={{ label: texts.checkAgain, onAction: () => void session.refetch() }}>{messageOf(session.error, texts.failed)}</Alert>}
+    </OnboardingFrame>
+  )
+}
+
+function InvalidAccess() {
+  return (
+    <OnboardingNotice title={texts.invalidTitle} text={texts.invalidText}>
+      <Link className={buttonClass({ variant: 'primary', size: 'lg' })} to={paths.plans}>{texts.backToPlans}</Link>
+    </OnboardingNotice>
+  )
+}
+
+/** What stands there when a session is good for something else than a new account. */
+function Instead({ state, onCheck, checking }: { state: CheckoutState['state']; onCheck: () => void; checking: boolean }) {
+  if (state === 'attached')
+    return <OnboardingNotice title={texts.title} text={texts.renewed}><Link className={buttonClass({ variant: 'primary', size: 'lg' })} to={paths.dashboard}>{texts.toDashboard}</Link></OnboardingNotice>
+  if (state === 'used')
+    return <OnboardingNotice title={texts.usedTitle} text={texts.usedText}><Link className={buttonClass({ variant: 'primary', size: 'lg' })} to={paths.signIn}>{texts.signIn}</Link></OnboardingNotice>
+  return (
+    <OnboardingNotice title={texts.invalidTitle} text={`${texts.invalidText} ${texts.waiting}`}>
+      <Button variant="primary" size="lg" busy={checking} onClick={onCheck}>{texts.checkAgain}</Button>
+      <Link className={buttonClass({ variant: 'ghost', size: 'lg' })} to={paths.plans}>{texts.backToPlans}</Link>
+    </OnboardingNotice>
+  )
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import type { Product } from '#domain/plans/schema.ts'
+import { planTexts } from '#domain/plans/texts.ts'
+import { shellTexts } from '#domain/shell/texts.ts'
+import { ApiError } from '#web/platform/api-client.ts'
+import { useAuth } from '#web/platform/auth-context.tsx'
+import { openCheckout, productsQuery } from '#web/plans/data.ts'
+import { PlansFrame, PlansSkeleton, PlansView } from '#web/plans/plans-view.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { paths } from '../paths.ts'
+import '../styles/public.css'
+
+export function Plans() {
+  const { user } = useAuth()
+  const products = useQuery(productsQuery)
+  const [busyPlan, setBusyPlan] = useState<string>()
+
+  // The browser keeps this page alive and may bring it back from the checkout by its Back button: the wait is over then.
+  useEffect(() => {
+    const wake = () => setBusyPlan(undefined)
+    addEventListener('pageshow', wake)
+    return () => removeEventListener('pageshow', wake)
+  }, [])
+
+  async function select(plan: Product) {
+    if (busyPlan) return
+    setBusyPlan(plan.id)
+    try {
+      location.assign(await openCheckout(plan))
+    } catch (error) {
+      setBusyPlan(undefined)
+      // Only that the subscription runs already is worth more than the specified sentence.
+      toast.error(error instanceof ApiError && error.code === 'already_subscribed' ? error.message : planTexts.checkoutFailed)
+    }
+  }
+
+  return (
+    <PlansFrame end={user ? <Link className={buttonClass({ variant: 'ghost' })} to={paths.dashboard}>{planTexts.toDashboard}</Link> : undefined}>
+      {products.data ? <PlansView plans={products.data} busyPlan={busyPlan} onSelect={(plan) => void select(plan)} />
+        : products.isPending ? <PlansSkeleton />
+          : <Alert action={{ label: shellTexts.tryAgain, onAction: () => void products.refetch() }}>{planTexts.productsFailed}</Alert>}
+    </PlansFrame>
+  )
+}

@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { onboardingForm } from '#domain/onboarding/schema.ts'
+import { onboardingTexts as texts } from '#domain/onboarding/texts.ts'
+import { codeLength } from '#domain/referrals/rules.ts'
+import { paths } from '#web/app/paths.ts'
+import { ApiError } from '#web/platform/api-client.ts'
+import { useAuth } from '#web/platform/auth-context.tsx'
+import { useSmallForm } from '#web/platform/small-form.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { completeAccount, recordPayment } from './data.ts'
+import type { PassWords } from './onboarding-frame.tsx'
+
+const empty = { full_name: '', email: '', phone: '', artist_name: '', referral_code: '', password: '', confirm_password: '' }
+type Failure = { message: string; signIn: boolean }
+
+/** Records the payment, sets the account up, signs in, and goes to the dashboard. */
+export function AccountForm({ sessionId, onWords }: { sessionId: string; onWords: (words: PassWords) => void }) {
+  const { signIn } = useAuth()
+  const navigate = useNavigate()
+  const form = useSmallForm(onboardingForm, empty)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const { full_name, artist_name, email } = form.values
+  useEffect(() => onWords({ fullName: full_name, artistName: artist_name, email }), [full_name, artist_name, email, onWords])
+
+  const submit = form.onSubmit(async ({ confirm_password: _same, ...account }) => {
+    setFailure(null)
+    await recordPayment(sessionId)
+    try {
+      await completeAccount({ ...account, session_id: sessionId })
+    } catch (error) {
+      form.showIssues(error)
+      const known = error instanceof ApiError && error.code === 'email_known'
+      setFailure({ message: error instanceof ApiError && error.status > 0 ? error.message : texts.failedGeneric, signIn: known })
+      return
+    }
+    try {
+      await signIn(account.email, account.password)
+    } catch {
+      setFailure({ message: texts.signInFailed, signIn: true })
+      return
+    }
+    toast.success(texts.success)
+    void navigate(paths.dashboard, { replace: true })
+  })
+
+  const field = (name: keyof typeof empty, adapt?: (text: string) => string) => ({ label: texts.labels[name], ...form.field(name, adapt) })
+  const upper = (value: string) => value.toUpperCase().slice(0, codeLength)
+  return (
+    <form ref={form.form} onSubmit={submit} noValidate>
+      {failure && <Alert className="mt-5">{failure.message}{failure.signIn && <> <Link className="link" to={paths.signIn} state={{ email }}>{texts.signIn}</Link></>}</Alert>}
+      <div className="ob-g">
+        <Field {...field('full_name')} required autoComplete="name" dir="auto" />
+        <Field {...field('artist_name')} autoComplete="nickname" dir="auto" />
+        <Field {...field('email')} required type="email" autoComplete="email" />
+        <Field {...field('phone')} type="tel" autoComplete="tel" />
+        <hr />
+        <Field {...field('password')} required type="password" autoComplete="new-password" help={texts.passwordHelp} />
+        <Field {...field('confirm_password')} required type="password" autoComplete="new-password" />
+        <hr />
+        <Field {...field('referral_code', upper)} className="code" maxLength={codeLength} autoComplete="off" autoCapitalize="characters" spellCheck={false} />
+        <p className="ob-rc">{texts.referralHelp}</p>
+      </div>
+      <div className="ob-end">
+        <Button variant="primary" size="lg" type="submit" busy={form.busy} busyLabel={texts.submitting}>{texts.submit}</Button>
+        <p><span className="req" aria-hidden="true">*</span> {texts.requiredHint}</p>
+      </div>
+    </form>
+  )
+}

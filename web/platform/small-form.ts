@@ -1,0 +1,64 @@
+import { useRef, useState, type ChangeEvent, type FormEvent } from 'react'
+import type { z } from 'zod'
+import { ApiError } from './api-client.ts'
+
+type Errors<Values> = Partial<Record<keyof Values & string, string>>
+
+/**
+ * A form of a few text fields, for the public pages: react-hook-form would take 12 kB of the 160 that they may weigh
+ * (docs/decisions/005). Checked by the server's schema; on submit the first wrong field gets the focus; nothing typed is lost.
+ */
+export function useSmallForm<Values extends Record<string, string>, Output>(schema: z.ZodType<Output, unknown>, initial: Values) {
+  const [values, setValues] = useState(initial)
+  const [errors, setErrors] = useState<Errors<Values>>({})
+  const [busy, setBusy] = useState(false)
+  const tried = useRef(false)
+  const form = useRef<HTMLFormElement>(null)
+
+  function check(candidate: Values): { output?: Output; errors: Errors<Values> } {
+    const result = schema.safeParse(candidate)
+    return result.success ? { output: result.data, errors: {} } : { errors: firstByField(result.error.issues.map(({ path, message }) => ({ path: String(path[0]), message }))) }
+  }
+
+  function show(found: Errors<Values>): void {
+    setErrors(found)
+    const first = Object.keys(initial).find((name) => found[name as keyof Values & string])
+    if (first) (form.current?.elements.namedItem(first) as HTMLElement | null)?.focus()
+  }
+
+  return {
+    values,
+    busy,
+    form,
+    /** What a Field needs. `adapt` changes what was typed, such as to capitals. */
+    field: (name: keyof Values & string, adapt = (text: string) => text) => ({
+      name,
+      value: values[name],
+      error: errors[name],
+      onChange: (event: ChangeEvent<HTMLInputElement>) => {
+        const next = { ...values, [name]: adapt(event.target.value) }
+        setValues(next)
+        // Before the first try nobody is told off; after it each correction counts at once.
+        if (tried.current) setErrors(check(next).errors)
+      },
+    }),
+    /** Puts the server's objections at their fields. */
+    showIssues: (error: unknown) => { if (error instanceof ApiError) show(firstByField(error.issues.filter((issue) => issue.path in initial))) },
+    onSubmit: (send: (output: Output) => Promise<void>) => (event: FormEvent) => {
+      event.preventDefault()
+      if (busy) return
+      tried.current = true
+      const { output, errors: found } = check(values)
+      show(found)
+      if (output === undefined) return
+      setBusy(true)
+      void send(output).finally(() => setBusy(false))
+    },
+  }
+}
+
+function firstByField<Values>(issues: { path: string; message: string }[]): Errors<Values> {
+  const found: Record<string, string> = {}
+  for (const { path, message } of issues) found[path] ??= message
+  return found as Errors<Values>
+}
