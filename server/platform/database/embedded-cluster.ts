@@ -1,4 +1,5 @@
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { tellsOfFullDisk } from '#server/platform/database/embedded-folder.ts'
 import { chooseAccount, type Account } from '#server/platform/database/embedded-account.ts'
 import { findBinaries } from '#server/platform/database/embedded-binaries.ts'
 import { clearSocketFolder, clusterName, createAside, holdsDatabase } from '#server/platform/database/embedded-files.ts'
@@ -38,7 +39,7 @@ async function createCluster(account: Account, folder: string): Promise<void> {
 }
 
 function creationError(folder: string, output: string): StartupError {
-  if (output.includes('No space left on device')) return new StartupError(databaseTexts.diskFull(folder))
+  if (tellsOfFullDisk(output)) return new StartupError(databaseTexts.diskFull(dirname(folder)))
   return new StartupError(databaseTexts.couldNotCreate(lastComplaint(output)))
 }
 

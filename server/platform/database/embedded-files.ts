@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { accessSync, closeSync, constants, existsSync, fsyncSync, mkdirSync, mkdtempSync, openSync, readFileSync, readdirSync, realpathSync, renameSync, rmSync, rmdirSync, statSync } from 'node:fs'
+import { accessSync, closeSync, constants, existsSync, fsyncSync, mkdtempSync, openSync, readFileSync, readdirSync, renameSync, rmSync, rmdirSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import { folderError, giveToFolderOwner } from '#server/platform/database/embedded-folder.ts'
 import type { Account } from '#server/platform/database/embedded-account.ts'
-import { giveToFolderOwner } from '#server/platform/database/owner-file.ts'
 import { databaseTexts } from '#server/platform/database/texts.ts'
 import { StartupError } from '#server/platform/startup-error.ts'
 
@@ -11,24 +11,6 @@ const SOCKET_NAME = '.s.PGSQL.5432'
 const SOCKET_FOLDER_PREFIX = 'all-areas-'
 const SOCKET_PATH_LIMIT = 100
 const LOG_LIMIT = 10 * 1024 * 1024
-
-/** Makes the data folder (closed to others) where there is none; answers its real path, or says why it is of no use. */
-export function prepareDataDir(dataDir: string): string {
-  try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
-    return realpathSync(dataDir)
-  } catch (error) {
-    throw folderError(dataDir, error)
-  }
-}
-
-/** The sentence for a failed file operation in a folder. */
-export function folderError(folder: string, error: unknown): StartupError {
-  const { code, message } = error as NodeJS.ErrnoException
-  if (code === 'ENOSPC' || code === 'EDQUOT') return new StartupError(databaseTexts.diskFull(folder))
-  return new StartupError(databaseTexts.folderNotUsable(folder, code ?? message))
-}
 
 /** Whether a database lies in this folder. Something else in it, or another major version, is a StartupError. */
 export function holdsDatabase(dataFolder: string, major: string): boolean {

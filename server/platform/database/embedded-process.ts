@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { closeSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { tellsOfFullDisk } from '#server/platform/database/embedded-folder.ts'
 import type { Command } from '#server/platform/database/embedded-account.ts'
 import { openLog } from '#server/platform/database/embedded-files.ts'
 import { listProcesses, signalProcess, type ProcessEntry } from '#server/platform/database/proc.ts'
@@ -155,7 +156,7 @@ function readLockFile(path: string): { pid: number; status: string } | null {
 
 function startFailure(dataDir: string, logPath: string, from: number): StartupError {
   const text = readFileSync(logPath).subarray(from).toString()
-  return new StartupError(/No space left on device|Disk quota exceeded/.test(text) ? databaseTexts.diskFull(dataDir) : databaseTexts.didNotStart(lastComplaint(text), logPath))
+  return new StartupError(tellsOfFullDisk(text) ? databaseTexts.diskFull(dataDir) : databaseTexts.didNotStart(lastComplaint(text), logPath))
 }
 
 /** The last line in which PostgreSQL says what is wrong, as a sentence. */

