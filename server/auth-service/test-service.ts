@@ -24,7 +24,7 @@ export type TestService = {
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>
   /** Moves the service's clock on. */
   passSeconds(seconds: number): void
-  close(): Promise<void>
+  close: () => Promise<void>
 }
 
 let made = 0

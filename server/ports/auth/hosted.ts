@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createRemoteJWKSet, decodeJwt, decodeProtectedHeader, errors, jwtVerify, type JWTPayload } from 'jose'
+import { createRemoteJWKSet, decodeJwt, decodeProtectedHeader, errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose'
 import { AppError } from '#domain/shared/app-error.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Logger } from '#server/platform/logger.ts'
@@ -67,24 +67,21 @@ const reasonOf = (error: unknown): string => {
 /** Reads a token by the project's key set. A shared-secret token is read unchecked and marked so; null for what is no good token. */
 function createPayloadReader(base: string, logger: Logger): (token: string) => Promise<Payload | null> {
   const keySet = createRemoteJWKSet(new URL(`${base}/.well-known/jwks.json`), { timeoutDuration: timeoutMs, cacheMaxAge: keySetMs, cooldownDuration: 10_000 })
+  const findKey: JWTVerifyGetKey = (header, token) => keySet(header, token).catch((error: unknown) => {
+    if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JOSENotSupported) throw error
+    logger.warn({ reason: reasonOf(error) }, 'the key set of the hosted project cannot be read')
+    throw unavailable()
+  })
   return async (token) => {
     try {
       if (decodeProtectedHeader(token).alg === 'HS256') return { payload: decodeJwt(token), shared: true }
-      const { payload } = await jwtVerify(token, keySet, { algorithms: asymmetric, requiredClaims: ['exp'] })
+      const { payload } = await jwtVerify(token, findKey, { algorithms: asymmetric, requiredClaims: ['exp'] })
       return { payload, shared: false }
     } catch (error) {
-      if (isTokensFault(error)) return null
-      logger.warn({ reason: reasonOf(error) }, 'the key set of the hosted project cannot be read')
-      throw unavailable()
+      if (error instanceof AppError) throw error
+      return null
     }
   }
-}
-
-/** Whether the token is to blame; otherwise the key set could not be had. */
-function isTokensFault(error: unknown): boolean {
-  if (error instanceof TypeError && !(error.cause instanceof Error) && !/fetch/i.test(error.message)) return true
-  if (!(error instanceof errors.JOSEError)) return false
-  return !(error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid || error.code === 'ERR_JOSE_GENERIC')
 }
 
 /** Asks the project whether it knows the bearer; an answer counts for five seconds, unless it must be `fresh`. */

@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest'
+import type { AuthPort } from '#server/ports/auth/auth.ts'
+import { newId } from '#server/platform/ids.ts'
+
+export type PortUnderTest = {
+  port: AuthPort
+  /** Signs in by password as a browser would; the access token, or null where that is refused. */
+  signIn: (email: string, password: string) => Promise<string | null>
+  /** Ends the session of an access token. */
+  signOut: (token: string) => Promise<void>
+  /** Signs in by a mailed recovery link; the access token. */
+  signInByMail: (email: string) => Promise<string>
+  /** Signs these claims with the service's own key. */
+  mint: (claims: Record<string, unknown>) => Promise<string>
+}
+
+const password = 'correct horse battery'
+let made = 0
+const newUser = () => ({ id: newId(), email: `port-${process.pid}-${++made}@example.com`, password, metadata: { full_name: 'Ana Lima', artist_name: 'Ana' } })
+
+/** What the product relies on, whoever keeps the users. `getSubject` is asked inside each test. */
+export function describeAuthPort(name: string, getSubject: () => PortUnderTest): void {
+  describe(`authentication port, ${name}`, () => {
+    describeUsers(getSubject)
+    describeTokens(getSubject)
+  })
+}
+
+function describeUsers(getSubject: () => PortUnderTest): void {
+  test('a created user is confirmed and signs in at once, under the given id and with the metadata', async () => {
+    const { port, signIn } = getSubject()
+    const user = newUser()
+    expect(await port.createUser(user)).toBe('created')
+    const claims = await port.verifyToken((await signIn(user.email, password))!)
+    expect(claims).toMatchObject({ userId: user.id, email: user.email, isAnonymous: false, userMetadata: { full_name: 'Ana Lima', artist_name: 'Ana' }, amr: [{ method: 'password' }] })
+    expect(claims!.sessionId).toMatch(/^[0-9a-f-]{36}$/)
+    expect(claims!.expiresAt - Date.now() / 1000).toBeGreaterThan(3000)
+  })
+
+  test('creating again says whether the user is ours, and changes nothing', async () => {
+    const { port, signIn } = getSubject()
+    const user = newUser()
+    await port.createUser(user)
+    expect(await port.createUser({ ...user, email: user.email.toUpperCase(), password: 'another password' })).toBe('ours')
+    expect(await signIn(user.email, 'another password')).toBeNull()
+    expect(await signIn(user.email, password)).not.toBeNull()
+    expect(await port.createUser({ ...newUser(), email: user.email })).toBe('taken')
+    expect(await port.createUser({ ...newUser(), id: user.id })).toBe('taken')
+  })
+
+  test('ten who create one user at once make one, and none fails', async () => {
+    const { port } = getSubject()
+    const user = newUser()
+    const outcomes = await Promise.all(Array.from({ length: 10 }, () => port.createUser(user)))
+    expect(outcomes.filter((outcome) => outcome === 'created')).toHaveLength(1)
+    expect(outcomes.filter((outcome) => outcome === 'ours')).toHaveLength(9)
+  })
+
+  test('a password and an address that are refused say why', async () => {
+    const { port } = getSubject()
+    await expect(port.createUser({ ...newUser(), password: 'short' })).rejects.toMatchObject({ name: 'AppError', kind: 'badRequest', message: expect.stringContaining('8 characters') })
+    await expect(port.createUser({ ...newUser(), email: 'nonsense' })).rejects.toMatchObject({ name: 'AppError', kind: 'badRequest' })
+  })
+
+  test('a new password is in force at once, and ends every session', async () => {
+    const { port, signIn } = getSubject()
+    const user = newUser()
+    await port.createUser(user)
+    const token = (await signIn(user.email, password))!
+    await port.setPassword(user.id, 'a new password')
+    expect(await port.verifyToken(token, { fresh: true })).toBeNull()
+    expect(await signIn(user.email, password)).toBeNull()
+    expect(await signIn(user.email, 'a new password')).not.toBeNull()
+  })
+
+  test('metadata is laid over what is there, and stands in the next token', async () => {
+    const { port, signIn } = getSubject()
+    const user = newUser()
+    await port.createUser(user)
+    await port.updateMetadata(user.id, { full_name: 'Ana Maria Lima', artist_name: null })
+    const claims = await port.verifyToken((await signIn(user.email, password))!)
+    expect(claims!.userMetadata).toMatchObject({ full_name: 'Ana Maria Lima' })
+    expect(claims!.userMetadata).not.toHaveProperty('artist_name')
+  })
+
+  test('a deleted user is gone with his sessions; deleting again is no error, changing him is', async () => {
+    const { port, signIn } = getSubject()
+    const user = newUser()
+    await port.createUser(user)
+    const token = (await signIn(user.email, password))!
+    await port.deleteUser(user.id)
+    await port.deleteUser(user.id)
+    expect(await port.verifyToken(token, { fresh: true })).toBeNull()
+    expect(await signIn(user.email, password)).toBeNull()
+    await expect(port.setPassword(user.id, password)).rejects.toMatchObject({ name: 'AppError', kind: 'notFound' })
+    expect(await port.createUser(newUser())).toBe('created')
+  })
+}
+
+function describeTokens(getSubject: () => PortUnderTest): void {
+  test('a token whose session has ended is refused when it must be fresh', async () => {
+    const { port, signIn, signOut } = getSubject()
+    const user = newUser()
+    await port.createUser(user)
+    const [token, other] = [(await signIn(user.email, password))!, (await signIn(user.email, password))!]
+    expect(await port.verifyToken(token, { fresh: true })).toMatchObject({ userId: user.id })
+    await signOut(token)
+    expect(await port.verifyToken(token, { fresh: true })).toBeNull()
+    expect(await port.verifyToken(other, { fresh: true })).toMatchObject({ userId: user.id })
+  })
+
+  test('what is no good token is null: nonsense, expired, tampered, for another audience, of nobody', async () => {
+    const { port, signIn, mint } = getSubject()
+    const user = newUser()
+    await port.createUser(user)
+    const token = (await signIn(user.email, password))!
+    const [header, payload, signature] = token.split('.') as [string, string, string]
+    const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>
+    const forged = Buffer.from(JSON.stringify({ ...claims, sub: newId() })).toString('base64url')
+    const unsigned = Buffer.from(JSON.stringify({ alg: 'none' })).toString('base64url')
+    const bad = [
+      '', 'nonsense', 'a.b.c', `${header}.${forged}.${signature}`, `${header}.${payload}.`, `${unsigned}.${payload}.`, port.publicSettings.anonKey,
+      await mint({ ...claims, exp: Math.floor(Date.now() / 1000) - 5 }), await mint({ ...claims, aud: 'somebody' }), await mint({ ...claims, sub: 'nobody' }),
+    ]
+    for (const each of bad) expect(await port.verifyToken(each), each).toBeNull()
+  })
+
+  test('only a session that began in the mailbox proves the address', async () => {
+    const { port, signIn, signInByMail } = getSubject()
+    const user = newUser()
+    await port.createUser(user)
+    const byPassword = (await port.verifyToken((await signIn(user.email, password))!))!
+    expect(await port.provesAddress(byPassword)).toBe(false)
+    const byMail = (await port.verifyToken(await signInByMail(user.email)))!
+    expect(await port.provesAddress(byMail)).toBe(true)
+  })
+}
