@@ -25,8 +25,8 @@ const referralCode = text(20).nullish().transform((value) => value?.toUpperCase(
 
 export const onboardingBody = z.object({
   session_id: requiredText(200, onboardingTexts.sessionNeeded),
-  full_name: z.string(onboardingTexts.required).pipe(requiredText(200, onboardingTexts.required)),
-  email: z.string(onboardingTexts.required).pipe(requiredText(255, onboardingTexts.required)).pipe(email),
+  full_name: requiredText(200, onboardingTexts.required),
+  email: requiredText(255, onboardingTexts.required).pipe(email),
   phone: optionalText(40),
   artist_name: optionalText(200),
   referral_code: referralCode,

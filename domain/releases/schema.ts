@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { calendarDate, optionalText, requiredText, uuid, version } from '#domain/shared/fields.ts'
+import { calendarDate, optionalText, pageLimit, requiredText, uuid, version } from '#domain/shared/fields.ts'
+import { serverTexts } from '#domain/shared/texts.ts'
 import { releaseTexts } from '#domain/releases/texts.ts'
 
 export const releaseTypes = ['single', 'ep', 'album', 'mixtape'] as const
@@ -14,7 +15,7 @@ const releaseStatus = z.enum(releaseStatuses, releaseTexts.badStatus)
 export const createReleaseBody = z.object({
   /** Made by the client, so that a repeat of the same create answers the same row. */
   id: uuid.optional(),
-  title: z.string(releaseTexts.titleRequired).pipe(requiredText(300, releaseTexts.titleRequired)),
+  title: requiredText(300, releaseTexts.titleRequired),
   release_date: z.string(releaseTexts.dateRequired).min(1, releaseTexts.dateRequired).pipe(calendarDate),
   release_type: releaseType,
   status: releaseStatus.default('draft'),
@@ -26,7 +27,7 @@ export const createReleaseBody = z.object({
 export const updateReleaseBody = z.object({
   version,
   title: requiredText(300, releaseTexts.titleRequired).optional(),
-  release_date: z.string().pipe(calendarDate).nullable().optional(),
+  release_date: calendarDate.nullable().optional(),
   release_type: releaseType.optional(),
   status: releaseStatus.optional(),
   description: optionalText(5000).optional(),
@@ -62,6 +63,6 @@ export const releaseTotals = z.object({ total: z.number(), released: z.number(),
 export type ReleaseTotals = z.output<typeof releaseTotals>
 
 export const releaseListQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(100).default(50),
-  cursor: z.string().max(500).optional(),
+  limit: pageLimit(100, 50),
+  cursor: z.string().max(500, serverTexts.badCursor).optional(),
 })

@@ -4,13 +4,13 @@ import { fieldTexts } from '#domain/shared/texts.ts'
 /** NUL cannot be stored, and half of a surrogate pair would silently become another character: both are refused. */
 const storable = (value: string) => !value.includes('\0') && value.isWellFormed()
 
-/** Any text a person types. Trimmed; `max` counts UTF-16 units, as input elements do. */
-export function text(max: number) {
-  return z.string().trim().max(max, fieldTexts.tooLong(max)).refine(storable, fieldTexts.notStorable)
+/** Any text a person types. Trimmed; `max` counts UTF-16 units, as input elements do. `message` is for what is no text. */
+export function text(max: number, message: string = fieldTexts.notText) {
+  return z.string(message).trim().max(max, fieldTexts.tooLong(max)).refine(storable, fieldTexts.notStorable)
 }
 
 export function requiredText(max: number, message: string) {
-  return text(max).min(1, message)
+  return text(max, message).min(1, message)
 }
 
 /** Optional text: empty, null and missing are one thing, null. */
@@ -34,7 +34,13 @@ function isCalendarDay(value: string): boolean {
 }
 
 /** A date without time, `YYYY-MM-DD`; midnight UTC is accepted and cut to the day. */
-export const calendarDate = z.string().refine(isCalendarDay, fieldTexts.badDate).transform((value) => value.slice(0, 10))
+export const calendarDate = z.string(fieldTexts.badDate).refine(isCalendarDay, fieldTexts.badDate).transform((value) => value.slice(0, 10))
 
-/** The version a write is based on; a write without it is accepted. */
-export const version = z.number().int().positive().optional()
+/** The version a write is based on; a write without it is accepted. Kept in a column of 32 bits. */
+export const version = z.number(fieldTexts.badVersion).int(fieldTexts.badVersion).min(1, fieldTexts.badVersion).max(2_147_483_647, fieldTexts.badVersion).optional()
+
+/** How many entries a page of a list holds. */
+export function pageLimit(max: number, fallback: number) {
+  const message = fieldTexts.badLimit(max)
+  return z.coerce.number(message).int(message).min(1, message).max(max, message).default(fallback)
+}

@@ -1,4 +1,4 @@
-import { pino, type Logger } from 'pino'
+import { pino, type DestinationStream, type Logger } from 'pino'
 
 export type { Logger }
 
@@ -6,7 +6,7 @@ export type { Logger }
 const secret = ['password', 'token', 'access_token', 'refresh_token', 'authorization', 'apikey', 'cookie', 'secret', 'code', 'nonce']
 const paths = secret.flatMap((key) => [key, `*.${key}`, `*.*.${key}`])
 
-/** Structured logs, one JSON line each, on standard output. */
-export function createLogger(level: string): Logger {
-  return pino({ level, redact: { paths, censor: '[hidden]' }, base: null, timestamp: pino.stdTimeFunctions.isoTime })
+/** Structured logs, one JSON line each, on standard output or where a test reads them. */
+export function createLogger(level: string, destination: DestinationStream = pino.destination(1)): Logger {
+  return pino({ level, redact: { paths, censor: '[hidden]' }, base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination)
 }

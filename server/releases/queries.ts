@@ -29,11 +29,11 @@ export type ReleasePage = { rows: string[]; last: ReleaseCursor | null; more: bo
 const listed = 'id, user_id, title, release_date, release_type, status, description, genre, version'
 const mine = 'from releases where user_id = $1 and deleted_at is null'
 
-/** Each stretch is a walk along the index releases_by_date; `n` numbers it in its own order. `$4`, `$5`: where the cursor stands. */
+/** Each stretch is a walk along the index releases_by_date; `n` numbers it in its own order. `$4`, `$5`: where the cursor stands. Each names `$2`, or PostgreSQL could not tell its type where a stretch stands alone. */
 const stretches = [
   { order: 'release_date, id', range: 'and release_date >= $2::date', after: 'and (release_date, id) > ($4::date, $5::uuid)' },
   { order: 'release_date desc, id desc', range: 'and release_date < $2::date', after: 'and (release_date, id) < ($4::date, $5::uuid)' },
-  { order: 'id desc', range: 'and release_date is null', after: 'and $4::date is null and id < $5::uuid' },
+  { order: 'id desc', range: 'and $2::date is not null and release_date is null', after: 'and $4::date is null and id < $5::uuid' },
 ] as const
 
 function pageQuery(from: 0 | 1 | 2 | null): string {

@@ -10,7 +10,8 @@ export const bodyLimit = 1024 * 1024
 export function parseWith<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const result = schema.safeParse(value)
   if (result.success) return result.data
-  const issues = result.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }))
+  const all = result.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }))
+  const issues = all.filter(({ path, message }, index) => index === all.findIndex((issue) => issue.path === path && issue.message === message))
   throw new AppError('badRequest', issues[0]?.message ?? serverTexts.invalid, { code: 'validation_failed', issues })
 }
 

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto'
+import type { ReleaseType } from '#domain/releases/schema.ts'
+import { insertAccount, setAdmin } from '#server/accounts/actions.ts'
+import { newId } from '#server/platform/ids.ts'
+import type { ProviderSubscription } from '#server/ports/payments/payments.ts'
+import { saveSubscription } from '#server/subscriptions/actions.ts'
+import { testOrigin, type TestApp } from '#server/testing/test-app.ts'
+
+export const testPassword = 'open sesame 8'
+
+/** A word that no other test uses. */
+export const unique = (): string => randomBytes(6).toString('hex')
+export const newEmail = (): string => `artist-${unique()}@example.com`
+
+export type TestArtist = { id: string; email: string; token: string }
+
+/** Signs in by the authentication service; answers the access token, or null where it is refused. */
+export async function signIn(app: TestApp, email: string, password = testPassword): Promise<string | null> {
+  const { status, body } = await app.request('POST', '/auth/v1/token?grant_type=password', { headers: { apikey: app.auth.keys.anonKey }, body: { email, password } })
+  return status === 200 ? (body.access_token as string) : null
+}
+
+type ArtistOptions = { status?: ProviderSubscription['status'] | 'none'; trialEndsAt?: string; email?: string }
+
+/** An artist as onboarding leaves one, without walking through it; `status: 'none'` gives an account without a subscription. */
+export async function makeArtist(app: TestApp, options: ArtistOptions = {}): Promise<TestArtist> {
+  const { status = 'active', trialEndsAt = null, email = newEmail() } = options
+  const { db, ports } = app.context
+  const id = newId()
+  await ports.auth.createUser({ id, email, password: testPassword, metadata: { full_name: 'Mara Lindholt', artist_name: 'Marlin' } })
+  await db.transaction(async (tx) => {
+    await insertAccount(tx, { id, email, fullName: 'Mara Lindholt', phone: null, artistName: 'Marlin' })
+    if (status === 'none') return
+    const subscription = { id: `sub_${unique()}`, customerId: `cus_${unique()}`, plan: 'artist', status, trialEndsAt, currentPeriodEnd: trialEndsAt, cancelAtPeriodEnd: false }
+    await saveSubscription(tx, { provider: 'sandbox', subscription, time: new Date().toISOString(), userId: id })
+  })
+  return { id, email, token: (await signIn(app, email))! }
+}
+
+export async function makeAdmin(app: TestApp, options: ArtistOptions = {}): Promise<TestArtist> {
+  const artist = await makeArtist(app, options)
+  await setAdmin(app.context.db, artist.id, true, 'test')
+  return artist
+}
+
+/** Opens a checkout as the plans page does; answers its session's id. */
+export async function makeCheckout(app: TestApp, token?: string): Promise<string> {
+  const { body } = await app.request('POST', '/api/subscription/checkout', { token, body: {
+    priceId: app.context.ports.payments.artistPriceId, successUrl: `${testOrigin}/onboarding/complete?session_id={CHECKOUT_SESSION_ID}`, cancelUrl: `${testOrigin}/plans`,
+  } })
+  return body.data.sessionId
+}
+
+/** A session that was paid and can be spent. */
+export async function makePaidSession(app: TestApp, token?: string): Promise<string> {
+  const sessionId = await makeCheckout(app, token)
+  await app.request('POST', `/sandbox/api/checkout/${sessionId}/pay`)
+  return sessionId
+}
+
+/** What the account setup form sends. */
+export function onboardingForm(sessionId: string, changes: Record<string, unknown> = {}): Record<string, unknown> & { email: string } {
+  return { session_id: sessionId, full_name: 'Mara Elin Lindholt', email: newEmail(), phone: null, artist_name: null, referral_code: null, password: testPassword, ...changes }
+}
+
+/** An artist by the real path: checkout, payment, onboarding, sign-in. */
+export async function onboardArtist(app: TestApp, changes: Record<string, unknown> = {}): Promise<TestArtist> {
+  const form = onboardingForm(await makePaidSession(app), changes)
+  const { status, text } = await app.request('POST', '/api/onboarding/complete', { body: form })
+  if (status !== 200) throw new Error(`onboarding answered ${status}: ${text}`)
+  const token = (await signIn(app, form.email))!
+  const { body } = await app.request('GET', '/api/profile', { token })
+  return { id: body.data.id, email: form.email, token }
+}
+
+type ReleaseFields = { id?: string; title?: string; release_date?: string; release_type?: ReleaseType; status?: string }
+
+/** A release by the API; answers it as the API does. */
+export async function makeRelease(app: TestApp, artist: TestArtist, fields: ReleaseFields = {}) {
+  const { status, text, body } = await app.request('POST', '/api/releases', { token: artist.token, body: { title: 'Low Tide', release_date: '2027-03-05', release_type: 'single', ...fields } })
+  if (status !== 201) throw new Error(`creating a release answered ${status}: ${text}`)
+  return body.data as { id: string; user_id: string; title: string; release_date: string | null; version: number; status: string }
+}

@@ -1,0 +1,87 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createApp } from '#server/app.ts'
+import { createAuthService, type AuthService } from '#server/auth-service/service.ts'
+import { takePaymentEvent } from '#server/checkout/actions.ts'
+import type { AppContext } from '#server/context.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { siteOrigin } from '#server/platform/http/origin.ts'
+import { createLogger } from '#server/platform/logger.ts'
+import { createEmbeddedAuth } from '#server/ports/auth/embedded.ts'
+import { createOutbox, type Outbox } from '#server/ports/mail/outbox.ts'
+import { choosePayments } from '#server/ports/ports.ts'
+import type { Sandbox } from '#server/ports/payments/sandbox.ts'
+import { makeTestDatabase } from '#server/testing/test-database.ts'
+
+export const testOrigin = 'http://127.0.0.1:3000'
+
+/** What a test asks for; `body` is sent as JSON unless it is text already. */
+export type Asked = { token?: string | undefined; body?: unknown; headers?: Record<string, string>; ip?: string }
+/** An answer of ours, loosely: a test looks at what it expects. */
+export type Answered = {
+  status: number
+  headers: Headers
+  text: string
+  // oxlint-disable-next-line typescript/no-explicit-any -- the shape is what tests check
+  body: any
+}
+
+export type TestApp = {
+  app: ReturnType<typeof createApp>
+  context: AppContext
+  auth: AuthService
+  sandbox: Sandbox
+  outbox: Outbox
+  /** Everything that was logged, as text. */
+  log(): string
+  /** Sends a request through the whole application. The query belongs into `path`. */
+  request(method: string, path: string, asked?: Asked): Promise<Answered>
+  /** Stops the product's clock at a moment; `null` lets it run again. Tokens keep the real time. */
+  setNow(moment: string | Date | null): void
+  close(): Promise<void>
+}
+
+/** The whole application on a database of its own: real authentication, sandbox payments, mails in a temporary folder. */
+export async function makeTestApp(settings: Record<string, string> = {}): Promise<TestApp> {
+  const database = await makeTestDatabase()
+  const folder = await mkdtemp(join(tmpdir(), 'aa-app-'))
+  const config = readConfig({ AUTH_RATE_LIMITS: 'off', LOG_LEVEL: 'trace', DATA_DIR: folder, ...settings })
+  const lines: string[] = []
+  const logger = createLogger(config.LOG_LEVEL, { write: (line) => void lines.push(line) })
+  let stopped: Date | null = null
+  const now = () => stopped ?? new Date()
+  const originFor = (request?: Request) => siteOrigin(config, 3000, request)
+  const { db } = database
+  const outbox = createOutbox(join(folder, 'outbox'))
+  const sandbox = choosePayments({ db, now, deliver: (event) => takePaymentEvent(db, 'sandbox', event) })
+  const auth = await createAuthService({ db, config, logger, issuer: originFor, sendMail: (mail) => outbox.send(mail) })
+  const context: AppContext = { config, db, logger, now, originFor, ports: { payments: sandbox, mail: outbox, auth: createEmbeddedAuth(auth) } }
+  const app = createApp(context, { authService: auth, sandbox, outbox })
+  return {
+    app, context, auth, sandbox, outbox,
+    log: () => lines.join(''),
+    request: (method, path, asked = {}) => send(app, method, path, asked),
+    setNow: (moment) => void (stopped = moment === null ? null : new Date(moment)),
+    async close() {
+      await database.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function send(app: TestApp['app'], method: string, path: string, { token, body, headers = {}, ip = '127.0.0.1' }: Asked): Promise<Answered> {
+  const init = {
+    method,
+    headers: {
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body) }),
+  }
+  const response = await app.request(`${testOrigin}${path}`, init as RequestInit, { incoming: { socket: { remoteAddress: ip } } })
+  const text = await response.text()
+  const json = response.headers.get('content-type')?.includes('json') ? JSON.parse(text) as unknown : undefined
+  return { status: response.status, headers: response.headers, text, body: json }
+}
