@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { inject } from 'vitest'
+
+export type Artist = { email: string; password: string; fullName: string; artistName: string }
+
+/** Someone nobody has met: every journey makes its own. */
+export function unknownArtist(details: Partial<Artist> = {}): Artist {
+  const id = randomUUID().slice(0, 8)
+  return { email: `mara.${id}@example.com`, password: 'a-long-password', fullName: 'Mara Velden', artistName: `Mara ${id}`, ...details }
+}
+
+/** Calls the server as a page would. Answers what stands under `data`; throws with the server's words. */
+export async function call<Data>(method: string, path: string, body?: unknown, token?: string, address = inject('address')): Promise<Data> {
+  const response = await fetch(address + path, {
+    method, body: body === undefined ? null : JSON.stringify(body),
+    headers: { 'Content-Type': 'application/json', ...(token ? { Authorization: `Bearer ${token}` } : {}) },
+  })
+  const answer = (await response.json()) as { data: Data; error?: { message: string } }
+  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${answer.error?.message ?? ''}`)
+  return answer.data
+}
+
+/** Opens a checkout and pays it, by the calls that the pages make. Answers the session's id. */
+export async function payCheckout(address = inject('address')): Promise<string> {
+  const sessionId = await openCheckout(address)
+  await call('POST', `/sandbox/api/checkout/${sessionId}/pay`, undefined, undefined, address)
+  return sessionId
+}
+
+/** A checkout that nobody has paid yet. Answers the session's id. */
+export async function openCheckout(address = inject('address')): Promise<string> {
+  const [plan] = await call<{ priceId: string }[]>('GET', '/api/subscription/products', undefined, undefined, address)
+  const { sessionId } = await call<{ sessionId: string }>('POST', '/api/subscription/checkout', {
+    priceId: plan!.priceId, successUrl: `${address}/onboarding/complete?session_id={CHECKOUT_SESSION_ID}`, cancelUrl: `${address}/plans`,
+  }, undefined, address)
+  return sessionId
+}
+
+/** An artist with an account on trial, made by the calls that the pages make. */
+export async function makeArtist(details: Partial<Artist> = {}, address = inject('address')): Promise<Artist> {
+  const artist = unknownArtist(details)
+  await call('POST', '/api/onboarding/complete', {
+    session_id: await payCheckout(address), full_name: artist.fullName, email: artist.email, artist_name: artist.artistName, password: artist.password,
+  }, undefined, address)
+  return artist
+}
+
+/** Signs in without a page. Answers an access token. */
+export async function tokenOf(artist: Artist, address = inject('address')): Promise<string> {
+  const response = await askForToken(artist, address)
+  return ((await response.json()) as { access_token: string }).access_token
+}
+
+/** What the authentication service answers to this address and password. */
+export async function askForToken({ email, password }: Artist, address = inject('address')): Promise<Response> {
+  const settings = (await (await fetch(`${address}/config.json`)).json()) as { supabaseAnonKey: string }
+  return fetch(`${address}/auth/v1/token?grant_type=password`, {
+    method: 'POST', headers: { apikey: settings.supabaseAnonKey, 'Content-Type': 'application/json' }, body: JSON.stringify({ email, password }),
+  })
+}
+
+export type NewRelease = { title: string; release_date?: string; release_type?: string; status?: string; description?: string }
+
+/** Plans releases without a page. Answers their ids, in the order given. */
+export async function makeReleases(artist: Artist, releases: NewRelease[]): Promise<string[]> {
+  const token = await tokenOf(artist)
+  const ids: string[] = []
+  for (const release of releases) {
+    const made = await call<{ id: string }>('POST', '/api/releases', { release_date: '2031-03-14', release_type: 'single', ...release }, token)
+    ids.push(made.id)
+  }
+  return ids
+}
+
+/** Fills the sign-in page and sends it. */
+export async function fillSignIn(page: Page, { email, password }: Pick<Artist, 'email' | 'password'>): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+/** Signs in on the sign-in page and waits for where it leads: the dashboard, unless the page was guarded. */
+export async function signIn(page: Page, artist: Artist, target: string | RegExp = '**/dashboard'): Promise<void> {
+  if (new URL(page.url(), 'http://nowhere').pathname !== '/login') await page.goto('/login')
+  await fillSignIn(page, artist)
+  await page.waitForURL(target)
+}
+
+/** Takes a new artist from the plans to the dashboard as a person would. */
+export async function signUp(page: Page, artist: Artist = unknownArtist()): Promise<Artist> {
+  await page.goto('/plans')
+  await page.getByRole('button', { name: 'Select' }).click()
+  await page.getByRole('button', { name: 'Pay and start trial' }).click()
+  await fillAccount(page, artist)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.waitForURL('**/dashboard')
+  return artist
+}
+
+/** Fills the required fields of account setup, and the artist name. */
+export async function fillAccount(page: Page, artist: Artist): Promise<void> {
+  await page.getByLabel('Full name').fill(artist.fullName)
+  await page.getByLabel('Artist name').fill(artist.artistName)
+  await page.getByLabel('Email').fill(artist.email)
+  await page.getByLabel('Password', { exact: false }).first().fill(artist.password)
+  await page.getByLabel('Confirm password').fill(artist.password)
+}

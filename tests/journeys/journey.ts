@@ -1,0 +1,80 @@
+import { mkdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { launchBrowser } from './browser.ts'
+
+/** Somebody with a browser of their own: nothing stored, nothing cached. */
+export type Visitor = {
+  context: BrowserContext
+  page: Page
+  /** Another tab of the same browser. */
+  openTab(): Promise<Page>
+  /** Lets the console say what the journey causes itself, such as a refused sign-in. */
+  allow(...patterns: RegExp[]): void
+}
+
+export type VisitorOptions = { phone?: boolean; dark?: boolean; javaScript?: boolean; address?: string }
+
+/** What Chromium writes when an answer has this status. */
+export const failedAnswer = (status: number) => new RegExp(`Failed to load resource: the server responded with a status of ${status} `)
+/** What Chromium writes when there is no answer. */
+export const noAnswer = /Failed to load resource: net::ERR_/
+
+export const desktop = { width: 1440, height: 900 }
+export const phone = { width: 390, height: 844 }
+
+const waitsFor = 10_000
+const pictures = join(tmpdir(), 'all-areas-journeys')
+
+let browser: Browser
+let visits: { context: BrowserContext; noise: string[]; allowed: RegExp[] }[] = []
+
+beforeAll(async () => {
+  browser = await launchBrowser(inject('browser'))
+})
+
+afterAll(() => browser.close())
+
+/** A journey fails on anything that the console calls an error, on an uncaught one, and on a breach of the content-security policy. */
+afterEach(async ({ task }) => {
+  const over = visits
+  visits = []
+  if (task.result?.state === 'fail') await photograph(over.flatMap(({ context }) => context.pages()), task.name)
+  await Promise.all(over.map(({ context }) => context.close()))
+  const unexpected = over.flatMap(({ noise, allowed }) => noise.filter((line) => !allowed.some((pattern) => pattern.test(line))))
+  expect(unexpected, 'errors in the console').toEqual([])
+})
+
+/** Opens a fresh browser profile with one empty tab. It closes when the journey is over. */
+export async function visit(options: VisitorOptions = {}): Promise<Visitor> {
+  const context = await browser.newContext(contextOptions(options))
+  context.setDefaultTimeout(waitsFor)
+  const visitor = { context, noise: [] as string[], allowed: [] as RegExp[] }
+  visits.push(visitor)
+  context.on('console', (message) => {
+    if (message.type() === 'error') visitor.noise.push(`${message.text()} (${message.page()?.url() ?? ''})`)
+  })
+  context.on('weberror', (error) => visitor.noise.push(`uncaught: ${error.error().stack ?? error.error().message}`))
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => console.error(`policy violation: ${event.violatedDirective} ${event.blockedURI}`))
+  })
+  return { context, page: await context.newPage(), openTab: () => context.newPage(), allow: (...patterns) => void visitor.allowed.push(...patterns) }
+}
+
+function contextOptions(options: VisitorOptions): BrowserContextOptions {
+  return {
+    baseURL: options.address ?? inject('address'), viewport: options.phone ? phone : desktop, isMobile: options.phone ?? false, hasTouch: options.phone ?? false,
+    colorScheme: options.dark ? 'dark' : 'light', javaScriptEnabled: options.javaScript ?? true, deviceScaleFactor: 1, locale: 'en-US', timezoneId: 'UTC',
+  }
+}
+
+/** What stood on the screen when a journey failed, for whoever looks for the reason. */
+async function photograph(pages: Page[], name: string): Promise<void> {
+  mkdirSync(pictures, { recursive: true })
+  for (const [index, page] of pages.entries()) {
+    const path = join(pictures, `${name.replace(/\W+/g, '-').slice(0, 80)}${index > 0 ? `-${index}` : ''}.png`)
+    await page.screenshot({ path }).then(() => console.error(`${page.url()}: ${path}`), () => undefined)
+  }
+}

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import { visit } from './journey.ts'
+
+const features = ['Release Management', 'Analytics & Insights', 'Fan Engagement', 'Content Creation', 'Label Copy Generation', 'Revenue Tracking']
+
+describe('the landing page', () => {
+  test('can be read and used without any script', async () => {
+    const { page } = await visit({ javaScript: false })
+    await page.goto('/')
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toMatch(/All\s*Areas/)
+    expect(await page.locator('article').getByRole('heading', { level: 3 }).allTextContents()).toEqual(features)
+    const links = await page.getByRole('link', { name: 'Get Started' }).all()
+    expect(await Promise.all(links.map((link) => link.getAttribute('href')))).toEqual(['/plans', '/plans'])
+    expect(await page.locator('header').getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/login')
+    expect(await page.getByText('All access to build a career you are proud of').first().isVisible()).toBe(true)
+    expect(await page.locator('[data-theme-button]').isVisible(), 'a button that cannot work is not shown').toBe(false)
+  })
+
+  test('leads to the plans and to the sign-in, and both lead back', async () => {
+    const { page } = await visit()
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Get Started' }).first().click()
+    await page.getByRole('heading', { name: 'Artist' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/plans')
+    await page.getByRole('link', { name: 'All Areas' }).click()
+    await page.locator('header').getByRole('link', { name: 'Sign In' }).click()
+    await page.getByRole('heading', { name: 'Sign In' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/login')
+    await page.getByRole('link', { name: 'Get started' }).click()
+    await page.waitForURL('**/plans')
+    await page.goto('/login')
+    await page.getByRole('link', { name: 'Back to Home' }).click()
+    await page.waitForURL((url) => url.pathname === '/')
+    await page.locator('section.cta').getByRole('link', { name: 'Get Started' }).click()
+    await page.waitForURL('**/plans')
+  })
+
+  test('sends on a mailed link that fell back to it', async () => {
+    const { page } = await visit()
+    await page.goto('/#error=access_denied&error_code=otp_expired')
+    await page.getByRole('alert').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/login')
+    expect(await page.getByRole('alert').textContent()).toBe('This link does not work any more. Ask for a new one.')
+  })
+})
+
+describe('the theme', () => {
+  test('follows the system until a person chooses, and the choice stays on every page', async () => {
+    const { page } = await visit({ dark: true })
+    await page.goto('/')
+    expect(await isDark()).toBe(true)
+    await page.getByRole('button', { name: 'Theme: switch to light' }).click()
+    expect(await isDark()).toBe(false)
+    expect(await page.getByRole('button', { name: 'Theme: switch to dark' }).isVisible()).toBe(true)
+    await page.reload()
+    expect(await isDark()).toBe(false)
+    await page.goto('/login')
+    await page.getByRole('heading', { name: 'Sign In' }).waitFor()
+    expect(await isDark()).toBe(false)
+
+    function isDark() {
+      return page.evaluate(() => document.documentElement.classList.contains('dark'))
+    }
+  })
+
+  test.each(['/', '/login'])('is set on %s before anything is painted', async (path) => {
+    const { page } = await visit()
+    await page.goto('/')
+    await page.evaluate(() => localStorage.setItem('theme', 'dark'))
+    await page.addInitScript(() => {
+      const watched = window as unknown as { darkFrom?: number }
+      new MutationObserver(() => {
+        if (document.documentElement?.classList.contains('dark')) watched.darkFrom ??= performance.now()
+      }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['class'] })
+    })
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    const { darkFrom, painted } = await page.evaluate(async () => {
+      const first = await new Promise<number>((resolve) => new PerformanceObserver((list) => resolve(list.getEntries()[0]!.startTime)).observe({ type: 'paint', buffered: true }))
+      return { darkFrom: (window as unknown as { darkFrom?: number }).darkFrom, painted: first }
+    })
+    expect(darkFrom).toBeLessThan(painted)
+  })
+})
+
+describe('what is public stays still while it loads', () => {
+  test.each(['/', '/login', '/plans', '/reset-password'])('%s', async (path) => {
+    for (const phone of [false, true]) {
+      const { page } = await visit({ phone })
+      await page.addInitScript(() => {
+        const watched = window as unknown as { shifts: string[] }
+        watched.shifts = []
+        type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] }
+        new PerformanceObserver((list) => {
+          for (const shift of list.getEntries() as Shift[])
+            if (!shift.hadRecentInput) watched.shifts.push(`${shift.value.toFixed(4)} ${shift.sources.map(({ node }) => (node as HTMLElement | null)?.outerHTML?.slice(0, 80)).join(', ')}`)
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+      await page.goto(path, { waitUntil: 'networkidle' })
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.evaluate(() => document.fonts.ready)
+      await page.waitForTimeout(300)
+      expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts), phone ? 'phone' : 'desktop').toEqual([])
+    }
+  })
+})
