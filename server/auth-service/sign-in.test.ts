@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { rotateSigningKey } from '#server/auth-service/key-queries.ts'
+import { mintToken } from '#server/auth-service/mint.ts'
 import { newEmail, password, startTestService, type TestService } from '#server/auth-service/test-service.ts'
 
 let database: TestDatabase
@@ -208,4 +209,24 @@ test('two servers on one database share keys and sessions', async () => {
   const { data } = await auth.client().auth.signInWithPassword(user)
   expect(await second.service.verify(data.session!.access_token)).toMatchObject({ userId: user.id, email: user.email })
   await second.close()
+})
+
+test('servers that start together on an empty database agree on one set of keys', async () => {
+  const own = await makeTestDatabase()
+  const services = await Promise.all(Array.from({ length: 6 }, () => startTestService(own.db)))
+  const seen = new Set(services.map(({ service }) => JSON.stringify([service.keys, service.jwks()])))
+  expect(seen.size).toBe(1)
+  expect(services[0]!.service.keys.anonKey).toMatch(/^sb_publishable_[A-Za-z0-9_-]{32}$/)
+  expect(services[0]!.service.keys.serviceKey).toMatch(/^sb_secret_[A-Za-z0-9_-]{48}$/)
+  for (const service of services) await service.close()
+  await own.close()
+})
+
+test('a token minted beside the server is good for it, with exactly the claims that were given', async () => {
+  const user = await auth.makeUser()
+  const given = { sub: user.id, aud: 'authenticated', exp: Math.floor(Date.now() / 1000) + 60, anything: [1, { a: null }] }
+  const token = await mintToken(database.db, given)
+  expect(JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString())).toEqual({ ...given, iat: expect.any(Number) })
+  expect(await auth.service.verify(token)).toMatchObject({ userId: user.id })
+  expect(await auth.service.verify(await mintToken(database.db, { ...given, session_id: '01a1fe61-0000-7000-8000-00000000000a' }))).toBeNull()
 })
