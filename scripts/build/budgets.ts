@@ -1,16 +1,24 @@
 import { readFileSync } from 'node:fs'
 import type { CompressedSizes } from './compress.ts'
 
-/** In kB (1000 bytes) of script after brotli, fetched before a page stands; what it loads later on demand does not count. */
-const landingLimit = 5
+/** What a page may load before it stands: kB (1000 bytes) of script after brotli. What it loads later, on demand, does not count. */
+type Budget = { page: string; kB: number; layout?: string }
+
+const landing: Budget = { page: '/', kB: 5 }
 const publicLimit = 160
-const signedInLimit = 220
+const layout = 'app/routes/signed-in.tsx'
 
-/** Pages that anybody may open, by the module of their route. Every other module in app/routes is a signed-in page. */
-const publicRoutes: Record<string, string> = {}
-
-/** Signed-in pages that may weigh more or less than the rest, with the reason beside them. */
-const signedInExceptions: Record<string, number> = {}
+/** Every page of the application, by the module of its route. A new route needs a line here. */
+const application: Record<string, Budget> = {
+  'app/routes/sign-in.tsx': { page: '/login', kB: publicLimit },
+  'app/routes/reset-password.tsx': { page: '/reset-password', kB: publicLimit },
+  'app/routes/plans.tsx': { page: '/plans', kB: publicLimit },
+  'app/routes/onboarding.tsx': { page: '/onboarding', kB: publicLimit },
+  'app/routes/sandbox-checkout.tsx': { page: '/sandbox/checkout', kB: publicLimit },
+  'app/routes/not-found.tsx': { page: 'not found', kB: publicLimit },
+  'app/routes/dashboard.tsx': { page: '/dashboard', kB: 205, layout },
+  'app/routes/release.tsx': { page: '/releases/{id}', kB: 190, layout }
+}
 
 type Chunk = { file: string; src?: string; imports?: string[]; isDynamicEntry?: boolean }
 type Manifest = Record<string, Chunk>
@@ -18,23 +26,21 @@ type Manifest = Record<string, Chunk>
 /** What one page loads. Sizes are bytes. */
 export type PageWeight = { page: string; bytes: number; limit: number; files: number; sentence: string }
 
-/** Adds up the script of each page: what its document names, the static imports of that, and the route's own module with its imports. */
-export function checkBudgets(folder: string, sizes: CompressedSizes): PageWeight[] {
+/** Adds up the script of each page: what its document names, the static imports of that, and the route's own modules with their imports. */
+export function weighPages(folder: string, sizes: CompressedSizes): PageWeight[] {
   const manifest = JSON.parse(readFileSync(`${folder}/manifest.json`, 'utf8')) as Manifest
-  const weigh = (page: string, limit: number, files: Set<string>): PageWeight => {
+  const weigh = ({ page, kB: limit }: Budget, files: Set<string>): PageWeight => {
     const bytes = [...files].reduce((sum, file) => sum + sizeOf(file, sizes), 0)
     const sentence = `${page} loads ${kB(bytes)} kB of script, and may load ${limit} kB. Import what it does not need at first with import(), or change its budget in scripts/build/budgets.ts.`
     return { page, bytes, limit: limit * 1000, files: files.size, sentence }
   }
-  const application = scriptsOf(`${folder}/app.html`, manifest)
-  const routes = Object.entries(manifest).filter(([source, chunk]) => chunk.isDynamicEntry && source.startsWith('app/routes/'))
-  requireRoutes(routes.map(([source]) => source))
+  requireSameRoutes(Object.keys(manifest).filter((source) => manifest[source]!.isDynamicEntry && source.startsWith('app/routes/')))
+  const start = scriptsOf(`${folder}/app.html`, manifest)
   return [
-    weigh('/', landingLimit, scriptsOf(`${folder}/index.html`, manifest)),
-    ...routes.map(([source]) => {
-      const files = new Set([...application, ...closure([source], manifest)])
-      const page = publicRoutes[source]
-      return page ? weigh(page, publicLimit, files) : weigh(source.replace('app/routes/', ''), signedInExceptions[source] ?? signedInLimit, files)
+    weigh(landing, scriptsOf(`${folder}/index.html`, manifest)),
+    ...Object.entries(application).map(([source, budget]) => {
+      const modules = budget.layout ? [budget.layout, source] : [source]
+      return weigh(budget, new Set([...start, ...closure(modules, manifest)]))
     })
   ]
 }
@@ -47,11 +53,12 @@ export function describeBudgets(pages: readonly PageWeight[]): string {
   return ['Script of each page, in kB after brotli:', ...lines].join('\n')
 }
 
-/** A budget whose route is not a module of its own would pass unseen. */
-function requireRoutes(built: readonly string[]): void {
-  for (const source of [...Object.keys(publicRoutes), ...Object.keys(signedInExceptions)]) {
-    if (!built.includes(source)) throw new Error(`scripts/build/budgets.ts names ${source}, which is not loaded as a module of its own. Load it with import() in the router, or take it off the list.`)
-  }
+/** A route without a budget, or a budget whose route is not a module of its own, would pass unseen. */
+function requireSameRoutes(built: readonly string[]): void {
+  const missing = built.find((source) => source !== layout && !application[source])
+  if (missing) throw new Error(`${missing} has no budget. Give it a line in scripts/build/budgets.ts.`)
+  const gone = [layout, ...Object.keys(application)].find((source) => !built.includes(source))
+  if (gone) throw new Error(`scripts/build/budgets.ts names ${gone}, which the router does not load as a module of its own. Load it there with import(), or take its line off the list.`)
 }
 
 /** The scripts that a document names, and all that they import statically. */

@@ -1,5 +1,5 @@
 import { build } from 'vite'
-import { checkBudgets, describeBudgets } from './budgets.ts'
+import { weighPages, describeBudgets } from './budgets.ts'
 import { compressFolder } from './compress.ts'
 import { root } from './root.ts'
 
@@ -7,7 +7,7 @@ import { root } from './root.ts'
 export async function buildWeb(): Promise<void> {
   await build({ configFile: `${root}vite.config.ts`, logLevel: 'warn' })
   const sizes = await compressFolder(`${root}dist/web`)
-  const pages = checkBudgets(`${root}dist/web`, sizes)
+  const pages = weighPages(`${root}dist/web`, sizes)
   console.log(describeBudgets(pages))
   const broken = pages.filter((page) => page.bytes > page.limit)
   if (broken.length > 0) throw new Error(broken.map((page) => page.sentence).join('\n'))

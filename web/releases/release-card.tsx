@@ -5,6 +5,7 @@ import type { ReleaseListItem } from '#domain/releases/schema.ts'
 import { releaseTexts as texts } from '#domain/releases/texts.ts'
 import { formatDate } from '#domain/shared/dates.ts'
 import { paths } from '#web/app/paths.ts'
+import { classes } from '#web/ui/classes.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { formatDays } from '#web/ui/countdown.tsx'
 import { MarkedText } from '#web/ui/phonogram.tsx'
@@ -13,6 +14,7 @@ import { MarkedText } from '#web/ui/phonogram.tsx'
 export function ReleaseCard({ release, now }: { release: ReleaseListItem; now: Date }) {
   const type = texts.types[release.release_type]
   const days = release.release_date === null ? null : daysToRelease(release.release_date, now)
+  const shown = formatDays(days)
   return (
     <Link to={paths.release(release.id)} className={`jcard jcard-${release.status}`}>
       <span className="spine" aria-hidden="true">{type}</span>
@@ -29,7 +31,7 @@ export function ReleaseCard({ release, now }: { release: ReleaseListItem; now: D
       </span>
       <span className="jcount">
         <span className="sr-only">{texts.spokenDays(days)}</span>
-        <span className="jn" aria-hidden="true">{formatDays(days)}</span>
+        <span className={classes('jn', days !== null && days < 0 && 'jn-past', shown.length > 4 && 'jn-long')} aria-hidden="true">{shown}</span>
         <span className="cap" aria-hidden="true">{texts.daysToRelease}</span>
       </span>
     </Link>

@@ -16,6 +16,8 @@ export function builtWeb(folder: string): Web {
         if (c.res.ok) c.header('Cache-Control', 'public, max-age=31536000, immutable')
       })
       app.use('/assets/*', serveStatic({ root: folder, precompressed: true }))
+      // A file of an older build is gone: saying so lets the page reload, where HTML in its place would only confuse it.
+      app.all('/assets/*', (c) => c.text('Not found', 404))
       app.get('/', page(join(folder, 'index.html')))
       app.get('*', page(join(folder, 'app.html')))
     },

@@ -1,0 +1,29 @@
+import type { ReleaseStatus, ReleaseType } from '#domain/releases/schema.ts'
+
+export const people = [
+  { email: 'mara@lindholt.example', password: 'low tide 2026', name: 'Mara Lindholt', artist: 'Mara Lindholt', admin: false },
+  { email: 'admin@allareas.example', password: 'all areas admin', name: 'Ida Voss', artist: null, admin: true },
+] as const
+
+type DemoRelease = {
+  title: string; release_type: ReleaseType; status: ReleaseStatus; description: string | null; genre: string | null
+  /** Days from today, so that the demo never grows old. */
+  inDays: number
+  /** How much of the checklist is done, from 0 to 1. */
+  done: number
+  /** Title and length in seconds. */
+  tracks: readonly (readonly [string, number])[]
+}
+
+/** Invented. */
+export const demoReleases: readonly DemoRelease[] = [
+  { title: 'Paper Lanterns', release_type: 'single', status: 'scheduled', inDays: 13, done: 0.7, genre: 'indie', description: 'First single from the album. Piano, brushed drums, and a choir of neighbours recorded in a stairwell.', tracks: [['Paper Lanterns', 214]] },
+  {
+    title: 'Low Tide, High Ceilings', release_type: 'album', status: 'scheduled', inDays: 34, done: 0.5, genre: 'indie', description: 'Eleven songs recorded to eight-track tape in a closed swimming hall in Malmö.',
+    tracks: [['Swimming Hall', 198], ['Paper Lanterns', 214], ['Salt on the Window', 231], ['Low Tide', 304], ["The Caretaker's Radio", 167], ['Nine Metres', 222], ['Ferry Light', 189], ['Chlorine', 246], ['Högsommar', 201], ['Echo Drill', 95], ['Lane Four', 318]],
+  },
+  { title: 'Σαν νερό (feat. Eleni Karra)', release_type: 'single', status: 'draft', inDays: 76, done: 0.1, genre: 'pop', description: 'Greek version of “Like Water”, with a new second verse.', tracks: [['Σαν νερό', 207]] },
+  { title: 'Kitchen Demos, Vol. 2', release_type: 'mixtape', status: 'draft', inDays: 118, done: 0, genre: null, description: null, tracks: [['Kettle', 121], ['Sunday Draft', 154], ['No Title Yet', 98]] },
+  { title: 'Harbour Lights', release_type: 'ep', status: 'released', inDays: -36, done: 1, genre: 'folk', description: 'Four songs about the night ferry. Mixed in one week.', tracks: [['Gangway', 203], ['Harbour Lights', 241], ['Second Officer', 188], ['Lighthouse, Off', 276]] },
+  { title: 'Тихий берег', release_type: 'single', status: 'released', inDays: -176, done: 1, genre: 'electronic', description: 'Instrumental. Commissioned for a short film.', tracks: [['Тихий берег', 259]] },
+]

@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm'
+import { addDays, utcDay } from '#domain/shared/dates.ts'
+import { insertAccount, setAdmin } from '#server/accounts/actions.ts'
+import { findAccountByEmail } from '#server/accounts/queries.ts'
+import { createAuthService } from '#server/auth-service/service.ts'
+import { readConfig } from '#server/platform/config.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { newId } from '#server/platform/ids.ts'
+import { createLogger } from '#server/platform/logger.ts'
+import { createEmbeddedAuth } from '#server/ports/auth/embedded.ts'
+import { createRelease } from '#server/releases/actions.ts'
+import { releases } from '#server/releases/tables.ts'
+import { songs } from '#server/songs/tables.ts'
+import { saveSubscription } from '#server/subscriptions/actions.ts'
+import { releaseTasks } from '#server/tasks/tables.ts'
+import { demoReleases, people } from './demo-catalogue.ts'
+import { withToolDatabase } from './tool-database.ts'
+
+type Person = (typeof people)[number]
+
+/** The user, the account and a running trial; the password is set anew, so that the printed one is right. */
+async function makePerson(db: Database, person: Person, now: Date): Promise<string> {
+  const auth = createEmbeddedAuth(await createAuthService({ db, config: readConfig(), logger: createLogger('silent'), sendMail: async () => undefined, issuer: () => 'http://127.0.0.1' }))
+  const known = await findAccountByEmail(db, person.email)
+  if (known) {
+    await auth.setPassword(known.id, person.password)
+    return known.id
+  }
+  const id = newId()
+  await auth.createUser({ id, email: person.email, password: person.password, metadata: { full_name: person.name, artist_name: person.artist } })
+  const trialEnd = `${addDays(utcDay(now), 7)}T12:00:00.000Z`
+  await db.transaction(async (tx) => {
+    await insertAccount(tx, { id, email: person.email, fullName: person.name, phone: null, artistName: person.artist })
+    await saveSubscription(tx, {
+      provider: 'sandbox', userId: id, time: now.toISOString(),
+      subscription: { id: `sub_demo_${id}`, customerId: `cus_demo_${id}`, plan: 'artist', status: 'trialing', trialEndsAt: trialEnd, currentPeriodEnd: trialEnd, cancelAtPeriodEnd: false },
+    })
+  })
+  return id
+}
+
+/** Six releases in all states, each with its checklist; of those with work behind them the first tasks are done. */
+async function fillCatalogue(db: Database, userId: string, now: Date): Promise<void> {
+  const [any] = await db.select({ id: releases.id }).from(releases).where(eq(releases.user_id, userId)).limit(1)
+  if (any) return
+  for (const entry of demoReleases) {
+    const { tracks, inDays, done, ...fields } = entry
+    const release = await createRelease(db, userId, { ...fields, release_date: addDays(utcDay(now), inDays) })
+    if (tracks.length > 0)
+      await db.insert(songs).values(tracks.map(([song_title, duration_seconds], index) => ({ user_id: userId, release_id: release.id, song_title, duration_seconds, track_number: index + 1 })))
+    const tasks = await db.select({ id: releaseTasks.id }).from(releaseTasks).where(eq(releaseTasks.release_id, release.id)).orderBy(releaseTasks.task_order)
+    for (const [index, task] of tasks.slice(0, Math.round(tasks.length * done)).entries())
+      await db.update(releaseTasks).set({ completed_at: new Date(now.getTime() - (tasks.length - index) * 43_200_000).toISOString() }).where(eq(releaseTasks.id, task.id))
+  }
+}
+
+await withToolDatabase(async (db) => {
+  const now = new Date()
+  for (const person of people) {
+    const id = await makePerson(db, person, now)
+    if (person.admin) await setAdmin(db, id, true, 'demo')
+    else await fillCatalogue(db, id, now)
+    console.error(`${person.admin ? 'Admin ' : 'Artist'}  ${person.email}  password: ${person.password}`)
+  }
+})
