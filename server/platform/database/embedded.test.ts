@@ -34,12 +34,19 @@ beforeEach(() => {
   children = []
 })
 
-/** A database as a proper end leaves it, made once: most tests begin with a copy of it. */
+/**
+ * A data folder made once. Most tests live in it one after the other, as those of a real server do; that also spares
+ * each recovery after a kill the writing back of a fresh copy.
+ */
 const prepared = mkdtempSync(join(tmpdir(), 'embedded-made-'))
 beforeAll(async () => {
   await (await startEmbedded({ dataDir: prepared, address, log })).stop()
 })
 afterAll(() => rmSync(prepared, { recursive: true }))
+
+function usePrepared(): void {
+  dataDir = prepared
+}
 
 function copyPrepared(): void {
   mkdirSync(dataDir, { mode: 0o700 })
@@ -91,7 +98,10 @@ async function query(connection: Connection, sql: string): Promise<unknown[]> {
   }
 }
 
-const write = (connection: Connection) => query(connection, "create table notes as select 'kept' as body")
+async function write(connection: Connection): Promise<void> {
+  await query(connection, 'drop table if exists notes')
+  await query(connection, "create table notes as select 'kept' as body")
+}
 const read = (connection: Connection) => query(connection, 'select body from notes')
 
 describe('the built-in database', () => {
@@ -110,7 +120,7 @@ describe('the built-in database', () => {
   })
 
   it('listens on no port, and its socket lies in a folder closed to others', async () => {
-    copyPrepared()
+    usePrepared()
     const { connection } = await open()
     expect(await query(connection, "select current_setting('listen_addresses')")).toEqual([''])
     expect(statSync(connection.host).mode & 0o777).toBe(0o700)
@@ -128,7 +138,7 @@ describe('the built-in database', () => {
 })
 
 describe('the owner of a data folder', () => {
-  beforeEach(copyPrepared)
+  beforeEach(usePrepared)
 
   it('keeps a second server out and is named with its address', async () => {
     await open()
@@ -164,7 +174,7 @@ describe('the owner of a data folder', () => {
 })
 
 describe('after kill -9', () => {
-  beforeEach(copyPrepared)
+  beforeEach(usePrepared)
 
   it('of the whole tree, the next start finds every acknowledged write', async () => {
     const { pid, reply } = await openElsewhere()
@@ -198,6 +208,8 @@ describe('after kill -9', () => {
   })
 
   it('of a database whose folder was removed meanwhile, the server is told and leaves alone what lies there now', async () => {
+    dataDir = join(place, 'data')
+    copyPrepared()
     const onExit = vi.fn<(reason: string) => void>()
     opened.push(await startEmbedded({ dataDir, address, log, onExit }))
     const pid = postmaster()
@@ -237,7 +249,7 @@ async function killPostmaster(): Promise<void> {
 
 describe('locks left behind', () => {
   it('do not matter when their process ids belong to strangers by now', async () => {
-    copyPrepared()
+    usePrepared()
     const stranger = { pid: process.pid, startTime: '1', address, state: 'running', socketFolder: '/nowhere' }
     writeFileSync(join(dataDir, 'owner.json'), JSON.stringify(stranger))
     writeFileSync(join(dataDir, 'postgres', 'postmaster.pid'), `${process.pid}\n${join(dataDir, 'postgres')}\n1\n5432\n\n\n\nready\n`)
