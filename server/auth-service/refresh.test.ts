@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { purgeExpired } from '#server/auth-service/purge.ts'
 import { decodeRefreshToken } from '#server/auth-service/refresh-tokens.ts'
+import { advanceSession } from '#server/auth-service/session-queries.ts'
 import { startTestService, type TestService } from '#server/auth-service/test-service.ts'
 
 let database: TestDatabase
@@ -46,6 +47,29 @@ test('twenty refreshes at once all succeed and agree on the next token', async (
   expect(tokens.size).toBe(1)
   expect(decodeRefreshToken([...tokens][0]!)!.counter).toBe(1)
   expect((await refresh([...tokens][0]!)).status).toBe(200)
+})
+
+test('tabs that refresh over and over, out of step, never see the counter go back', async () => {
+  const { session } = await signIn()
+  let latest = session.refresh_token
+  const counterOf = (token: string) => decodeRefreshToken(token)!.counter
+  const tab = async () => {
+    for (let round = 0; round < 25; round++) {
+      const before = counterOf(latest)
+      const { status, body } = await refresh(latest)
+      expect(status).toBe(200)
+      expect(counterOf(body.refresh_token!)).toBeGreaterThan(before)
+      if (counterOf(body.refresh_token!) > counterOf(latest)) latest = body.refresh_token!
+    }
+  }
+  await Promise.all(Array.from({ length: 8 }, tab))
+})
+
+test('of many who would spend one token, the database lets one', async () => {
+  const { session } = await signIn()
+  const id = sessionOf(session.access_token)
+  const spent = await Promise.all(Array.from({ length: 10 }, () => advanceSession(database.db, id, 0, new Date().toISOString())))
+  expect(spent.filter((row) => row !== null)).toMatchObject([{ id, counter: 1 }])
 })
 
 test('the token before the active one is answered with the active one, however late', async () => {
