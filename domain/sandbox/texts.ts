@@ -8,7 +8,7 @@ export const sandboxTexts = {
   trial: '7-day trial',
   from: 'From',
   to: 'to',
-  then: 'Then',
+  thenLabel: 'Then',
   thenFrom: 'from',
   card: 'Test card',
   cardNumber: 'Card number',

@@ -50,7 +50,7 @@ export function AccountForm({ sessionId, onWords }: { sessionId: string; onWords
   const field = (name: keyof typeof empty, adapt?: (text: string) => string) => ({ label: texts.labels[name], ...form.field(name, adapt) })
   const upper = (value: string) => value.toUpperCase().slice(0, codeLength)
   return (
-    <form ref={form.form} onSubmit={submit} noValidate>
+    <form onSubmit={submit} noValidate>
       {failure && <Alert className="mt-5">{failure.message}{failure.signIn && <> <Link className="link" to={paths.signIn} state={{ email }}>{texts.signIn}</Link></>}</Alert>}
       <div className="ob-g">
         <Field {...field('full_name')} required autoComplete="name" dir="auto" />

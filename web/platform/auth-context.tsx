@@ -10,8 +10,8 @@ export type Auth = {
   /** Arrived by the link of a password mail. */
   recovering: boolean
   /** Throws what the authentication service says. */
-  signIn(email: string, password: string): Promise<void>
-  signOut(): Promise<void>
+  signIn: (email: string, password: string) => Promise<void>
+  signOut: () => Promise<void>
 }
 
 const AuthContext = createContext<Auth | null>(null)

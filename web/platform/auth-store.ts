@@ -49,7 +49,7 @@ export function onPersonChanged(clean: () => void): void {
 }
 
 export const authStore = {
-  subscribe(listener: () => void) {
+  subscribe: (listener: () => void) => {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },

@@ -12,8 +12,8 @@ export function useSmallForm<Values extends Record<string, string>, Output>(sche
   const [values, setValues] = useState(initial)
   const [errors, setErrors] = useState<Errors<Values>>({})
   const [busy, setBusy] = useState(false)
-  const tried = useRef(false)
-  const form = useRef<HTMLFormElement>(null)
+  const [tried, setTried] = useState(false)
+  const element = useRef<HTMLFormElement>(null)
 
   function check(candidate: Values): { output?: Output; errors: Errors<Values> } {
     const result = schema.safeParse(candidate)
@@ -23,13 +23,12 @@ export function useSmallForm<Values extends Record<string, string>, Output>(sche
   function show(found: Errors<Values>): void {
     setErrors(found)
     const first = Object.keys(initial).find((name) => found[name as keyof Values & string])
-    if (first) (form.current?.elements.namedItem(first) as HTMLElement | null)?.focus()
+    if (first) (element.current?.elements.namedItem(first) as HTMLElement | null)?.focus()
   }
 
   return {
     values,
     busy,
-    form,
     /** What a Field needs. `adapt` changes what was typed, such as to capitals. */
     field: (name: keyof Values & string, adapt = (text: string) => text) => ({
       name,
@@ -39,15 +38,16 @@ export function useSmallForm<Values extends Record<string, string>, Output>(sche
         const next = { ...values, [name]: adapt(event.target.value) }
         setValues(next)
         // Before the first try nobody is told off; after it each correction counts at once.
-        if (tried.current) setErrors(check(next).errors)
+        if (tried) setErrors(check(next).errors)
       },
     }),
     /** Puts the server's objections at their fields. */
     showIssues: (error: unknown) => { if (error instanceof ApiError) show(firstByField(error.issues.filter((issue) => issue.path in initial))) },
-    onSubmit: (send: (output: Output) => Promise<void>) => (event: FormEvent) => {
+    onSubmit: (send: (output: Output) => Promise<void>) => (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault()
       if (busy) return
-      tried.current = true
+      element.current = event.currentTarget
+      setTried(true)
       const { output, errors: found } = check(values)
       show(found)
       if (output === undefined) return

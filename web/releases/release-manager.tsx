@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { releaseTexts as texts } from '#domain/releases/texts.ts'
+import { useNow } from '#web/platform/use-now.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -27,6 +28,7 @@ export function ReleaseManager() {
 
 function ReleaseList({ onCreate }: { onCreate: () => void }) {
   const list = useInfiniteQuery(releasesQuery)
+  const now = useNow()
   if (list.isPending) return <ReleaseCardSkeletons />
   if (!list.data) {
     return <Alert action={{ label: texts.tryAgain, onAction: () => void list.refetch(), busy: list.isFetching, busyLabel: texts.showingMore }}>{texts.loadFailed(list.error.message)}</Alert>
@@ -36,7 +38,6 @@ function ReleaseList({ onCreate }: { onCreate: () => void }) {
     return <EmptyState title={texts.emptyTitle} text={texts.emptyText} action={<Button variant="primary" onClick={onCreate}><Plus aria-hidden className="i" />{texts.createFirst}</Button>} />
   }
   const { totals } = list.data.pages[0]!
-  const now = new Date()
   return (
     <>
       <StubTiles tiles={(['total', 'released', 'scheduled'] as const).map((key) => ({ label: texts.totals[key], value: totals[key].toLocaleString('en-US') }))} />

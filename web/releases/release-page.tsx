@@ -8,6 +8,7 @@ import { formatDate } from '#domain/shared/dates.ts'
 import { shellTexts } from '#domain/shell/texts.ts'
 import { paths } from '#web/app/paths.ts'
 import { ApiError } from '#web/platform/api-client.ts'
+import { useNow } from '#web/platform/use-now.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { formatDays } from '#web/ui/countdown.tsx'
@@ -34,7 +35,8 @@ export function ReleasePage({ id }: { id: string }) {
 }
 
 function Loaded({ release, back }: { release: ReleaseDetail; back: React.ReactNode }) {
-  const days = release.release_date === null ? null : daysToRelease(release.release_date, new Date())
+  const now = useNow()
+  const days = release.release_date === null ? null : daysToRelease(release.release_date, now)
   const open = release.release_tasks.filter((task) => task.completed_at === null).length
   return (
     <>

@@ -102,7 +102,7 @@ function AmountDue({ checkout }: { checkout: SandboxCheckout }) {
       <p className="sx-cap">{texts.dueToday}</p>
       <p className="sx-due num">{formatMoney(withTrial ? 0 : amount, currency)}</p>
       <p className="sx-then">
-        {withTrial && <>{texts.then} <b className="num">{monthlyPrice(checkout)}</b> {texts.thenFrom} {formatDate(trialEndsAt)}. </>}
+        {withTrial && <>{texts.thenLabel} <b className="num">{monthlyPrice(checkout)}</b> {texts.thenFrom} {formatDate(trialEndsAt)}. </>}
         {texts.cancelAnytime}
       </p>
     </>

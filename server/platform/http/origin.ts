@@ -18,7 +18,7 @@ function loopbackOrigin(request: Request, port: number): string | undefined {
 /** Whether an address leads to a page of this site. */
 export function isOwnAddress(address: string, origin: string): boolean {
   // A backslash or a control character is read differently by browsers than by parsers.
-  if (/[\u0000-\u0020\\]/.test(address) || !URL.canParse(address)) return false
+  if (Array.from(address).some((character) => character <= ' ' || character === '\\') || !URL.canParse(address)) return false
   const url = new URL(address)
   return url.origin === origin && url.username === '' && url.password === ''
 }

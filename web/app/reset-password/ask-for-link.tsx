@@ -20,7 +20,7 @@ export function AskForLink({ onSent }: { onSent: (email: string) => void }) {
   return (
     <section>
       <h1>{texts.title}</h1>
-      <form ref={form.form} onSubmit={submit} noValidate>
+      <form onSubmit={submit} noValidate>
         <p className="text-ink-2">{texts.intro}</p>
         {failure && <Alert>{failure}</Alert>}
         <Field label={signInTexts.email} type="email" autoComplete="email" {...form.field('email')} />

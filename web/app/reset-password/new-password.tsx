@@ -29,7 +29,7 @@ export function NewPassword() {
   return (
     <section>
       <h1>{texts.newTitle}</h1>
-      <form ref={form.form} onSubmit={submit} noValidate>
+      <form onSubmit={submit} noValidate>
         <p className="text-ink-2">{texts.newIntro}</p>
         {failure && <Alert>{failure}</Alert>}
         <Field label={texts.newPassword} type="password" autoComplete="new-password" help={texts.help} {...form.field('password')} />

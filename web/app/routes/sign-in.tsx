@@ -47,7 +47,7 @@ function SignInForm({ target }: { target: string }) {
   })
 
   return (
-    <form ref={form.form} className="si-form" onSubmit={submit} noValidate>
+    <form className="si-form" onSubmit={submit} noValidate>
       <h1 className="display">{texts.title}</h1>
       {failure && <Alert>{failure}</Alert>}
       <Field label={texts.email} type="email" autoComplete="username" {...form.field('email')} />

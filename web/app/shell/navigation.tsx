@@ -7,7 +7,7 @@ export type Navigation = {
   activeSection: SectionKey
   /** False on a detail page: there a choice leads to the dashboard. */
   canSwitchDirectly: boolean
-  chooseSection(key: SectionKey): void
+  chooseSection: (key: SectionKey) => void
 }
 
 const NavigationContext = createContext<Navigation | null>(null)
