@@ -6,7 +6,7 @@ import type { Account } from '#server/accounts/queries.ts'
 import { artists } from '#server/artists/tables.ts'
 import { audit } from '#server/audit/actions.ts'
 import type { AppContext } from '#server/context.ts'
-import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { isUniqueViolation, type Database, type Transaction } from '#server/platform/database/database.ts'
 import type { TokenClaims } from '#server/ports/auth/auth.ts'
 import { profiles } from '#server/profile/tables.ts'
 
@@ -19,16 +19,30 @@ export async function insertAccount(tx: Transaction, person: NewAccount): Promis
   await tx.insert(artists).values({ user_id: person.id, artist_name: person.artistName })
 }
 
-/** With open sign-up, somebody who signed up without paying gets an account, and no subscription. Two requests at once make one. */
+/**
+ * An account for somebody who has a sign-in and no account: with open sign-up, or where a payment waits for the address.
+ * Two requests at once make one. Makes none where another account still holds the address.
+ */
 export async function makeAccountForToken(context: AppContext, claims: TokenClaims): Promise<void> {
   const named = (key: string) => (typeof claims.userMetadata[key] === 'string' ? (claims.userMetadata[key] as string).slice(0, 200) : '')
   try {
     await context.db.transaction((tx) => insertAccount(tx, {
-      id: claims.userId, email: claims.email, fullName: named('full_name'), phone: null, artistName: named('artist_name') || null,
+      id: claims.userId, email: claims.email.toLowerCase(), fullName: named('full_name'), phone: null, artistName: named('artist_name') || null,
     }))
   } catch (error) {
-    const [row] = await context.db.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, claims.userId))
-    if (!row) throw error
+    if (!isUniqueViolation(error)) throw error
+  }
+}
+
+/** The authentication service is where an address changes; the account follows the token. Not where another account still holds the address. */
+export async function followAddress({ db }: AppContext, account: Account, claims: TokenClaims): Promise<Account> {
+  const email = claims.email.toLowerCase()
+  try {
+    await db.update(accounts).set({ email, updated_at: new Date().toISOString() }).where(eq(accounts.id, account.id))
+    return { ...account, email }
+  } catch (error) {
+    if (!isUniqueViolation(error, 'accounts_email')) throw error
+    return account
   }
 }
 

@@ -1,9 +1,10 @@
 import { AppError } from '#domain/shared/app-error.ts'
 import { serverTexts } from '#domain/shared/texts.ts'
 import { mayWrite } from '#domain/subscriptions/rules.ts'
-import { grantByProof, makeAccountForToken } from '#server/accounts/actions.ts'
+import { followAddress, grantByProof, makeAccountForToken } from '#server/accounts/actions.ts'
 import { findAccount, type Account } from '#server/accounts/queries.ts'
 import { takeWaitingCheckout } from '#server/checkout/actions.ts'
+import { hasWaitingCheckout } from '#server/checkout/queries.ts'
 import type { AppContext } from '#server/context.ts'
 import type { AppRequest } from '#server/platform/http/router.ts'
 
@@ -24,11 +25,12 @@ async function requireUser(context: AppContext, c: AppRequest, fresh = false): P
   const claims = await requireClaims(context, c, fresh)
   const find = () => findAccount(context.db, claims.userId, context.now())
   let account = await find()
-  if (!account && context.config.AUTH_SIGNUP === 'open') {
+  if (!account && (context.config.AUTH_SIGNUP === 'open' || (await hasWaitingCheckout(context.db, claims.email.toLowerCase())))) {
     await makeAccountForToken(context, claims)
     account = await find()
   }
   if (!account) throw new AppError('forbidden', serverTexts.accountMissing, { code: 'account_missing' })
+  if (claims.email && claims.email.toLowerCase() !== account.email) account = await followAddress(context, account, claims)
   if (!mayWrite(account.subscription) && (await takeWaitingCheckout(context, account))) account = (await find())!
   if (account.accountType !== 'admin' && (await grantByProof(context, account, claims))) account = { ...account, accountType: 'admin' }
   return account

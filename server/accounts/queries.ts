@@ -33,3 +33,8 @@ export async function findAccountByEmail(db: Queryable, email: string): Promise<
   const [row] = await db.select({ id: accounts.id, account_type: accounts.account_type }).from(accounts).where(eq(accounts.email, email.toLowerCase()))
   return row ?? null
 }
+
+export async function hasAccount(db: Queryable, id: string): Promise<boolean> {
+  const [row] = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, id))
+  return row !== undefined
+}

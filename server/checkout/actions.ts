@@ -1,13 +1,18 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Account } from '#server/accounts/queries.ts'
+import { hasWaitingCheckout, waitsFor, type CheckoutSession } from '#server/checkout/queries.ts'
 import { checkoutSessions, paymentEvents } from '#server/checkout/tables.ts'
 import type { AppContext } from '#server/context.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import type { PaymentEvent, ProviderSubscription } from '#server/ports/payments/payments.ts'
 import { saveSubscription } from '#server/subscriptions/actions.ts'
 
-type Session = typeof checkoutSessions.$inferSelect
-type Provider = Session['provider']
+type Provider = CheckoutSession['provider']
+
+/** Remembers a checkout that was opened; a signed-in account is who it is for. A payment that arrived first has made the row already. */
+export async function openSession(db: Database, session: Pick<CheckoutSession, 'id' | 'provider' | 'plan' | 'for_user_id'>): Promise<void> {
+  await db.insert(checkoutSessions).values(session).onConflictDoNothing()
+}
 
 /** Takes in what the payment provider reports. A repeated event changes nothing; one that arrives late undoes nothing newer. */
 export async function takePaymentEvent(db: Database, provider: Provider, event: PaymentEvent): Promise<void> {
@@ -32,7 +37,7 @@ export async function recordPaid(tx: Transaction, provider: Provider, sessionId:
 }
 
 /** Spends a paid session on an account: its subscription is that account's from now on. The caller holds the session's lock. */
-export async function spendSession(tx: Transaction, session: Session, owner: { id: string; email: string | null }): Promise<void> {
+export async function spendSession(tx: Transaction, session: CheckoutSession, owner: { id: string; email: string | null }): Promise<void> {
   const spentAt = new Date().toISOString()
   await saveSubscription(tx, { provider: session.provider, subscription: session.subscription!, time: session.paid_at ?? spentAt, userId: owner.id })
   await tx.update(checkoutSessions)
@@ -42,11 +47,9 @@ export async function spendSession(tx: Transaction, session: Session, owner: { i
 
 /** A paid session whose payer typed this account's address at onboarding. True where one was taken. */
 export async function takeWaitingCheckout({ db }: AppContext, account: Account): Promise<boolean> {
-  const waiting = and(eq(checkoutSessions.waiting_email, account.email), eq(checkoutSessions.paid, true), isNull(checkoutSessions.spent_at))
-  const [any] = await db.select({ id: checkoutSessions.id }).from(checkoutSessions).where(waiting).limit(1)
-  if (!any) return false
+  if (!(await hasWaitingCheckout(db, account.email))) return false
   return db.transaction(async (tx) => {
-    const [session] = await tx.select().from(checkoutSessions).where(waiting).orderBy(checkoutSessions.created_at).limit(1).for('update', { skipLocked: true })
+    const [session] = await tx.select().from(checkoutSessions).where(waitsFor(account.email)).orderBy(checkoutSessions.created_at).limit(1).for('update', { skipLocked: true })
     if (!session) return false
     await spendSession(tx, session, account)
     return true

@@ -5,7 +5,7 @@ import { AppError } from '#domain/shared/app-error.ts'
 import { mayWrite } from '#domain/subscriptions/rules.ts'
 import { findCaller } from '#server/accounts/guards.ts'
 import type { Account } from '#server/accounts/queries.ts'
-import { checkoutSessions } from '#server/checkout/tables.ts'
+import { openSession } from '#server/checkout/actions.ts'
 import type { AppContext } from '#server/context.ts'
 import { isOwnAddress } from '#server/platform/http/origin.ts'
 import type { Router } from '#server/platform/http/router.ts'
@@ -31,7 +31,7 @@ export function mountCheckout(router: Router<Account>, context: AppContext): voi
     const { sessionId, checkoutUrl } = await ports.payments.openCheckout({
       priceId, plan: plan.id, successUrl, cancelUrl, withTrial: trialDays > 0 && caller === null, email: caller?.email,
     })
-    await db.insert(checkoutSessions).values({ id: sessionId, provider: ports.payments.name, plan: plan.id, for_user_id: caller?.id ?? null }).onConflictDoNothing()
+    await openSession(db, { id: sessionId, provider: ports.payments.name, plan: plan.id, for_user_id: caller?.id ?? null })
     return { data: { checkoutUrl: new URL(checkoutUrl, origin).href, sessionId } }
   })
 }

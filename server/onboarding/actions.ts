@@ -4,25 +4,35 @@ import type { OnboardingBody } from '#domain/onboarding/schema.ts'
 import { onboardingTexts } from '#domain/onboarding/texts.ts'
 import { referralTexts } from '#domain/referrals/texts.ts'
 import { insertAccount } from '#server/accounts/actions.ts'
-import { findAccountByEmail } from '#server/accounts/queries.ts'
+import { findAccountByEmail, hasAccount } from '#server/accounts/queries.ts'
 import { spendSession } from '#server/checkout/actions.ts'
 import { checkoutSessions } from '#server/checkout/tables.ts'
 import type { AppContext } from '#server/context.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/ids.ts'
+import { createTurns } from '#server/platform/in-turn.ts'
 import { findReferrer, useReferralCode } from '#server/referrals/actions.ts'
 
-type Reservation = { userId: string; orphanId: string | null }
+/** `userId` null: another account has the address. `orphanId`: a user that an earlier try may have made, for whom there is no use any more. */
+type Reservation = { userId: string | null; orphanId: string | null }
+
+/** Two tries for one session at once would set the password in turns, the later one after the account was answered as made. */
+const inTurn = createTurns()
 
 /**
  * Sets up the account that a payment session pays for, in three steps, each safe to repeat after a failure anywhere:
  * reserve (one transaction), make the user (outside any), make everything else and spend the session (one transaction).
  * A repeat with the same address after success changes nothing. Throws 400 for a session that cannot be used, 409 for a known address.
  */
-export async function completeOnboarding(context: AppContext, form: OnboardingBody): Promise<void> {
+export function completeOnboarding(context: AppContext, form: OnboardingBody): Promise<void> {
+  return inTurn(form.session_id, () => complete(context, form))
+}
+
+async function complete(context: AppContext, form: OnboardingBody): Promise<void> {
   const reservation = await reserve(context, form)
   if (!reservation) return
   if (reservation.orphanId) await context.ports.auth.deleteUser(reservation.orphanId)
+  if (!reservation.userId) throw knownEmail()
   await makeUser(context, form, reservation.userId)
   await finish(context, form, reservation.userId)
 }
@@ -34,6 +44,8 @@ async function lockSession(tx: Transaction, sessionId: string) {
   return session
 }
 
+const knownEmail = () => new AppError('conflict', onboardingTexts.knownEmail, { code: 'email_known', issues: [{ path: 'email', message: onboardingTexts.knownEmail }] })
+
 /** Step 1. Null where the same person has finished already. */
 async function reserve({ db }: AppContext, form: OnboardingBody): Promise<Reservation | null> {
   return db.transaction(async (tx) => {
@@ -44,14 +56,18 @@ async function reserve({ db }: AppContext, form: OnboardingBody): Promise<Reserv
     }
     if (form.referral_code && !(await findReferrer(tx, form.referral_code)))
       throw new AppError('badRequest', referralTexts.unknown, { code: 'validation_failed', issues: [{ path: 'referral_code', message: referralTexts.unknown }] })
-    const same = session.reserved_email === form.email && session.reserved_user_id !== null
-    const userId = same ? session.reserved_user_id! : newId()
+    const earlier = session.reserved_user_id
+    const orphanId = earlier && session.reserved_email !== form.email && !(await hasAccount(tx, earlier)) ? earlier : null
+    if (await findAccountByEmail(tx, form.email)) {
+      await letWait(tx, form)
+      return { userId: null, orphanId }
+    }
+    const userId = earlier && session.reserved_email === form.email ? earlier : newId()
     const { password: _unsaved, ...kept } = form
     await tx.update(checkoutSessions)
       .set({ reserved_user_id: userId, reserved_email: form.email, waiting_email: null, form: kept, updated_at: new Date().toISOString() })
       .where(eq(checkoutSessions.id, session.id))
-    // An earlier try under another address may have made its user before it failed.
-    return { userId, orphanId: same ? null : session.reserved_user_id }
+    return { userId, orphanId }
   })
 }
 
@@ -69,28 +85,35 @@ async function isSpent({ db }: AppContext, sessionId: string): Promise<boolean> 
   return session?.spent_at !== null
 }
 
-/** The address has an account already: the session stays paid and unspent, and waits for that account's next sign-in. */
+/** The address has a sign-in already: the session stays paid and unspent, and waits for the next one by that address. */
+async function letWait(tx: Transaction, form: OnboardingBody): Promise<void> {
+  await tx.update(checkoutSessions)
+    .set({ reserved_user_id: null, reserved_email: null, form: null, waiting_email: form.email, updated_at: new Date().toISOString() })
+    .where(eq(checkoutSessions.id, form.session_id))
+}
+
 async function releaseForKnownEmail({ db }: AppContext, form: OnboardingBody, userId: string): Promise<never> {
   await db.transaction(async (tx) => {
     const session = await lockSession(tx, form.session_id)
-    const known = await findAccountByEmail(tx, form.email)
-    if (session.spent_at || session.reserved_user_id !== userId) return
-    await tx.update(checkoutSessions)
-      .set({ reserved_user_id: null, reserved_email: null, form: null, waiting_email: known ? form.email : null })
-      .where(eq(checkoutSessions.id, session.id))
+    if (!session.spent_at && session.reserved_user_id === userId) await letWait(tx, form)
   })
-  throw new AppError('conflict', onboardingTexts.knownEmail, { code: 'email_known', issues: [{ path: 'email', message: onboardingTexts.knownEmail }] })
+  throw knownEmail()
 }
 
 /** Step 3. Of requests that arrive together one makes the account; the others find it made. */
 async function finish(context: AppContext, form: OnboardingBody, userId: string): Promise<void> {
-  await context.db.transaction(async (tx) => {
+  const outcome = await context.db.transaction(async (tx) => {
     const session = await lockSession(tx, form.session_id)
-    if (session.spent_at && session.spent_email === form.email) return
-    if (session.spent_at) throw new AppError('badRequest', onboardingTexts.sessionUsed, { code: 'session_used' })
-    if (session.reserved_user_id !== userId) throw new AppError('conflict', onboardingTexts.busy)
+    if (session.spent_at) return session.spent_email === form.email ? 'done' : 'used'
+    if (session.reserved_user_id !== userId) return 'lost'
     await insertAccount(tx, { id: userId, email: form.email, fullName: form.full_name, phone: form.phone, artistName: form.artist_name })
     await spendSession(tx, session, { id: userId, email: form.email })
     if (form.referral_code) await useReferralCode(tx, userId, form.referral_code)
+    return 'done'
   })
+  if (outcome === 'done') return
+  // Somebody else took the session over between the steps: the user just made belongs to nobody.
+  await context.ports.auth.deleteUser(userId)
+  if (outcome === 'used') throw new AppError('badRequest', onboardingTexts.sessionUsed, { code: 'session_used' })
+  throw new AppError('conflict', onboardingTexts.busy)
 }

@@ -1,10 +1,9 @@
-import { eq } from 'drizzle-orm'
 import { completeOnboarding as completeCall, createFallback, getCheckoutState } from '#domain/onboarding/calls.ts'
 import { onboardingTexts } from '#domain/onboarding/texts.ts'
 import { AppError } from '#domain/shared/app-error.ts'
 import type { Account } from '#server/accounts/queries.ts'
 import { recordPaid } from '#server/checkout/actions.ts'
-import { checkoutSessions } from '#server/checkout/tables.ts'
+import { findSession } from '#server/checkout/queries.ts'
 import type { AppContext } from '#server/context.ts'
 import { completeOnboarding } from '#server/onboarding/actions.ts'
 import { limitPublic } from '#server/platform/http/public-limit.ts'
@@ -15,7 +14,7 @@ export function mountOnboarding(router: Router<Account>, context: AppContext): v
   const limit = limitPublic(context)
 
   router.public(getCheckoutState, async ({ query }) => {
-    const [session] = await db.select().from(checkoutSessions).where(eq(checkoutSessions.id, query.session_id))
+    const session = await findSession(db, query.session_id)
     if (!session) throw new AppError('notFound', onboardingTexts.sessionUnknown)
     const trialEndsAt = session.subscription?.trialEndsAt ?? null
     if (session.for_user_id) return { data: { state: session.paid ? 'attached' : 'waiting', trialEndsAt } }

@@ -1,17 +1,17 @@
-import { sql } from 'drizzle-orm'
 import { getHealth, reportClientError } from '#domain/system/calls.ts'
 import type { Account } from '#server/accounts/queries.ts'
 import type { AppContext } from '#server/context.ts'
 import { newId } from '#server/platform/ids.ts'
 import { limitPublic } from '#server/platform/http/public-limit.ts'
 import type { Router } from '#server/platform/http/router.ts'
+import { askDatabase } from '#server/system/queries.ts'
 
 export function mountSystem(router: Router<Account>, context: AppContext): void {
   const { db, logger, now } = context
   const limit = limitPublic(context)
 
   router.public(getHealth, async () => {
-    await db.execute(sql`select 1`)
+    await askDatabase(db)
     return { data: { status: 'ok', database: 'ok', time: now().toISOString() } }
   })
 

@@ -1,0 +1,19 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { checkoutSessions } from '#server/checkout/tables.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
+
+export type CheckoutSession = typeof checkoutSessions.$inferSelect
+
+/** A checkout session by its id; null where we know of none. */
+export async function findSession(db: Queryable, id: string): Promise<CheckoutSession | null> {
+  const [session] = await db.select().from(checkoutSessions).where(eq(checkoutSessions.id, id))
+  return session ?? null
+}
+
+/** Paid and unspent sessions whose payer typed this address of an existing sign-in at onboarding. */
+export const waitsFor = (email: string) => and(eq(checkoutSessions.waiting_email, email), eq(checkoutSessions.paid, true), isNull(checkoutSessions.spent_at))
+
+export async function hasWaitingCheckout(db: Queryable, email: string): Promise<boolean> {
+  const [any] = await db.select({ id: checkoutSessions.id }).from(checkoutSessions).where(waitsFor(email)).limit(1)
+  return any !== undefined
+}
