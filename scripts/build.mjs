@@ -1,12 +1,7 @@
 // Builds everything into dist/. `npm start` runs it when something has changed; `npm run build` always does.
-import process from 'node:process'
+import { requireNode } from './node-version.mjs'
 
-const [major] = process.versions.node.split('.')
-if (Number(major) < 24) {
-  console.error(`The build needs Node 24 or newer, and this is Node ${process.versions.node}. Run it as "npm run build", which brings its own.`)
-  process.exit(1)
-}
-
+requireNode()
 const { build } = await import('./build/build.ts')
 try {
   const started = performance.now()

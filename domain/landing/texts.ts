@@ -13,7 +13,7 @@ export const landingTexts = {
   footerLabel: 'Footer',
   trial: '7-day free trial. Cancel anytime.',
   passRole: 'Artist',
-  price: 'Artist plan, $9.99 per month. 7-day free trial. Cancel anytime.',
+  price: (price: string) => `Artist plan, ${price}. 7-day free trial. Cancel anytime.`,
 
   features: {
     title: 'Six areas, one pass',

@@ -1,5 +1,6 @@
 import type { Product } from '#domain/plans/schema.ts'
 import { planTexts } from '#domain/plans/texts.ts'
+import { formatMoney } from '#domain/shared/money.ts'
 
 /** Specification 1, section 9. */
 export const trialDays = 7
@@ -14,3 +15,8 @@ export function products(artistPriceId: string): Product[] {
 
 /** What the provider puts the new session's id in place of, in a success address. */
 export const sessionPlaceholder = '{CHECKOUT_SESSION_ID}'
+
+/** '$9.99 per month'. */
+export function priceInWords({ amount, currency, interval }: Pick<Product, 'amount' | 'currency' | 'interval'>): string {
+  return `${formatMoney(amount, currency)} ${planTexts.per(interval)}`
+}

@@ -1,14 +1,24 @@
+import { readFileSync } from 'node:fs'
 import { build } from 'vite'
-import { weighPages, describeBudgets } from './budgets.ts'
+import { describeBudgets, weighPages } from './budgets.ts'
 import { compressFolder } from './compress.ts'
 import { root } from './root.ts'
+
+const folder = `${root}dist/web`
 
 /** Builds both documents into dist/web, writes the `.br` files beside them, prints what each page loads, and throws where a budget is broken. */
 export async function buildWeb(): Promise<void> {
   await build({ configFile: `${root}vite.config.ts`, logLevel: 'warn' })
-  const sizes = await compressFolder(`${root}dist/web`)
-  const pages = weighPages(`${root}dist/web`, sizes)
+  for (const name of ['index.html', 'app.html']) refuseInlineScript(name)
+  const sizes = await compressFolder(folder)
+  const pages = weighPages(folder, sizes)
   console.log(describeBudgets(pages))
   const broken = pages.filter((page) => page.bytes > page.limit)
   if (broken.length > 0) throw new Error(broken.map((page) => page.sentence).join('\n'))
+}
+
+/** The content-security policy would keep the browser from running it, without a word on the page. */
+function refuseInlineScript(name: string): void {
+  const document = readFileSync(`${folder}/${name}`, 'utf8')
+  if (/<script(?![^>]*\ssrc=)/i.test(document)) throw new Error(`dist/web/${name} holds an inline script, which the content-security policy forbids.`)
 }

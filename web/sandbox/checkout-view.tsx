@@ -1,7 +1,6 @@
 import { FlaskConical } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { planTexts } from '#domain/plans/texts.ts'
-import { trialDays } from '#domain/plans/rules.ts'
+import { priceInWords, trialDays } from '#domain/plans/rules.ts'
 import { sandboxTexts as texts } from '#domain/sandbox/texts.ts'
 import { addDays, formatDate } from '#domain/shared/dates.ts'
 import { formatMoney } from '#domain/shared/money.ts'
@@ -57,7 +56,7 @@ export function SandboxCheckoutView({ checkout, onPay, paying, error }: Props) {
 }
 
 function monthlyPrice({ amount, currency }: SandboxCheckout): string {
-  return `${formatMoney(amount, currency)} ${planTexts.per('month')}`
+  return priceInWords({ amount, currency, interval: 'month' })
 }
 
 function OrderLines({ checkout }: { checkout: SandboxCheckout }) {

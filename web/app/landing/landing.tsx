@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { landingTexts as texts } from '#domain/landing/texts.ts'
+import { priceInWords, products } from '#domain/plans/rules.ts'
 import { productName, tagline } from '#domain/shared/texts.ts'
 import { Features } from './features.tsx'
 import { Hero } from './hero.tsx'
@@ -27,12 +28,13 @@ export function Landing() {
 }
 
 function ClosingCall() {
+  const [artistPlan] = products('')
   return (
     <section className="cta">
       <h2 className="display">{tagline}</h2>
       <div className="cta-r">
         <a className="btn btn-primary btn-lg" href="/plans">{texts.getStarted}<ArrowRight className="i" aria-hidden="true" /></a>
-        <p>{texts.price}</p>
+        <p>{texts.price(priceInWords(artistPlan!))}</p>
       </div>
     </section>
   )

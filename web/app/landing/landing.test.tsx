@@ -1,0 +1,40 @@
+import { within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { tagline } from '#domain/shared/texts.ts'
+import { renderLanding } from './render.tsx'
+
+/** The page as the build writes it, so as a browser without scripts reads it. */
+beforeEach(() => { document.body.innerHTML = renderLanding() })
+
+const page = () => within(document.body)
+const links = (within_: HTMLElement, name: string) => within(within_).getAllByRole('link', { name }).map((link) => link.getAttribute('href'))
+
+describe('the landing page', () => {
+  it('leads from its hero to the plans and to sign-in', () => {
+    const hero = document.querySelector<HTMLElement>('header.hero')!
+    expect(within(hero).getByRole('heading', { level: 1 }).textContent?.trim()).toBe('All Areas')
+    expect(links(hero, 'Get Started')).toEqual(['/plans'])
+    expect(links(hero, 'Sign In')).toEqual(['/login'])
+  })
+
+  it('has the six feature cards in the order of the specification', () => {
+    const titles = page().getAllByRole('article').map((card) => within(card).getByRole('heading', { level: 3 }).textContent)
+    expect(titles).toEqual(['Release Management', 'Analytics & Insights', 'Fan Engagement', 'Content Creation', 'Label Copy Generation', 'Revenue Tracking'])
+  })
+
+  it('closes with a call that leads to the plans and prints the price with its currency', () => {
+    const call = page().getByRole('heading', { name: tagline }).closest('section')!
+    expect(links(call, 'Get Started')).toEqual(['/plans'])
+    expect(within(call).getByText('Artist plan, $9.99 per month. 7-day free trial. Cancel anytime.')).toBeTruthy()
+  })
+
+  it('carries no script and no handler of its own', () => {
+    expect(document.body.querySelector('script')).toBeNull()
+    expect(document.body.innerHTML).not.toMatch(/ on[a-z]+=/)
+  })
+
+  it('keeps its drawings from screen readers', () => {
+    expect(page().queryByText('Low Tide, High Ceilings')?.closest('[aria-hidden="true"]')).toBeTruthy()
+    expect(page().queryByRole('img')).toBeNull()
+  })
+})

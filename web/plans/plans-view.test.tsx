@@ -1,0 +1,43 @@
+import { render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
+import { describe, expect, it, vi } from 'vitest'
+import { products } from '#domain/plans/rules.ts'
+import { PlansFrame, PlansView } from './plans-view.tsx'
+
+const plans = products('price_artist')
+const pass = (name: string) => screen.getByRole('region', { name })
+
+describe('the plans', () => {
+  it('print name, price with its currency, and features in order', () => {
+    render(<PlansView plans={plans} onSelect={() => {}} />)
+    expect(pass('Artist').textContent).toContain('$9.99 per month')
+    expect(pass('Manager').textContent).toContain('$99.99 per month')
+    expect(within(pass('Artist')).getAllByRole('listitem').map((item) => item.textContent?.trim())).toEqual(
+      ['Unlimited releases', 'Song and lyric management', 'Analytics', 'Label copy generation', 'Split sheets', 'Content calendar', 'Professional support'])
+    expect(within(pass('Manager')).getAllByRole('listitem')).toHaveLength(5)
+  })
+
+  it('let the Artist plan be selected, and not the Manager plan', async () => {
+    const onSelect = vi.fn()
+    render(<PlansView plans={plans} onSelect={onSelect} />)
+    await userEvent.click(within(pass('Artist')).getByRole('button', { name: 'Select' }))
+    await userEvent.click(within(pass('Manager')).getByRole('button', { name: 'Coming Soon' }))
+    expect(onSelect.mock.calls).toEqual([[plans[0]]])
+    expect(within(pass('Manager')).getByRole<HTMLButtonElement>('button').disabled).toBe(true)
+  })
+
+  it('say Processing... while the checkout opens, and take no second click', async () => {
+    const onSelect = vi.fn()
+    render(<PlansView plans={plans} onSelect={onSelect} busyPlan="artist" />)
+    const button = within(pass('Artist')).getByRole('button', { name: 'Processing...' })
+    await userEvent.click(button)
+    expect(onSelect).not.toHaveBeenCalled()
+  })
+
+  it('have a way to sign in', () => {
+    render(<MemoryRouter><PlansFrame><p>passes</p></PlansFrame></MemoryRouter>)
+    expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/login')
+    expect(screen.getByRole('link', { name: 'All Areas' }).getAttribute('href')).toBe('/')
+  })
+})
