@@ -61,7 +61,7 @@ export function AccountForm({ sessionId, onWords }: { sessionId: string; onWords
         <Field {...field('password')} required type="password" autoComplete="new-password" help={texts.passwordHelp} />
         <Field {...field('confirm_password')} required type="password" autoComplete="new-password" />
         <hr />
-        <Field {...field('referral_code', upper)} className="code" maxLength={codeLength} autoComplete="off" autoCapitalize="characters" spellCheck={false} />
+        <Field {...field('referral_code', upper)} className="ob-code" maxLength={codeLength} autoComplete="off" autoCapitalize="characters" spellCheck={false} />
         <p className="ob-rc">{texts.referralHelp}</p>
       </div>
       <div className="ob-end">

@@ -30,6 +30,8 @@ export type ConnectionSettings = { connectionString: string } | { host: string; 
 export function openPool(settings: ConnectionSettings, onError: (error: Error) => void, max = 16): Pool {
   const pool = new Pool({ ...settings, max, types: ownTypes, options: '-c timezone=UTC', connectionTimeoutMillis: 10_000 })
   pool.on('error', onError)
+  // The pool does not listen to a connection that is handed out: one lost in the middle of a transaction would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
 
