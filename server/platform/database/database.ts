@@ -58,7 +58,7 @@ export class DatabaseError extends Error {
   }
 }
 
-type DriverError = { code?: unknown; constraint?: unknown; severity?: unknown }
+type DriverError = { code?: unknown; constraint?: unknown; severity?: unknown; message?: unknown; syscall?: unknown }
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
 /** The DatabaseError behind an error, or undefined where the database had no part in it. */
@@ -67,10 +67,24 @@ export function asDatabaseError(error: unknown): DatabaseError | undefined {
   if (!(error instanceof Error)) return undefined
   const isQueryError = error.name === 'DrizzleQueryError' || 'query' in error
   const cause = (isQueryError ? error.cause : error) as DriverError | undefined
-  const fromDriver = cause !== undefined && (cause.severity !== undefined || /^(ECONN|ENOENT|EPIPE|ETIMEDOUT)/.test(String(cause.code)))
+  const code = text(cause?.code) ?? (lostConnection.test(String(cause?.message)) ? 'ECONNLOST' : undefined)
+  const fromDriver = cause !== undefined && (cause.severity !== undefined || isNetworkError(cause, code))
   if (!isQueryError && !fromDriver) return undefined
   const sql = text((error as { query?: unknown }).query)
-  return new DatabaseError({ code: text(cause?.code), constraint: text(cause?.constraint), sql })
+  return new DatabaseError({ code, constraint: text(cause?.constraint), sql })
+}
+
+const networkCodes = /^(ECONN|ENOENT|EACCES|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_)/
+/** A missing file has the code of a missing socket. */
+const isNetworkError = ({ syscall }: DriverError, code = '') => networkCodes.test(code) && (!/^(ENOENT|EACCES)$/.test(code) || syscall === 'connect')
+/** The driver gives these no code. */
+const lostConnection = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
+/** Shutting down, starting up, crashed, no connection free: PostgreSQL's own words for 'not now'. */
+const notNow = new Set(['57P01', '57P02', '57P03', '53300'])
+
+/** Whether the database could not be reached, rather than refusing what it was asked. */
+export function isUnreachable(error: DatabaseError): boolean {
+  return networkCodes.test(error.code ?? '') || notNow.has(error.code ?? '')
 }
 
 /** Whether an error is a unique index saying no; `constraint` narrows it to one index. */

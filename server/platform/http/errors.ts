@@ -3,7 +3,7 @@ import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { AppError, type ErrorKind } from '#domain/shared/app-error.ts'
 import { serverTexts } from '#domain/shared/texts.ts'
-import { asDatabaseError } from '#server/platform/database/database.ts'
+import { asDatabaseError, isUnreachable } from '#server/platform/database/database.ts'
 import type { Logger } from '#server/platform/logger.ts'
 
 const statuses: Record<ErrorKind, ContentfulStatusCode> = {
@@ -23,15 +23,15 @@ function foreseen(error: unknown): AppError | undefined {
   }
   const database = asDatabaseError(error)
   if (database?.code && unstorable.has(database.code)) return new AppError('badRequest', serverTexts.invalid)
-  if (database?.code?.startsWith('ECONN') || database?.code === '57P01' || database?.code === '57P03') return new AppError('unavailable', serverTexts.unavailable)
+  if (database && isUnreachable(database)) return new AppError('unavailable', serverTexts.unavailable)
   return undefined
 }
 
-/** The one place where a failure becomes an answer. What nobody foresaw is logged whole and answered without its text. */
+/** The one place where a failure becomes an answer. What nobody foresaw, or what could not be reached, is logged whole; the first is answered without its text. */
 export function answerError(error: unknown, c: Context, logger: Logger): Response {
   const requestId = c.get('requestId') as string | undefined
   const known = foreseen(error)
-  if (!known) logger.error({ requestId, err: describe(error) }, 'request failed')
+  if (!known || known.kind === 'unavailable') logger.error({ requestId, err: describe(error) }, 'request failed')
   const failure = known ?? new AppError('internal', serverTexts.internal)
   if (failure.retryAfter !== undefined) c.header('Retry-After', String(failure.retryAfter))
   return c.json({

@@ -20,5 +20,7 @@ export function isOwnAddress(address: string, origin: string): boolean {
   // A backslash or a control character is read differently by browsers than by parsers.
   if (Array.from(address).some((character) => character <= ' ' || character === '\\') || !URL.canParse(address)) return false
   const url = new URL(address)
+  // `blob:` and the like take over the origin of what stands within them.
+  if (!/^https?:$/.test(url.protocol)) return false
   return url.origin === origin && url.username === '' && url.password === ''
 }

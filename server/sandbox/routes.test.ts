@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { sandboxTexts } from '#domain/sandbox/texts.ts'
+import { createApp } from '#server/app.ts'
+import { checkoutSessions, paymentEvents } from '#server/checkout/tables.ts'
+import { makeCheckout, newEmail } from '#server/testing/make.ts'
+import { makeTestApp, testOrigin, type TestApp } from '#server/testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await makeTestApp()
+})
+afterEach(() => app.setNow(null))
+afterAll(() => app.close())
+
+const pay = (id: string) => app.request('POST', `/sandbox/api/checkout/${id}/pay`)
+
+describe('the test checkout', () => {
+  test('shows what is due and when the trial ends', async () => {
+    app.setNow('2026-11-02T10:00:00Z')
+    const id = await makeCheckout(app)
+    expect(await app.request('GET', `/sandbox/api/checkout/${id}`)).toMatchObject({ status: 200, body: { success: true, data: {
+      id, cancelUrl: `${testOrigin}/plans`, withTrial: true, paid: false, amount: 999, currency: 'usd', trialEndsAt: '2026-11-09T10:00:00.000Z',
+    } } })
+  })
+
+  test('is paid by the button, and answers the success address with the session in it', async () => {
+    const id = await makeCheckout(app)
+    expect(await pay(id)).toMatchObject({ status: 200, body: { data: { successUrl: `${testOrigin}/onboarding/complete?session_id=${id}` } } })
+    expect((await app.request('GET', `/sandbox/api/checkout/${id}`)).body.data.paid).toBe(true)
+    expect((await app.context.db.select().from(checkoutSessions).where(eq(checkoutSessions.id, id)))[0]).toMatchObject({ paid: true, subscription: { status: 'trialing', plan: 'artist' } })
+  })
+
+  test('is paid once, however often the button is pressed', async () => {
+    const id = await makeCheckout(app)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => pay(id)))
+    expect(new Set(answers.map((answer) => answer.text)).size).toBe(1)
+    const [session] = await app.context.db.select().from(checkoutSessions).where(eq(checkoutSessions.id, id))
+    const sandbox = await app.sandbox.readCheckout(id)
+    expect(session!.subscription).toEqual(sandbox!.subscription)
+    expect(await app.context.db.$count(paymentEvents, eq(paymentEvents.id, `evt_${id}`))).toBe(1)
+  })
+
+  test.each(['cs_invented', 'x'.repeat(201), '%00', "' or '1'='1"])('is not found for %j', async (id) => {
+    for (const answer of [await app.request('GET', `/sandbox/api/checkout/${encodeURIComponent(id)}`), await pay(encodeURIComponent(id))]) expect(answer).toMatchObject({ status: 404, body: { success: false, error: { code: 'not_found' } } })
+  })
+
+  test('says so when it is unknown', async () => {
+    expect((await pay('cs_invented')).body.error.message).toBe(sandboxTexts.notFound)
+  })
+})
+
+describe('the outbox', () => {
+  test('lists the mails to one address, newest first, and to everybody', async () => {
+    const [to, other] = [newEmail(), newEmail()]
+    for (const [address, subject] of [[to, 'first'], [other, 'theirs'], [to, 'second']] as const) await app.outbox.send({ to: address, kind: 'test', subject, text: 'Hello' })
+    const answer = await app.request('GET', `/sandbox/outbox?to=${encodeURIComponent(to.toUpperCase())}`)
+    expect(answer.body.data.map((mail: { subject: string }) => mail.subject)).toEqual(['second', 'first'])
+    expect((await app.request('GET', '/sandbox/outbox')).body.data.length).toBeGreaterThanOrEqual(3)
+    expect((await app.request('GET', '/sandbox/outbox?to=nobody@example.com')).body.data).toEqual([])
+  })
+
+  test('does not answer where it is not mounted', async () => {
+    const closed = createApp(app.context, { authService: app.auth, sandbox: app.sandbox })
+    const answer = await closed.request('/sandbox/outbox')
+    expect(answer.status).toBe(404)
+    expect(await answer.json()).toMatchObject({ success: false, error: { code: 'not_found' } })
+  })
+})

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { serverTexts } from '#domain/shared/texts.ts'
+import { makeTestApp, type TestApp } from '#server/testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await makeTestApp()
+})
+afterAll(() => app.close())
+
+test('health says that the server and its database answer', async () => {
+  app.setNow('2026-11-02T10:00:00Z')
+  expect(await app.request('GET', '/health')).toMatchObject({ status: 200, body: { success: true, data: { status: 'ok', database: 'ok', time: '2026-11-02T10:00:00.000Z' } } })
+  app.setNow(null)
+})
+
+test('without its database the server says that it cannot be reached right now, and where it stands stays inside', async () => {
+  const alone = await makeTestApp()
+  const original = alone.context.db.$client.options
+  Object.assign(original, { host: '/nowhere', connectionString: undefined })
+  await Promise.all(Array.from({ length: alone.context.db.$client.totalCount }, async () => (await alone.context.db.$client.connect()).release(true)))
+  const answer = await alone.request('GET', '/health')
+  expect(answer).toMatchObject({ status: 503, body: { success: false, error: { code: 'unavailable', message: serverTexts.unavailable } } })
+  expect(answer.text).not.toContain('nowhere')
+  await alone.close()
+})
+
+describe('an error of the page', () => {
+  test('is written into the log under the id that is answered, without what stands behind the address', async () => {
+    const answer = await app.request('POST', '/api/client-errors', { body: { message: 'boom in the page', address: 'http://127.0.0.1:3000/login#access_token=eyJhidden', stack: 'at x' } })
+    expect(answer.status).toBe(201)
+    const line = app.log().split('\n').find((entry) => entry.includes('boom in the page'))!
+    expect(JSON.parse(line)).toMatchObject({ id: answer.body.data.id, address: 'http://127.0.0.1:3000/login', stack: 'at x' })
+    expect(app.log()).not.toContain('eyJhidden')
+  })
+
+  test('cannot fill the log', async () => {
+    const answer = await app.request('POST', '/api/client-errors', { body: { message: 'x'.repeat(2001), address: '/' } })
+    expect(answer.status).toBe(400)
+    const limited = await makeTestApp({ AUTH_RATE_LIMITS: 'on' })
+    const codes = []
+    for (let index = 0; index < 32; index++) codes.push((await limited.request('POST', '/api/client-errors', { body: { message: 'm', address: '/' } })).status)
+    expect(codes.slice(0, 30)).toEqual(Array(30).fill(201))
+    expect(codes.at(-1)).toBe(429)
+    await limited.close()
+  })
+})
+
+test('the page is told where sign-in is: the origin it was loaded from', async () => {
+  const answer = await app.request('GET', '/config.json')
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(answer.body).toEqual({ supabaseUrl: 'http://127.0.0.1:3000', supabaseAnonKey: app.auth.keys.anonKey })
+  expect(answer.text).not.toContain(app.auth.keys.serviceKey)
+})
