@@ -1,0 +1,109 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { startEmbedded } from '#server/platform/database/embedded.ts'
+import { databaseTexts } from '#server/platform/database/texts.ts'
+import { connectionOf, endHolder, holdElsewhere, queryValues, type Holder } from '#server/testing/hold-elsewhere.ts'
+import { listLeftovers } from '#server/testing/process-tree.ts'
+
+const nobody = { uid: 65534, gid: 65534 }
+const withoutUnshare = { env: { PATH: '/nonexistent' } }
+const address = 'http://127.0.0.1:4711'
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+/**
+ * Under which account the database runs. Only root can take the place of the others, so this needs root; the rest of the
+ * database's tests run as whoever starts them, root or not.
+ */
+describe.runIf(process.getuid?.() === 0)('started as root', () => {
+  const made = mkdtempSync(join(tmpdir(), 'embedded-made-'))
+  let place: string
+  let dataDir: string
+  let holders: Holder[]
+
+  beforeAll(async () => {
+    await (await startEmbedded({ dataDir: made, address, log: () => undefined })).stop()
+  })
+  afterAll(() => rmSync(made, { recursive: true }))
+
+  beforeEach(() => {
+    place = mkdtempSync(join(tmpdir(), 'embedded-test-'))
+    chmodSync(place, 0o755)
+    dataDir = join(place, 'data')
+    holders = []
+  })
+  afterEach(async () => {
+    for (const holder of holders) await endHolder(holder)
+    await vi.waitFor(() => expect(listLeftovers(dataDir)).toEqual([]), 30_000)
+    rmSync(place, { recursive: true, force: true })
+  })
+
+  async function openAs(account: { uid?: number; gid?: number; env?: NodeJS.ProcessEnv }, mode: 'server' | 'tool' = 'server'): Promise<Holder> {
+    const holder = await holdElsewhere(mode, dataDir, address, account)
+    holders.push(holder)
+    return holder
+  }
+
+  function copyMade({ uid, gid } = { uid: 0, gid: 0 }): void {
+    mkdirSync(dataDir, { mode: 0o700 })
+    expect(spawnSync('cp', ['-a', join(made, 'postgres'), dataDir]).status).toBe(0)
+    expect(spawnSync('chown', ['-R', `${uid}:${gid}`, dataDir]).status).toBe(0)
+  }
+
+  it('an ordinary user gets a sentence where it may not write', async () => {
+    mkdirSync(dataDir, { mode: 0o555 })
+    const { reply } = await openAs(nobody)
+    expect(reply).toEqual({ error: databaseTexts.folderNotUsable(dataDir, 'permission denied') })
+  })
+
+  it('an ordinary user opens the database as itself', async () => {
+    mkdirSync(dataDir)
+    chownSync(dataDir, nobody.uid, nobody.gid)
+    const { reply } = await openAs(nobody)
+    expect(await queryValues(connectionOf(reply), 'select 1')).toEqual([1])
+    expect(statSync(join(dataDir, 'postgres')).uid).toBe(nobody.uid)
+    expect((await openAs({}, 'tool')).reply).toMatchObject({ owned: false })
+  })
+
+  it('root opens what belongs to an ordinary user, who can open it again', async () => {
+    copyMade(nobody)
+    for (const account of [nobody, {}, nobody]) {
+      const holder = await openAs(account)
+      expect(await queryValues(connectionOf(holder.reply), 'select 1')).toEqual([1])
+      await endHolder(holder)
+    }
+  })
+
+  it('where namespaces are refused, the database runs under an ordinary account', async () => {
+    const { child, reply } = await openAs(withoutUnshare)
+    await queryValues(connectionOf(reply), "create table notes as select 'kept' as body")
+    expect(statSync(join(dataDir, 'postgres')).uid).toBe(nobody.uid)
+    child.kill('SIGKILL')
+    const again = await openAs({})
+    expect(await queryValues(connectionOf(again.reply), 'select body from notes')).toEqual(['kept'])
+  })
+
+  it('a data folder made in a namespace is handed over to the ordinary account', async () => {
+    copyMade()
+    const { reply } = await openAs(withoutUnshare)
+    expect(await queryValues(connectionOf(reply), 'select 1')).toEqual([1])
+    expect(statSync(join(dataDir, 'postgres', 'base')).uid).toBe(nobody.uid)
+  })
+
+  it('below a closed folder only a namespace helps; without one the sentence suggests DATA_DIR', async () => {
+    copyMade()
+    chmodSync(place, 0o700)
+    const { reply } = await openAs(withoutUnshare)
+    expect(reply).toEqual({ error: databaseTexts.notReachableBelow(dataDir) })
+    expect((await openAs({})).reply).toMatchObject({ owned: true })
+  })
+
+  it("refuses an ordinary user what is root's", async () => {
+    copyMade()
+    chmodSync(dataDir, 0o777)
+    const { reply } = await openAs(nobody)
+    expect(reply).toEqual({ error: databaseTexts.otherAccount(join(dataDir, 'postgres'), 0) })
+  })
+})
