@@ -85,6 +85,7 @@ export async function signIn(page: Page, artist: Artist, target: string | RegExp
   if (new URL(page.url(), 'http://nowhere').pathname !== '/login') await page.goto('/login')
   await fillSignIn(page, artist)
   await page.waitForURL(target)
+  await page.locator('main[tabindex]').waitFor()
 }
 
 /** Takes a new artist from the plans to the dashboard as a person would. */

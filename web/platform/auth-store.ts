@@ -23,7 +23,8 @@ function forgetPerson(): void {
 /** The client tells every open tab of each event, so each of them clears its own cache. */
 function takeEvent(event: AuthChangeEvent, session: Session | null): void {
   const before = state.session?.user.id
-  if (event === 'SIGNED_OUT' || (event === 'SIGNED_IN' && before !== undefined && before !== session?.user.id)) forgetPerson()
+  // Not only by SIGNED_IN: a mailed link for a new password brings another person too.
+  if (event === 'SIGNED_OUT' || (before !== undefined && before !== session?.user.id)) forgetPerson()
   change({
     loading: false, session, lastEvent: event,
     recovering: event === 'PASSWORD_RECOVERY' || (state.recovering && event !== 'SIGNED_OUT' && event !== 'USER_UPDATED'),

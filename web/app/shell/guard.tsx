@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { shellTexts } from '#domain/shell/texts.ts'
 import { useAuth } from '#web/platform/auth-context.tsx'
@@ -11,7 +11,8 @@ export function Guard({ children }: { children: ReactNode }) {
   const location = useLocation()
   if (loading) return <GuardSkeleton />
   if (!user) return <Navigate to={paths.signIn} replace state={{ from: location }} />
-  return children
+  // Another person gets a page of their own: clearing the cache does not take away what mounted parts still show.
+  return <Fragment key={user.id}>{children}</Fragment>
 }
 
 export function GuardSkeleton() {

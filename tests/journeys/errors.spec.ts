@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import { makeArtist, makeReleases, signIn } from './artists.ts'
+import { failedAnswer, noAnswer, visit } from './journey.ts'
+
+const lost = "The page you're looking for doesn't exist or has been moved."
+
+describe('an address that does not exist', () => {
+  test('says so, and leads to the dashboard or back', async () => {
+    const { page } = await visit()
+    await page.goto('/plans')
+    await page.goto('/no/such/page')
+    await page.getByRole('heading', { level: 1, name: '404' }).waitFor()
+    await page.getByText(lost).waitFor()
+    await page.getByRole('button', { name: 'Go Back' }).click()
+    await page.waitForURL('**/plans')
+    await page.goForward()
+    await page.getByText(lost).waitFor()
+    await page.getByRole('link', { name: 'Go to Dashboard' }).click()
+    await page.waitForURL('**/login')
+    await signIn(page, await makeArtist())
+  })
+
+  test('opened in a new tab, where nothing is behind it, still has a way back', async () => {
+    const { page } = await visit()
+    await page.goto('/no/such/page')
+    await page.getByText(lost).waitFor()
+    await page.getByRole('button', { name: 'Go Back' }).click()
+    await expect.poll(() => page.url()).not.toContain('/no/such/page')
+  })
+
+  test('a release that does not exist is not found inside the shell', async () => {
+    const { page, allow } = await visit()
+    allow(failedAnswer(404), failedAnswer(400))
+    await signIn(page, await makeArtist())
+    for (const id of ['0197f3c2-1111-7000-8000-000000000000', 'not-an-id']) {
+      await page.goto(`/releases/${id}`)
+      await page.getByRole('heading', { name: 'Release not found' }).waitFor()
+      await page.getByRole('main').getByRole('link', { name: 'Release Manager' }).click()
+      await page.getByRole('heading', { name: 'No releases yet' }).waitFor()
+    }
+  })
+})
+
+describe('a page that breaks', () => {
+  test('says so with an id for the log; Try Again and Go to Dashboard lead out', async () => {
+    const artist = await makeArtist()
+    await makeReleases(artist, [{ title: 'Out of reach' }])
+    const { page, allow } = await visit()
+    allow(noAnswer, /dynamically imported module/, /React Router caught/)
+    await signIn(page, artist)
+    await page.getByRole('link', { name: 'Release Manager' }).click()
+    await page.route('**/assets/release-*.js', (route) => route.abort())
+    await page.getByRole('link', { name: /Out of reach/ }).click()
+    await page.getByRole('heading', { level: 1, name: 'Something went wrong' }).waitFor()
+    await page.getByText('We encountered an unexpected error. This has been logged and our team will investigate.').waitFor()
+    await page.getByText(/Request id\s*\S{8,}/).waitFor()
+    await page.unroute('**/assets/release-*.js')
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await page.getByRole('heading', { name: 'Out of reach' }).waitFor()
+
+    await page.route('**/assets/release-*.js', (route) => route.abort())
+    await page.reload()
+    await page.getByRole('link', { name: 'Go to Dashboard' }).click()
+    await page.getByRole('heading', { name: 'Welcome back, Artist!' }).waitFor()
+  })
+
+  test('says so when the application cannot even start, and starts on the next try', async () => {
+    const { page, allow } = await visit()
+    allow(failedAnswer(503), /config\.json answered 503/)
+    await page.route('**/config.json', (route) => route.fulfill({ status: 503, body: '' }))
+    await page.goto('/login')
+    await page.getByRole('alert').getByText('The application could not be loaded. Check your connection and try again.').waitFor()
+    await page.unroute('**/config.json')
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await page.getByRole('heading', { name: 'Sign In' }).waitFor()
+  })
+
+  test('a release that cannot be loaded says so and tries again', async () => {
+    const artist = await makeArtist()
+    const [id] = await makeReleases(artist, [{ title: 'Loaded at last' }])
+    const { page, allow } = await visit()
+    allow(failedAnswer(503))
+    await signIn(page, artist)
+    await page.route('**/api/releases/*', (route) => route.fulfill({ status: 503, body: '' }))
+    await page.goto(`/releases/${id}`)
+    await page.getByRole('heading', { name: 'Error Loading Release' }).waitFor()
+    await page.getByRole('alert').getByText('Failed to load release details').waitFor()
+    await page.unroute('**/api/releases/*')
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await page.getByRole('heading', { name: 'Loaded at last' }).waitFor()
+  })
+})

@@ -1,0 +1,144 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { makeArtist, makeReleases, signIn, type Artist } from './artists.ts'
+import { failedAnswer, visit } from './journey.ts'
+
+type Stored = { access_token: string; refresh_token: string; expires_at: number }
+
+/** The session as the official client keeps it: its key derives from the first label of the host's name. */
+async function stored(page: Page): Promise<Stored | null> {
+  return page.evaluate(() => JSON.parse(localStorage.getItem('sb-127-auth-token') ?? 'null') as Stored | null)
+}
+
+async function store(page: Page, change: Partial<Stored>): Promise<void> {
+  await page.evaluate((values) => {
+    const session = JSON.parse(localStorage.getItem('sb-127-auth-token')!) as object
+    localStorage.setItem('sb-127-auth-token', JSON.stringify({ ...session, ...values }))
+  }, change)
+}
+
+async function artistWith(title: string): Promise<Artist> {
+  const artist = await makeArtist()
+  await makeReleases(artist, [{ title }])
+  return artist
+}
+
+const signInHeading = (page: Page) => page.getByRole('heading', { name: 'Sign In' })
+
+describe('a session', () => {
+  test('outlives a reload and a closed tab', async () => {
+    const { page, openTab } = await visit()
+    const artist = await makeArtist()
+    await signIn(page, artist)
+    await page.reload()
+    await page.getByRole('heading', { name: 'Welcome back, Artist!' }).waitFor()
+    await page.close()
+    const tab = await openTab()
+    await tab.goto('/dashboard')
+    await tab.locator('aside').getByText(artist.email).waitFor()
+  })
+
+  test('is refreshed when it has expired', async () => {
+    const { page } = await visit()
+    await signIn(page, await makeArtist())
+    const before = (await stored(page))!
+    await store(page, { expires_at: Math.floor(Date.now() / 1000) - 60 })
+    const refreshed = page.waitForRequest((request) => request.url().includes('grant_type=refresh_token'))
+    await page.reload()
+    await refreshed
+    await page.getByRole('heading', { name: 'Welcome back, Artist!' }).waitFor()
+    const after = (await stored(page))!
+    expect(after.refresh_token).not.toBe(before.refresh_token)
+    expect(after.expires_at).toBeGreaterThan(Date.now() / 1000 + 3000)
+  })
+
+  test('is refreshed once and the call repeated when the server does not take its token any more', async () => {
+    const { page, allow } = await visit()
+    allow(failedAnswer(401))
+    await signIn(page, await artistWith('Still here'))
+    await store(page, { access_token: 'ey.not.ours' })
+    await page.reload()
+    await page.getByRole('link', { name: 'Release Manager' }).click()
+    await page.getByRole('link', { name: /Still here/ }).waitFor()
+  })
+
+  test('ends here when the server has ended it, and nothing of it stays', async () => {
+    const { page, allow } = await visit()
+    allow(failedAnswer(400), failedAnswer(401), failedAnswer(403))
+    await signIn(page, await artistWith('Gone with the session'))
+    await store(page, { access_token: 'ey.not.ours', refresh_token: 'not-ours-either' })
+    await page.reload()
+    await page.goto('/dashboard?section=releases')
+    await signInHeading(page).waitFor()
+    expect(await stored(page)).toBeNull()
+  })
+})
+
+describe('signing out', () => {
+  test('clears what was cached, and every open tab follows', async () => {
+    const first = await artistWith('Belongs to the first')
+    const second = await artistWith('Belongs to the second')
+    const { page, openTab } = await visit()
+    await signIn(page, first)
+    await page.getByRole('link', { name: 'Release Manager' }).click()
+    await page.getByRole('link', { name: /Belongs to the first/ }).waitFor()
+    const tab = await openTab()
+    await tab.goto('/dashboard?section=releases')
+    await tab.getByRole('link', { name: /Belongs to the first/ }).waitFor()
+
+    await page.getByRole('button', { name: 'Sign Out' }).click()
+    await signInHeading(page).waitFor()
+    await signInHeading(tab).waitFor()
+    expect(await stored(page)).toBeNull()
+    await page.goBack()
+    await signInHeading(page).waitFor()
+
+    await signIn(page, second, /\/dashboard/)
+    await page.goto('/dashboard?section=releases')
+    await page.getByRole('link', { name: /Belongs to the second/ }).waitFor()
+    await tab.getByRole('link', { name: /Belongs to the second/ }).waitFor()
+    expect(await tab.getByText('Belongs to the first').count()).toBe(0)
+    expect(await tab.locator('aside').textContent()).toContain(second.email)
+  })
+
+  test('signs out here even when the service cannot be reached', async () => {
+    const { page, allow } = await visit()
+    allow(failedAnswer(503), /Error signing out/)
+    await signIn(page, await makeArtist())
+    await page.route('**/auth/v1/logout**', (route) => route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Gone' } }))
+    await page.getByRole('button', { name: 'Sign Out' }).click()
+    await signInHeading(page).waitFor()
+    expect(await stored(page)).toBeNull()
+  })
+
+  test('when somebody else signs in in another tab, what was cached for the first is gone', async () => {
+    const first = await artistWith('Belongs to the first')
+    const second = await artistWith('Belongs to the second')
+    const { page, openTab } = await visit()
+    await signIn(page, first)
+    await page.getByRole('link', { name: 'Release Manager' }).click()
+    await page.getByRole('link', { name: /Belongs to the first/ }).waitFor()
+    await page.getByRole('button', { name: 'New Release' }).click()
+    await page.getByRole('dialog').getByLabel('Title').fill('A secret of the first')
+    const tab = await openTab()
+    await tab.goto('/')
+    await signInElsewhere(tab, second)
+    await page.getByRole('link', { name: /Belongs to the second/ }).waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    expect(await page.locator('aside').textContent()).toContain(second.email)
+    expect(await page.getByText('Belongs to the first').count()).toBe(0)
+  })
+})
+
+/** Signs in by the authentication service itself and hands the session to the other tabs as the official client does. */
+async function signInElsewhere(tab: Page, { email, password }: Artist): Promise<void> {
+  await tab.evaluate(async (credentials) => {
+    const { supabaseAnonKey } = (await (await fetch('/config.json')).json()) as { supabaseAnonKey: string }
+    const answer = await fetch('/auth/v1/token?grant_type=password', {
+      method: 'POST', headers: { apikey: supabaseAnonKey, 'Content-Type': 'application/json' }, body: JSON.stringify(credentials),
+    })
+    const session = (await answer.json()) as object
+    localStorage.setItem('sb-127-auth-token', JSON.stringify(session))
+    new BroadcastChannel('sb-127-auth-token').postMessage({ event: 'SIGNED_IN', session })
+  }, { email, password })
+}
