@@ -1,6 +1,8 @@
+import { productName } from '#domain/shared/texts.ts'
+
 /** What the person at the terminal reads. */
 export const startupTexts = {
-  nodeTooOld: (version: string) => `All Areas needs Node 24 or newer; this is ${version}. On Linux x64 "npm ci" installs the right one and every npm script uses it; on another system install Node 24 and set DATABASE_URL to a PostgreSQL database.`,
+  nodeTooOld: (version: string) => `${productName} needs Node 24 or newer; this is ${version}. On Linux x64 "npm ci" installs the right one and every npm script uses it; on another system install Node 24 and set DATABASE_URL to a PostgreSQL database.`,
   sandboxInPublic: (host: string) => `Payments are simulated, and HOST=${host} can be reached from other machines: anybody could sign up without paying. Use a loopback address, or set SANDBOX=on if that is what you want.`,
   cannotListen: (host: string, port: number, code: string | undefined) =>
     code === 'EADDRINUSE' ? `Port ${port} on ${host} is taken. End what uses it, or choose another with PORT.`
@@ -9,7 +11,7 @@ export const startupTexts = {
   databaseTooOld: 'The database is older than PostgreSQL 15. Point DATABASE_URL at a newer one.',
   databaseUnreachable: (url: string | undefined, reason: string) =>
     url ? `The database at ${new URL(url).host} cannot be used: ${reason}. Check DATABASE_URL.` : `The embedded database does not answer: ${reason}.`,
-  running: (address: string) => `All Areas runs at ${address}`,
+  running: (address: string) => `${productName} runs at ${address}`,
   data: (place: string) => `  Data      ${place}`,
   payments: '  Payments  simulated: a test checkout, no money moves. A payment provider can be set in a later version.',
   mail: (folder: string, address: string) => `  Mail      simulated: mails are files in ${folder} (also at ${address}/sandbox/outbox). Sending by SMTP comes in a later version.`,
