@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { defineCall } from '#domain/shared/call.ts'
+import { text } from '#domain/shared/fields.ts'
 import { sandboxTexts } from '#domain/sandbox/texts.ts'
 
-const params = z.object({ sessionId: z.string().max(200) })
+const params = z.object({ sessionId: text(200) })
 
 export const getSandboxCheckout = defineCall({
   method: 'GET', path: '/sandbox/api/checkout/{sessionId}', summary: 'A test checkout', failure: sandboxTexts.notFound, params,
@@ -13,6 +14,6 @@ export const paySandboxCheckout = defineCall({
   data: z.object({ successUrl: z.string() }),
 })
 export const listOutbox = defineCall({
-  method: 'GET', path: '/sandbox/outbox', summary: 'The mails in the local outbox, newest first', failure: 'Request failed', query: z.object({ to: z.string().max(255).optional() }),
+  method: 'GET', path: '/sandbox/outbox', summary: 'The mails in the local outbox, newest first', failure: 'Request failed', query: z.object({ to: text(255).optional() }),
   data: z.array(z.object({ id: z.string(), to: z.string(), kind: z.string(), subject: z.string(), text: z.string(), html: z.string().optional(), sentAt: z.string() })),
 })

@@ -1,4 +1,4 @@
-import { and, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, lt, not, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { checkoutSessions, paymentEvents } from '#server/checkout/tables.ts'
 import type { AppContext } from '#server/context.ts'
@@ -8,7 +8,7 @@ import { defineWorker, type Worker } from '#server/platform/jobs/queue.ts'
 export function sweep({ db }: AppContext, sweepAuth: () => Promise<void>): Worker {
   return defineWorker({ name: 'sweep', data: z.object({}), cron: '43 * * * *' }, async () => {
     const { paid, created_at } = checkoutSessions
-    await db.delete(checkoutSessions).where(and(or(isNull(paid), sql`not ${paid}`), lt(created_at, sql`now() - interval '7 days'`)))
+    await db.delete(checkoutSessions).where(and(not(paid), lt(created_at, sql`now() - interval '7 days'`)))
     await db.delete(paymentEvents).where(lt(paymentEvents.created_at, sql`now() - interval '90 days'`))
     await sweepAuth()
   })

@@ -18,11 +18,13 @@ export function parseWith<Schema extends z.ZodType>(schema: Schema, value: unkno
 /** The request's body as a JSON object. */
 export async function readJson(c: Context): Promise<unknown> {
   if (Number(c.req.header('content-length') ?? 0) > bodyLimit) throw new AppError('tooLarge', serverTexts.tooLarge)
-  const bytes = await readBounded(c)
   let value: unknown
   try {
+    const bytes = await readBounded(c)
     value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
-  } catch {
+  } catch (error) {
+    if (error instanceof AppError) throw error
+    // Also where the sender left before the end: nobody's failure but his.
     throw new AppError('badRequest', serverTexts.badJson, { code: 'bad_json' })
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new AppError('badRequest', serverTexts.badBody, { code: 'bad_json' })
