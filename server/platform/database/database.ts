@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool, types, type PoolConfig } from 'pg'
+import { runTransaction } from '#server/platform/database/transaction.ts'
 
 /** What queries are written against: the database itself, or the transaction handed on inside one. */
 export type Database = NodePgDatabase & { $client: Pool }
@@ -36,7 +37,9 @@ export function openPool(settings: ConnectionSettings, onError: (error: Error) =
 }
 
 export function openDatabase(pool: Pool): Database {
-  return drizzle(pool) as Database
+  const db = drizzle(pool) as Database
+  db.transaction = (work) => runTransaction(pool, work)
+  return db
 }
 
 /**
@@ -79,7 +82,7 @@ const networkCodes = /^(ECONN|ENOENT|EACCES|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNR
 const isNetworkError = ({ syscall }: DriverError, code = '') => networkCodes.test(code) && (!/^(ENOENT|EACCES)$/.test(code) || syscall === 'connect')
 /** The driver gives these no code. */
 const lostConnection = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
-/** Shutting down, starting up, crashed, no connection free: PostgreSQL's own words for 'not now'. */
+/** Shutting down, crashed, starting up, no connection free: PostgreSQL's own words for 'not now'. */
 const notNow = new Set(['57P01', '57P02', '57P03', '53300'])
 
 /** Whether the database could not be reached, rather than refusing what it was asked. */

@@ -13,6 +13,8 @@ const statuses: Record<ErrorKind, ContentfulStatusCode> = {
 /** Text that PostgreSQL cannot hold reached a query past every schema: still the sender's doing, not ours. */
 const unstorable = new Set(['22021', '22P05'])
 
+const diskFull = '53100'
+
 /** Any thrown thing as an AppError; `undefined` for what nobody foresaw. */
 function foreseen(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error
@@ -23,6 +25,7 @@ function foreseen(error: unknown): AppError | undefined {
   }
   const database = asDatabaseError(error)
   if (database?.code && unstorable.has(database.code)) return new AppError('badRequest', serverTexts.invalid)
+  if (database?.code === diskFull) return new AppError('unavailable', serverTexts.noSpace, { code: 'no_space' })
   if (database && isUnreachable(database)) return new AppError('unavailable', serverTexts.unavailable)
   return undefined
 }
@@ -42,9 +45,9 @@ export function answerError(error: unknown, c: Context, logger: Logger): Respons
   }, statuses[failure.kind])
 }
 
-/** An error for the log: database errors without their parameters, others with their stack. */
+/** An error for the log: database errors without their parameters, others with their stack. (What is called `code` is hidden in logs.) */
 export function describe(error: unknown): Record<string, unknown> {
   const database = asDatabaseError(error)
-  if (database) return { name: database.name, code: database.code, constraint: database.constraint, sql: database.sql, at: database.stack }
+  if (database) return { name: database.name, databaseCode: database.code, constraint: database.constraint, sql: database.sql, at: database.stack }
   return error instanceof Error ? { name: error.name, message: error.message, stack: error.stack } : { value: String(error) }
 }
