@@ -4,7 +4,7 @@ import { fieldTexts } from '#domain/shared/texts.ts'
 /** NUL cannot be stored, and half of a surrogate pair would silently become another character: both are refused. */
 const storable = (value: string) => !value.includes('\0') && value.isWellFormed()
 
-/** Any text a person types. Trimmed; `max` counts UTF-16 units, as input elements do. `message` is for what is no text. */
+/** Any text a person types. Trimmed; `max` counts code points, so that an emoji is one or few. `message` is for what is no text. */
 export function text(max: number, message: string = fieldTexts.notText) {
   return z.string(message).trim().max(max, fieldTexts.tooLong(max)).refine(storable, fieldTexts.notStorable)
 }

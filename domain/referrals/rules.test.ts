@@ -1,0 +1,14 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { codeAlphabet, codeFrom } from '#domain/referrals/rules.ts'
+
+test('a code is six characters without look-alikes, whatever the bytes', () => {
+  fc.assert(fc.property(fc.uint8Array({ minLength: 6, maxLength: 12 }), (bytes) => void expect(codeFrom(bytes)).toMatch(/^[A-HJKMNP-Z2-9]{6}$/)))
+  expect(codeAlphabet).not.toMatch(/[ILO01]/)
+  expect(new Set(codeAlphabet).size).toBe(codeAlphabet.length)
+})
+
+test('every character of the alphabet can come', () => {
+  const seen = new Set(Array.from({ length: 256 }, (_, byte) => codeFrom(new Uint8Array(6).fill(byte))[0]))
+  expect(seen.size).toBe(codeAlphabet.length)
+})

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { askResetForm, newPasswordForm, signInForm } from '#domain/sign-in/schema.ts'
+
+const messages = (result: { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }) => result.error?.issues.map((issue) => [issue.path[0], issue.message])
+
+test('signing in needs both, and has no further rule', () => {
+  expect(messages(signInForm.safeParse({ email: ' ', password: '' }))).toEqual([['email', 'Email is required'], ['password', 'Password is required']])
+  expect(signInForm.parse({ email: 'anything', password: ' x ' })).toEqual({ email: 'anything', password: ' x ' })
+})
+
+test('asking for a link needs an address', () => {
+  expect(messages(askResetForm.safeParse({ email: '' }))?.[0]).toEqual(['email', 'Email is required'])
+  expect(askResetForm.parse({ email: ' A@B.de ' })).toEqual({ email: 'a@b.de' })
+})
+
+test('a new password follows the same rules as the first, typed twice', () => {
+  expect(messages(newPasswordForm.safeParse({ password: 'short', confirm_password: 'short' }))).toEqual([['password', 'Password must be at least 8 characters long']])
+  expect(messages(newPasswordForm.safeParse({ password: 'long enough', confirm_password: 'long enoug' }))).toEqual([['confirm_password', 'Passwords do not match']])
+})
