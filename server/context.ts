@@ -1,5 +1,6 @@
 import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import type { Enqueue } from '#server/platform/jobs/queue.ts'
 import type { Logger } from '#server/platform/logger.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
@@ -8,6 +9,7 @@ export type AppContext = {
   config: Config
   db: Database
   ports: Ports
+  enqueue: Enqueue
   logger: Logger
   /** The clock; tests move it. */
   now: () => Date

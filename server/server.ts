@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { createApp } from '#server/app.ts'
 import { createAuthService } from '#server/auth-service/service.ts'
-import { purgeExpired } from '#server/auth-service/purge.ts'
 import { takePaymentEvent } from '#server/checkout/actions.ts'
 import type { AppContext } from '#server/context.ts'
 import { isLoopback, type Config } from '#server/platform/config.ts'
@@ -14,7 +13,7 @@ import { migrateDatabase } from '#server/platform/database/migrate.ts'
 import { addSecurityHeaders, contentSecurityPolicy } from '#server/platform/http/security-headers.ts'
 import { siteOrigin } from '#server/platform/http/origin.ts'
 import type { Web } from '#server/platform/http/static.ts'
-import { startQueue } from '#server/platform/jobs/queue.ts'
+import { createQueue } from '#server/platform/jobs/queue.ts'
 import type { Logger } from '#server/platform/logger.ts'
 import { StartupError } from '#server/platform/startup-error.ts'
 import { startupTexts } from '#server/platform/startup-texts.ts'
@@ -22,8 +21,7 @@ import { createEmbeddedAuth } from '#server/ports/auth/embedded.ts'
 import { createHostedAuth } from '#server/ports/auth/hosted.ts'
 import { createOutbox } from '#server/ports/mail/outbox.ts'
 import { choosePayments } from '#server/ports/ports.ts'
-import { purgeDeleted } from '#server/releases/jobs.ts'
-import { sweep } from '#server/system/jobs.ts'
+import { workersOf } from '#server/workers.ts'
 
 export type RunningServer = { address: string; port: number; stop(): Promise<void> }
 /** Sees every request first; the development server of the web stands here. */
@@ -65,8 +63,9 @@ async function boot({ config, logger, web, front, onDatabaseLost }: Options, clo
   const authService = config.SUPABASE_URL ? undefined
     : await createAuthService({ db, config, logger, issuer: originFor, sendMail: (mail) => outbox.send(mail) })
   const auth = authService ? createEmbeddedAuth(authService) : createHostedAuth(config, logger)
-  const context: AppContext = { config, db, logger, now, originFor, ports: { payments: sandbox, mail: outbox, auth } }
-  const queue = await startQueue({ connection, logger, workers: [purgeDeleted(context), sweep(context, () => purgeExpired(db))] })
+  const queue = createQueue({ connection, logger })
+  const context: AppContext = { config, db, logger, now, originFor, ports: { payments: sandbox, mail: outbox, auth }, enqueue: queue.enqueue }
+  await queue.start(workersOf(context))
   closers.push(() => queue.stop())
 
   const privatePages = isLoopback(config.HOST) || config.SANDBOX

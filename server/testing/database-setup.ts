@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded, type EmbeddedDatabase } from '#server/platform/database/embedded.ts'
 import { openDatabase, openPool, type ConnectionSettings } from '#server/platform/database/database.ts'
+import { createQueue } from '#server/platform/jobs/queue.ts'
+import { createLogger } from '#server/platform/logger.ts'
 import { migrateDatabase } from '#server/platform/database/migrate.ts'
 
 declare module 'vitest' {
@@ -35,6 +37,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const pool = openPool(withDatabase(connection, template), () => undefined, 2)
   await migrateDatabase(openDatabase(pool))
   await pool.end()
+  // The job queue makes its own tables when it first starts: once here, so that every copy has them.
+  const queue = createQueue({ connection: withDatabase(connection, template), logger: createLogger('silent') })
+  await queue.start([])
+  await queue.stop()
   project.provide('testServer', { connection, template, name: url ? 'PostgreSQL by TEST_DATABASE_URL' : 'embedded PostgreSQL' })
   return async () => {
     await admin.query(`drop database if exists ${template}`)

@@ -9,9 +9,11 @@ import { readConfig } from '#server/platform/config.ts'
 import { siteOrigin } from '#server/platform/http/origin.ts'
 import { createLogger } from '#server/platform/logger.ts'
 import { createEmbeddedAuth } from '#server/ports/auth/embedded.ts'
+import { createQueue } from '#server/platform/jobs/queue.ts'
 import { createOutbox, type Outbox } from '#server/ports/mail/outbox.ts'
 import { choosePayments } from '#server/ports/ports.ts'
 import type { Sandbox } from '#server/ports/payments/sandbox.ts'
+import { workersOf } from '#server/workers.ts'
 import { makeTestDatabase } from '#server/testing/test-database.ts'
 
 export const testOrigin = 'http://127.0.0.1:3000'
@@ -56,7 +58,10 @@ export async function makeTestApp(settings: Record<string, string> = {}): Promis
   const outbox = createOutbox(join(folder, 'outbox'))
   const sandbox = choosePayments({ db, now, deliver: (event) => takePaymentEvent(db, 'sandbox', event) })
   const auth = await createAuthService({ db, config, logger, issuer: originFor, sendMail: (mail) => outbox.send(mail) })
-  const context: AppContext = { config, db, logger, now, originFor, ports: { payments: sandbox, mail: outbox, auth: createEmbeddedAuth(auth) } }
+  const queue = createQueue({ connection: database.connection, logger })
+  const ports = { payments: sandbox, mail: outbox, auth: createEmbeddedAuth(auth) }
+  const context: AppContext = { config, db, logger, now, originFor, ports, enqueue: queue.enqueue }
+  await queue.start(workersOf(context))
   const app = createApp(context, { authService: auth, sandbox, outbox })
   return {
     app, context, auth, sandbox, outbox,
@@ -64,6 +69,7 @@ export async function makeTestApp(settings: Record<string, string> = {}): Promis
     request: (method, path, asked = {}) => send(app, method, path, asked),
     setNow: (moment) => void (stopped = moment === null ? null : new Date(moment)),
     async close() {
+      await queue.stop()
       await database.close()
       await rm(folder, { recursive: true, force: true })
     },

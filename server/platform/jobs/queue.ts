@@ -13,29 +13,29 @@ export function defineWorker<Schema extends z.ZodType>(kind: JobKind<Schema>, wo
   return { kind, work: work as Worker['work'] }
 }
 
-export type JobQueue = {
-  /** Puts work into the queue inside the caller's transaction: it is done if and only if that commits. */
-  enqueue<Schema extends z.ZodType>(tx: Transaction, kind: JobKind<Schema>, data: z.input<Schema>): Promise<void>
-  stop(): Promise<void>
-}
+/** Puts work into the queue inside the caller's transaction: it is done if and only if that commits. */
+export type Enqueue = <Schema extends z.ZodType>(tx: Transaction, kind: JobKind<Schema>, data: z.input<Schema>) => Promise<void>
+
+export type JobQueue = { enqueue: Enqueue; start(workers: Worker[]): Promise<void>; stop(): Promise<void> }
 
 /** Connections of the queue's own, beside the product's pool and the one that listens. */
 const connections = 3
 
-/** Starts the queue (its tables live in the schema `pgboss`, outside our migrations) and the workers with it. */
-export async function startQueue(options: { connection: ConnectionSettings; workers: Worker[]; logger: Logger }): Promise<JobQueue> {
-  const { connection, workers, logger } = options
+/** The job queue; its tables live in the schema `pgboss`, outside our migrations. Nothing can be enqueued before it is started. */
+export function createQueue({ connection, logger }: { connection: ConnectionSettings; logger: Logger }): JobQueue {
   const boss = new PgBoss({ ...connection, max: connections, useListenNotify: true })
   boss.on('error', (error) => logger.error({ err: describe(error) }, 'job queue'))
-  await boss.start()
-  for (const { kind, work } of workers) {
-    await boss.createQueue(kind.name, { retryLimit: kind.retries ?? 5, retryBackoff: true, notify: true })
-    await boss.work(kind.name, { pollingIntervalSeconds: 30, burstWhenBatchFull: true }, async (jobs: BossJob[]) => {
-      for (const job of jobs) await work(kind.data.parse(job.data ?? {}) as never)
-    })
-    if (kind.cron) await boss.schedule(kind.name, kind.cron)
-  }
   return {
+    async start(workers) {
+      await boss.start()
+      for (const { kind, work } of workers) {
+        await boss.createQueue(kind.name, { retryLimit: kind.retries ?? 5, retryBackoff: true, notify: true })
+        await boss.work(kind.name, { pollingIntervalSeconds: 30, burstWhenBatchFull: true }, async (jobs: BossJob[]) => {
+          for (const job of jobs) await work(kind.data.parse(job.data ?? {}) as never)
+        })
+        if (kind.cron) await boss.schedule(kind.name, kind.cron)
+      }
+    },
     async enqueue(tx, kind, data) {
       await boss.send(kind.name, kind.data.parse(data) as object, { db: fromDrizzle(tx, sql) })
     },
