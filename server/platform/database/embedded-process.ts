@@ -181,29 +181,41 @@ async function stopPostgres(child: ChildProcess, ended: Promise<Ended>): Promise
   await ended
 }
 
+export type Supervised = {
+  start: () => Promise<Postgres>
+  /** What makes another start senseless, or null. */
+  obstacle: () => string | null
+  log: Log
+  onExit?: ((reason: string) => void) | undefined
+}
+
 /** Starts postgres again when it ends by itself; the socket stays where it is, so the pool finds it again. */
-export function keepRunning(first: Postgres, start: () => Promise<Postgres>, log: Log, onExit?: (reason: string) => void): { stop(): Promise<void> } {
+export function keepRunning(first: Postgres, { start, obstacle, log, onExit }: Supervised): { stop(): Promise<void> } {
   let stopped = false
   let current: Postgres | null = first
   let restarting: Promise<void> = Promise.resolve()
   const restarts: number[] = []
 
-  const restart = async (ended: Ended): Promise<void> => {
-    const reason = ended.signal ? databaseTexts.signal(ended.signal) : databaseTexts.exitCode(ended.code ?? -1)
+  const startAgain = async (ended: Ended): Promise<void> => {
     current = null
-    restarts.push(Date.now())
-    if (restarts.filter((at) => at > Date.now() - 60_000).length > RESTARTS_PER_MINUTE) return onExit?.(databaseTexts.keepsDying(reason))
-    log(databaseTexts.died(reason))
-    try {
-      current = await start()
-      watch(current)
-    } catch (error) {
-      onExit?.((error as Error).message)
+    let trouble = databaseTexts.died(ended.signal ? databaseTexts.signal(ended.signal) : databaseTexts.exitCode(ended.code ?? -1))
+    while (!stopped) {
+      restarts.push(Date.now())
+      const isTooOften = restarts.filter((at) => at > Date.now() - 60_000).length > RESTARTS_PER_MINUTE
+      const reason = obstacle() ?? (isTooOften ? trouble : null)
+      if (reason !== null) return onExit?.(reason)
+      log(databaseTexts.startingAgain(trouble))
+      try {
+        current = await start()
+        return watch(current)
+      } catch (error) {
+        trouble = (error as Error).message
+      }
     }
   }
   const watch = (postgres: Postgres): void => {
     void postgres.ended.then((ended) => {
-      if (!stopped) restarting = restart(ended)
+      if (!stopped) restarting = startAgain(ended)
     })
   }
 

@@ -195,8 +195,7 @@ describe('after kill -9', () => {
     const onExit = vi.fn<(reason: string) => void>()
     opened.push(await startEmbedded({ dataDir, address, log, onExit }))
     for (let kills = 0; kills < 4; kills += 1) await killPostmaster()
-    await vi.waitFor(() => expect(onExit).toHaveBeenCalled(), patience)
-    expect(onExit.mock.calls).toEqual([[databaseTexts.keepsDying(databaseTexts.signal('SIGKILL'))]])
+    await vi.waitFor(() => expect(onExit).toHaveBeenCalledTimes(1), patience)
   })
 })
 

@@ -99,11 +99,8 @@ async function openOwned(dataDir: string, ownership: Ownership, log: Log, onExit
     socketFolder = makeSocketFolder(cluster.account)
     ownership.update({ socketFolder })
     const start = clusterStarter(cluster, socketFolder, log)
-    const startAgain = async () => {
-      if (!ownership.isHeld()) throw new StartupError(databaseTexts.folderLost(dataDir))
-      return start()
-    }
-    const supervisor = keepRunning(await start(), startAgain, log, onExit)
+    const obstacle = () => (ownership.isHeld() ? null : databaseTexts.folderLost(dataDir))
+    const supervisor = keepRunning(await start(), { start, obstacle, log, onExit })
     ownership.update({ state: 'running' })
     let stopping: Promise<void> | undefined
     const stop = () => {
