@@ -5,8 +5,8 @@ import { failedAnswer, noAnswer, visit, type VisitorOptions } from './journey.ts
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Create New Release' })
 const cards = (page: Page) => page.getByRole('list', { name: 'Releases' }).getByRole('listitem')
-const list = '**/api/releases?*'
-const create = '**/api/releases'
+/** Its GET is the list, its POST makes one. */
+const releases = '**/api/releases'
 
 async function openReleases(options?: VisitorOptions, artist?: Artist) {
   const visitor = await visit(options)
@@ -33,13 +33,13 @@ describe('the release list', () => {
     const { page, allow } = await visit()
     allow(failedAnswer(503), noAnswer)
     await signIn(page, artist)
-    await page.route(list, (route) => route.fulfill({ status: 503, json: { success: false, error: { code: 'unavailable', message: 'The service cannot be reached right now.' } } }))
+    await page.route(releases, (route) => route.fulfill({ status: 503, json: { success: false, error: { code: 'unavailable', message: 'The service cannot be reached right now.' } } }))
     await page.getByRole('link', { name: 'Release Manager' }).click()
     await expect.poll(() => page.locator('[data-placeholder]').count()).toBe(3)
     await page.getByRole('alert').getByText('Failed to load releases: The service cannot be reached right now.').waitFor()
     expect(await page.locator('[data-placeholder]').count()).toBe(0)
     expect(await page.getByText('No releases yet').count()).toBe(0)
-    await page.unroute(list)
+    await page.unroute(releases)
     await page.getByRole('button', { name: 'Try Again' }).click()
     await page.getByRole('link', { name: /Behind the failure/ }).waitFor()
     expect(await page.getByRole('alert').count()).toBe(0)
@@ -52,7 +52,7 @@ describe('the release list', () => {
     const { page, allow } = await visit()
     allow(noAnswer)
     await signIn(page, await makeArtist())
-    await page.route(list, (route) => (message === 'Network error' ? route.abort() : route.fulfill({ json: { success: true, data: 'nonsense', next: null } })))
+    await page.route(releases, (route) => (message === 'Network error' ? route.abort() : route.fulfill({ json: { success: true, data: 'nonsense', next: null } })))
     await page.getByRole('link', { name: 'Release Manager' }).click()
     await page.getByRole('alert').getByText(`Failed to load releases: ${message}`).waitFor()
   })
@@ -110,13 +110,13 @@ describe('creating a release', () => {
     const { page, allow } = await openReleases()
     allow(failedAnswer(500))
     await fillRelease(page, 'Second time lucky')
-    await page.route(create, (route) => route.fulfill({ status: 500, body: 'nothing readable' }))
+    await page.route(releases, (route) => route.fulfill({ status: 500, body: 'nothing readable' }))
     await send(page)
     await dialogOf(page).getByRole('alert').getByText('Failed to create release. Please try again.').waitFor()
     expect(await dialogOf(page).getByLabel('Title').inputValue()).toBe('Second time lucky')
     expect(await dialogOf(page).getByLabel('Genre').inputValue()).toBe('Chamber pop')
     expect(await dialogOf(page).getByLabel('Description').inputValue()).toBe('Typed once, not twice.')
-    await page.unroute(create)
+    await page.unroute(releases)
     await send(page)
     await dialogOf(page).waitFor({ state: 'hidden' })
     await expect.poll(() => cards(page).count()).toBe(1)
@@ -126,13 +126,13 @@ describe('creating a release', () => {
     const { page, allow } = await openReleases()
     allow(noAnswer)
     await fillRelease(page, 'Only one of it')
-    await page.route(create, async (route) => {
+    await page.route(releases, async (route) => {
       await route.fetch()
       await route.abort()
     })
     await send(page)
     await dialogOf(page).getByRole('alert').getByText('Network error').waitFor()
-    await page.unroute(create)
+    await page.unroute(releases)
     await send(page)
     await dialogOf(page).waitFor({ state: 'hidden' })
     await page.reload()
@@ -142,7 +142,7 @@ describe('creating a release', () => {
   test('a double click, and Enter after it, make one release', async () => {
     const { page } = await openReleases()
     await fillRelease(page, 'Clicked twice')
-    await page.route(create, async (route) => {
+    await page.route(releases, async (route) => {
       await dialogOf(page).getByLabel('Title').press('Enter')
       await page.keyboard.press('Escape')
       await route.continue()
@@ -172,12 +172,12 @@ describe('creating a release', () => {
     allow(failedAnswer(400))
     await fillRelease(page, 'Refused')
     const issue = { path: 'title', message: 'This title is taken by the sea' }
-    await page.route(create, (route) => route.fulfill({ status: 400, json: { success: false, error: { code: 'validation_failed', message: issue.message, issues: [issue] } } }))
+    await page.route(releases, (route) => route.fulfill({ status: 400, json: { success: false, error: { code: 'validation_failed', message: issue.message, issues: [issue] } } }))
     await send(page)
     await dialogOf(page).getByRole('alert').getByText(issue.message).waitFor()
     expect(await dialogOf(page).getByLabel('Title').getAttribute('aria-invalid')).toBe('true')
     await dialogOf(page).getByLabel('Title').fill('T'.repeat(301))
-    await page.unroute(create)
+    await page.unroute(releases)
     await send(page)
     await dialogOf(page).getByText('Use at most 300 characters').waitFor()
   })

@@ -47,7 +47,7 @@ function Loaded({ release, back }: { release: ReleaseDetail; back: React.ReactNo
         { label: texts.daysTile, value: formatDays(days) },
         { label: texts.tracksTile, value: release.songs.length },
       ]} />
-      {release.description && <p className="mt-5 max-w-prose text-lg"><bdi><MarkedText>{release.description}</MarkedText></bdi></p>}
+      {release.description && <p className="mt-5 max-w-prose text-lg wrap-anywhere"><bdi><MarkedText>{release.description}</MarkedText></bdi></p>}
       <EmptyState className="mt-5" title={shellTexts.placeholderTitle} text={texts.laterText(open)} />
     </>
   )

@@ -29,7 +29,9 @@ export type ConnectionSettings = { connectionString: string } | { host: string; 
 
 /** Opens the pool. Sessions run in UTC; a connection that dies while idle is logged, never thrown. */
 export function openPool(settings: ConnectionSettings, onError: (error: Error) => void, max = 16): Pool {
-  const pool = new Pool({ ...settings, max, types: ownTypes, options: '-c timezone=UTC', connectionTimeoutMillis: 10_000 })
+  // The embedded server is reached by a socket: PGSSLMODE in somebody's environment must not matter to it.
+  const tls = 'connectionString' in settings ? {} : { ssl: false }
+  const pool = new Pool({ ...settings, ...tls, max, types: ownTypes, options: '-c timezone=UTC', connectionTimeoutMillis: 10_000 })
   pool.on('error', onError)
   // The pool does not listen to a connection that is handed out: one lost in the middle of a transaction would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
