@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { databaseTexts } from '#server/platform/database/texts.ts'
+import { startupTexts } from '#server/platform/startup-texts.ts'
+
+/** The real process, from its sources: what the person at the terminal reads when it cannot start. */
+const main = fileURLToPath(new URL('./main.ts', import.meta.url))
+let place: string
+const listeners: Server[] = []
+
+beforeAll(async () => void (place = await mkdtemp(join(tmpdir(), 'aa-startup-'))))
+afterAll(async () => {
+  for (const listener of listeners) listener.close()
+  await rm(place, { recursive: true, force: true })
+})
+
+const inherited = { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR }
+
+function start(settings: Record<string, string>) {
+  const child = spawn(process.execPath, [main], { stdio: ['ignore', 'ignore', 'pipe'], env: { ...inherited, PORT: '0', ...settings } })
+  return { child, said: text(child.stderr), ended: once(child, 'exit') as Promise<[number | null]> }
+}
+
+/** Starts a server that must give up; answers all that it said. */
+async function refusal(settings: Record<string, string>): Promise<string> {
+  const { said, ended } = start(settings)
+  const [code] = await ended
+  expect(code).toBe(1)
+  return said
+}
+
+/** Something that listens on a port of its own and treats whoever calls in its own way. */
+async function listener(answer: (socket: Socket) => void): Promise<number> {
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined)
+    socket.once('data', () => answer(socket))
+  })
+  listeners.push(server)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return (server.address() as AddressInfo).port
+}
+
+/** PostgreSQL's own way of refusing a password. */
+function refusePassword(socket: Socket): void {
+  const fields = Buffer.from('SFATAL\0VFATAL\0C28P01\0Mpassword authentication failed for user "mara"\0\0')
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(fields.length + 4)
+  socket.end(Buffer.concat([Buffer.from('E'), length, fields]))
+}
+
+describe.concurrent('a server that cannot start ends with 1 and one sentence', { timeout: 60_000 }, () => {
+  it('for settings of no use, all named at once and none shown', async () => {
+    const said = await refusal({ PORT: 'many', DATABASE_URL: 'mysql://mara:hidden@localhost/x' })
+    expect(said).toBe('These settings cannot be used:\n  PORT must be a whole number from 0 to 65535\n  DATABASE_URL must look like postgres://user:password@host:5432/name\n')
+  })
+
+  it('for a taken port, before anything is written', async () => {
+    const port = await listener(() => undefined)
+    const dataDir = join(place, 'untouched')
+    expect(await refusal({ PORT: String(port), DATA_DIR: dataDir })).toBe(`${startupTexts.cannotListen('127.0.0.1', port, 'EADDRINUSE')}\n`)
+    expect(existsSync(dataDir)).toBe(false)
+  })
+
+  it('for an address from which the test checkout could be reached', async () => {
+    expect(await refusal({ HOST: '0.0.0.0', DATA_DIR: join(place, 'public') })).toBe(`${startupTexts.sandboxInPublic('0.0.0.0')}\n`)
+  })
+
+  it.each([
+    ['where nobody listens', () => Promise.resolve('127.0.0.1:1'), 'connect ECONNREFUSED 127.0.0.1:1'],
+    ['whose host does not exist', () => Promise.resolve('nowhere.invalid'), 'getaddrinfo ENOTFOUND nowhere.invalid'],
+    ['that is no PostgreSQL', async () => `127.0.0.1:${await listener((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'))}`, 'Connection terminated unexpectedly'],
+    ['that refuses the password', async () => `127.0.0.1:${await listener(refusePassword)}`, 'password authentication failed for user "mara"'],
+  ])('for a DATABASE_URL %s, without the password in it', async (_, makeHost, reason) => {
+    const url = `postgres://mara:hidden@${await makeHost()}/songs`
+    expect(await refusal({ DATABASE_URL: url, DATA_DIR: join(place, 'none') })).toBe(`${startupTexts.databaseUnreachable(url, reason)}\n`)
+    expect(startupTexts.databaseUnreachable(url, reason)).not.toContain('hidden')
+  })
+
+  it('for a data folder that cannot be made', async () => {
+    await writeFile(join(place, 'file'), '')
+    const dataDir = join(place, 'file', 'data')
+    expect(await refusal({ DATA_DIR: dataDir })).toBe(`${databaseTexts.folderNotUsable(dataDir, databaseTexts.fileErrors.ENOTDIR!)}\n`)
+  })
+
+  it('for a data folder on which another server runs, whose address it names', async () => {
+    const dataDir = join(place, 'shared')
+    const first = start({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
+    const address = await new Promise<string>((resolve, reject) => {
+      let said = ''
+      first.child.stderr.on('data', (chunk: Buffer) => {
+        said += chunk.toString()
+        const found = /runs at (\S+)\n/.exec(said)?.[1]
+        if (found) resolve(found)
+      })
+      void first.ended.then(() => reject(new Error(said)))
+    })
+    expect(await refusal({ DATA_DIR: dataDir })).toBe(`${databaseTexts.heldByServer(dataDir, address, first.child.pid!)}\n`)
+    expect((await fetch(`${address}/health`)).status).toBe(200)
+    first.child.kill('SIGTERM')
+    expect(await first.ended).toEqual([0, null])
+  })
+})
