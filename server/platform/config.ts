@@ -12,11 +12,19 @@ const whole = (min: number, max: number, fallback: number) =>
   z.coerce.number(`must be a whole number from ${min} to ${max}`).int(`must be a whole number from ${min} to ${max}`)
     .min(min, `must be a whole number from ${min} to ${max}`).max(max, `must be a whole number from ${min} to ${max}`).default(fallback)
 
+/** `10.0.0.1`, `10.0.0.0/8`, and the same of IPv6. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/')
+  const family = isIP(address)
+  if (family === 0 || rest.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+}
+
 const settings = z.object({
   PORT: whole(0, 65535, 3000),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: address.optional(),
-  TRUSTED_PROXIES: list.refine((items) => items.every((item) => isIP(item.split('/')[0] ?? '')), 'must be IP addresses, separated by commas'),
+  TRUSTED_PROXIES: list.refine((items) => items.every(isNetwork), 'must be IP addresses or networks, separated by commas'),
   DATA_DIR: z.string().default('./data').transform((value) => resolve(value)),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host:5432/name' }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be one of fatal, error, warn, info, debug, trace, silent').default('info'),

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { isLoopback, readConfig, settingNames } from '#server/platform/config.ts'
+import { StartupError } from '#server/platform/startup-error.ts'
+
+/** What a person reads who sets this; empty where it is taken. */
+function refusal(settings: Record<string, string>): string {
+  try {
+    readConfig(settings)
+    return ''
+  } catch (error) {
+    expect(error).toBeInstanceOf(StartupError)
+    return (error as Error).message
+  }
+}
+
+test('without any setting everything has its default', () => {
+  expect(readConfig({})).toMatchObject({
+    PORT: 3000, HOST: '127.0.0.1', TRUSTED_PROXIES: [], LOG_LEVEL: 'info', ADMIN_EMAILS: [], SANDBOX: false, DASHBOARD_FAULT_RATE: 0, AUTH_SIGNUP: 'closed', AUTH_AUTOCONFIRM: true,
+    AUTH_RATE_LIMITS: true, AUTH_REUSE_INTERVAL: 10,
+  })
+  for (const name of ['PUBLIC_URL', 'DATABASE_URL', 'SUPPORT_PHONE', 'SUPABASE_URL', 'AUTH_ANON_KEY'] as const) expect(readConfig({})[name]).toBeUndefined()
+  expect(readConfig({}).DATA_DIR).toMatch(/^\/.*\/data$/)
+})
+
+test('an empty setting counts as none, and space around one as nothing', () => {
+  expect(readConfig(Object.fromEntries(settingNames.map((name) => [name, '  '])))).toEqual(readConfig({}))
+  expect(readConfig({ PORT: ' 8080 ', SANDBOX: 'on ' })).toMatchObject({ PORT: 8080, SANDBOX: true })
+})
+
+test.each([
+  [{ PORT: 'abc' }, 'PORT must be a whole number from 0 to 65535'], [{ PORT: '65536' }, 'PORT must be a whole number from 0 to 65535'], [{ PORT: '80.5' }, 'PORT must be a whole number from 0 to 65535'],
+  [{ PORT: '-1' }, 'PORT must be a whole number from 0 to 65535'],
+  [{ PUBLIC_URL: 'music.example' }, 'PUBLIC_URL must be an http or https address'], [{ PUBLIC_URL: 'ftp://music.example' }, 'PUBLIC_URL must be an http or https address'],
+  [{ PUBLIC_URL: 'javascript:alert(1)' }, 'PUBLIC_URL must be an http or https address'],
+  [{ DATABASE_URL: 'mysql://u:s3cret-pass@h/db' }, 'DATABASE_URL must look like postgres://user:password@host:5432/name'], [{ DATABASE_URL: 'localhost' }, 'DATABASE_URL must look like postgres://user:password@host:5432/name'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent'], [{ SANDBOX: 'yes' }, 'SANDBOX must be on or off'],
+  [{ DASHBOARD_FAULT_RATE: '5%' }, 'DASHBOARD_FAULT_RATE must be a number from 0 to 1'], [{ DASHBOARD_FAULT_RATE: '1.1' }, 'DASHBOARD_FAULT_RATE must be a number from 0 to 1'],
+  [{ AUTH_SIGNUP: 'on' }, 'AUTH_SIGNUP must be closed or open'], [{ AUTH_AUTOCONFIRM: '1' }, 'AUTH_AUTOCONFIRM must be on or off'], [{ AUTH_RATE_LIMITS: 'OFF' }, 'AUTH_RATE_LIMITS must be on or off'],
+  [{ AUTH_ANON_KEY: 's3cret-short' }, 'AUTH_ANON_KEY must have at least 20 characters'], [{ AUTH_SERVICE_ROLE_KEY: 's3cret-short' }, 'AUTH_SERVICE_ROLE_KEY must have at least 20 characters'],
+  [{ AUTH_REUSE_INTERVAL: '-1' }, 'AUTH_REUSE_INTERVAL must be a whole number from 0 to 3600'], [{ AUTH_MAILS_PER_HOUR: 'many' }, 'AUTH_MAILS_PER_HOUR must be a whole number from 0 to 1000000'],
+  [{ TRUSTED_PROXIES: '10.0.0.1, proxy.local' }, 'TRUSTED_PROXIES must be IP addresses or networks, separated by commas'], [{ TRUSTED_PROXIES: '10.0.0.0/33' }, 'TRUSTED_PROXIES must be IP addresses or networks, separated by commas'],
+  [{ TRUSTED_PROXIES: '10.0.0.0/x' }, 'TRUSTED_PROXIES must be IP addresses or networks, separated by commas'], [{ TRUSTED_PROXIES: '::/129' }, 'TRUSTED_PROXIES must be IP addresses or networks, separated by commas'],
+  [{ TRUSTED_PROXIES: '10.0.0.0/' }, 'TRUSTED_PROXIES must be IP addresses or networks, separated by commas'], [{ TRUSTED_PROXIES: '10.0.0.0/8/8' }, 'TRUSTED_PROXIES must be IP addresses or networks, separated by commas'],
+  [{ SUPABASE_URL: 'supabase' }, 'SUPABASE_URL must be an http or https address'],
+  [{ SUPABASE_URL: 'https://a.supabase.co' }, 'SUPABASE_ANON_KEY is needed when SUPABASE_URL is set'],
+] as [Record<string, string>, string][])('%j is refused: %s', (settings, sentence) => {
+  const message = refusal(settings)
+  expect(message.split('\n')[0]).toBe('These settings cannot be used:')
+  expect(message.split('\n').slice(1)).toContain(`  ${sentence}`)
+  for (const value of Object.values(settings)) if (value.includes('s3cret')) expect(message).not.toContain('s3cret')
+})
+
+test('names every wrong setting at once, and no value of any', () => {
+  const wrong = Object.fromEntries(settingNames.map((name) => [name, 's3cret\u0001 value']))
+  const message = refusal(wrong)
+  for (const name of ['PORT', 'PUBLIC_URL', 'DATABASE_URL', 'LOG_LEVEL', 'SANDBOX', 'AUTH_ANON_KEY']) expect(message).toContain(`  ${name} must`)
+  expect(message).not.toContain('s3cret')
+})
+
+describe('what is taken', () => {
+  test.each([
+    [{ PUBLIC_URL: 'https://Music.Example/some/page?x' }, { PUBLIC_URL: 'https://music.example' }], [{ PORT: '0' }, { PORT: 0 }],
+    [{ TRUSTED_PROXIES: '10.0.0.0/8, 192.168.1.1,::1,fd00::/8' }, { TRUSTED_PROXIES: ['10.0.0.0/8', '192.168.1.1', '::1', 'fd00::/8'] }],
+    [{ ADMIN_EMAILS: ' Boss@Example.com,, second@example.com ' }, { ADMIN_EMAILS: ['boss@example.com', 'second@example.com'] }],
+    [{ DATABASE_URL: 'postgresql://u:p%40ss@db:5432/music?sslmode=require' }, { DATABASE_URL: 'postgresql://u:p%40ss@db:5432/music?sslmode=require' }],
+    [{ SUPABASE_URL: 'https://a.supabase.co/', SUPABASE_ANON_KEY: 'a', SUPABASE_SERVICE_ROLE_KEY: 'b' }, { SUPABASE_URL: 'https://a.supabase.co' }],
+  ] as [Record<string, string>, object][])('%j', (settings, expected) => expect(readConfig(settings)).toMatchObject(expected))
+})
+
+test.each([['127.0.0.1', true], ['127.9.8.7', true], ['localhost', true], ['::1', true], ['0.0.0.0', false], ['127.0.0.1.evil.example', false], ['localhost.evil', false], ['10.0.0.1', false], ['', false], ['::', false]])(
+  '%j is this machine alone: %s', (host, expected) => expect(isLoopback(host)).toBe(expected))
