@@ -1,0 +1,137 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { makeArtist, makeReleases, openCheckout, payCheckout, signIn, type Artist } from './artists.ts'
+import { failedAnswer, visit } from './journey.ts'
+import { accessibilityFindings, settle, sidewaysScroll } from './looks.ts'
+
+const widths = [320, 390, 768, 1024, 1280, 1440, 1920]
+
+let artist: Artist
+let beginner: Artist
+let releaseId: string
+let unpaid: string
+let paid: string
+
+beforeAll(async () => {
+  artist = await makeArtist({ artistName: 'A name that goes on for longer than any pass is wide', fullName: 'Ines' })
+  beginner = await makeArtist()
+  const ids = await makeReleases(artist, [
+    { title: 'Scheduled, with a description', status: 'scheduled', description: 'Four songs from the night boat, and one from the harbour. '.repeat(6) },
+    { title: 'Pneumonoultramicroscopicsilicovolcanoconiosis', release_type: 'mixtape' }, { title: 'Out', release_date: '2020-02-29', status: 'released', release_type: 'album' },
+  ])
+  releaseId = ids[0]!
+  unpaid = await openCheckout()
+  paid = await payCheckout()
+})
+
+type Place = { name: string; who?: () => Artist; open: (page: Page) => Promise<unknown> }
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name }).first().waitFor()
+const at = (address: () => string, shows: string | RegExp) => async (page: Page) => {
+  await page.goto(address())
+  await heading(page, shows)
+}
+
+const openDialog = async (page: Page) => {
+  await page.goto('/dashboard?section=releases')
+  await page.getByRole('button', { name: 'New Release' }).click()
+  await page.getByRole('button', { name: 'Create Release' }).click()
+  await page.getByText('Title is required').waitFor()
+}
+
+const publicPlaces: Place[] = [
+  { name: 'landing', open: at(() => '/', /All\s*Areas/) },
+  { name: 'sign-in', open: at(() => '/login', 'Sign In') },
+  { name: 'sign-in with errors', open: async (page) => {
+    await page.goto('/login')
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await page.getByText('Password is required').waitFor()
+  } },
+  { name: 'reset password', open: at(() => '/reset-password', 'Reset password') },
+  { name: 'plans', open: at(() => '/plans', 'Artist') },
+  { name: 'test checkout', open: at(() => `/sandbox/checkout/${unpaid}`, 'Artist plan') },
+  { name: 'account setup with errors', open: async (page) => {
+    await page.goto(`/onboarding/${paid}`)
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await page.getByText('Full name, email, and password are required').first().waitFor()
+  } },
+  { name: 'invalid access', open: at(() => '/onboarding/invented', 'Invalid Access') },
+  { name: 'not found', open: at(() => '/no/such/page', '404') },
+]
+
+const signedInPlaces: Place[] = [
+  { name: 'dashboard', open: at(() => '/dashboard', 'Welcome back, Artist!') },
+  { name: 'release list', open: async (page) => {
+    await page.goto('/dashboard?section=releases')
+    await page.getByRole('link', { name: /Click to manage release/ }).first().waitFor()
+  } },
+  { name: 'create dialog with errors', open: openDialog },
+  { name: 'release', open: at(() => `/releases/${releaseId}`, 'Scheduled, with a description') },
+  { name: 'a section to come', open: at(() => '/dashboard?section=fans', 'Fans') },
+  { name: 'profile settings', open: async (page) => {
+    await page.goto('/dashboard')
+    const bar = page.getByRole('button', { name: 'All sections' })
+    await heading(page, 'Welcome back, Artist!')
+    if (await bar.isVisible()) await bar.click()
+    await page.getByRole('button', { name: 'Profile Settings' }).click()
+    await page.getByText('Personal Information').waitFor()
+  } },
+]
+
+const emptyPlace: Place = { name: 'release list without releases', who: () => beginner, open: at(() => '/dashboard?section=releases', 'No releases yet') }
+
+const sheetPlace: Place = { name: 'sheet of sections', open: async (page) => {
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'All sections' }).click()
+  await page.getByRole('dialog').waitFor()
+} }
+
+describe.each([
+  { view: 'desktop, light', phone: false, dark: false },
+  { view: 'desktop, dark', phone: false, dark: true },
+  { view: 'phone, light', phone: true, dark: false },
+  { view: 'phone, dark', phone: true, dark: true },
+])('axe finds nothing: $view', ({ phone, dark }) => {
+  test('on the public pages', async () => {
+    const { page, allow } = await visit({ phone, dark })
+    allow(failedAnswer(404))
+    for (const place of publicPlaces) await inspect(page, place)
+  })
+
+  test('on the signed-in pages', async () => {
+    for (const who of [artist, beginner]) {
+      const { page } = await visit({ phone, dark })
+      await signIn(page, who)
+      for (const place of who === artist ? [...signedInPlaces, ...(phone ? [sheetPlace] : [])] : [emptyPlace]) await inspect(page, place)
+    }
+  })
+})
+
+async function inspect(page: Page, place: Place): Promise<void> {
+  await place.open(page)
+  await settle(page)
+  expect.soft(await accessibilityFindings(page), place.name).toEqual([])
+}
+
+describe('nothing scrolls sideways', () => {
+  test('on the public pages', async () => {
+    const { page, allow } = await visit()
+    allow(failedAnswer(404))
+    for (const place of publicPlaces) await measure(page, place)
+  })
+
+  test('on the signed-in pages', async () => {
+    for (const who of [artist, beginner]) {
+      const { page } = await visit()
+      await signIn(page, who)
+      for (const place of who === artist ? signedInPlaces : [emptyPlace]) await measure(page, place)
+    }
+  })
+})
+
+async function measure(page: Page, place: Place): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await place.open(page)
+  await settle(page)
+  expect.soft(await sidewaysScroll(page, widths), place.name).toEqual({})
+}
