@@ -38,7 +38,7 @@ describe('an address of this site', () => {
         if (!isOwnAddress(address, origin)) continue
         const url = new URL(address)
         expect([url.origin, url.username, url.password]).toEqual([origin, '', ''])
-        expect(address).not.toMatch(/[\\\s\u0000-\u001f]/)
+        expect(address).not.toMatch(/[\\\s]/)
       }
     }), { numRuns: 1000 })
   })
