@@ -19,12 +19,18 @@ function announce(config: Config, running: RunningServer): void {
   say(`${startupTexts.stop}\n`)
 }
 
+/** One Ctrl-C may arrive twice: from the terminal, and handed on by npm or timeout. */
+const sameSignalMs = 500
+
 /** Ctrl-C or a polite kill: running requests end first, then the queue, then the database. A second one leaves at once. */
 function endOnSignal(running: RunningServer): void {
-  let ending = false
+  let endingSince: number | undefined
   const end = async () => {
-    if (ending) process.exit(1)
-    ending = true
+    if (endingSince !== undefined) {
+      if (performance.now() - endingSince > sameSignalMs) process.exit(1)
+      return
+    }
+    endingSince = performance.now()
     say(startupTexts.stopping)
     await running.stop()
     say(startupTexts.stopped)

@@ -74,6 +74,8 @@ async function boot({ config, logger, web, front, onDatabaseLost }: Options, clo
   addSecurityHeaders(server, contentSecurityPolicy(config.SUPABASE_URL, front !== undefined), config.PUBLIC_URL?.startsWith('https:') ?? false)
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false })
   server.on('request', front ? (request, response) => front(request, response, () => void listener(request, response)) : listener)
+  // Opened last, closed first: running requests end before what they stand on.
+  closers.push(() => close(server))
   return { address: originFor(), port, stop }
 }
 
@@ -110,6 +112,8 @@ function listen(server: Server, config: Config): Promise<number> {
 function close(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const cut = setTimeout(() => server.closeAllConnections(), 5_000)
+    // A client that keeps its connection would go on asking.
+    server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'))
     server.close(() => {
       clearTimeout(cut)
       resolve()

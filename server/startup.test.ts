@@ -104,8 +104,20 @@ describe.concurrent('a server that cannot start ends with 1 and one sentence', {
       void first.ended.then(() => reject(new Error(said)))
     })
     expect(await refusal({ DATA_DIR: dataDir })).toBe(`${databaseTexts.heldByServer(dataDir, address, first.child.pid!)}\n`)
-    expect((await fetch(`${address}/health`)).status).toBe(200)
+    const asked = askUntilGone(`${address}/health`)
+    await new Promise((later) => setTimeout(later, 200))
     first.child.kill('SIGTERM')
-    expect(await first.ended).toEqual([0, null])
+    expect(await first.ended, 'ends cleanly').toEqual([0, null])
+    expect(await asked, 'fails no request while it ends').toEqual(new Set([200]))
   })
 })
+
+/** Asks again and again from several connections until nobody answers; the statuses that were seen. */
+async function askUntilGone(url: string): Promise<Set<number>> {
+  const seen = new Set<number>()
+  const ask = async (): Promise<void> => {
+    for (;;) seen.add((await fetch(url)).status)
+  }
+  await Promise.all(Array.from({ length: 4 }, () => ask().catch(() => undefined)))
+  return seen
+}

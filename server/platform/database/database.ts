@@ -32,7 +32,7 @@ export function openPool(settings: ConnectionSettings, onError: (error: Error) =
   // The embedded server is reached by a socket: PGSSLMODE in somebody's environment must not matter to it.
   const tls = 'connectionString' in settings ? {} : { ssl: false }
   const pool = new Pool({ ...settings, ...tls, max, types: ownTypes, options: '-c timezone=UTC', connectionTimeoutMillis: 10_000 })
-  pool.on('error', onError)
+  pool.on('error', (error) => void (pool.ending || onError(error)))
   // The pool does not listen to a connection that is handed out: one lost in the middle of a transaction would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
