@@ -31,6 +31,17 @@ describe('the plans', () => {
     await page.waitForURL('**/sandbox/checkout/*')
   })
 
+  test('tell somebody whose subscription runs that it does', async () => {
+    const { page, allow } = await visit()
+    allow(failedAnswer(409))
+    await signIn(page, await makeArtist())
+    await page.goto('/plans')
+    await page.getByRole('button', { name: 'Select' }).click()
+    await page.getByRole('alert').getByText('Your subscription is running already.').waitFor()
+    await page.getByRole('link', { name: 'Go to Dashboard' }).click()
+    await page.getByRole('heading', { name: 'Welcome back, Artist!' }).waitFor()
+  })
+
   test('a checkout that does not exist is not found', async () => {
     const { page, allow } = await visit()
     allow(failedAnswer(404))

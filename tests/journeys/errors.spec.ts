@@ -21,11 +21,15 @@ describe('an address that does not exist', () => {
   })
 
   test('opened in a new tab, where nothing is behind it, still has a way back', async () => {
-    const { page } = await visit()
-    await page.goto('/no/such/page')
-    await page.getByText(lost).waitFor()
-    await page.getByRole('button', { name: 'Go Back' }).click()
-    await expect.poll(() => page.url()).not.toContain('/no/such/page')
+    const { page, context } = await visit()
+    await page.goto('/plans')
+    const opened = context.waitForEvent('page')
+    await page.evaluate(() => void window.open('/no/such/page', '_blank', 'noopener'))
+    const tab = await opened
+    await tab.getByText(lost).waitFor()
+    expect(await tab.evaluate(() => history.length)).toBe(1)
+    await tab.getByRole('button', { name: 'Go Back' }).click()
+    await tab.waitForURL((url) => url.pathname === '/')
   })
 
   test('a release that does not exist is not found inside the shell', async () => {

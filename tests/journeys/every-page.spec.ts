@@ -1,8 +1,9 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeArtist, makeReleases, openCheckout, payCheckout, signIn, type Artist } from './artists.ts'
 import { failedAnswer, visit } from './journey.ts'
-import { accessibilityFindings, settle, sidewaysScroll } from './looks.ts'
+import { accessibilityFindings, layoutShifts, settle, sidewaysScroll, watchLayoutShifts } from './looks.ts'
 
 const widths = [320, 390, 768, 1024, 1280, 1440, 1920]
 
@@ -135,3 +136,23 @@ async function measure(page: Page, place: Place): Promise<void> {
   await settle(page)
   expect.soft(await sidewaysScroll(page, widths), place.name).toEqual({})
 }
+
+describe('nothing moves by itself while a public page loads', () => {
+  test.each([{ view: 'desktop', phone: false }, { view: 'phone', phone: true }])('$view', async ({ phone }) => {
+    for (const place of publicPlaces) {
+      // A fresh profile each: nothing, above all no font, comes from a cache.
+      const { page, allow } = await visit({ phone })
+      allow(failedAnswer(404))
+      await watchLayoutShifts(page)
+      // Slow enough that what stands in for the answers is seen.
+      await page.route(/\/api\//, async (route) => {
+        await setTimeout(300)
+        await route.continue()
+      })
+      await place.open(page)
+      await settle(page)
+      await page.waitForTimeout(200)
+      expect.soft(await layoutShifts(page), place.name).toEqual([])
+    }
+  })
+})

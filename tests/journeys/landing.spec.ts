@@ -82,25 +82,3 @@ describe('the theme', () => {
     expect(darkFrom).toBeLessThan(painted)
   })
 })
-
-describe('what is public stays still while it loads', () => {
-  test.each(['/', '/login', '/plans', '/reset-password'])('%s', async (path) => {
-    for (const phone of [false, true]) {
-      const { page } = await visit({ phone })
-      await page.addInitScript(() => {
-        const watched = window as unknown as { shifts: string[] }
-        watched.shifts = []
-        type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] }
-        new PerformanceObserver((list) => {
-          for (const shift of list.getEntries() as Shift[])
-            if (!shift.hadRecentInput) watched.shifts.push(`${shift.value.toFixed(4)} ${shift.sources.map(({ node }) => (node as HTMLElement | null)?.outerHTML?.slice(0, 80)).join(', ')}`)
-        }).observe({ type: 'layout-shift', buffered: true })
-      })
-      await page.goto(path, { waitUntil: 'networkidle' })
-      await page.getByRole('heading', { level: 1 }).waitFor()
-      await page.evaluate(() => document.fonts.ready)
-      await page.waitForTimeout(300)
-      expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts), phone ? 'phone' : 'desktop').toEqual([])
-    }
-  })
-})

@@ -37,3 +37,21 @@ export async function settle(page: Page): Promise<void> {
     await Promise.all(ending.map((animation) => animation.finished.catch(() => undefined)))
   })
 }
+
+/** From now on every page of this tab remembers what moved without being touched. Read it with `layoutShifts`. */
+export async function watchLayoutShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] }
+    const describeShift = ({ value, sources }: Shift) =>
+      `${value.toFixed(4)} ${sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 80) : (node?.textContent ?? ''))).join(', ')}`
+    const watched = window as unknown as { layoutShifts: string[] }
+    watched.layoutShifts = []
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries() as Shift[]) if (!shift.hadRecentInput) watched.layoutShifts.push(describeShift(shift))
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+export function layoutShifts(page: Page): Promise<string[]> {
+  return page.evaluate(() => (window as unknown as { layoutShifts: string[] }).layoutShifts)
+}

@@ -83,6 +83,17 @@ describe('a forgotten password', () => {
     }
   })
 
+  test('a link that fell back to the site itself, or to another page of it, still leads to the new password', async () => {
+    for (const path of ['/', '/login', '/plans']) {
+      const artist = await makeArtist()
+      const { page } = await visit()
+      const answer = await fetch(await askForLink(page, artist), { redirect: 'manual' })
+      await page.goto(path + new URL(answer.headers.get('location')!).hash)
+      await page.getByRole('heading', { name: 'New password' }).waitFor()
+      expect(new URL(page.url()).pathname).toBe('/reset-password')
+    }
+  })
+
   test('nobody learns whether an address has an account', async () => {
     const { page } = await visit()
     await page.goto('/reset-password')

@@ -52,6 +52,24 @@ describe('a session', () => {
     expect(after.expires_at).toBeGreaterThan(Date.now() / 1000 + 3000)
   })
 
+  test('that takes long to refresh shows a skeleton meanwhile, not the sign-in', async () => {
+    const { page } = await visit()
+    await signIn(page, await makeArtist())
+    await store(page, { expires_at: Math.floor(Date.now() / 1000) - 60 })
+    let goOn = () => {}
+    const looked = new Promise<void>((resolve) => { goOn = resolve })
+    await page.route('**/auth/v1/token**', async (route) => {
+      await looked
+      await route.continue()
+    })
+    await page.reload()
+    await page.locator('main [aria-busy=true]').getByText('Loading').waitFor({ state: 'attached' })
+    expect(await page.getByRole('heading').count()).toBe(0)
+    goOn()
+    await page.getByRole('heading', { name: 'Welcome back, Artist!' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/dashboard')
+  })
+
   test('is refreshed once and the call repeated when the server does not take its token any more', async () => {
     const { page, allow } = await visit()
     allow(failedAnswer(401))

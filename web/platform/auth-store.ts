@@ -31,10 +31,17 @@ function takeEvent(event: AuthChangeEvent, session: Session | null): void {
   })
 }
 
+/** A stored session is read within this. One that has to be refreshed first may take longer: guarded pages then show their skeleton. */
+const firstReadMs = 150
+
 /** Starts the client and listens from its first event on: one that comes from a mailed link is over before React has mounted. */
 export async function startAuth(): Promise<void> {
   await startAuthClient()
   authClient().onAuthStateChange(takeEvent)
+  await Promise.race([readFirstSession(), new Promise((resolve) => setTimeout(resolve, firstReadMs))])
+}
+
+async function readFirstSession(): Promise<void> {
   try {
     const { data, error } = await authClient().getSession()
     if (error) throw error

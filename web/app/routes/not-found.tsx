@@ -2,10 +2,13 @@ import { ArrowLeft } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
 import { notFoundTexts as texts } from '#domain/shell/texts.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { paths } from '../paths.ts'
 import '../styles/yellow-page.css'
 
 export function NotFound() {
   const navigate = useNavigate()
+  // Opened in a tab of its own there is nothing to go back to: the landing page, another document, then.
+  const goBack = () => (history.length > 1 ? void navigate(-1) : location.assign(paths.home))
   return (
     <main className="nf">
       <p className="nf-n" aria-hidden="true">{texts.title}</p>
@@ -13,7 +16,7 @@ export function NotFound() {
       <p className="yp-t">{texts.text}</p>
       <div className="yp-b">
         <Link className={buttonClass({ variant: 'ink', size: 'lg' })} to="/dashboard">{texts.toDashboard}</Link>
-        <Button variant="ghost" size="lg" className="yp-line" onClick={() => void navigate(-1)}>
+        <Button variant="ghost" size="lg" className="yp-line" onClick={goBack}>
           <ArrowLeft className="i" aria-hidden="true" /> {texts.back}
         </Button>
       </div>

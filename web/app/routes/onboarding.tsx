@@ -9,7 +9,7 @@ import { OnboardingFrame, OnboardingHead, OnboardingNotice, type PassWords } fro
 import { ApiError, messageOf } from '#web/platform/api-client.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
+import { SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { paths } from '../paths.ts'
 import '../styles/public.css'
 
@@ -21,14 +21,15 @@ export function Onboarding() {
   const [words, setWords] = useState<PassWords>({})
   const session = useQuery(checkoutStateQuery(sessionId))
   if (sessionId === '') return <Navigate to={paths.plans} replace />
+  // What comes depends on the answer, down to the lines of the pass: nothing to see until then, so that nothing moves.
+  if (session.isPending) return <SkeletonRegion label={texts.loading}>{null}</SkeletonRegion>
   const trialEndsAt = session.data?.trialEndsAt
   return (
     <OnboardingFrame words={words} trialEndsAt={trialEndsAt}>
       {session.data?.state === 'ready' ? <><OnboardingHead trialEndsAt={trialEndsAt} /><AccountForm sessionId={sessionId} onWords={setWords} /></>
-        : session.isPending ? <SkeletonRegion label={texts.loading} className="grid gap-5"><Skeleton className="h-16" /><Skeleton className="h-64" /></SkeletonRegion>
-          : session.data ? <Instead state={session.data.state} onCheck={() => void session.refetch()} checking={session.isFetching} />
-            : session.error instanceof ApiError && session.error.status > 0 && session.error.status < 500 ? <InvalidAccess />
-              : <Alert action={{ label: texts.checkAgain, onAction: () => void session.refetch() }}>{messageOf(session.error, texts.failed)}</Alert>}
+        : session.data ? <Instead state={session.data.state} onCheck={() => void session.refetch()} checking={session.isFetching} />
+          : session.error instanceof ApiError && session.error.status > 0 && session.error.status < 500 ? <InvalidAccess />
+            : <Alert action={{ label: texts.checkAgain, onAction: () => void session.refetch() }}>{messageOf(session.error, texts.failed)}</Alert>}
     </OnboardingFrame>
   )
 }
