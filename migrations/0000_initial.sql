@@ -4,6 +4,7 @@ CREATE TABLE "accounts" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"email" text NOT NULL,
 	"account_type" text DEFAULT 'artist' NOT NULL,
+	"deleting_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "accounts_email" UNIQUE("email"),
@@ -133,6 +134,25 @@ CREATE TABLE "payment_events" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "files" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"key" text NOT NULL,
+	"content_type" text NOT NULL,
+	"bytes" bigint NOT NULL,
+	"stored_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "files_key" UNIQUE("key"),
+	CONSTRAINT "files_kind" CHECK ("files"."kind" in ('avatar', 'avatar_small'))
+);
+--> statement-breakpoint
+CREATE TABLE "secrets" (
+	"name" text PRIMARY KEY NOT NULL,
+	"value" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "sandbox_checkouts" (
 	"id" text PRIMARY KEY NOT NULL,
 	"price_id" text NOT NULL,
@@ -245,6 +265,7 @@ ALTER TABLE "auth"."one_time_tokens" ADD CONSTRAINT "one_time_tokens_user_id_use
 ALTER TABLE "auth"."sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "auth"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "checkout_sessions" ADD CONSTRAINT "checkout_sessions_for_user_id_accounts_id_fk" FOREIGN KEY ("for_user_id") REFERENCES "public"."accounts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "checkout_sessions" ADD CONSTRAINT "checkout_sessions_spent_by_accounts_id_fk" FOREIGN KEY ("spent_by") REFERENCES "public"."accounts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "files" ADD CONSTRAINT "files_user_id_accounts_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "profiles" ADD CONSTRAINT "profiles_user_id_accounts_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "referrals" ADD CONSTRAINT "referrals_user_id_accounts_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "referrals" ADD CONSTRAINT "referrals_referrer_id_accounts_id_fk" FOREIGN KEY ("referrer_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -254,9 +275,11 @@ ALTER TABLE "songs" ADD CONSTRAINT "songs_release_id_releases_id_fk" FOREIGN KEY
 ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_user_id_accounts_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "release_tasks" ADD CONSTRAINT "release_tasks_user_id_accounts_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "release_tasks" ADD CONSTRAINT "release_tasks_release_id_releases_id_fk" FOREIGN KEY ("release_id") REFERENCES "public"."releases"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "accounts_deleting_at" ON "accounts" USING btree ("deleting_at") WHERE "accounts"."deleting_at" is not null;--> statement-breakpoint
 CREATE INDEX "audit_entries_created_at" ON "audit_entries" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "flow_states_code" ON "auth"."flow_states" USING btree ("code_hash");--> statement-breakpoint
 CREATE INDEX "flow_states_expires_at" ON "auth"."flow_states" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "flow_states_user_id" ON "auth"."flow_states" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "mail_requests_address" ON "auth"."mail_requests" USING btree ("address_hash","requested_at");--> statement-breakpoint
 CREATE INDEX "mail_requests_time" ON "auth"."mail_requests" USING btree ("requested_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_time_tokens_user_kind" ON "auth"."one_time_tokens" USING btree ("user_id","kind");--> statement-breakpoint
@@ -270,13 +293,16 @@ CREATE INDEX "users_created_at" ON "auth"."users" USING btree ("created_at","id"
 CREATE INDEX "checkout_sessions_waiting_email" ON "checkout_sessions" USING btree ("waiting_email");--> statement-breakpoint
 CREATE INDEX "checkout_sessions_for_user_id" ON "checkout_sessions" USING btree ("for_user_id");--> statement-breakpoint
 CREATE INDEX "checkout_sessions_spent_by" ON "checkout_sessions" USING btree ("spent_by");--> statement-breakpoint
+CREATE INDEX "files_user_id" ON "files" USING btree ("user_id","kind");--> statement-breakpoint
+CREATE INDEX "files_unfinished" ON "files" USING btree ("created_at") WHERE "files"."stored_at" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "files_one_avatar" ON "files" USING btree ("user_id","kind") WHERE "files"."stored_at" is not null and "files"."kind" in ('avatar', 'avatar_small');--> statement-breakpoint
 CREATE INDEX "referrals_referrer_id" ON "referrals" USING btree ("referrer_id");--> statement-breakpoint
-CREATE INDEX "releases_by_date" ON "releases" USING btree ("user_id","release_date","id") WHERE "releases"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "releases_by_date" ON "releases" USING btree ("user_id","release_date","id");--> statement-breakpoint
 CREATE INDEX "releases_by_status" ON "releases" USING btree ("user_id","status") WHERE "releases"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "releases_deleted" ON "releases" USING btree ("deleted_at") WHERE "releases"."deleted_at" is not null;--> statement-breakpoint
-CREATE INDEX "songs_by_release" ON "songs" USING btree ("release_id","track_number") WHERE "songs"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "songs_by_release" ON "songs" USING btree ("release_id","track_number");--> statement-breakpoint
 CREATE INDEX "songs_user_id" ON "songs" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "songs_deleted" ON "songs" USING btree ("deleted_at") WHERE "songs"."deleted_at" is not null;--> statement-breakpoint
-CREATE INDEX "release_tasks_by_release" ON "release_tasks" USING btree ("release_id","task_order") WHERE "release_tasks"."deleted_at" is null;--> statement-breakpoint
-CREATE INDEX "release_tasks_by_due_date" ON "release_tasks" USING btree ("user_id","due_date") WHERE "release_tasks"."deleted_at" is null and "release_tasks"."completed_at" is null;--> statement-breakpoint
+CREATE INDEX "release_tasks_by_release" ON "release_tasks" USING btree ("release_id","task_order");--> statement-breakpoint
+CREATE INDEX "release_tasks_by_due_date" ON "release_tasks" USING btree ("user_id","due_date");--> statement-breakpoint
 CREATE INDEX "release_tasks_deleted" ON "release_tasks" USING btree ("deleted_at") WHERE "release_tasks"."deleted_at" is not null;

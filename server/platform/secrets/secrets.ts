@@ -1,0 +1,15 @@
+import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Database } from '#server/platform/database/database.ts'
+import { secrets } from '#server/platform/secrets/tables.ts'
+
+/** The secret of this name, 32 random bytes; the first who asks makes it, and all servers read the same. */
+export async function ensureSecret(db: Database, name: string): Promise<Buffer> {
+  const read = () => db.select({ value: secrets.value }).from(secrets).where(eq(secrets.name, name))
+  let [row] = await read()
+  if (!row) {
+    await db.insert(secrets).values({ name, value: randomBytes(32).toString('base64url') }).onConflictDoNothing()
+    ;[row] = await read()
+  }
+  return Buffer.from(row!.value, 'base64url')
+}
