@@ -78,7 +78,7 @@ export const flowStates = authSchema.table('flow_states', {
   code_challenge: text().notNull(),
   code_challenge_method: text().notNull(),
   expires_at: time().notNull(),
-}, (table) => [uniqueIndex('flow_states_code').on(table.code_hash), index('flow_states_expires_at').on(table.expires_at)])
+}, (table) => [uniqueIndex('flow_states_code').on(table.code_hash), index('flow_states_expires_at').on(table.expires_at), index('flow_states_user_id').on(table.user_id)])
 
 /** Mails asked for in the last hour, for the gap per address and the cap per hour. `address_hash` hides whose they were. */
 export const mailRequests = authSchema.table('mail_requests', {

@@ -20,8 +20,8 @@ export const releases = pgTable('releases', {
   updated_at: updatedAt(),
   deleted_at: deletedAt(),
 }, (table) => [
-  // The list by date in both directions, and its undated tail.
-  index('releases_by_date').on(table.user_id, table.release_date, table.id).where(sql`${table.deleted_at} is null`),
+  // The list by date in both directions, and its undated tail. Over all rows, so that an account's deletion finds them too.
+  index('releases_by_date').on(table.user_id, table.release_date, table.id),
   // The three tiles, counted from the index alone.
   index('releases_by_status').on(table.user_id, table.status).where(sql`${table.deleted_at} is null`),
   index('releases_deleted').on(table.deleted_at).where(sql`${table.deleted_at} is not null`),

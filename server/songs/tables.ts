@@ -16,7 +16,7 @@ export const songs = pgTable('songs', {
   updated_at: updatedAt(),
   deleted_at: deletedAt(),
 }, (table) => [
-  index('songs_by_release').on(table.release_id, table.track_number).where(sql`${table.deleted_at} is null`),
+  index('songs_by_release').on(table.release_id, table.track_number),
   index('songs_user_id').on(table.user_id),
   index('songs_deleted').on(table.deleted_at).where(sql`${table.deleted_at} is not null`),
 ])

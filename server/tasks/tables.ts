@@ -22,8 +22,8 @@ export const releaseTasks = pgTable('release_tasks', {
   updated_at: updatedAt(),
   deleted_at: deletedAt(),
 }, (table) => [
-  index('release_tasks_by_release').on(table.release_id, table.task_order).where(sql`${table.deleted_at} is null`),
-  index('release_tasks_by_due_date').on(table.user_id, table.due_date).where(sql`${table.deleted_at} is null and ${table.completed_at} is null`),
+  index('release_tasks_by_release').on(table.release_id, table.task_order),
+  index('release_tasks_by_due_date').on(table.user_id, table.due_date),
   index('release_tasks_deleted').on(table.deleted_at).where(sql`${table.deleted_at} is not null`),
   check('release_tasks_task_category', sql`${table.task_category} in ('timeline', 'checklist')`),
   check('release_tasks_origin', sql`${table.origin} in ('default', 'own')`),

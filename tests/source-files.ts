@@ -1,0 +1,66 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** One source file: its path from the project's folder, its text, and whom it imports. */
+export type SourceFile = {
+  path: string
+  text: string
+  /** Files of ours, by their path from the project's folder. `types` where only types are imported. */
+  files: { path: string; types: boolean }[]
+  /** Packages, by their name alone. */
+  packages: string[]
+}
+
+const specifier = /(?:^|\n)[ \t]*(?:import|export)(?<types>\s+type)?\s[^'"`;]*?\bfrom\s*['"](?<from>[^'"]+)['"]|\bimport\s*\(\s*['"](?<lazy>[^'"]+)['"]\s*\)|(?:^|\n)[ \t]*import\s+['"](?<bare>[^'"]+)['"]/g
+
+function readFile(path: string): SourceFile {
+  const text = readFileSync(join(root, path), 'utf8')
+  const file: SourceFile = { path, text, files: [], packages: [] }
+  for (const { groups } of text.matchAll(specifier)) {
+    const name = groups!.from ?? groups!.lazy ?? groups!.bare!
+    if (name.startsWith('#')) file.files.push({ path: name.slice(1), types: groups!.types !== undefined })
+    else if (name.startsWith('.')) file.files.push({ path: join(dirname(path), name), types: groups!.types !== undefined })
+    else file.packages.push(name.split('/').slice(0, name.startsWith('@') ? 2 : 1).join('/'))
+  }
+  return file
+}
+
+/** Every file below a folder of the project, by its path from there. */
+export function listFiles(folder: string): string[] {
+  if (!existsSync(join(root, folder))) return []
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name))).toSorted()
+}
+
+export const isTest = (path: string): boolean => /\.(test|spec|contract)\.tsx?$/.test(path) || /(^|\/)(testing|journeys)\//.test(path) || basename(path).startsWith('test-')
+
+/** The sources of the three floors. */
+export const sources: SourceFile[] = ['domain', 'server', 'web'].flatMap(listFiles).filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts')).map(readFile)
+/** The same without tests and what only tests use. */
+export const product: SourceFile[] = sources.filter((file) => !isTest(file.path))
+
+const ownParts = new Set(['platform', 'ports', 'testing', 'auth-service', 'app', 'ui', 'shared', 'brand'])
+
+/** `server/releases/routes.ts` is of the slice releases; null for what is no slice. */
+export function sliceOf(path: string): string | null {
+  const [, folder, ...rest] = path.split('/')
+  return rest.length > 0 && folder !== undefined && !ownParts.has(folder) ? folder : null
+}
+
+/** Files that import each other in a circle, as `a → b → a`; empty where there is none. */
+export function findCircles(files: SourceFile[]): string[] {
+  const byPath = new Map(files.map((file) => [file.path, file]))
+  const circles: string[] = []
+  const done = new Set<string>()
+  const visit = (path: string, trail: string[]): void => {
+    if (trail.includes(path)) return void circles.push([...trail.slice(trail.indexOf(path)), path].join(' → '))
+    if (done.has(path)) return
+    for (const next of byPath.get(path)?.files ?? []) if (!next.types) visit(next.path, [...trail, path])
+    done.add(path)
+  }
+  for (const file of files) visit(file.path, [])
+  return circles
+}
