@@ -1,0 +1,33 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createDiskStorage } from '#server/ports/storage/disk.ts'
+import { describeStoragePort } from '#server/ports/storage/storage.contract.ts'
+import type { StoragePort } from '#server/ports/storage/storage.ts'
+
+let folder: string
+let port: StoragePort
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'aa-files-'))
+  port = createDiskStorage(join(folder, 'files'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+describeStoragePort('disk', () => port)
+
+test('a file that is being written stands under no key, and a broken one leaves nothing on the disk', async () => {
+  let finish = () => {}
+  const held = new Promise<void>((resolve) => { finish = resolve })
+  const slow = Readable.from((async function* () {
+    yield Buffer.alloc(1000)
+    await held
+    throw new Error('the sender left')
+  })())
+  const putting = port.put('slow/a', slow, 'text/plain').catch((error: Error) => error)
+  expect(await port.exists('slow/a')).toBe(false)
+  finish()
+  expect(await putting).toBeInstanceOf(Error)
+  expect(await readdir(join(folder, 'files', '_unfinished'))).toEqual([])
+})

@@ -1,0 +1,92 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { describe, expect, test } from 'vitest'
+import { newId } from '#server/platform/ids.ts'
+import type { StoragePort } from '#server/ports/storage/storage.ts'
+
+const bytesOf = async (port: StoragePort, key: string) => {
+  const found = await port.read(key)
+  return found && { bytes: found.bytes, content: await buffer(found.stream) }
+}
+
+/** What the product relies on, wherever the files lie. `getPort` is asked inside each test. */
+export function describeStoragePort(name: string, getPort: () => StoragePort): void {
+  describe(`file store port, ${name}`, () => {
+    test('what was put is read back, byte for byte, from memory and from a stream', async () => {
+      const [port, folder] = [getPort(), newId()]
+      const content = Buffer.from(Array.from({ length: 70_000 }, (_, index) => index % 256))
+      await port.put(`${folder}/a.webp`, content, 'image/webp')
+      await port.put(`${folder}/deep/er/b.webp`, Readable.from([content.subarray(0, 30_000), content.subarray(30_000)]), 'image/webp')
+      for (const key of ['a.webp', 'deep/er/b.webp']) {
+        const found = await bytesOf(port, `${folder}/${key}`)
+        expect(found!.bytes).toBe(70_000)
+        expect(found!.content.equals(content)).toBe(true)
+      }
+    })
+
+    test('an empty file is a file', async () => {
+      const [port, key] = [getPort(), `${newId()}/empty`]
+      await port.put(key, new Uint8Array(), 'application/octet-stream')
+      expect(await port.exists(key)).toBe(true)
+      expect(await bytesOf(port, key)).toEqual({ bytes: 0, content: Buffer.alloc(0) })
+    })
+
+    test('a second put replaces the first', async () => {
+      const [port, key] = [getPort(), `${newId()}/a.txt`]
+      await port.put(key, Buffer.from('a longer first text'), 'text/plain')
+      await port.put(key, Buffer.from('second'), 'text/plain')
+      expect((await bytesOf(port, key))!.content.toString()).toBe('second')
+    })
+
+    test('what is not there is null, false, and no error to remove', async () => {
+      const [port, folder] = [getPort(), newId()]
+      expect(await port.read(`${folder}/nothing`)).toBeNull()
+      expect(await port.exists(`${folder}/nothing`)).toBe(false)
+      expect(await port.list(folder)).toEqual([])
+      await port.remove(`${folder}/nothing`)
+    })
+
+    test('a removed file is gone, and its neighbours stay', async () => {
+      const [port, folder] = [getPort(), newId()]
+      await port.put(`${folder}/a`, Buffer.from('a'), 'text/plain')
+      await port.put(`${folder}/b`, Buffer.from('b'), 'text/plain')
+      await port.remove(`${folder}/a`)
+      expect(await port.read(`${folder}/a`)).toBeNull()
+      expect(await port.list(folder)).toEqual([`${folder}/b`])
+    })
+
+    test("a list holds everything below a folder, and nothing of one whose name begins alike", async () => {
+      const [port, folder] = [getPort(), newId()]
+      for (const key of ['x/1', 'x/y/2', 'x/y/z/3']) await port.put(`${folder}/${key}`, Buffer.from(key), 'text/plain')
+      await port.put(`${folder}/xx/4`, Buffer.from('4'), 'text/plain')
+      expect((await port.list(`${folder}/x`)).sort()).toEqual([`${folder}/x/1`, `${folder}/x/y/2`, `${folder}/x/y/z/3`])
+    })
+
+    test('a stream that breaks leaves nothing, and what was there before stays whole', async () => {
+      const [port, folder] = [getPort(), newId()]
+      const broken = () => Readable.from((function* () {
+        yield Buffer.alloc(100_000, 1)
+        throw new Error('the sender left')
+      })())
+      await port.put(`${folder}/old`, Buffer.from('whole'), 'text/plain')
+      await expect(port.put(`${folder}/old`, broken(), 'text/plain')).rejects.toThrow()
+      await expect(port.put(`${folder}/new`, broken(), 'text/plain')).rejects.toThrow()
+      expect((await bytesOf(port, `${folder}/old`))!.content.toString()).toBe('whole')
+      expect(await port.list(folder)).toEqual([`${folder}/old`])
+    })
+
+    test('ten who write one key at once leave one of the ten, whole', async () => {
+      const [port, key] = [getPort(), `${newId()}/a`]
+      await Promise.all(Array.from({ length: 10 }, (_, index) => port.put(key, Buffer.alloc(50_000, index), 'text/plain')))
+      const { content } = (await bytesOf(port, key))!
+      expect(content.length).toBe(50_000)
+      expect(new Set(content).size).toBe(1)
+    })
+
+    test.each(['', '.', '..', '../a', 'a/../../b', '/etc/passwd', 'a//b', 'a/', '.hidden', '_hidden', 'a/.hidden', 'a\\..\\b', 'a\0b', 'a b', 'ä', '%2e%2e/a', 'a/..b', 'x'.repeat(501)])('the key %j is refused by everything', async (key) => {
+      const port = getPort()
+      const calls = [() => port.put(key, Buffer.from('x'), 'text/plain'), () => port.read(key), () => port.exists(key), () => port.remove(key), () => port.list(key)]
+      for (const call of calls) await expect((async () => call())()).rejects.toThrow(RangeError)
+    })
+  })
+}
