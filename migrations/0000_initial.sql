@@ -5,6 +5,7 @@ CREATE TABLE "accounts" (
 	"email" text NOT NULL,
 	"account_type" text DEFAULT 'artist' NOT NULL,
 	"deleting_at" timestamp with time zone,
+	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "accounts_email" UNIQUE("email"),
@@ -116,6 +117,7 @@ CREATE TABLE "checkout_sessions" (
 	"paid" boolean DEFAULT false NOT NULL,
 	"paid_at" timestamp with time zone,
 	"subscription" jsonb,
+	"subscription_time" timestamp with time zone,
 	"for_user_id" uuid,
 	"reserved_user_id" uuid,
 	"reserved_email" text,
@@ -147,6 +149,32 @@ CREATE TABLE "files" (
 	CONSTRAINT "files_kind" CHECK ("files"."kind" in ('avatar', 'avatar_small'))
 );
 --> statement-breakpoint
+CREATE TABLE "mail_choices" (
+	"user_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"wanted" boolean DEFAULT true NOT NULL,
+	"stop_token" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "mail_choices_user_id_kind_pk" PRIMARY KEY("user_id","kind"),
+	CONSTRAINT "mail_choices_stop_token" UNIQUE("stop_token")
+);
+--> statement-breakpoint
+CREATE TABLE "mails" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid,
+	"kind" text NOT NULL,
+	"once_key" text,
+	"content" jsonb,
+	"expires_at" timestamp with time zone NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"leased_until" timestamp with time zone,
+	"delivered_at" timestamp with time zone,
+	"failed_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "mails_once_key" UNIQUE("once_key")
+);
+--> statement-breakpoint
 CREATE TABLE "secrets" (
 	"name" text PRIMARY KEY NOT NULL,
 	"value" text NOT NULL,
@@ -163,6 +191,21 @@ CREATE TABLE "sandbox_checkouts" (
 	"customer_id" text NOT NULL,
 	"paid_at" timestamp with time zone,
 	"subscription" jsonb,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_clock" (
+	"id" integer PRIMARY KEY NOT NULL,
+	"offset_ms" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_subscriptions" (
+	"id" text PRIMARY KEY NOT NULL,
+	"subscription" jsonb NOT NULL,
+	"card_fails" boolean DEFAULT false NOT NULL,
+	"reminded" boolean DEFAULT false NOT NULL,
+	"next_at" timestamp with time zone,
+	"told_at" timestamp with time zone NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
@@ -232,6 +275,8 @@ CREATE TABLE "subscriptions" (
 	"trial_ends_at" timestamp with time zone,
 	"current_period_end" timestamp with time zone,
 	"cancel_at_period_end" boolean DEFAULT false NOT NULL,
+	"price" jsonb,
+	"payment_method" jsonb,
 	"provider_time" timestamp with time zone NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -266,6 +311,8 @@ ALTER TABLE "auth"."sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FORE
 ALTER TABLE "checkout_sessions" ADD CONSTRAINT "checkout_sessions_for_user_id_accounts_id_fk" FOREIGN KEY ("for_user_id") REFERENCES "public"."accounts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "checkout_sessions" ADD CONSTRAINT "checkout_sessions_spent_by_accounts_id_fk" FOREIGN KEY ("spent_by") REFERENCES "public"."accounts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "files" ADD CONSTRAINT "files_user_id_accounts_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "mail_choices" ADD CONSTRAINT "mail_choices_user_id_accounts_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "mails" ADD CONSTRAINT "mails_user_id_accounts_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "profiles" ADD CONSTRAINT "profiles_user_id_accounts_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "referrals" ADD CONSTRAINT "referrals_user_id_accounts_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "referrals" ADD CONSTRAINT "referrals_referrer_id_accounts_id_fk" FOREIGN KEY ("referrer_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -275,6 +322,7 @@ ALTER TABLE "songs" ADD CONSTRAINT "songs_release_id_releases_id_fk" FOREIGN KEY
 ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_user_id_accounts_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "release_tasks" ADD CONSTRAINT "release_tasks_user_id_accounts_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "release_tasks" ADD CONSTRAINT "release_tasks_release_id_releases_id_fk" FOREIGN KEY ("release_id") REFERENCES "public"."releases"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "accounts_by_created_at" ON "accounts" USING btree ("created_at","id") WHERE "accounts"."deleting_at" is null;--> statement-breakpoint
 CREATE INDEX "accounts_deleting_at" ON "accounts" USING btree ("deleting_at") WHERE "accounts"."deleting_at" is not null;--> statement-breakpoint
 CREATE INDEX "audit_entries_created_at" ON "audit_entries" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "flow_states_code" ON "auth"."flow_states" USING btree ("code_hash");--> statement-breakpoint
@@ -293,9 +341,13 @@ CREATE INDEX "users_created_at" ON "auth"."users" USING btree ("created_at","id"
 CREATE INDEX "checkout_sessions_waiting_email" ON "checkout_sessions" USING btree ("waiting_email");--> statement-breakpoint
 CREATE INDEX "checkout_sessions_for_user_id" ON "checkout_sessions" USING btree ("for_user_id");--> statement-breakpoint
 CREATE INDEX "checkout_sessions_spent_by" ON "checkout_sessions" USING btree ("spent_by");--> statement-breakpoint
+CREATE INDEX "checkout_sessions_subscription_id" ON "checkout_sessions" USING btree (("subscription" ->> 'id'));--> statement-breakpoint
 CREATE INDEX "files_user_id" ON "files" USING btree ("user_id","kind");--> statement-breakpoint
 CREATE INDEX "files_unfinished" ON "files" USING btree ("created_at") WHERE "files"."stored_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "files_one_avatar" ON "files" USING btree ("user_id","kind") WHERE "files"."stored_at" is not null and "files"."kind" in ('avatar', 'avatar_small');--> statement-breakpoint
+CREATE INDEX "mails_user_id" ON "mails" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "mails_created_at" ON "mails" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "sandbox_subscriptions_next_at" ON "sandbox_subscriptions" USING btree ("next_at");--> statement-breakpoint
 CREATE INDEX "referrals_referrer_id" ON "referrals" USING btree ("referrer_id");--> statement-breakpoint
 CREATE INDEX "releases_by_date" ON "releases" USING btree ("user_id","release_date","id");--> statement-breakpoint
 CREATE INDEX "releases_by_status" ON "releases" USING btree ("user_id","status") WHERE "releases"."deleted_at" is null;--> statement-breakpoint

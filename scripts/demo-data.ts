@@ -8,10 +8,13 @@ import type { Database } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { createLogger } from '#server/platform/logger.ts'
 import { createEmbeddedAuth } from '#server/ports/auth/embedded.ts'
+import type { ProviderSubscription } from '#server/ports/payments/payments.ts'
+import { sandboxRow } from '#server/ports/payments/sandbox.ts'
+import { sandboxSubscriptions } from '#server/ports/payments/tables.ts'
 import { createRelease } from '#server/releases/actions.ts'
 import { releases } from '#server/releases/tables.ts'
 import { songs } from '#server/songs/tables.ts'
-import { saveSubscription } from '#server/subscriptions/actions.ts'
+import { giveSubscription } from '#server/subscriptions/actions.ts'
 import { releaseTasks } from '#server/tasks/tables.ts'
 import { demoReleases, people } from './demo-catalogue.ts'
 import { withToolDatabase } from './tool-database.ts'
@@ -31,10 +34,12 @@ async function makePerson(db: Database, person: Person, now: Date): Promise<stri
   const trialEnd = `${addDays(utcDay(now), 7)}T12:00:00.000Z`
   await db.transaction(async (tx) => {
     await insertAccount(tx, { id, email: person.email, fullName: person.name, phone: null, artistName: person.artist })
-    await saveSubscription(tx, {
-      provider: 'sandbox', userId: id, time: now.toISOString(),
-      subscription: { id: `sub_demo_${id}`, customerId: `cus_demo_${id}`, plan: 'artist', status: 'trialing', trialEndsAt: trialEnd, currentPeriodEnd: trialEnd, cancelAtPeriodEnd: false },
-    })
+    const subscription: ProviderSubscription = {
+      id: `sub_demo_${id}`, customerId: `cus_demo_${id}`, plan: 'artist', status: 'trialing', trialEndsAt: trialEnd, currentPeriodEnd: trialEnd, cancelAtPeriodEnd: false,
+      price: { amount: 999, currency: 'usd', interval: 'month' }, paymentMethod: null,
+    }
+    await tx.insert(sandboxSubscriptions).values(sandboxRow(subscription, now))
+    await giveSubscription(tx, id, { provider: 'sandbox', subscription, time: now.toISOString() })
   })
   return id
 }

@@ -6,6 +6,7 @@ import { createApp } from '#server/app.ts'
 import { createAuthService } from '#server/auth-service/service.ts'
 import { takePaymentEvent } from '#server/checkout/actions.ts'
 import type { AppContext } from '#server/context.ts'
+import { createMailSender } from '#server/mail/actions.ts'
 import { isLoopback, type Config } from '#server/platform/config.ts'
 import { openDatabase, openPool, type ConnectionSettings } from '#server/platform/database/database.ts'
 import { setOwnerAddress, startEmbedded } from '#server/platform/database/embedded.ts'
@@ -19,8 +20,8 @@ import { StartupError } from '#server/platform/startup-error.ts'
 import { startupTexts } from '#server/platform/startup-texts.ts'
 import { createEmbeddedAuth } from '#server/ports/auth/embedded.ts'
 import { createHostedAuth } from '#server/ports/auth/hosted.ts'
-import { createOutbox } from '#server/ports/mail/outbox.ts'
-import { choosePayments } from '#server/ports/ports.ts'
+import { createDiskStorage } from '#server/ports/storage/disk.ts'
+import { chooseMail, choosePayments } from '#server/ports/ports.ts'
 import { workersOf } from '#server/workers.ts'
 
 export type RunningServer = { address: string; port: number; stop(): Promise<void> }
@@ -44,7 +45,7 @@ export async function startServer(options: Options): Promise<RunningServer> {
 }
 
 async function boot({ config, logger, web, front, onDatabaseLost }: Options, closers: Closer[], stop: () => Promise<void>): Promise<RunningServer> {
-  if (!isLoopback(config.HOST) && !config.SANDBOX) throw new StartupError(startupTexts.sandboxInPublic(config.HOST))
+  if (!isLoopback(config.HOST) && !config.SANDBOX && !config.STRIPE_SECRET_KEY) throw new StartupError(startupTexts.sandboxInPublic(config.HOST))
   const server = createServer()
   // The port first: whether it is free is known before anything is written.
   const port = await listen(server, config)
@@ -57,15 +58,14 @@ async function boot({ config, logger, web, front, onDatabaseLost }: Options, clo
   await checkReachable(pool, config)
   await migrateDatabase(db)
 
-  const now = () => new Date()
-  const outbox = createOutbox(join(config.DATA_DIR, 'outbox'))
-  const sandbox = choosePayments({ db, now, deliver: (event) => takePaymentEvent(db, 'sandbox', event) })
-  const authService = config.SUPABASE_URL ? undefined
-    : await createAuthService({ db, config, logger, issuer: originFor, sendMail: (mail) => outbox.send(mail) })
-  const auth = authService ? createEmbeddedAuth(authService) : createHostedAuth(config, logger)
+  const { mail, outbox } = chooseMail(config)
   const queue = createQueue({ connection, logger })
-  const context: AppContext = { config, db, logger, now, originFor, ports: { payments: sandbox, mail: outbox, auth }, enqueue: queue.enqueue }
-  await queue.start(workersOf(context))
+  const { payments, sandbox, now } = await choosePayments({ config, db, logger, realNow: () => new Date(), deliver: (event) => takePaymentEvent(context, event) })
+  const authService = config.SUPABASE_URL ? undefined
+    : await createAuthService({ db, config, logger, issuer: originFor, sendMail: createMailSender(db, queue.enqueue) })
+  const auth = authService ? createEmbeddedAuth(authService) : createHostedAuth(config, logger)
+  const context: AppContext = { config, db, logger, now, originFor, ports: { payments, mail, auth, storage: createDiskStorage(join(config.DATA_DIR, 'files')) }, enqueue: queue.enqueue }
+  await queue.start(workersOf(context, { sandbox }))
   closers.push(() => queue.stop())
 
   const privatePages = isLoopback(config.HOST) || config.SANDBOX

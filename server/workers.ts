@@ -1,10 +1,18 @@
 import { purgeExpired } from '#server/auth-service/purge.ts'
 import type { AppContext } from '#server/context.ts'
+import { keepMails, sendMails } from '#server/mail/jobs.ts'
+import { sweepUnfinishedFiles } from '#server/files/jobs.ts'
 import type { Worker } from '#server/platform/jobs/queue.ts'
+import type { Sandbox } from '#server/ports/payments/sandbox.ts'
 import { purgeDeleted } from '#server/releases/jobs.ts'
+import { catchUpSandbox } from '#server/sandbox/jobs.ts'
+import { endSubscriptions } from '#server/subscriptions/jobs.ts'
 import { sweep } from '#server/system/jobs.ts'
 
 /** Every kind of work done outside a request, on one page. */
-export function workersOf(context: AppContext): Worker[] {
-  return [purgeDeleted(context), sweep(context, () => purgeExpired(context.db))]
+export function workersOf(context: AppContext, { sandbox }: { sandbox?: Sandbox | undefined } = {}): Worker[] {
+  return [
+    purgeDeleted(context), sweep(context, () => purgeExpired(context.db)), sendMails(context), keepMails(context), sweepUnfinishedFiles(context), endSubscriptions(context),
+    ...(sandbox ? [catchUpSandbox(sandbox)] : []),
+  ]
 }

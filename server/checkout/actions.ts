@@ -1,13 +1,12 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { Account } from '#server/accounts/queries.ts'
 import { hasWaitingCheckout, waitsFor, type CheckoutSession } from '#server/checkout/queries.ts'
 import { checkoutSessions, paymentEvents } from '#server/checkout/tables.ts'
 import type { AppContext } from '#server/context.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
-import type { PaymentEvent, ProviderSubscription } from '#server/ports/payments/payments.ts'
-import { saveSubscription } from '#server/subscriptions/actions.ts'
-
-type Provider = CheckoutSession['provider']
+import type { PaymentEvent, Reading } from '#server/ports/payments/payments.ts'
+import { giveSubscription, saveSubscription } from '#server/subscriptions/actions.ts'
+import { endSubscriptionJob } from '#server/subscriptions/jobs.ts'
 
 /** Remembers a checkout that was opened; a signed-in account is who it is for. A payment that arrived first has made the row already. */
 export async function openSession(db: Database, session: Pick<CheckoutSession, 'id' | 'provider' | 'plan' | 'for_user_id'>): Promise<void> {
@@ -15,43 +14,58 @@ export async function openSession(db: Database, session: Pick<CheckoutSession, '
 }
 
 /** Takes in what the payment provider reports. A repeated event changes nothing; one that arrives late undoes nothing newer. */
-export async function takePaymentEvent(db: Database, provider: Provider, event: PaymentEvent): Promise<void> {
-  await db.transaction(async (tx) => {
+export async function takePaymentEvent(context: AppContext, event: PaymentEvent): Promise<void> {
+  const provider = context.ports.payments.name
+  await context.db.transaction(async (tx) => {
     const first = await tx.insert(paymentEvents).values({ id: event.id, kind: event.kind }).onConflictDoNothing().returning({ id: paymentEvents.id })
     if (first.length === 0) return
-    if (event.kind === 'checkout.completed') await recordPaid(tx, provider, event.sessionId, event.subscription, event.time)
-    else await saveSubscription(tx, { provider, subscription: event.subscription, time: event.time })
+    if (event.kind === 'checkout.completed') return recordPaid(context, tx, event.sessionId, event)
+    // The session first: whoever spends it holds its lock, and has given the subscription to an account when we get on.
+    await updateSnapshot(tx, event)
+    await saveSubscription(tx, { provider, ...event })
   })
 }
 
+/** A subscription that changes before an account has spent its session: the account is to get it as it is by then. */
+async function updateSnapshot(tx: Transaction, { subscription, time }: Reading): Promise<void> {
+  await tx.update(checkoutSessions).set({ subscription, subscription_time: time })
+    .where(and(eq(sql`${checkoutSessions.subscription} ->> 'id'`, subscription.id), isNull(checkoutSessions.spent_at), lte(checkoutSessions.subscription_time, time)))
+}
+
 /** Marks a session paid. Where a signed-in account opened it, that spends it at once. */
-export async function recordPaid(tx: Transaction, provider: Provider, sessionId: string, subscription: ProviderSubscription, time: string): Promise<void> {
+export async function recordPaid(context: AppContext, tx: Transaction, sessionId: string, { subscription, time }: Reading): Promise<void> {
+  const provider = context.ports.payments.name
+  const newer = sql`${checkoutSessions.subscription_time} is null or ${checkoutSessions.subscription_time} <= excluded.subscription_time`
   const [session] = await tx.insert(checkoutSessions)
-    .values({ id: sessionId, provider, plan: subscription.plan, paid: true, paid_at: time, subscription })
+    .values({ id: sessionId, provider, plan: subscription.plan, paid: true, paid_at: time, subscription, subscription_time: time })
     .onConflictDoUpdate({ target: checkoutSessions.id, set: {
       paid: true, paid_at: sql`coalesce(${checkoutSessions.paid_at}, excluded.paid_at)`,
-      subscription: sql`coalesce(${checkoutSessions.subscription}, excluded.subscription)`, updated_at: time,
+      subscription: sql`case when ${newer} then excluded.subscription else ${checkoutSessions.subscription} end`,
+      subscription_time: sql`greatest(${checkoutSessions.subscription_time}, excluded.subscription_time)`, updated_at: time,
     } })
     .returning()
-  if (session!.for_user_id && !session!.spent_at) await spendSession(tx, session!, { id: session!.for_user_id, email: null })
+  if (session!.spent_at) await saveSubscription(tx, { provider, subscription, time })
+  else if (session!.for_user_id) await spendSession(context, tx, session!, { id: session!.for_user_id, email: null })
 }
 
 /** Spends a paid session on an account: its subscription is that account's from now on. The caller holds the session's lock. */
-export async function spendSession(tx: Transaction, session: CheckoutSession, owner: { id: string; email: string | null }): Promise<void> {
+export async function spendSession(context: Pick<AppContext, 'enqueue'>, tx: Transaction, session: CheckoutSession, owner: { id: string; email: string | null }): Promise<void> {
   const spentAt = new Date().toISOString()
-  await saveSubscription(tx, { provider: session.provider, subscription: session.subscription!, time: session.paid_at ?? spentAt, userId: owner.id })
+  const replaced = await giveSubscription(tx, owner.id, { provider: session.provider, subscription: session.subscription!, time: session.subscription_time ?? spentAt })
+  // Two renewals paid in two windows, or one while the old one is only unpaid: nobody pays twice.
+  if (replaced) await context.enqueue(tx, endSubscriptionJob, { subscriptionId: replaced })
   await tx.update(checkoutSessions)
     .set({ spent_at: spentAt, spent_by: owner.id, spent_email: owner.email, waiting_email: null, form: null, updated_at: spentAt })
     .where(eq(checkoutSessions.id, session.id))
 }
 
 /** A paid session whose payer typed this account's address at onboarding. True where one was taken. */
-export async function takeWaitingCheckout({ db }: AppContext, account: Account): Promise<boolean> {
-  if (!(await hasWaitingCheckout(db, account.email))) return false
-  return db.transaction(async (tx) => {
+export async function takeWaitingCheckout(context: AppContext, account: Account): Promise<boolean> {
+  if (!(await hasWaitingCheckout(context.db, account.email))) return false
+  return context.db.transaction(async (tx) => {
     const [session] = await tx.select().from(checkoutSessions).where(waitsFor(account.email)).orderBy(checkoutSessions.created_at).limit(1).for('update', { skipLocked: true })
     if (!session) return false
-    await spendSession(tx, session, account)
+    await spendSession(context, tx, session, account)
     return true
   })
 }

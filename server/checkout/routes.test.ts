@@ -5,7 +5,7 @@ import { planTexts } from '#domain/plans/texts.ts'
 import { takePaymentEvent } from '#server/checkout/actions.ts'
 import { checkoutSessions, paymentEvents } from '#server/checkout/tables.ts'
 import type { ProviderSubscription } from '#server/ports/payments/payments.ts'
-import { makeArtist, makeCheckout, makePaidSession, onboardArtist, onboardingForm, unique } from '#server/testing/make.ts'
+import { makeArtist, makeCheckout, makePaidSession, makeSubscription, onboardArtist, onboardingForm, unique } from '#server/testing/make.ts'
 import { makeTestApp, testOrigin, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
@@ -104,10 +104,8 @@ describe('a signed-in artist', () => {
 })
 
 describe('what the payment provider reports', () => {
-  const subscription = (changes: Partial<ProviderSubscription> = {}): ProviderSubscription => ({
-    id: `sub_${unique()}`, customerId: 'cus_1', plan: 'artist', status: 'active', trialEndsAt: null, currentPeriodEnd: '2030-01-01T00:00:00.000Z', cancelAtPeriodEnd: false, ...changes,
-  })
-  const report = (changed: ProviderSubscription, time: string, id = `evt_${unique()}`) => takePaymentEvent(app.context.db, 'sandbox', { id, time, kind: 'subscription.changed', subscription: changed })
+  const subscription = (changes: Partial<ProviderSubscription> = {}) => makeSubscription({ currentPeriodEnd: '2030-01-01T00:00:00.000Z', ...changes })
+  const report = (changed: ProviderSubscription, time: string, id = `evt_${unique()}`) => takePaymentEvent(app.context, { id, time, kind: 'subscription.changed', subscription: changed })
   const subscribed = async () => {
     const artist = await onboardArtist(app)
     const { rows } = await app.context.db.execute<{ id: string }>(sql`select provider_subscription_id as id from subscriptions where user_id = ${artist.id}`)
@@ -138,7 +136,7 @@ describe('what the payment provider reports', () => {
 
   test('of a completed checkout before we knew the session still makes it usable', async () => {
     const sessionId = `cs_${unique()}`
-    await takePaymentEvent(app.context.db, 'sandbox', { id: `evt_${unique()}`, time: '2026-01-01T00:00:00.000Z', kind: 'checkout.completed', sessionId, subscription: subscription() })
+    await takePaymentEvent(app.context, { id: `evt_${unique()}`, time: '2026-01-01T00:00:00.000Z', kind: 'checkout.completed', sessionId, subscription: subscription() })
     expect((await app.request('POST', '/api/onboarding/complete', { body: onboardingForm(sessionId) })).status).toBe(200)
   })
 })

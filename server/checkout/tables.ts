@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '#server/accounts/tables.ts'
 import { createdAt, time, updatedAt } from '#server/platform/database/columns.ts'
@@ -15,6 +16,8 @@ export const checkoutSessions = pgTable('checkout_sessions', {
   /** By the provider's clock. */
   paid_at: time('paid_at'),
   subscription: jsonb('subscription').$type<ProviderSubscription>(),
+  /** When it was as `subscription` says. */
+  subscription_time: time('subscription_time'),
   /** Set where a signed-in account opened it: paying is then all that is needed. */
   for_user_id: uuid('for_user_id').references(() => accounts.id, { onDelete: 'set null' }),
   /** Onboarding, step 1: the user about to be made, and the form without the password. */
@@ -32,6 +35,7 @@ export const checkoutSessions = pgTable('checkout_sessions', {
   index('checkout_sessions_waiting_email').on(table.waiting_email),
   index('checkout_sessions_for_user_id').on(table.for_user_id),
   index('checkout_sessions_spent_by').on(table.spent_by),
+  index('checkout_sessions_subscription_id').on(sql`(${table.subscription} ->> 'id')`),
 ])
 
 /** Every event of the payment provider that was taken in, so that a repeat changes nothing. */

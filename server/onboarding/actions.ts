@@ -8,6 +8,7 @@ import { findAccountByEmail, hasAccount } from '#server/accounts/queries.ts'
 import { spendSession } from '#server/checkout/actions.ts'
 import { checkoutSessions } from '#server/checkout/tables.ts'
 import type { AppContext } from '#server/context.ts'
+import { mailWelcome } from '#server/mail/actions.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { createTurns } from '#server/platform/in-turn.ts'
@@ -22,19 +23,19 @@ const inTurn = createTurns()
 /**
  * Sets up the account that a payment session pays for, in three steps, each safe to repeat after a failure anywhere:
  * reserve (one transaction), make the user (outside any), make everything else and spend the session (one transaction).
- * A repeat with the same address after success changes nothing. Throws 400 for a session that cannot be used, 409 for a known address.
+ * A repeat with the same address after success changes nothing. `origin` is where links in the welcome mail lead. Throws 400 for a session that cannot be used, 409 for a known address.
  */
-export function completeOnboarding(context: AppContext, form: OnboardingBody): Promise<void> {
-  return inTurn(form.session_id, () => complete(context, form))
+export function completeOnboarding(context: AppContext, form: OnboardingBody, origin: string): Promise<void> {
+  return inTurn(form.session_id, () => complete(context, form, origin))
 }
 
-async function complete(context: AppContext, form: OnboardingBody): Promise<void> {
+async function complete(context: AppContext, form: OnboardingBody, origin: string): Promise<void> {
   const reservation = await reserve(context, form)
   if (!reservation) return
   if (reservation.orphanId) await context.ports.auth.deleteUser(reservation.orphanId)
   if (!reservation.userId) throw knownEmail()
   await makeUser(context, form, reservation.userId)
-  await finish(context, form, reservation.userId)
+  await finish(context, form, reservation.userId, origin)
 }
 
 async function lockSession(tx: Transaction, sessionId: string) {
@@ -101,14 +102,15 @@ async function releaseForKnownEmail({ db }: AppContext, form: OnboardingBody, us
 }
 
 /** Step 3. Of requests that arrive together one makes the account; the others find it made. */
-async function finish(context: AppContext, form: OnboardingBody, userId: string): Promise<void> {
+async function finish(context: AppContext, form: OnboardingBody, userId: string, origin: string): Promise<void> {
   const outcome = await context.db.transaction(async (tx) => {
     const session = await lockSession(tx, form.session_id)
     if (session.spent_at) return session.spent_email === form.email ? 'done' : 'used'
     if (session.reserved_user_id !== userId) return 'lost'
     await insertAccount(tx, { id: userId, email: form.email, fullName: form.full_name, phone: form.phone, artistName: form.artist_name })
-    await spendSession(tx, session, { id: userId, email: form.email })
+    await spendSession(context, tx, session, { id: userId, email: form.email })
     if (form.referral_code) await useReferralCode(tx, userId, form.referral_code)
+    await mailWelcome(tx, context, { userId, email: form.email, trialEndsAt: session.subscription?.trialEndsAt ?? null, origin })
     return 'done'
   })
   if (outcome === 'done') return

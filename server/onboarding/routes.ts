@@ -10,7 +10,7 @@ import { limitPublic } from '#server/platform/http/public-limit.ts'
 import type { Router } from '#server/platform/http/router.ts'
 
 export function mountOnboarding(router: Router<Account>, context: AppContext): void {
-  const { db, ports, now } = context
+  const { db, ports } = context
   const limit = limitPublic(context)
 
   router.public(getCheckoutState, async ({ query }) => {
@@ -26,16 +26,16 @@ export function mountOnboarding(router: Router<Account>, context: AppContext): v
     const { session_id } = await body()
     const checkout = await ports.payments.findCheckout(session_id)
     if (!checkout) throw new AppError('badRequest', onboardingTexts.sessionUnknown, { code: 'session_unknown' })
-    if (!checkout.paid || !checkout.subscription) throw new AppError('badRequest', onboardingTexts.sessionUnpaid, { code: 'session_unpaid' })
-    const { subscription } = checkout
-    await db.transaction((tx) => recordPaid(tx, ports.payments.name, session_id, subscription, now().toISOString()))
+    if (!checkout.paid || !checkout.reading) throw new AppError('badRequest', onboardingTexts.sessionUnpaid, { code: 'session_unpaid' })
+    const { reading } = checkout
+    await db.transaction((tx) => recordPaid(context, tx, session_id, reading))
     return { data: { paid: true } }
   })
 
   router.public(completeCall, async ({ c, body }) => {
     limit(c)
     const form = await body()
-    await completeOnboarding(context, form)
+    await completeOnboarding(context, form, context.originFor(c.req.raw))
     return { data: { email: form.email } }
   })
 }

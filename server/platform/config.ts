@@ -28,9 +28,14 @@ const settings = z.object({
   DATA_DIR: z.string().default('./data').transform((value) => resolve(value)),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host:5432/name' }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be one of fatal, error, warn, info, debug, trace, silent').default('info'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587 or smtps://user:password@host' }).optional(),
+  MAIL_FROM: z.email('must be an email address').optional(),
   ADMIN_EMAILS: list.transform((items) => items.map((item) => item.toLowerCase())),
   SUPPORT_PHONE: z.string().optional(),
   SANDBOX: onOff('off'),
+  STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_(test|live)_\w+$/, 'must be a secret or restricted key of Stripe, such as sk_live_…').optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().regex(/^whsec_\S+$/, 'must be the signing secret of the webhook, whsec_…').optional(),
+  STRIPE_PRICE_ARTIST: z.string().regex(/^price_\w+$/, 'must be the identifier of a monthly price, price_…').optional(),
   DASHBOARD_FAULT_RATE: z.coerce.number('must be a number from 0 to 1').min(0, 'must be a number from 0 to 1').max(1, 'must be a number from 0 to 1').default(0),
   AUTH_SIGNUP: z.enum(['closed', 'open'], 'must be closed or open').default('closed'),
   AUTH_AUTOCONFIRM: onOff('on'),
@@ -43,6 +48,10 @@ const settings = z.object({
   SUPABASE_ANON_KEY: z.string().optional(),
   SUPABASE_SERVICE_ROLE_KEY: z.string().optional(),
 }).superRefine((value, context) => {
+  const stripe = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_ARTIST'] as const
+  if (stripe.some((name) => value[name]))
+    for (const name of stripe) if (!value[name]) context.addIssue({ code: 'custom', path: [name], message: 'is needed for payments by Stripe' })
+  if (value.SMTP_URL && !value.MAIL_FROM) context.addIssue({ code: 'custom', path: ['MAIL_FROM'], message: 'is needed when SMTP_URL is set: the address that mails come from' })
   if (!value.SUPABASE_URL) return
   for (const name of ['SUPABASE_ANON_KEY', 'SUPABASE_SERVICE_ROLE_KEY'] as const)
     if (!value[name]) context.addIssue({ code: 'custom', path: [name], message: 'is needed when SUPABASE_URL is set' })

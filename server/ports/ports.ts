@@ -1,14 +1,38 @@
-import { trialDays } from '#domain/plans/rules.ts'
+import { join } from 'node:path'
+import { products, trialDays } from '#domain/plans/rules.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { Logger } from '#server/platform/logger.ts'
 import type { AuthPort } from '#server/ports/auth/auth.ts'
 import type { MailPort } from '#server/ports/mail/mail.ts'
-import { createSandbox } from '#server/ports/payments/sandbox.ts'
+import { createOutbox, type Outbox } from '#server/ports/mail/outbox.ts'
+import { createSmtp } from '#server/ports/mail/smtp.ts'
+import type { StoragePort } from '#server/ports/storage/storage.ts'
 import type { PaymentEvent, PaymentPort } from '#server/ports/payments/payments.ts'
-import type { Database } from '#server/platform/database/database.ts'
+import { openSandboxClock } from '#server/ports/payments/sandbox-clock.ts'
+import { createSandbox, type Sandbox } from '#server/ports/payments/sandbox.ts'
+import { createStripe } from '#server/ports/payments/stripe.ts'
 
 /** The outside world, as product code sees it. */
-export type Ports = { payments: PaymentPort; mail: MailPort; auth: AuthPort }
+export type Ports = { payments: PaymentPort; mail: MailPort; auth: AuthPort; storage: StoragePort }
 
-/** Chooses the payment adapter: the sandbox, until a Stripe key can be set. */
-export function choosePayments(options: { db: Database; now: () => Date; deliver: (event: PaymentEvent) => Promise<void> }) {
-  return createSandbox({ ...options, trialDays })
+type Payments = { payments: PaymentPort; sandbox: Sandbox | undefined; now: () => Date }
+type PaymentOptions = { config: Config; db: Database; logger: Logger; realNow: () => Date; deliver: (event: PaymentEvent) => Promise<void> }
+
+/** Chooses the payment adapter: Stripe where its key is set, else the sandbox, whose movable clock then is the product's. */
+export async function choosePayments({ config, db, logger, realNow, deliver }: PaymentOptions): Promise<Payments> {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_PRICE_ARTIST: artistPriceId } = config
+  if (secretKey && webhookSecret && artistPriceId)
+    return { payments: createStripe({ secretKey, webhookSecret, artistPriceId, trialDays, logger }), sandbox: undefined, now: realNow }
+  const clock = await openSandboxClock(db, realNow)
+  const { amount, currency, interval } = products('')[0]!
+  const sandbox = createSandbox({ db, deliver, trialDays, price: { amount, currency, interval }, clock })
+  return { payments: sandbox, sandbox, now: clock.now }
+}
+
+/** Chooses the mail adapter: SMTP where an address is set, else the outbox in the data folder. */
+export function chooseMail({ SMTP_URL: url, MAIL_FROM: from, DATA_DIR: dataDir }: Config): { mail: MailPort; outbox: Outbox | undefined } {
+  if (url && from) return { mail: createSmtp({ url, from }), outbox: undefined }
+  const outbox = createOutbox(join(dataDir, 'outbox'))
+  return { mail: outbox, outbox }
 }

@@ -1,21 +1,33 @@
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq, lte } from 'drizzle-orm'
 import type { Transaction } from '#server/platform/database/database.ts'
-import type { ProviderSubscription } from '#server/ports/payments/payments.ts'
+import type { Reading } from '#server/ports/payments/payments.ts'
 import { subscriptions } from '#server/subscriptions/tables.ts'
 
-type Report = { provider: 'sandbox' | 'stripe'; subscription: ProviderSubscription; time: string; userId?: string }
+type Provider = 'sandbox' | 'stripe'
 
-/** Stores what the provider says. With `userId` the account has this subscription from now on; without it only the account that has it already changes. */
-export async function saveSubscription(tx: Transaction, { provider, subscription, time, userId }: Report): Promise<void> {
-  const values = {
+function valuesOf(provider: Provider, { subscription, time }: Reading) {
+  return {
     provider, provider_subscription_id: subscription.id, provider_customer_id: subscription.customerId, plan: subscription.plan, status: subscription.status,
     trial_ends_at: subscription.trialEndsAt, current_period_end: subscription.currentPeriodEnd, cancel_at_period_end: subscription.cancelAtPeriodEnd,
-    provider_time: time, updated_at: time,
+    price: subscription.price, payment_method: subscription.paymentMethod, provider_time: time, updated_at: new Date().toISOString(),
   }
-  if (userId) {
-    await tx.insert(subscriptions).values({ user_id: userId, ...values }).onConflictDoUpdate({ target: subscriptions.user_id, set: values })
-    return
-  }
-  await tx.update(subscriptions).set(values)
-    .where(and(eq(subscriptions.provider_subscription_id, subscription.id), lt(subscriptions.provider_time, time)))
+}
+
+type Report = { provider: Provider; subscription: Reading['subscription']; time: string }
+
+/** Stores what the provider says, for the account that has this subscription. Answers whose it is; null where nobody has it, or something newer is known. */
+export async function saveSubscription(tx: Transaction, { provider, ...reading }: Report): Promise<string | null> {
+  const [saved] = await tx.update(subscriptions).set(valuesOf(provider, reading))
+    .where(and(eq(subscriptions.provider_subscription_id, reading.subscription.id), lte(subscriptions.provider_time, reading.time)))
+    .returning({ userId: subscriptions.user_id })
+  return saved?.userId ?? null
+}
+
+/** The account has this subscription from now on. Answers the one it had before at the same provider, which has to be ended there. */
+export async function giveSubscription(tx: Transaction, userId: string, { provider, ...reading }: Report): Promise<string | null> {
+  const [before] = await tx.select().from(subscriptions).where(eq(subscriptions.user_id, userId)).for('update')
+  const values = valuesOf(provider, reading)
+  await tx.insert(subscriptions).values({ user_id: userId, ...values }).onConflictDoUpdate({ target: subscriptions.user_id, set: values })
+  const replaced = before?.provider === provider && before.provider_subscription_id !== reading.subscription.id
+  return replaced ? before.provider_subscription_id : null
 }

@@ -1,6 +1,7 @@
-import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '#server/accounts/tables.ts'
 import { createdAt, time, updatedAt } from '#server/platform/database/columns.ts'
+import type { PaymentMethod, SubscriptionPrice } from '#server/ports/payments/payments.ts'
 
 /** What the payment provider last said of an account's subscription. */
 export const subscriptions = pgTable('subscriptions', {
@@ -13,6 +14,8 @@ export const subscriptions = pgTable('subscriptions', {
   trial_ends_at: time('trial_ends_at'),
   current_period_end: time('current_period_end'),
   cancel_at_period_end: boolean('cancel_at_period_end').notNull().default(false),
+  price: jsonb('price').$type<SubscriptionPrice>(),
+  payment_method: jsonb('payment_method').$type<PaymentMethod>(),
   /** When the provider said so: an event that arrives late must not undo a newer one. */
   provider_time: time('provider_time').notNull(),
   created_at: createdAt(),

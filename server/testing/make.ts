@@ -1,9 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { ReleaseType } from '#domain/releases/schema.ts'
 import { insertAccount, setAdmin } from '#server/accounts/actions.ts'
+import { replaceFiles } from '#server/files/actions.ts'
+import { listFiles } from '#server/files/queries.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { ProviderSubscription } from '#server/ports/payments/payments.ts'
-import { saveSubscription } from '#server/subscriptions/actions.ts'
+import { sandboxRow } from '#server/ports/payments/sandbox.ts'
+import { sandboxSubscriptions } from '#server/ports/payments/tables.ts'
+import { giveSubscription } from '#server/subscriptions/actions.ts'
 import { testOrigin, type TestApp } from '#server/testing/test-app.ts'
 
 export const testPassword = 'open sesame 8'
@@ -20,6 +24,14 @@ export async function signIn(app: TestApp, email: string, password = testPasswor
   return status === 200 ? (body.access_token as string) : null
 }
 
+/** A subscription as a provider tells of it. */
+export function makeSubscription(changes: Partial<ProviderSubscription> = {}): ProviderSubscription {
+  return {
+    id: `sub_${unique()}`, customerId: `cus_${unique()}`, plan: 'artist', status: 'active', trialEndsAt: null, currentPeriodEnd: null, cancelAtPeriodEnd: false,
+    price: { amount: 999, currency: 'usd', interval: 'month' }, paymentMethod: null, ...changes,
+  }
+}
+
 type ArtistOptions = { status?: ProviderSubscription['status'] | 'none'; trialEndsAt?: string; email?: string }
 
 /** An artist as onboarding leaves one, without walking through it; `status: 'none'` gives an account without a subscription. */
@@ -31,8 +43,10 @@ export async function makeArtist(app: TestApp, options: ArtistOptions = {}): Pro
   await db.transaction(async (tx) => {
     await insertAccount(tx, { id, email, fullName: 'Mara Lindholt', phone: null, artistName: 'Marlin' })
     if (status === 'none') return
-    const subscription = { id: `sub_${unique()}`, customerId: `cus_${unique()}`, plan: 'artist', status, trialEndsAt, currentPeriodEnd: trialEndsAt, cancelAtPeriodEnd: false }
-    await saveSubscription(tx, { provider: 'sandbox', subscription, time: new Date().toISOString(), userId: id })
+    const subscription = makeSubscription({ status, trialEndsAt, currentPeriodEnd: trialEndsAt })
+    const at = new Date()
+    await tx.insert(sandboxSubscriptions).values(sandboxRow(subscription, at))
+    await giveSubscription(tx, id, { provider: 'sandbox', subscription, time: at.toISOString() })
   })
   return { id, email, token: (await signIn(app, email))! }
 }
@@ -71,6 +85,13 @@ export async function onboardArtist(app: TestApp, changes: Record<string, unknow
   const token = (await signIn(app, form.email))!
   const { body } = await app.request('GET', '/api/profile', { token })
   return { id: body.data.id, email: form.email, token }
+}
+
+/** A picture in the file store; answers the row of its larger size. */
+export async function makeAvatar(app: TestApp, artist: { id: string }) {
+  const picture = { content: Buffer.from(unique()), contentType: 'image/webp', extension: 'webp' }
+  await replaceFiles(app.context, artist.id, [{ kind: 'avatar', ...picture }, { kind: 'avatar_small', ...picture }])
+  return (await listFiles(app.context.db, artist.id, ['avatar']))[0]!
 }
 
 type ReleaseFields = { id?: string; title?: string; release_date?: string; release_type?: ReleaseType; status?: string }

@@ -5,13 +5,15 @@ import { createApp } from '#server/app.ts'
 import { createAuthService, type AuthService } from '#server/auth-service/service.ts'
 import { takePaymentEvent } from '#server/checkout/actions.ts'
 import type { AppContext } from '#server/context.ts'
+import { createMailSender } from '#server/mail/actions.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { siteOrigin } from '#server/platform/http/origin.ts'
 import { createLogger } from '#server/platform/logger.ts'
 import { createEmbeddedAuth } from '#server/ports/auth/embedded.ts'
 import { createQueue } from '#server/platform/jobs/queue.ts'
-import { createOutbox, type Outbox } from '#server/ports/mail/outbox.ts'
-import { choosePayments } from '#server/ports/ports.ts'
+import { createOutbox, type Outbox, type SentMail } from '#server/ports/mail/outbox.ts'
+import { createDiskStorage } from '#server/ports/storage/disk.ts'
+import { chooseMail, choosePayments } from '#server/ports/ports.ts'
 import type { Sandbox } from '#server/ports/payments/sandbox.ts'
 import { workersOf } from '#server/workers.ts'
 import { makeTestDatabase } from '#server/testing/test-database.ts'
@@ -33,8 +35,12 @@ export type TestApp = {
   app: ReturnType<typeof createApp>
   context: AppContext
   auth: AuthService
+  /** Of use only where no Stripe key is among the settings. */
   sandbox: Sandbox
+  /** Of use only where no SMTP_URL is among the settings. */
   outbox: Outbox
+  /** The newest mail to an address, of a kind where one is named; waits until it has come through the queue. */
+  mailTo(email: string, kind?: string): Promise<SentMail>
   /** Everything that was logged, as text. */
   log(): string
   /** Sends a request through the whole application. The query belongs into `path`. */
@@ -52,21 +58,21 @@ export async function makeTestApp(settings: Record<string, string> = {}): Promis
   const lines: string[] = []
   const logger = createLogger(config.LOG_LEVEL, { write: (line) => void lines.push(line) })
   let stopped: Date | null = null
-  const now = () => stopped ?? new Date()
   const originFor = (request?: Request) => siteOrigin(config, 3000, request)
   const { db } = database
-  const outbox = createOutbox(join(folder, 'outbox'))
-  const sandbox = choosePayments({ db, now, deliver: (event) => takePaymentEvent(db, 'sandbox', event) })
-  const auth = await createAuthService({ db, config, logger, issuer: originFor, sendMail: (mail) => outbox.send(mail) })
+  const { mail, outbox = createOutbox(join(folder, 'outbox')) } = chooseMail(config)
   const queue = createQueue({ connection: database.connection, logger })
-  const ports = { payments: sandbox, mail: outbox, auth: createEmbeddedAuth(auth) }
+  const { payments, sandbox, now } = await choosePayments({ config, db, logger, realNow: () => stopped ?? new Date(), deliver: (event) => takePaymentEvent(context, event) })
+  const auth = await createAuthService({ db, config, logger, issuer: originFor, sendMail: createMailSender(db, queue.enqueue) })
+  const ports = { payments, mail, auth: createEmbeddedAuth(auth), storage: createDiskStorage(join(folder, 'files')) }
   const context: AppContext = { config, db, logger, now, originFor, ports, enqueue: queue.enqueue }
-  await queue.start(workersOf(context))
+  await queue.start(workersOf(context, { sandbox }))
   const app = createApp(context, { authService: auth, sandbox, outbox })
   return {
-    app, context, auth, sandbox, outbox,
+    app, context, auth, sandbox: sandbox!, outbox,
     log: () => lines.join(''),
     request: (method, path, asked = {}) => send(app, method, path, asked),
+    mailTo: (email, kind) => waitForMail(outbox, email, kind),
     setNow: (moment) => void (stopped = moment === null ? null : new Date(moment)),
     async close() {
       await queue.stop()
@@ -74,6 +80,14 @@ export async function makeTestApp(settings: Record<string, string> = {}): Promis
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+async function waitForMail(outbox: Outbox, email: string, kind?: string): Promise<SentMail> {
+  for (const end = Date.now() + 10_000; Date.now() < end; await new Promise((later) => setTimeout(later, 20))) {
+    const mail = (await outbox.list(email)).find((candidate) => kind === undefined || candidate.kind === kind)
+    if (mail) return mail
+  }
+  throw new Error(`no mail ${kind ?? ''} to ${email}`)
 }
 
 async function send(app: TestApp['app'], method: string, path: string, { token, body, headers = {}, ip = '127.0.0.1' }: Asked): Promise<Answered> {

@@ -1,3 +1,8 @@
+/** What a subscription costs; `amount` in the smallest unit of `currency`. */
+export type SubscriptionPrice = { amount: number; currency: string; interval: string }
+/** As much of a card as may be shown. */
+export type PaymentMethod = { brand: string; last4: string }
+
 /** What a payment provider says of a subscription. Times are ISO, in UTC. */
 export type ProviderSubscription = {
   id: string
@@ -7,18 +12,36 @@ export type ProviderSubscription = {
   trialEndsAt: string | null
   currentPeriodEnd: string | null
   cancelAtPeriodEnd: boolean
+  price: SubscriptionPrice | null
+  paymentMethod: PaymentMethod | null
 }
 
-export type CheckoutRequest = { priceId: string; plan: string; successUrl: string; cancelUrl: string; withTrial: boolean; email?: string | undefined }
+/** A subscription as it was at `time`: of two readings the later one counts, in whatever order they arrive. */
+export type Reading = { subscription: ProviderSubscription; time: string }
 
-export type ProviderCheckout = { id: string; paid: boolean; subscription: ProviderSubscription | null }
+/** `customerId`: whoever renews stays the same customer at the provider. */
+export type CheckoutRequest = {
+  priceId: string; plan: string; successUrl: string; cancelUrl: string; withTrial: boolean; email?: string | undefined; customerId?: string | undefined
+}
 
-/** What arrives from a provider, by webhook or, from the sandbox, directly. `time` is the provider's clock. */
-export type PaymentEvent =
-  | { id: string; time: string; kind: 'checkout.completed'; sessionId: string; subscription: ProviderSubscription }
-  | { id: string; time: string; kind: 'subscription.changed'; subscription: ProviderSubscription }
+export type ProviderCheckout = { id: string; paid: boolean; reading: Reading | null }
 
-/** The payment port. Product code knows no provider but through this. */
+export const paymentEventKinds = ['checkout.completed', 'subscription.changed', 'subscription.renewed', 'subscription.deleted', 'payment.failed', 'trial.ending'] as const
+export type PaymentEventKind = (typeof paymentEventKinds)[number]
+
+/** What arrives from a provider, by webhook or, from the sandbox, directly; always with the subscription as it is by then. */
+export type PaymentEvent = Reading & { id: string } & (
+  | { kind: 'checkout.completed'; sessionId: string }
+  | { kind: Exclude<PaymentEventKind, 'checkout.completed'> }
+)
+
+/** `paymentMethod` opens the portal at the change of the card. */
+export type PortalRequest = { customerId: string; returnUrl: string; at: 'home' | 'paymentMethod' }
+
+/** A webhook that the provider did not send, or that did not arrive whole. */
+export class UntrustedWebhook extends Error {}
+
+/** The payment port. Product code knows no provider but through this. A provider that cannot be reached is AppError 'unavailable'. */
 export type PaymentPort = {
   readonly name: 'sandbox' | 'stripe'
   /** The price identifier of the Artist plan. */
@@ -26,4 +49,16 @@ export type PaymentPort = {
   openCheckout(request: CheckoutRequest): Promise<{ sessionId: string; checkoutUrl: string }>
   /** What the provider knows of a checkout; null where there is none of that id. */
   findCheckout(sessionId: string): Promise<ProviderCheckout | null>
+  /** Null where the provider has none of that id. */
+  findSubscription(subscriptionId: string): Promise<Reading | null>
+  /** Lets a subscription run out with what is paid for. Null where there is none of that id, or it has ended. */
+  cancelAtPeriodEnd(subscriptionId: string): Promise<Reading | null>
+  /** Takes cancelAtPeriodEnd back. Null where there is none of that id, or it has ended. */
+  resume(subscriptionId: string): Promise<Reading | null>
+  /** Ends a subscription at once; one that is unknown or has ended stays so. */
+  cancelNow(subscriptionId: string): Promise<void>
+  /** The provider's own page for card and invoices; null where it has none. */
+  openPortal(request: PortalRequest): Promise<string | null>
+  /** What a webhook reports. Throws UntrustedWebhook. */
+  readWebhook(body: string, signature: string): Promise<PaymentEvent[]>
 }

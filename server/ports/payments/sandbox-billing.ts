@@ -1,0 +1,58 @@
+import { msPerDay } from '#domain/shared/dates.ts'
+import type { PaymentEventKind, ProviderSubscription } from '#server/ports/payments/payments.ts'
+
+/** As Stripe does it: three days before the trial's end. */
+const reminderDays = 3
+/** How long an unpaid subscription is past due before it ends. */
+const graceDays = 7
+
+export type Billed = { subscription: ProviderSubscription; card_fails: boolean; reminded: boolean }
+/** What became of a subscription, and what the provider says about it. */
+export type Step = Billed & { kind: Exclude<PaymentEventKind, 'checkout.completed'> }
+
+const moment = (iso: string | null) => Date.parse(iso ?? '')
+const iso = (ms: number) => new Date(ms).toISOString()
+
+/** One month on: the same day, or the month's last one. */
+export function nextPeriodEnd(from: Date): string {
+  const day = from.getUTCDate()
+  const next = new Date(from)
+  next.setUTCDate(1)
+  next.setUTCMonth(next.getUTCMonth() + 1)
+  const last = new Date(Date.UTC(next.getUTCFullYear(), next.getUTCMonth() + 1, 0)).getUTCDate()
+  next.setUTCDate(Math.min(day, last))
+  return next.toISOString()
+}
+
+/** When something next happens by itself to a subscription that changed at `at`; null for one that has ended. */
+export function nextMoment({ subscription, reminded }: Billed, at: Date): string | null {
+  if (subscription.status === 'canceled') return null
+  if (subscription.status === 'past_due') return iso(at.getTime() + graceDays * msPerDay)
+  if (subscription.status === 'trialing' && subscription.trialEndsAt && !reminded) return iso(moment(subscription.trialEndsAt) - reminderDays * msPerDay)
+  return subscription.currentPeriodEnd
+}
+
+/** What happens when that moment has come. */
+export function passMoment(billed: Billed, at: Date): Step {
+  const { subscription } = billed
+  if (subscription.status === 'trialing' && !billed.reminded && at.getTime() < moment(subscription.trialEndsAt)) return remind(billed)
+  if (subscription.status === 'past_due') return billed.card_fails ? end(billed) : charge(billed, at)
+  return subscription.cancelAtPeriodEnd ? end(billed) : charge(billed, at)
+}
+
+export function remind(billed: Billed): Step {
+  return { ...billed, reminded: true, kind: 'trial.ending' }
+}
+
+export function end(billed: Billed): Step {
+  return { ...billed, subscription: { ...billed.subscription, status: 'canceled', cancelAtPeriodEnd: false }, kind: 'subscription.deleted' }
+}
+
+/** Takes the money of the next month, which starts now; a trial ends with it. An unpaid month that is paid late is not made longer. */
+export function charge(billed: Billed, at: Date): Step {
+  const { subscription, card_fails } = billed
+  const status = card_fails ? 'past_due' : 'active'
+  const started = subscription.status === 'past_due' ? subscription.currentPeriodEnd : nextPeriodEnd(at)
+  const trialEndsAt = subscription.status === 'trialing' ? at.toISOString() : subscription.trialEndsAt
+  return { ...billed, subscription: { ...subscription, status, trialEndsAt, currentPeriodEnd: started }, kind: card_fails ? 'payment.failed' : 'subscription.renewed' }
+}

@@ -1,0 +1,41 @@
+import type { Stripe } from 'stripe'
+import type { PaymentMethod, ProviderSubscription } from '#server/ports/payments/payments.ts'
+
+/** Under this key everything that was opened here names its plan. */
+export const planKey = 'all_areas_plan'
+
+/** Stripe's nine states in the four that the product knows. Nothing is owed any more, or nobody pays: canceled. */
+const statuses: Record<string, ProviderSubscription['status']> = { trialing: 'trialing', active: 'active', past_due: 'past_due' }
+
+export function isEnded(subscription: Stripe.Subscription): boolean {
+  return subscription.status === 'canceled' || subscription.status === 'incomplete_expired'
+}
+
+const iso = (seconds: number | null | undefined) => (seconds ? new Date(seconds * 1000).toISOString() : null)
+
+/** Stripe's subscription as the product knows one. */
+export function toSubscription(subscription: Stripe.Subscription): ProviderSubscription {
+  const [item] = subscription.items.data
+  const { customer, metadata } = subscription
+  return {
+    id: subscription.id,
+    customerId: typeof customer === 'string' ? customer : customer.id,
+    plan: metadata[planKey] ?? 'artist',
+    status: statuses[subscription.status] ?? 'canceled',
+    trialEndsAt: iso(subscription.trial_end),
+    currentPeriodEnd: iso(item?.current_period_end),
+    // The portal may name a moment instead of the period's end: an end is coming in either case.
+    cancelAtPeriodEnd: subscription.status !== 'canceled' && (subscription.cancel_at_period_end || subscription.cancel_at !== null),
+    price: item?.price.unit_amount ? { amount: item.price.unit_amount, currency: item.price.currency, interval: item.price.recurring?.interval ?? 'month' } : null,
+    paymentMethod: toCard(subscription.default_payment_method) ?? toCard(defaultOf(customer)),
+  }
+}
+
+function defaultOf(customer: Stripe.Subscription['customer']) {
+  return typeof customer === 'string' || customer.deleted ? null : customer.invoice_settings.default_payment_method
+}
+
+/** Null also for what is no card, such as a bank debit. */
+function toCard(method: string | Stripe.PaymentMethod | null): PaymentMethod | null {
+  return typeof method === 'object' && method?.card ? { brand: method.card.brand, last4: method.card.last4 } : null
+}

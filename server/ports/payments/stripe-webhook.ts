@@ -1,0 +1,55 @@
+import type { Stripe } from 'stripe'
+import { UntrustedWebhook, type PaymentEvent, type PaymentEventKind, type ProviderCheckout, type Reading } from '#server/ports/payments/payments.ts'
+
+type Source = {
+  stripe: Stripe
+  webhookSecret: string
+  findCheckout(sessionId: string): Promise<ProviderCheckout | null>
+  findSubscription(id: string): Promise<Reading | null>
+}
+
+/** What an event is about. Nothing else of it is used: events come late, twice and out of order, so the thing itself is read anew. */
+type Subject = { checkoutId: string } | { subscriptionId: string; kind: Exclude<PaymentEventKind, 'checkout.completed'> }
+
+/** Checks the signature and answers what the webhook means; an empty list for what does not concern us. Throws UntrustedWebhook. */
+export async function readStripeWebhook(source: Source, body: string, signature: string): Promise<PaymentEvent[]> {
+  const event = checkSignature(source, body, signature)
+  const subject = subjectOf(event)
+  if (!subject) return []
+  if ('checkoutId' in subject) {
+    const checkout = await source.findCheckout(subject.checkoutId)
+    return checkout?.paid && checkout.reading ? [{ id: event.id, kind: 'checkout.completed', sessionId: checkout.id, ...checkout.reading }] : []
+  }
+  const reading = await source.findSubscription(subject.subscriptionId)
+  return reading ? [{ id: event.id, kind: subject.kind, ...reading }] : []
+}
+
+function checkSignature({ stripe, webhookSecret }: Source, body: string, signature: string): Stripe.Event {
+  try {
+    return stripe.webhooks.constructEvent(body, signature, webhookSecret)
+  } catch (error) {
+    throw new UntrustedWebhook((error as Error).message.split('\n')[0])
+  }
+}
+
+function subjectOf(event: Stripe.Event): Subject | null {
+  switch (event.type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded': return { checkoutId: event.data.object.id }
+    case 'customer.subscription.created':
+    case 'customer.subscription.updated':
+    case 'customer.subscription.paused':
+    case 'customer.subscription.resumed': return { subscriptionId: event.data.object.id, kind: 'subscription.changed' }
+    case 'customer.subscription.deleted': return { subscriptionId: event.data.object.id, kind: 'subscription.deleted' }
+    case 'customer.subscription.trial_will_end': return { subscriptionId: event.data.object.id, kind: 'trial.ending' }
+    case 'invoice.paid': return event.data.object.billing_reason === 'subscription_cycle' ? ofInvoice(event.data.object, 'subscription.renewed') : ofInvoice(event.data.object, 'subscription.changed')
+    case 'invoice.payment_failed': return ofInvoice(event.data.object, 'payment.failed')
+    default: return null
+  }
+}
+
+function ofInvoice(invoice: Stripe.Invoice, kind: 'subscription.renewed' | 'subscription.changed' | 'payment.failed'): Subject | null {
+  const subscription = invoice.parent?.subscription_details?.subscription
+  if (!subscription) return null
+  return { subscriptionId: typeof subscription === 'string' ? subscription : subscription.id, kind }
+}

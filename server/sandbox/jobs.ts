@@ -1,0 +1,8 @@
+import { z } from 'zod'
+import { defineWorker, type Worker } from '#server/platform/jobs/queue.ts'
+import type { Sandbox } from '#server/ports/payments/sandbox.ts'
+
+/** Lets trials end and months begin at the sandbox as they come due. */
+export function catchUpSandbox(sandbox: Sandbox): Worker {
+  return defineWorker({ name: 'sandbox-catch-up', data: z.object({}), cron: '* * * * *' }, () => sandbox.catchUp())
+}
