@@ -3,6 +3,7 @@ import type { Hono } from 'hono'
 import { AppError } from '#domain/shared/app-error.ts'
 import { productName, serverTexts } from '#domain/shared/texts.ts'
 import { createGuards } from '#server/accounts/guards.ts'
+import { mountAdmin } from '#server/admin/routes.ts'
 import { mountCheckout } from '#server/checkout/routes.ts'
 import type { AppContext } from '#server/context.ts'
 import { mountOnboarding } from '#server/onboarding/routes.ts'
@@ -51,6 +52,7 @@ export function createApp(context: AppContext, extras: Extras) {
   mountProfile(router, context)
   mountSubscriptions(router, context)
   mountReleases(router, context)
+  mountAdmin(router, context)
   if (extras.sandbox) mountSandboxCheckout(router, context, extras.sandbox)
   if (extras.outbox) mountOutbox(router, extras.outbox)
   mountDescription(router, productName)

@@ -21,6 +21,7 @@ const outside = new Set(['/api/openapi.json', '/api/docs', '/config.json', '/aut
 
 /** What stands in the braces of a path: an object of this artist. A new kind of object needs its line here. */
 const makers: Record<string, (app: TestApp, owner: TestArtist) => Promise<string>> = {
+  '/api/admin/users/{id}': async (app) => (await makeArtist(app, { status: 'none' })).id,
   '/api/releases/{id}': async (app, owner) => (await makeRelease(app, owner)).id,
   '/sandbox/api/checkout/{sessionId}': (app) => makeCheckout(app),
 }

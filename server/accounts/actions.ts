@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { splitName } from '#domain/onboarding/rules.ts'
 import { makeReferralCode } from '#server/referrals/actions.ts'
 import { accounts } from '#server/accounts/tables.ts'
@@ -50,7 +50,7 @@ export async function followAddress({ db }: AppContext, account: Account, claims
 export async function setAdmin(db: Database, accountId: string, admin: boolean, actor: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     const target = admin ? 'admin' as const : 'artist' as const
-    const changed = await tx.update(accounts).set({ account_type: target, updated_at: new Date().toISOString() })
+    const changed = await tx.update(accounts).set({ account_type: target, version: sql`${accounts.version} + 1`, updated_at: new Date().toISOString() })
       .where(and(eq(accounts.id, accountId), admin ? ne(accounts.account_type, 'admin') : eq(accounts.account_type, 'admin')))
       .returning({ id: accounts.id })
     if (changed.length === 0) return false

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, time, updatedAt } from '#server/platform/database/columns.ts'
+import { createdAt, time, updatedAt, version } from '#server/platform/database/columns.ts'
 
 /** One row a person. `id` is the `sub` of their tokens; it is the owner that every other table names. */
 export const accounts = pgTable('accounts', {
@@ -9,9 +9,12 @@ export const accounts = pgTable('accounts', {
   account_type: text('account_type', { enum: ['artist', 'manager', 'label', 'admin'] }).notNull().default('artist'),
   /** Set once the owner has asked for its end, and never taken back: every call is refused, and a job finishes what is left. */
   deleting_at: time('deleting_at'),
+  version: version(),
   created_at: createdAt(),
   updated_at: updatedAt(),
 }, (table) => [
+  // The admins' list, walked from either end.
+  index('accounts_by_created_at').on(table.created_at, table.id).where(sql`${table.deleting_at} is null`),
   index('accounts_deleting_at').on(table.deleting_at).where(sql`${table.deleting_at} is not null`),
   check('accounts_account_type', sql`${table.account_type} in ('artist', 'manager', 'label', 'admin')`),
 ])

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { adminStats, adminUser, adminUserQuery, adminUserTotals, auditEntry, auditQuery, updateUserBody } from '#domain/admin/schema.ts'
+import { accountTypeTexts, adminTexts, auditTexts, userTexts } from '#domain/admin/texts.ts'
+import { defineCall } from '#domain/shared/call.ts'
+import { uuid } from '#domain/shared/fields.ts'
+
+export const listUsers = defineCall({
+  method: 'GET', path: '/api/admin/users', summary: 'Accounts, newest or oldest first; `search` looks into name and email', failure: userTexts.callFailed,
+  query: adminUserQuery, data: z.array(adminUser), totals: adminUserTotals,
+})
+export const updateUser = defineCall({
+  method: 'PUT', path: '/api/admin/users/{id}', summary: "Change a user's account type; written into the audit", failure: accountTypeTexts.failed,
+  params: z.object({ id: uuid }), body: updateUserBody, data: adminUser,
+})
+export const getStats = defineCall({
+  method: 'GET', path: '/api/admin/stats', summary: 'How many accounts of each type, releases and open tasks there are', failure: adminTexts.statsCallFailed, data: adminStats,
+})
+export const listAudit = defineCall({
+  method: 'GET', path: '/api/admin/audit', summary: 'What admins did, latest first', failure: auditTexts.callFailed, query: auditQuery, data: z.array(auditEntry),
+})

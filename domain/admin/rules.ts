@@ -1,0 +1,42 @@
+import type { AdminUser, AuditEntry } from '#domain/admin/schema.ts'
+import { auditTexts, userTexts } from '#domain/admin/texts.ts'
+import type { AccountType } from '#domain/profile/schema.ts'
+
+/** First and last name, or null where neither is set. */
+export function fullName(user: Pick<AdminUser, 'first_name' | 'last_name'>): string | null {
+  return `${user.first_name} ${user.last_name}`.trim() || null
+}
+
+/** 'Saturday, November 14, 2026 at 3:29 PM' by the clock of `timeZone`; the reader's own where none is given. */
+export function formatMoment(moment: Date, timeZone?: string): string {
+  const format = new Intl.DateTimeFormat('en-US', { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit', hour12: true, timeZone })
+  // Newer browsers put a narrow no-break space before AM and PM.
+  return format.format(moment).replace(/\u202f/g, ' ')
+}
+
+/** Where a walk through the pages of a list stands: from which end, and how many pages away from it. */
+export type PagePlace = { from: 'start' | 'end'; steps: number; limit: number }
+
+/** The first and last row of a page, counted from 1; `rows` is how many the page holds. Null for an empty one. */
+export function shownRange({ from, steps, limit }: PagePlace, rows: number, total: number): { first: number; last: number } | null {
+  if (rows === 0) return null
+  const first = from === 'start' ? steps * limit + 1 : Math.max(1, total - steps * limit - rows + 1)
+  return { first, last: first + rows - 1 }
+}
+
+/** An entry of the audit as one sentence. */
+export function describeDeed(entry: AuditEntry): string {
+  const subject = entry.subject_email ?? auditTexts.gone
+  const known = auditTexts.deeds[entry.action]
+  if (known) return known(subject)
+  const { from, to } = entry.details as { from?: AccountType; to?: AccountType }
+  if (entry.action === 'account_type.changed' && from && to) return auditTexts.typeChanged(subject, userTexts.types[from], userTexts.types[to])
+  return entry.subject_id ? `${entry.action}: ${subject}` : entry.action
+}
+
+const looksLikeId = /^[0-9a-f]{8}-[0-9a-f-]{27}$/
+
+/** Who did it: the address of an account, or the tool or setting by its name. */
+export function describeActor(entry: AuditEntry): string {
+  return entry.actor_email ?? (looksLikeId.test(entry.actor) ? auditTexts.gone : entry.actor)
+}

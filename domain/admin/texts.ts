@@ -1,0 +1,122 @@
+/** Specification 1, section 2.11; sentences of our own below the line. */
+export const adminTexts = {
+  title: 'Admin Dashboard',
+  refreshAll: 'Refresh All',
+  stats: {
+    users: { label: 'Total Users', note: 'Active user accounts' },
+    artists: { label: 'Artists', note: 'Artist accounts' },
+    releases: { label: 'Releases', note: 'Total releases' },
+    tasks: { label: 'Tasks', note: 'Active tasks' },
+  },
+  statsFailed: (message: string) => `Failed to load system statistics: ${message}`,
+  breakdown: 'Account Type Breakdown',
+  breakdownRows: { admin: 'Admins', artist: 'Artists', manager: 'Managers', label: 'Labels' },
+  statsCallFailed: 'Failed to fetch admin stats',
+  // ours
+  loading: 'Loading the admin dashboard',
+  loadingStats: 'Loading system statistics',
+  refreshing: 'Refreshing...',
+}
+
+/** The User Management list. */
+export const userTexts = {
+  title: 'User Management',
+  total: (count: number) => `${count.toLocaleString('en-US')} total`,
+  refresh: 'Refresh',
+  empty: 'No users found',
+  failed: 'Failed to load user data',
+  retry: 'Retry',
+  noName: 'Name not set',
+  verified: 'Verified',
+  callFailed: 'Failed to fetch admin users',
+  // ours
+  list: 'Users',
+  loading: 'Loading users',
+  search: 'Search by name or email',
+  emptySearch: (search: string) => `Nobody's name or email holds “${search}”.`,
+  range: (first: number, last: number, total: number) => `${first.toLocaleString('en-US')}–${last.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`,
+  pages: 'Pages of the list',
+  page: { first: 'First page', previous: 'Previous page', next: 'Next page', last: 'Last page' },
+  types: { artist: 'Artist', manager: 'Manager', label: 'Label', admin: 'Admin' },
+}
+
+/** Changing somebody's account type: all ours. */
+export const accountTypeTexts = {
+  open: (name: string) => `Change the account type of ${name}`,
+  title: 'Change account type',
+  choose: 'Account type',
+  hints: {
+    artist: 'Works on releases of their own.',
+    manager: 'Listed as a manager; sees the same workspace as an artist.',
+    label: 'Listed as a label; sees the same workspace as an artist.',
+    admin: 'Sees every account and the audit, and may change account types.',
+  },
+  cancel: 'Cancel',
+  change: 'Change type',
+  changing: 'Changing...',
+  question: (name: string, type: string) => `Change ${name} to ${type}?`,
+  consequence: {
+    toAdmin: 'They will see every account and can change account types, your own too. It takes effect at once and is written into the audit.',
+    fromAdmin: 'They lose the admin dashboard at once. The change is written into the audit.',
+    other: 'It takes effect at once and is written into the audit.',
+  },
+  changed: (name: string, type: string) => `${name} is now listed as ${type}.`,
+  badType: 'Choose Artist, Manager, Label or Admin',
+  badSearch: 'Search for at most 100 characters',
+  badOrder: 'The order must be newest or oldest',
+  notFound: 'User not found',
+  failed: 'Failed to change the account type. Please try again.',
+  lastAdmin: 'This is the only admin. Make somebody else an admin first.',
+  noLongerAdmin: 'You are no longer an admin, so nothing was changed.',
+  listedAdmin: 'This address stands in the setting ADMIN_EMAILS, which would make it an admin again. Take it out there first.',
+}
+
+/** The Backend API Status card. */
+export const apiStatusTexts = {
+  title: 'Backend API Status',
+  health: 'Health Check',
+  jwt: 'JWT Authentication',
+  testing: 'Testing...',
+  connected: 'Connected',
+  failed: 'Failed',
+  test: 'Test Connection',
+  authError: 'Authentication Error',
+  signInNeeded: 'User authentication required to test protected endpoints.',
+  notAuthenticated: 'Not authenticated',
+  builtWith: 'Hono with JWT authentication and Zod validation',
+  // ours
+  raw: 'Response of the health check',
+  labels: { backend: 'Backend', user: 'User', builtWith: 'Built with' },
+}
+
+/** The Error Handler Testing card, and the messages that it throws. */
+export const errorTestTexts = {
+  title: 'Error Handler Testing',
+  sync: 'Test Sync Error',
+  async: 'Test Async Error',
+  // ours
+  note: 'Both buttons throw on purpose. The sync one takes this page away; the async one throws after 1 second and leaves it. Both are written into the server’s log under the request id that you are shown.',
+  syncMessage: 'Test Sync Error: thrown on purpose while the admin dashboard was drawn',
+  asyncMessage: 'Test Async Error: thrown on purpose after 1 second',
+}
+
+/** What admins did, to read: all ours. */
+export const auditTexts = {
+  title: 'Audit',
+  note: 'What admins did, latest first. Nobody can change or remove an entry.',
+  loading: 'Loading the audit',
+  empty: 'Nothing yet. Every change that an admin makes is written here.',
+  callFailed: 'Failed to load the audit',
+  retry: 'Retry',
+  more: 'Show more',
+  loadingMore: 'Loading...',
+  list: 'Audit entries',
+  gone: 'an account that is gone',
+  by: (actor: string) => `by ${actor}`,
+  /** The known deeds in words; an unknown one stands as it is stored. */
+  deeds: {
+    'admin.granted': (subject: string) => `Made ${subject} an admin`,
+    'admin.revoked': (subject: string) => `Took admin rights from ${subject}`,
+  } as Record<string, (subject: string) => string>,
+  typeChanged: (subject: string, from: string, to: string) => `Changed ${subject} from ${from} to ${to}`,
+}

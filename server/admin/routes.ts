@@ -1,0 +1,33 @@
+import { getStats, listAudit, listUsers, updateUser } from '#domain/admin/calls.ts'
+import { uuid } from '#domain/shared/fields.ts'
+import type { Account } from '#server/accounts/queries.ts'
+import { changeAccountType } from '#server/admin/actions.ts'
+import { countEverything, countUsers, listUserRows, requireListedUser, userCursor } from '#server/admin/queries.ts'
+import { listAuditEntries } from '#server/audit/queries.ts'
+import type { AppContext } from '#server/context.ts'
+import { readCursor, writeCursor } from '#server/platform/http/cursor.ts'
+import type { Router } from '#server/platform/http/router.ts'
+
+export function mountAdmin(router: Router<Account>, context: AppContext): void {
+  const { db } = context
+
+  router.admin(listUsers, async ({ query }) => {
+    const { limit, order, search } = query
+    const after = readCursor(userCursor, query.cursor)
+    const [page, totals] = await Promise.all([listUserRows(db, { limit, order, search, after }), countUsers(db, search)])
+    return { data: page.rows, next: page.next && writeCursor(page.next), totals }
+  })
+
+  router.admin(updateUser, async ({ account, params, body }) => {
+    await requireListedUser(db, params.id)
+    return { data: await changeAccountType(context, account.id, params.id, await body()) }
+  })
+
+  router.admin(getStats, async () => ({ data: await countEverything(db) }))
+
+  router.admin(listAudit, async ({ query }) => {
+    const found = await listAuditEntries(db, { limit: query.limit, before: readCursor(uuid, query.cursor) })
+    const data = found.slice(0, query.limit)
+    return { data, next: found.length > query.limit ? writeCursor(data.at(-1)!.id) : null }
+  })
+}
