@@ -4,8 +4,13 @@ import { AppError } from '#domain/shared/app-error.ts'
 import { productName, serverTexts } from '#domain/shared/texts.ts'
 import { createGuards } from '#server/accounts/guards.ts'
 import { mountAdmin } from '#server/admin/routes.ts'
+import { mountArtists } from '#server/artists/routes.ts'
 import { mountCheckout } from '#server/checkout/routes.ts'
+import { mountAvatars } from '#server/avatars/routes.ts'
 import type { AppContext } from '#server/context.ts'
+import { mountFiles } from '#server/files/routes.ts'
+import { mountDashboard } from '#server/dashboard/routes.ts'
+import { mountMail } from '#server/mail/routes.ts'
 import { mountOnboarding } from '#server/onboarding/routes.ts'
 import { createClientIp } from '#server/platform/http/client-ip.ts'
 import { mountDescription } from '#server/platform/http/description.ts'
@@ -16,9 +21,11 @@ import type { AuthService } from '#server/auth-service/service.ts'
 import type { Outbox } from '#server/ports/mail/outbox.ts'
 import type { Sandbox } from '#server/ports/payments/sandbox.ts'
 import { mountProfile } from '#server/profile/routes.ts'
+import { mountReferrals } from '#server/referrals/routes.ts'
 import { mountReleases } from '#server/releases/routes.ts'
 import { mountOutbox, mountSandboxCheckout } from '#server/sandbox/routes.ts'
 import { mountSubscriptions } from '#server/subscriptions/routes.ts'
+import { mountTasks } from '#server/tasks/routes.ts'
 import { mountSystem } from '#server/system/routes.ts'
 
 /** Parts that exist in some installations only. */
@@ -50,8 +57,15 @@ export function createApp(context: AppContext, extras: Extras) {
   mountCheckout(router, context)
   mountOnboarding(router, context)
   mountProfile(router, context)
+  mountMail(router, context)
+  mountAvatars(router, context)
+  mountFiles(router, context)
+  mountReferrals(router, context)
+  mountArtists(router, context)
+  mountDashboard(router, context)
   mountSubscriptions(router, context)
   mountReleases(router, context)
+  mountTasks(router, context)
   mountAdmin(router, context)
   if (extras.sandbox) mountSandboxCheckout(router, context, extras.sandbox)
   if (extras.outbox) mountOutbox(router, extras.outbox)

@@ -1,8 +1,28 @@
-/** Specification 1, section 2.10. */
+/** Specification 1, section 2.10; below the line our own. */
 export const dashboardTexts = {
   welcome: (user: string) => `Welcome back, ${user}!`,
   user: 'Artist',
+  quoteTitle: 'Quote of the Day',
   cardTitle: 'Your Artist Dashboard',
-  cardText: 'More features are coming to your dashboard.',
+  cardText: 'More features are coming to this page.',
   cardBadge: 'Dashboard features in development',
+  loadFailed: (message: string) => `Failed to load dashboard data: ${message}`,
+  tryAgain: 'Try Again',
+  // ours
+  loading: 'Loading your dashboard',
+  readFailed: 'The dashboard could not be read.',
+  injected: 'This failure was asked for by DASHBOARD_FAULT_RATE.',
+  next: 'Next release',
+  afterThat: 'After that',
+  checklist: 'Checklist',
+  done: (done: number, total: number) => `${done} of ${total} done`,
+  nothingPlanned: 'No release is planned',
+  nothingPlannedText: 'Plan one in the Release Manager; its countdown shows here.',
+  dueTitle: 'Due in the next two weeks',
+  open: (count: number) => `${count} open`,
+  overdue: (count: number) => `${count} overdue`,
+  nothingDue: 'Nothing is due in the next two weeks.',
+  more: (count: number) => `${count} more in your releases`,
+  status: { overdue: 'Overdue', upcoming: 'Upcoming', 'in-progress': 'In Progress' },
+  markComplete: 'Mark Complete',
 }

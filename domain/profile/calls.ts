@@ -1,7 +1,11 @@
 import { defineCall } from '#domain/shared/call.ts'
-import { profile } from '#domain/profile/schema.ts'
+import { profile, updateProfileBody } from '#domain/profile/schema.ts'
 import { profileTexts } from '#domain/profile/texts.ts'
 
 export const getProfile = defineCall({
   method: 'GET', path: '/api/profile', summary: "The caller's profile", failure: profileTexts.loadFailed, data: profile,
+})
+export const updateProfile = defineCall({
+  method: 'PUT', path: '/api/profile', summary: "Change the caller's names and billing address", failure: profileTexts.updateFailed,
+  body: updateProfileBody, data: profile,
 })

@@ -1,9 +1,24 @@
 import { z } from 'zod'
+import { optionalText, requiredText, version } from '#domain/shared/fields.ts'
+import { profileTexts } from '#domain/profile/texts.ts'
 import { subscriptionStatus } from '#domain/subscriptions/schema.ts'
 
 export const billingAddress = z.object({
   street: z.string().optional(), city: z.string().optional(), state: z.string().optional(), zip: z.string().optional(),
 })
+export const billingFields = ['street', 'city', 'state', 'zip'] as const
+
+/** An address as it is typed: what is empty is left out. */
+const typedAddress = z.object({ street: optionalText(200), city: optionalText(100), state: optionalText(100), zip: optionalText(20) })
+  .transform((address) => Object.fromEntries(Object.entries(address).filter(([, value]) => value !== null)) as z.output<typeof billingAddress>)
+
+const firstName = z.string(profileTexts.firstNameRequired).pipe(requiredText(100, profileTexts.firstNameRequired))
+const lastName = z.string(profileTexts.lastNameRequired).pipe(requiredText(100, profileTexts.lastNameRequired))
+
+/** Specification 1, section 5. */
+export const updateProfileBody = z.object({ version, first_name: firstName, last_name: lastName, billing_address: typedAddress.optional() })
+export const namesForm = updateProfileBody.pick({ first_name: true, last_name: true })
+export const billingForm = z.object({ street: optionalText(200), city: optionalText(100), state: optionalText(100), zip: optionalText(20) })
 
 export const accountTypes = ['artist', 'manager', 'label', 'admin'] as const
 export type AccountType = (typeof accountTypes)[number]

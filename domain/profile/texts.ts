@@ -5,6 +5,8 @@ export const profileTexts = {
   settings: 'Profile Settings',
   signOut: 'Sign Out',
   fallbackName: 'Artist',
+  firstNameRequired: 'First name is required',
+  lastNameRequired: 'Last name is required',
 }
 
 /** The dialog as far as it stands: what the account holds, to read. */

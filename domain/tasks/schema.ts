@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { uuid } from '#domain/shared/fields.ts'
+import { uuid, version } from '#domain/shared/fields.ts'
+import { taskTexts } from '#domain/tasks/texts.ts'
 
 export const taskCategories = ['timeline', 'checklist'] as const
 export const taskOrigins = ['default', 'own'] as const
@@ -21,3 +22,6 @@ export const task = z.object({
   version: z.number(),
 })
 export type Task = z.output<typeof task>
+
+/** Completing and reopening: a moment, or null for open again. */
+export const updateTaskBody = z.object({ version, completed_at: z.iso.datetime({ offset: true, error: taskTexts.badMoment }).nullable() })

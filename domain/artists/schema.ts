@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { artistTexts } from '#domain/artists/texts.ts'
+import { optionalText, uuid } from '#domain/shared/fields.ts'
+
+const addresses = { instagram_url: true, tiktok_url: true, twitter_url: true, youtube_url: true, spotify_url: true, apple_music_url: true } as const
+export const addressFields = Object.keys(addresses) as (keyof typeof addresses)[]
+
+const stored = z.string().nullable()
+export const artist = z.object({
+  id: uuid, user_id: uuid, artist_name: stored,
+  instagram_url: stored, tiktok_url: stored, twitter_url: stored, youtube_url: stored, spotify_url: stored, apple_music_url: stored,
+  version: z.number().int(),
+})
+export type Artist = z.output<typeof artist>
+
+/** An address of a page on the web; nothing else may become a link. */
+const pageAddress = optionalText(500).refine((value) => value === null || /^https?:\/\//i.test(value), artistTexts.badAddress)
+
+export const createArtistBody = z.object({
+  artist_name: optionalText(200),
+  instagram_url: pageAddress, tiktok_url: pageAddress, twitter_url: pageAddress, youtube_url: pageAddress, spotify_url: pageAddress, apple_music_url: pageAddress,
+})

@@ -1,0 +1,7 @@
+export const artistTexts = {
+  listFailed: 'Failed to fetch artists',
+  createFailed: 'The artist record could not be made.',
+  notFound: 'Artist not found',
+  onePerAccount: 'This account has its artist record already.',
+  badAddress: 'Enter an address that begins with http:// or https://',
+}

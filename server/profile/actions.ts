@@ -1,0 +1,25 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { AppError } from '#domain/shared/app-error.ts'
+import { serverTexts } from '#domain/shared/texts.ts'
+import type { Profile, updateProfileBody } from '#domain/profile/schema.ts'
+import type { AppContext } from '#server/context.ts'
+import { describe } from '#server/platform/http/errors.ts'
+import { readProfile } from '#server/profile/queries.ts'
+import { profiles } from '#server/profile/tables.ts'
+
+/** Changes the names and, where one was sent, the billing address. Throws 409 with the current profile on an older version. */
+export async function updateProfile(context: AppContext, userId: string, body: z.output<typeof updateProfileBody>): Promise<Profile> {
+  const { db, ports, logger, now } = context
+  const { version, ...changes } = body
+  const changed = await db.update(profiles)
+    .set({ ...changes, version: sql`${profiles.version} + 1`, updated_at: sql`now()` })
+    .where(and(eq(profiles.user_id, userId), version === undefined ? undefined : eq(profiles.version, version)))
+    .returning({ user_id: profiles.user_id })
+  const profile = await readProfile(db, userId, now())
+  if (changed.length === 0) throw new AppError('conflict', serverTexts.conflict, { data: profile })
+  // The profile is the truth, the user metadata a copy: that the copy fails does not undo the change.
+  await ports.auth.updateMetadata(userId, { full_name: `${profile.first_name} ${profile.last_name}`.trim() })
+    .catch((error: unknown) => logger.warn({ userId, err: describe(error) }, 'user metadata not updated'))
+  return profile
+}
