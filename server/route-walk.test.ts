@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { serverTexts } from '#domain/shared/texts.ts'
-import { makeAdmin, makeArtist, makeCheckout, makeRelease, type TestArtist } from '#server/testing/make.ts'
+import { makeAdmin, makeArtist, makeAvatar, makeCheckout, makeRelease, type TestArtist } from '#server/testing/make.ts'
 import { makeTestApp, type Answered, type TestApp } from '#server/testing/test-app.ts'
 
 /** Everybody may ask these. A route that is not listed here has to refuse whoever brings no token. */
@@ -15,6 +15,8 @@ const publicRoutes = new Set([
   'GET /sandbox/api/checkout/{sessionId}',
   'POST /sandbox/api/checkout/{sessionId}/pay',
   'GET /sandbox/outbox',
+  // The signature in the address guards it.
+  'GET /api/files/{id}',
 ])
 /** Mounted without being a call: the description itself, the page's settings, the sign-in service with its own tests, and what answers 404. */
 const outside = new Set(['/api/openapi.json', '/api/docs', '/config.json', '/auth/v1/*', '/*', '/api/*', '/auth/*', '/sandbox/api/*', '/sandbox/outbox'])
@@ -24,6 +26,7 @@ const makers: Record<string, (app: TestApp, owner: TestArtist) => Promise<string
   '/api/admin/users/{id}': async (app) => (await makeArtist(app, { status: 'none' })).id,
   '/api/releases/{id}': async (app, owner) => (await makeRelease(app, owner)).id,
   '/sandbox/api/checkout/{sessionId}': (app) => makeCheckout(app),
+  '/api/files/{id}': async (app, owner) => (await makeAvatar(app, owner)).id,
 }
 
 type Operation = { method: string; path: string; name: string; isPublic: boolean; isAdmin: boolean; fields: string[] | null }

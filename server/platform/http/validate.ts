@@ -17,10 +17,9 @@ export function parseWith<Schema extends z.ZodType>(schema: Schema, value: unkno
 
 /** The request's body as a JSON object. */
 export async function readJson(c: Context): Promise<unknown> {
-  if (Number(c.req.header('content-length') ?? 0) > bodyLimit) throw new AppError('tooLarge', serverTexts.tooLarge)
   let value: unknown
   try {
-    const bytes = await readBounded(c)
+    const bytes = await readBytes(c, bodyLimit, serverTexts.tooLarge)
     value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch (error) {
     if (error instanceof AppError) throw error
@@ -31,13 +30,16 @@ export async function readJson(c: Context): Promise<unknown> {
   return value
 }
 
-async function readBounded(c: Context): Promise<Uint8Array> {
-  if (c.req.header('content-length') !== undefined) return new Uint8Array(await c.req.arrayBuffer())
+/** The request's body as it is. Throws 413 with this sentence beyond `limit` bytes: before reading where the length is said in advance. */
+export async function readBytes(c: Context, limit: number, tooLarge: string): Promise<Uint8Array> {
+  const said = c.req.header('content-length')
+  if (Number(said ?? 0) > limit) throw new AppError('tooLarge', tooLarge)
+  if (said !== undefined) return new Uint8Array(await c.req.arrayBuffer())
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of (c.req.raw.body ?? []) as AsyncIterable<Uint8Array>) {
     size += chunk.byteLength
-    if (size > bodyLimit) throw new AppError('tooLarge', serverTexts.tooLarge)
+    if (size > limit) throw new AppError('tooLarge', tooLarge)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

@@ -1,0 +1,40 @@
+import { avatarTexts } from '#domain/avatars/texts.ts'
+
+/** The largest picture that is taken, in bytes: 10 MB. */
+export const maxAvatarBytes = 10 * 1024 * 1024
+export const maxAvatarPixels = 50_000_000
+/** Sides of the squares that are kept, in pixels. */
+export const avatarSizes = { avatar: 256, avatar_small: 64 } as const
+
+export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'heic' | 'svg'
+
+const ascii = (bytes: Uint8Array, from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to))
+
+/** What a file is by its first bytes, whatever it is called; null for none of these. HEIC and SVG are named so that they can be refused by name. */
+export function pictureFormat(bytes: Uint8Array): PictureFormat | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg'
+  if (ascii(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return 'png'
+  if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP') return 'webp'
+  if (/^GIF8[79]a$/.test(ascii(bytes, 0, 6))) return 'gif'
+  if (ascii(bytes, 4, 8) === 'ftyp') return boxFormat(bytes)
+  return /^[\s\u00ef\u00bb\u00bf]*</.test(ascii(bytes, 0, 64)) && /<svg[\s>]/i.test(ascii(bytes, 0, 4096)) ? 'svg' : null
+}
+
+/** AVIF and HEIC are the same container: its brands, the first and the compatible ones, say which. */
+function boxFormat(bytes: Uint8Array): PictureFormat | null {
+  const end = Math.min(bytes.length, 256, ((bytes[0] ?? 0) << 24) | ((bytes[1] ?? 0) << 16) | ((bytes[2] ?? 0) << 8) | (bytes[3] ?? 0))
+  const brands = [ascii(bytes, 8, 12)]
+  for (let at = 16; at + 4 <= end; at += 4) brands.push(ascii(bytes, at, at + 4))
+  if (brands.some((brand) => /^avi[fs]$/.test(brand))) return 'avif'
+  return brands.some((brand) => /^(hei[cxms]|hev[cxms]|mif1|msf1)$/.test(brand)) ? 'heic' : null
+}
+
+/** Why these bytes cannot be an avatar, by their size and first bytes; null where they may be. */
+export function avatarObjection(bytes: Uint8Array): string | null {
+  if (bytes.byteLength === 0) return avatarTexts.empty
+  if (bytes.byteLength > maxAvatarBytes) return avatarTexts.tooLarge
+  const format = pictureFormat(bytes)
+  if (format === 'svg') return avatarTexts.svg
+  if (format === 'heic') return avatarTexts.heic
+  return format === null ? avatarTexts.notAPicture : null
+}

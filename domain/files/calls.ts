@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { fileTexts } from '#domain/files/texts.ts'
+import { defineCall } from '#domain/shared/call.ts'
+import { uuid } from '#domain/shared/fields.ts'
+
+/** What makes a signed address good. Missing and wrong are one thing, so neither is refused here. */
+export const proof = z.object({ expires: z.string().optional(), signature: z.string().optional() })
+
+export const getFile = defineCall({
+  method: 'GET', path: '/api/files/{id}', summary: 'A stored file, by a signed address that holds for an hour or two', failure: fileTexts.loadFailed,
+  params: z.object({ id: uuid }), query: proof, data: z.unknown(),
+})

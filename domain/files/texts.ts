@@ -1,0 +1,5 @@
+export const fileTexts = {
+  loadFailed: 'Failed to load the file',
+  /** A signed address is not ours, or its time is over. */
+  addressEnded: 'This address is no longer valid. Load the page again.',
+}

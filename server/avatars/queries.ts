@@ -1,0 +1,14 @@
+import type { Avatar } from '#domain/avatars/schema.ts'
+import { addressOf, listFiles } from '#server/files/queries.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
+import type { Signer } from '#server/platform/secrets/signer.ts'
+
+/** Where an account's picture can be loaded from now on, for one to two hours. */
+export async function findAvatar(db: Queryable, userId: string, signer: Signer, now: Date): Promise<Avatar> {
+  const files = await listFiles(db, userId, ['avatar', 'avatar_small'])
+  const address = async (kind: string) => {
+    const file = files.find((candidate) => candidate.kind === kind)
+    return file ? addressOf(signer, file.id, now) : null
+  }
+  return { avatar_url: await address('avatar'), avatar_small_url: await address('avatar_small') }
+}

@@ -1,0 +1,31 @@
+import { Readable } from 'node:stream'
+import { getFile } from '#domain/files/calls.ts'
+import { fileTexts } from '#domain/files/texts.ts'
+import { AppError } from '#domain/shared/app-error.ts'
+import { serverTexts } from '#domain/shared/texts.ts'
+import type { Account } from '#server/accounts/queries.ts'
+import type { AppContext } from '#server/context.ts'
+import { createFileSigner, findFile } from '#server/files/queries.ts'
+import type { Router } from '#server/platform/http/router.ts'
+
+export function mountFiles(router: Router<Account>, { db, ports, now }: AppContext): void {
+  const signer = createFileSigner(db)
+
+  // Public: the signature says who was given the address.
+  router.public(getFile, async ({ params, query }) => {
+    if (!(await signer.holds(params.id, query, now()))) throw new AppError('forbidden', fileTexts.addressEnded, { code: 'address_ended' })
+    const file = await findFile(db, params.id)
+    const stored = file && await ports.storage.read(file.key)
+    if (!file || !stored) throw new AppError('notFound', serverTexts.notFound)
+    const name = `${file.kind}${/\.\w+$/.exec(file.key)?.[0] ?? ''}`
+    return new Response(Readable.toWeb(stored.stream) as ReadableStream, { headers: {
+      'Content-Type': file.content_type,
+      'Content-Length': String(stored.bytes),
+      // What is no picture is saved, never shown: a page among the files would run as one of ours.
+      'Content-Disposition': `${file.content_type.startsWith('image/') ? 'inline' : 'attachment'}; filename="${name}"`,
+      'Cache-Control': 'private, max-age=3600, immutable',
+      'X-Content-Type-Options': 'nosniff',
+      'Cross-Origin-Resource-Policy': 'same-origin',
+    } })
+  })
+}
