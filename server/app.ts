@@ -72,7 +72,8 @@ export function createApp(context: AppContext, extras: Extras) {
   mountDescription(router, productName)
 
   app.get('/config.json', (c) => c.json(
-    { supabaseUrl: ports.auth.publicSettings.url ?? new URL(c.req.url).origin, supabaseAnonKey: ports.auth.publicSettings.anonKey },
+    // Behind a proxy that ends TLS the request says http: there the public address is the one the page can reach.
+    { supabaseUrl: ports.auth.publicSettings.url ?? config.PUBLIC_URL ?? new URL(c.req.url).origin, supabaseAnonKey: ports.auth.publicSettings.anonKey },
     200, { 'Cache-Control': 'no-store' },
   ))
   const { authService } = extras

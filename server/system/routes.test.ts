@@ -52,3 +52,9 @@ test('the page is told where sign-in is: the origin it was loaded from', async (
   expect(answer.body).toEqual({ supabaseUrl: 'http://127.0.0.1:3000', supabaseAnonKey: app.auth.keys.anonKey })
   expect(answer.text).not.toContain(app.auth.keys.serviceKey)
 })
+
+test('the page is told the public address where one is set, whatever the proxy before it asks', async () => {
+  const site = await makeTestApp({ PUBLIC_URL: 'https://music.example' })
+  expect((await site.request('GET', '/config.json')).body.supabaseUrl).toBe('https://music.example')
+  await site.close()
+})
