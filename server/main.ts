@@ -13,7 +13,8 @@ function announce(config: Config, running: RunningServer): void {
   say(`\n${startupTexts.running(running.address)}`)
   say(startupTexts.data(config.DATABASE_URL ? new URL(config.DATABASE_URL).host : config.DATA_DIR))
   say(startupTexts.payments)
-  say(startupTexts.mail(`${config.DATA_DIR}/outbox`, running.address))
+  // The host alone: the address holds the password.
+  say(config.SMTP_URL ? startupTexts.mailBySmtp(new URL(config.SMTP_URL).host, config.MAIL_FROM!) : startupTexts.mail(`${config.DATA_DIR}/outbox`, running.address))
   if (config.SUPABASE_URL) say(startupTexts.auth(config.SUPABASE_URL))
   if (config.SANDBOX && !isLoopback(config.HOST)) say(startupTexts.sandboxWarning)
   say(`${startupTexts.stop}\n`)

@@ -32,8 +32,8 @@ const profile = (token: string, on = app) => on.request('GET', '/api/profile', {
 async function signInByMail(on: TestApp, email: string): Promise<string> {
   const headers = { apikey: on.auth.keys.anonKey }
   await on.request('POST', '/auth/v1/recover', { headers, body: { email } })
-  const [mail] = await on.outbox.list(email)
-  const link = new URL(/https?:\/\/\S+\/auth\/v1\/verify\S+/.exec(mail!.text)![0])
+  const mail = await on.mailTo(email, 'recovery')
+  const link = new URL(/https?:\/\/\S+\/auth\/v1\/verify\S+/.exec(mail.text)![0])
   const answer = await on.request('GET', `${link.pathname}${link.search}`, { headers })
   return new URLSearchParams(new URL(answer.headers.get('location')!).hash.slice(1)).get('access_token')!
 }

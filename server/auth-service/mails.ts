@@ -1,6 +1,7 @@
-import { productName } from '#domain/shared/texts.ts'
+import { renderLetter } from '#server/ports/mail/layout.ts'
 import type { Mail } from '#server/ports/mail/mail.ts'
 import type { MailKind } from '#server/auth-service/mailer.ts'
+import { lifetimeMs } from '#server/auth-service/one-time-tokens.ts'
 import { mailTexts } from '#server/auth-service/texts.ts'
 
 /** The `type` under which a mailed link is verified. */
@@ -28,11 +29,11 @@ type Content = {
 export function composeMail({ kind, to, code, hash, origin, target, newEmail }: Content): Mail {
   const { subject, opening, closing } = mailTexts.byKind(newEmail ?? '')[kind]
   const link = kind === 'reauthentication' ? null : verifyLink(origin, hash, linkTypes[kind], target)
-  const codeLine = link ? mailTexts.codeInstead(code) : mailTexts.code(code)
-  const paragraphs = [opening, ...(link ? [link] : []), codeLine, closing, productName]
-  const html = paragraphs.map((text) => `<p>${text === link ? `<a href="${escape(text)}">${escape(subject)}</a>` : escape(text)}</p>`).join('\n')
-  return { to, kind, subject: `${subject} · ${productName}`, text: paragraphs.join('\n\n'), html }
+  return {
+    to, kind, goodForMs: lifetimeMs,
+    ...renderLetter({
+      subject, heading: subject, opening: [opening], ...(link ? { button: { label: mailTexts.button[kind], url: link } } : {}),
+      code: { label: link ? mailTexts.codeInstead : mailTexts.code, value: code }, closing: [closing], footer: [mailTexts.footer],
+    }),
+  }
 }
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escape = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character]!)

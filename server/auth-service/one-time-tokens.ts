@@ -9,7 +9,7 @@ import { countGuess, saveOneTimeToken, type OneTimeToken } from '#server/auth-se
 /** A mailed link or code, by what it is good for: the same kinds as the mails that carry them. */
 export type TokenKind = MailKind
 
-const lifetimeMs = 3_600_000
+export const lifetimeMs = 3_600_000
 const maxGuesses = 8
 export const pkcePrefix = 'pkce_'
 

@@ -105,6 +105,10 @@ export const mailTexts = {
       closing: 'If you did not ask for this, change your password: somebody is signed in to your account.',
     },
   }),
-  code: (code: string) => `Code: ${code}`,
-  codeInstead: (code: string) => `Or type this code: ${code}`,
+  button: {
+    confirmation: 'Confirm your email address', recovery: 'Choose a new password', email_change_new: 'Confirm this address', email_change_current: 'Agree to the change', reauthentication: '',
+  },
+  code: 'Code',
+  codeInstead: 'Or type this code',
+  footer: 'You get this mail because it concerns the sign-in to your account.',
 } as const

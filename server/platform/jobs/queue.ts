@@ -6,7 +6,21 @@ import { describe } from '#server/platform/http/errors.ts'
 import type { Logger } from '#server/platform/logger.ts'
 
 /** A kind of work done outside a request. `data` is checked on both ends. `cron` (UTC) makes it repeat by itself. */
-export type JobKind<Schema extends z.ZodType = z.ZodType> = { name: string; data: Schema; cron?: string; retries?: number }
+export type JobKind<Schema extends z.ZodType = z.ZodType> = {
+  name: string
+  data: Schema
+  cron?: string
+  /** How often a failed job is tried again, and the seconds before the first time, which double up to `retryDelayMax`. */
+  retries?: number
+  retryDelay?: number
+  retryDelayMax?: number
+  /** A job that runs longer counts as failed: so long does one that a crash interrupted lie still. */
+  expireSeconds?: number
+  /** Seconds between looks for jobs that nobody announced, such as retries. */
+  pollSeconds?: number
+  /** How many run at the same time in this process. */
+  atOnce?: number
+}
 export type Worker = { kind: JobKind; work: (data: never) => Promise<void> }
 
 export function defineWorker<Schema extends z.ZodType>(kind: JobKind<Schema>, work: (data: z.output<Schema>) => Promise<void>): Worker {
@@ -17,6 +31,11 @@ export function defineWorker<Schema extends z.ZodType>(kind: JobKind<Schema>, wo
 export type Enqueue = <Schema extends z.ZodType>(tx: Transaction, kind: JobKind<Schema>, data: z.input<Schema>) => Promise<void>
 
 export type JobQueue = { enqueue: Enqueue; start(workers: Worker[]): Promise<void>; stop(): Promise<void> }
+
+const queueOptions = ({ retries, retryDelay, retryDelayMax, expireSeconds }: JobKind) => ({
+  retryLimit: retries ?? 5, retryBackoff: true, notify: true,
+  ...(retryDelay === undefined ? {} : { retryDelay }), ...(retryDelayMax === undefined ? {} : { retryDelayMax }), ...(expireSeconds === undefined ? {} : { expireInSeconds: expireSeconds }),
+})
 
 /** Connections of the queue's own, beside the product's pool and the one that listens. */
 const connections = 3
@@ -29,8 +48,8 @@ export function createQueue({ connection, logger }: { connection: ConnectionSett
     async start(workers) {
       await boss.start()
       for (const { kind, work } of workers) {
-        await boss.createQueue(kind.name, { retryLimit: kind.retries ?? 5, retryBackoff: true, notify: true })
-        await boss.work(kind.name, { pollingIntervalSeconds: 30, burstWhenBatchFull: true }, async (jobs: BossJob[]) => {
+        await boss.createQueue(kind.name, queueOptions(kind))
+        await boss.work(kind.name, { pollingIntervalSeconds: kind.pollSeconds ?? 30, burstWhenBatchFull: true, localConcurrency: kind.atOnce ?? 1 }, async (jobs: BossJob[]) => {
           for (const job of jobs) await work(kind.data.parse(job.data ?? {}) as never)
         })
         if (kind.cron) await boss.schedule(kind.name, kind.cron)

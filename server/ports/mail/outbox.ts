@@ -11,12 +11,12 @@ export type Outbox = MailPort & {
   list(to?: string): Promise<SentMail[]>
 }
 
-/** Mail that goes nowhere: each is a file in the data folder. */
+/** Mail that goes nowhere: each is a file in the data folder. One that is handed over again replaces its file. */
 export function createOutbox(folder: string): Outbox {
   return {
     name: 'outbox',
     async send(mail) {
-      const sent: SentMail = { id: newId(), sentAt: new Date().toISOString(), ...mail }
+      const sent: SentMail = { ...mail, id: mail.id ?? newId(), sentAt: new Date().toISOString() }
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const path = join(folder, `${sent.id}.json`)
       // Written beside and renamed, so that a reader never sees half a mail.

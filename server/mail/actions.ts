@@ -1,0 +1,143 @@
+import { randomBytes } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { paymentFailedLetter, trialEndingLetter, trialReminderDays, welcomeLetter } from '#domain/mail/rules.ts'
+import { optionalMailKinds, type OptionalMailKind } from '#domain/mail/schema.ts'
+import { priceInWords, products } from '#domain/plans/rules.ts'
+import { msPerDay } from '#domain/shared/dates.ts'
+import type { Letter } from '#domain/shared/letter.ts'
+import { formatMoney } from '#domain/shared/money.ts'
+import type { AppContext } from '#server/context.ts'
+import { findAddressee, findByStopToken, findTrialsToRemind, trialOnceKey } from '#server/mail/queries.ts'
+import { mailChoices, mails } from '#server/mail/tables.ts'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { newId } from '#server/platform/ids.ts'
+import type { Enqueue, JobKind } from '#server/platform/jobs/queue.ts'
+import { renderLetter } from '#server/ports/mail/layout.ts'
+import type { Mail } from '#server/ports/mail/mail.ts'
+
+/**
+ * Hands one mail over. The job knows its id only: what the queue keeps of finished jobs holds no address and no link.
+ * Tries go on until the mail expires: after 2, 4, 8 seconds and so on, then every hour. Three at once, so that one slow
+ * mail server answer does not hold up the rest.
+ */
+export const sendMailJob = {
+  name: 'send-mail', data: z.object({ id: z.uuid() }), retries: 200, retryDelay: 2, retryDelayMax: 3600, expireSeconds: 120, pollSeconds: 5, atOnce: 3,
+} satisfies JobKind
+
+const goodForMs = 3 * msPerDay
+
+type QueuedMail = Mail & {
+  userId?: string
+  /** What the mail is about: a second one with the same key is not queued. */
+  onceKey?: string
+}
+
+/** Queues a mail in the caller's transaction: it is sent if and only if that commits. False where its key was used before. */
+export async function queueMail(tx: Transaction, enqueue: Enqueue, mail: QueuedMail): Promise<boolean> {
+  const { to, subject, text, html, unsubscribe, kind } = mail
+  const id = newId()
+  const made = await tx.insert(mails).values({
+    id, kind, user_id: mail.userId ?? null, once_key: mail.onceKey ?? null, content: { to, subject, text, html, unsubscribe },
+    expires_at: new Date(Date.now() + (mail.goodForMs ?? goodForMs)).toISOString(),
+  }).onConflictDoNothing({ target: mails.once_key }).returning({ id: mails.id })
+  if (made.length === 0) return false
+  await enqueue(tx, sendMailJob, { id })
+  return true
+}
+
+/** For the sign-in service, which knows nothing of queues: resolves as soon as the mail is queued. */
+export function createMailSender(db: Database, enqueue: Enqueue): (mail: Mail) => Promise<void> {
+  return async (mail) => void await db.transaction((tx) => queueMail(tx, enqueue, mail))
+}
+
+type MailContext = Pick<AppContext, 'enqueue' | 'ports'>
+type Addressee = { userId: string; email: string }
+
+const queueLetter = (tx: Transaction, { enqueue }: MailContext, kind: string, onceKey: string, { userId, email }: Addressee, letter: Letter, more: Partial<Mail> = {}) =>
+  queueMail(tx, enqueue, { to: email, kind, userId, onceKey, ...renderLetter(letter), ...(letter.stop ? { unsubscribe: letter.stop.url } : {}), ...more })
+
+function artistPlan({ ports }: MailContext) {
+  const plan = products(ports.payments.artistPriceId)[0]!
+  return { plan: plan.name, price: priceInWords(plan) }
+}
+
+/** The first mail, in the transaction that makes the account. `origin` is where the person signed up. */
+export async function mailWelcome(tx: Transaction, context: MailContext, to: Addressee & { trialEndsAt: string | null; origin: string }): Promise<void> {
+  const { firstName } = (await findAddressee(tx, to.userId))!
+  const letter = welcomeLetter({ ...artistPlan(context), firstName, trialEndsAt: to.trialEndsAt, url: `${to.origin}/dashboard` })
+  await queueLetter(tx, context, 'welcome', `welcome:${to.userId}`, to, letter)
+}
+
+type FailedPayment = {
+  userId: string
+  /** Names the failed try: a report that comes twice is mailed once. */
+  key: string
+  /** What was due, in minor units; the plan's price where the provider does not say. */
+  due?: { amount: number; currency: string } | undefined
+  nextTryAt?: string | null | undefined
+}
+
+/** Tells an artist, in the transaction that takes the report in, that a payment failed. Always sent: it concerns the contract. */
+export async function mailPaymentFailed(tx: Transaction, context: MailContext & Pick<AppContext, 'originFor'>, failed: FailedPayment): Promise<void> {
+  const addressee = await findAddressee(tx, failed.userId)
+  if (!addressee) return
+  const { plan, price } = artistPlan(context)
+  const due = failed.due ? formatMoney(failed.due.amount, failed.due.currency) : price
+  const letter = paymentFailedLetter({ plan, price: due, firstName: addressee.firstName, nextTryAt: failed.nextTryAt ?? null, url: `${context.originFor()}/dashboard` })
+  await queueLetter(tx, context, 'payment_failed', `payment-failed:${failed.key}`, { userId: failed.userId, email: addressee.email }, letter)
+}
+
+const batch = 200
+
+/** Reminds of every trial that ends within two days and was not reminded of. Answers how many. By the product's clock. */
+export async function remindOfTrials(context: Pick<AppContext, 'db' | 'enqueue' | 'ports' | 'now' | 'originFor'>): Promise<number> {
+  const now = context.now()
+  const until = new Date(now.getTime() + trialReminderDays * msPerDay)
+  let reminded = 0
+  for (;;) {
+    const count = await context.db.transaction((tx) => remindBatch(tx, context, now, until))
+    reminded += count
+    if (count < batch) return reminded
+  }
+}
+
+async function remindBatch(tx: Transaction, context: MailContext & Pick<AppContext, 'originFor'>, now: Date, until: Date): Promise<number> {
+  const trials = await findTrialsToRemind(tx, { now, until, limit: batch })
+  const origin = context.originFor()
+  for (const { userId, email, firstName, trialEndsAt, subscriptionId } of trials) {
+    const stopUrl = `${origin}/api/mail/unsubscribe?token=${await stopToken(tx, userId, 'trial_ending')}`
+    const letter = trialEndingLetter({ ...artistPlan(context), firstName, trialEndsAt, url: `${origin}/dashboard`, stopUrl })
+    // Once the trial is over, the reminder would be nonsense.
+    const left = Date.parse(trialEndsAt) - now.getTime()
+    await queueLetter(tx, context, 'trial_ending', trialOnceKey(subscriptionId), { userId, email }, letter, { goodForMs: left })
+  }
+  return trials.length
+}
+
+const newToken = () => randomBytes(24).toString('base64url')
+
+/** The secret of the link that ends a kind of mail; the same in every mail, so that old ones keep working. */
+async function stopToken(tx: Transaction, userId: string, kind: OptionalMailKind): Promise<string> {
+  const [row] = await tx.insert(mailChoices).values({ user_id: userId, kind, stop_token: newToken() })
+    .onConflictDoUpdate({ target: [mailChoices.user_id, mailChoices.kind], set: { kind } }).returning({ token: mailChoices.stop_token })
+  return row!.token
+}
+
+/** Stores the choices that are given. */
+export async function chooseMails(tx: Transaction, userId: string, choices: Partial<Record<OptionalMailKind, boolean | undefined>>): Promise<void> {
+  for (const kind of optionalMailKinds) {
+    const wanted = choices[kind]
+    if (wanted === undefined) continue
+    await tx.insert(mailChoices).values({ user_id: userId, kind, wanted, stop_token: newToken() })
+      .onConflictDoUpdate({ target: [mailChoices.user_id, mailChoices.kind], set: { wanted, updated_at: sql`now()` } })
+  }
+}
+
+/** Ends the kind of mail that a link was sent with; null where the link is none. A second time changes nothing. */
+export async function stopMails(db: Database, token: string): Promise<OptionalMailKind | null> {
+  const found = await findByStopToken(db, token)
+  if (!found) return null
+  await db.update(mailChoices).set({ wanted: false, updated_at: sql`now()` }).where(eq(mailChoices.stop_token, token))
+  return found.kind
+}

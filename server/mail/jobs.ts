@@ -1,0 +1,89 @@
+import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { AppContext } from '#server/context.ts'
+import { remindOfTrials, sendMailJob } from '#server/mail/actions.ts'
+import { mails } from '#server/mail/tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { defineWorker, type Worker } from '#server/platform/jobs/queue.ts'
+import { MailError } from '#server/ports/mail/mail.ts'
+
+type MailRow = typeof mails.$inferSelect
+type Delivery = Pick<AppContext, 'db' | 'ports' | 'logger'>
+
+/** Longer than a mail server's answers may take, and no longer than the job's own time. */
+const leaseSeconds = 120
+
+/** Hands queued mails over. Each is taken by one worker at a time and marked before the job is done. */
+export function sendMails(context: Delivery): Worker {
+  /** Handed over by this process but not marked yet, because the database was away in between. */
+  const handedOver = new Set<string>()
+  return defineWorker(sendMailJob, async ({ id }) => deliver(context, id, handedOver))
+}
+
+async function deliver({ db, ports, logger }: Delivery, id: string, handedOver: Set<string>): Promise<void> {
+  if (handedOver.has(id)) return markDelivered(db, id, handedOver)
+  const mail = await claim(db, id)
+  if (!mail) {
+    if (await isOpen(db, id)) throw new MailError('another worker hands this mail over', false)
+    return
+  }
+  const about = { mailId: id, kind: mail.kind, attempt: mail.attempts }
+  if (!mail.content || Date.parse(mail.expires_at) <= Date.now()) {
+    await giveUp(db, id)
+    logger.error(about, 'a mail was given up: it could not be handed over in time')
+    return
+  }
+  try {
+    await ports.mail.send({ id, kind: mail.kind, ...mail.content })
+  } catch (error) {
+    const reason = error instanceof MailError ? error.message : error instanceof Error ? error.name : 'unknown'
+    if (error instanceof MailError && error.permanent) {
+      await giveUp(db, id)
+      logger.error({ ...about, reason }, 'a mail was given up: the mail server refuses it for good')
+      return
+    }
+    await db.update(mails).set({ leased_until: null }).where(eq(mails.id, id))
+    logger.warn({ ...about, reason }, 'a mail could not be handed over; it will be tried again')
+    throw new MailError(reason, false)
+  }
+  handedOver.add(id)
+  await markDelivered(db, id, handedOver)
+}
+
+const stillOpen = (id: string) => and(eq(mails.id, id), isNull(mails.delivered_at), isNull(mails.failed_at))
+
+/** Takes a mail for this worker; undefined where it is done, gone, or in another's hands. */
+async function claim(db: Database, id: string): Promise<MailRow | undefined> {
+  const [mail] = await db.update(mails)
+    .set({ attempts: sql`${mails.attempts} + 1`, leased_until: sql`now() + make_interval(secs => ${leaseSeconds})` })
+    .where(and(stillOpen(id), or(isNull(mails.leased_until), lt(mails.leased_until, sql`now()`)))).returning()
+  return mail
+}
+
+async function isOpen(db: Database, id: string): Promise<boolean> {
+  return (await db.select({ id: mails.id }).from(mails).where(stillOpen(id))).length > 0
+}
+
+async function markDelivered(db: Database, id: string, handedOver: Set<string>): Promise<void> {
+  await db.update(mails).set({ delivered_at: sql`now()`, content: null, leased_until: null }).where(eq(mails.id, id))
+  handedOver.delete(id)
+}
+
+async function giveUp(db: Database, id: string): Promise<void> {
+  await db.update(mails).set({ failed_at: sql`now()`, content: null, leased_until: null }).where(eq(mails.id, id))
+}
+
+/** How long the marks of sent mails are kept, so that a repeated report of the payment provider is mailed once. */
+const keptDays = 90
+
+/** Every hour: reminds of trials that end soon, empties what expired while nothing could be sent, forgets old marks. */
+export function keepMails(context: AppContext): Worker {
+  return defineWorker({ name: 'keep-mails', data: z.object({}), cron: '7 * * * *' }, async () => {
+    const { db, logger } = context
+    await remindOfTrials(context)
+    const expired = await db.update(mails).set({ failed_at: sql`now()`, content: null, leased_until: null })
+      .where(and(isNotNull(mails.content), lt(mails.expires_at, sql`now()`))).returning({ mailId: mails.id, kind: mails.kind })
+    for (const mail of expired) logger.error(mail, 'a mail was given up: it could not be handed over in time')
+    await db.delete(mails).where(and(isNull(mails.content), lt(mails.created_at, sql`now() - make_interval(days => ${keptDays})`)))
+  })
+}

@@ -1,0 +1,44 @@
+import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm'
+import { optionalMailKinds, type MailChoices, type OptionalMailKind } from '#domain/mail/schema.ts'
+import { accounts } from '#server/accounts/tables.ts'
+import { mailChoices } from '#server/mail/tables.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
+import { profiles } from '#server/profile/tables.ts'
+import { subscriptions } from '#server/subscriptions/tables.ts'
+
+export async function readMailChoices(db: Queryable, userId: string): Promise<MailChoices> {
+  const rows = await db.select({ kind: mailChoices.kind, wanted: mailChoices.wanted }).from(mailChoices).where(eq(mailChoices.user_id, userId))
+  const refused = new Set(rows.filter((row) => !row.wanted).map((row) => row.kind))
+  return Object.fromEntries(optionalMailKinds.map((kind) => [kind, !refused.has(kind)])) as MailChoices
+}
+
+/** What the link in a mail stands for, or null. */
+export async function findByStopToken(db: Queryable, token: string): Promise<{ user_id: string; kind: OptionalMailKind } | null> {
+  const [row] = await db.select({ user_id: mailChoices.user_id, kind: mailChoices.kind }).from(mailChoices)
+    .where(and(eq(mailChoices.stop_token, token), inArray(mailChoices.kind, [...optionalMailKinds])))
+  return row ?? null
+}
+
+/** Who a mail goes to, and how to address them; null where the account is gone. */
+export async function findAddressee(db: Queryable, userId: string): Promise<{ email: string; firstName: string } | null> {
+  const [row] = await db.select({ email: accounts.email, firstName: profiles.first_name }).from(accounts)
+    .innerJoin(profiles, eq(profiles.user_id, accounts.id)).where(eq(accounts.id, userId))
+  return row ?? null
+}
+
+/** Under which a trial's reminder is remembered: one a subscription, however often the job runs. */
+export const trialOnceKey = (subscriptionId: string) => `trial-ending:${subscriptionId}`
+
+/** Trials that end within `until`, go on by themselves, were not reminded of, and whose artists want to hear of it. */
+export async function findTrialsToRemind(db: Queryable, { now, until, limit }: { now: Date; until: Date; limit: number }) {
+  return db.select({
+    userId: subscriptions.user_id, subscriptionId: subscriptions.provider_subscription_id, trialEndsAt: sql<string>`${subscriptions.trial_ends_at}`.mapWith(subscriptions.trial_ends_at),
+    email: accounts.email, firstName: profiles.first_name,
+  }).from(subscriptions).innerJoin(accounts, eq(accounts.id, subscriptions.user_id)).innerJoin(profiles, eq(profiles.user_id, subscriptions.user_id))
+    .where(and(
+      eq(subscriptions.status, 'trialing'), eq(subscriptions.cancel_at_period_end, false),
+      gt(subscriptions.trial_ends_at, now.toISOString()), lte(subscriptions.trial_ends_at, until.toISOString()),
+      sql`not exists (select from mails m where m.once_key = ${trialOnceKey('')} || ${subscriptions.provider_subscription_id})`,
+      sql`not exists (select from mail_choices c where c.user_id = ${subscriptions.user_id} and c.kind = 'trial_ending' and not c.wanted)`,
+    )).limit(limit)
+}
