@@ -1,0 +1,62 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import { Hono } from 'hono'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { builtWeb } from '#server/platform/http/static.ts'
+
+let place: string
+let app: Hono<never>
+beforeAll(async () => {
+  place = await mkdtemp(join(tmpdir(), 'aa-static-'))
+  await mkdir(join(place, 'web/assets'), { recursive: true })
+  const files = { 'secret.txt': 'outside', 'web/index.html': '<h1>Landing</h1>', 'web/app.html': '<div id="app"></div>', 'web/assets/main-a1.js': 'let a = 1', 'web/assets/font-b2.woff2': 'font' }
+  for (const [path, text] of Object.entries(files)) await writeFile(join(place, path), text)
+  await writeFile(join(place, 'web/assets/main-a1.js.br'), brotliCompressSync('let a = 1'))
+  app = new Hono<never>()
+  builtWeb(join(place, 'web')).mount(app)
+})
+afterAll(() => rm(place, { recursive: true, force: true }))
+
+const ask = (path: string, headers: Record<string, string> = {}) => app.request(`http://127.0.0.1:3000${path}`, { headers })
+
+test('a hashed file is kept for ever, and comes compressed to whoever can read that', async () => {
+  const plain = await ask('/assets/main-a1.js')
+  expect(plain.status).toBe(200)
+  expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(plain.headers.get('content-type')).toMatch(/javascript/)
+  expect(await plain.text()).toBe('let a = 1')
+  const small = await ask('/assets/main-a1.js', { 'accept-encoding': 'gzip, br' })
+  expect(small.headers.get('content-encoding')).toBe('br')
+  expect(brotliDecompressSync(new Uint8Array(await small.arrayBuffer())).toString()).toBe('let a = 1')
+})
+
+test.each(['/assets/main-old.js', '/assets/', '/assets', '/assets/../app.html.js'])('%s, which is not there, is never kept', async (path) => {
+  const answer = await ask(path)
+  expect(answer.headers.get('cache-control') ?? '').not.toContain('immutable')
+  if (path.endsWith('.js') && path.startsWith('/assets/main')) expect(answer.status).toBe(404)
+})
+
+test.each(['/assets/../../secret.txt', '/assets/..%2f..%2fsecret.txt', '/assets/%2e%2e/%2e%2e/secret.txt', '/assets/..\\..\\secret.txt', '/assets/%00', '/assets/....//....//secret.txt', '/assets//etc/passwd'])('%s leads nowhere outside', async (path) => {
+  const answer = await ask(path)
+  expect(answer.status).toBeLessThan(500)
+  expect(await answer.text()).not.toContain('outside')
+})
+
+test('the landing page is at /, the application at every other address, and both are asked for again each time', async () => {
+  for (const [path, text] of [['/', 'Landing'], ['/?from=mail', 'Landing'], ['/login', 'id="app"'], ['/releases/1', 'id="app"'], ['/onboarding/complete?session_id=x', 'id="app"'], ['/%E0%A4%A', 'id="app"']] as const) {
+    const answer = await ask(path)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(answer.headers.get('cache-control')).toBe('no-cache')
+    expect(answer.headers.get('vary')).toBe('Accept-Encoding')
+    expect(await answer.text()).toContain(text)
+  }
+  const small = await ask('/login', { 'accept-encoding': 'br' })
+  expect(brotliDecompressSync(new Uint8Array(await small.arrayBuffer())).toString()).toContain('id="app"')
+})
+
+test('without a build the server says what is missing instead of starting', () => {
+  expect(() => builtWeb(join(place, 'nothing')).mount(new Hono<never>())).toThrow('build the web first')
+})
