@@ -32,13 +32,12 @@ export function trialEndingLetter(facts: Billing & { firstName: string; trialEnd
   }
 }
 
-/** `price` is what was due; `nextTryAt` is null where the provider will not try again by itself. */
-export function paymentFailedLetter(facts: Billing & { firstName: string; nextTryAt: string | null; url: string }): Letter {
+/** `price` is what was due. */
+export function paymentFailedLetter(facts: Billing & { firstName: string; url: string }): Letter {
   const texts = letterTexts.paymentFailed
-  const nextTry = facts.nextTryAt ? [{ label: letterTexts.nextTry, value: formatMoment(facts.nextTryAt) }] : []
   return {
     subject: texts.subject, heading: texts.heading, opening: [letterTexts.hello(facts.firstName), texts.opening],
-    facts: [{ label: letterTexts.plan, value: facts.plan }, { label: letterTexts.amount, value: facts.price }, ...nextTry],
+    facts: [{ label: letterTexts.plan, value: facts.plan }, { label: letterTexts.amount, value: facts.price }],
     button: { label: texts.button, url: facts.url }, closing: [texts.closing], footer: [texts.footer],
   }
 }

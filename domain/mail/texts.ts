@@ -31,7 +31,6 @@ export const letterTexts = {
   trialEnds: 'Trial ends',
   afterwards: 'Then',
   amount: 'Amount',
-  nextTry: 'Next try',
   moment: (day: string, time: string) => `${day} at ${time} UTC`,
   stop: 'Stop these reminders',
 }

@@ -3,10 +3,10 @@ import type { Account } from '#server/accounts/queries.ts'
 import { hasWaitingCheckout, waitsFor, type CheckoutSession } from '#server/checkout/queries.ts'
 import { checkoutSessions, paymentEvents } from '#server/checkout/tables.ts'
 import type { AppContext } from '#server/context.ts'
+import { mailPaymentFailed } from '#server/mail/actions.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import type { PaymentEvent, Reading } from '#server/ports/payments/payments.ts'
-import { giveSubscription, saveSubscription } from '#server/subscriptions/actions.ts'
-import { endSubscriptionJob } from '#server/subscriptions/jobs.ts'
+import { endSubscriptionJob, giveSubscription, saveSubscription } from '#server/subscriptions/actions.ts'
 
 /** Remembers a checkout that was opened; a signed-in account is who it is for. A payment that arrived first has made the row already. */
 export async function openSession(db: Database, session: Pick<CheckoutSession, 'id' | 'provider' | 'plan' | 'for_user_id'>): Promise<void> {
@@ -23,6 +23,8 @@ export async function takePaymentEvent(context: AppContext, event: PaymentEvent)
     // The session first: whoever spends it holds its lock, and has given the subscription to an account when we get on.
     await updateSnapshot(tx, event)
     await saveSubscription(tx, { provider, ...event })
+    // Also when something newer was stored already, as long as the payment is still due.
+    if (event.kind === 'payment.failed') await mailPaymentFailed(tx, context, { eventId: event.id, subscriptionId: event.subscription.id })
   })
 }
 

@@ -8,7 +8,7 @@ import { msPerDay } from '#domain/shared/dates.ts'
 import type { Letter } from '#domain/shared/letter.ts'
 import { formatMoney } from '#domain/shared/money.ts'
 import type { AppContext } from '#server/context.ts'
-import { findAddressee, findByStopToken, findTrialsToRemind, trialOnceKey } from '#server/mail/queries.ts'
+import { findAddressee, findByStopToken, findSubscriber, findTrialsToRemind, trialOnceKey } from '#server/mail/queries.ts'
 import { mailChoices, mails } from '#server/mail/tables.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -57,35 +57,34 @@ type Addressee = { userId: string; email: string }
 const queueLetter = (tx: Transaction, { enqueue }: MailContext, kind: string, onceKey: string, { userId, email }: Addressee, letter: Letter, more: Partial<Mail> = {}) =>
   queueMail(tx, enqueue, { to: email, kind, userId, onceKey, ...renderLetter(letter), ...(letter.stop ? { unsubscribe: letter.stop.url } : {}), ...more })
 
-function artistPlan({ ports }: MailContext) {
+type Price = { amount: number; currency: string; interval: string } | null
+
+/** The plan's name, and the price as the provider says it; before it has said one, as the plans page does. */
+function artistPlan({ ports }: MailContext, price: Price) {
   const plan = products(ports.payments.artistPriceId)[0]!
-  return { plan: plan.name, price: priceInWords(plan) }
+  return { plan: plan.name, price: priceInWords(price ?? plan) }
 }
 
 /** The first mail, in the transaction that makes the account. `origin` is where the person signed up. */
-export async function mailWelcome(tx: Transaction, context: MailContext, to: Addressee & { trialEndsAt: string | null; origin: string }): Promise<void> {
+export async function mailWelcome(tx: Transaction, context: MailContext, to: Addressee & { trialEndsAt: string | null; price: Price; origin: string }): Promise<void> {
   const { firstName } = (await findAddressee(tx, to.userId))!
-  const letter = welcomeLetter({ ...artistPlan(context), firstName, trialEndsAt: to.trialEndsAt, url: `${to.origin}/dashboard` })
+  const letter = welcomeLetter({ ...artistPlan(context, to.price), firstName, trialEndsAt: to.trialEndsAt, url: `${to.origin}/dashboard` })
   await queueLetter(tx, context, 'welcome', `welcome:${to.userId}`, to, letter)
 }
 
-type FailedPayment = {
-  userId: string
-  /** Names the failed try: a report that comes twice is mailed once. */
-  key: string
-  /** What was due, in minor units; the plan's price where the provider does not say. */
-  due?: { amount: number; currency: string } | undefined
-  nextTryAt?: string | null | undefined
-}
-
-/** Tells an artist, in the transaction that takes the report in, that a payment failed. Always sent: it concerns the contract. */
-export async function mailPaymentFailed(tx: Transaction, context: MailContext & Pick<AppContext, 'originFor'>, failed: FailedPayment): Promise<void> {
-  const addressee = await findAddressee(tx, failed.userId)
-  if (!addressee) return
-  const { plan, price } = artistPlan(context)
-  const due = failed.due ? formatMoney(failed.due.amount, failed.due.currency) : price
-  const letter = paymentFailedLetter({ plan, price: due, firstName: addressee.firstName, nextTryAt: failed.nextTryAt ?? null, url: `${context.originFor()}/dashboard` })
-  await queueLetter(tx, context, 'payment_failed', `payment-failed:${failed.key}`, { userId: failed.userId, email: addressee.email }, letter)
+/**
+ * Tells an artist that a payment failed, in the transaction that takes the report in and after the subscription was stored.
+ * `eventId` names the try: a report that comes twice is mailed once, and one that comes after the payment succeeded, never.
+ * Always sent: it concerns the contract.
+ */
+export async function mailPaymentFailed(tx: Transaction, context: MailContext & Pick<AppContext, 'originFor'>, failed: { eventId: string; subscriptionId: string }): Promise<void> {
+  const subscriber = await findSubscriber(tx, failed.subscriptionId)
+  if (subscriber?.status !== 'past_due') return
+  const { email, firstName } = (await findAddressee(tx, subscriber.userId))!
+  const { plan, price } = artistPlan(context, null)
+  const due = subscriber.price ? formatMoney(subscriber.price.amount, subscriber.price.currency) : price
+  const letter = paymentFailedLetter({ plan, price: due, firstName, url: `${context.originFor()}/dashboard` })
+  await queueLetter(tx, context, 'payment_failed', `payment-failed:${failed.eventId}`, { userId: subscriber.userId, email }, letter)
 }
 
 const batch = 200
@@ -105,9 +104,9 @@ export async function remindOfTrials(context: Pick<AppContext, 'db' | 'enqueue' 
 async function remindBatch(tx: Transaction, context: MailContext & Pick<AppContext, 'originFor'>, now: Date, until: Date): Promise<number> {
   const trials = await findTrialsToRemind(tx, { now, until, limit: batch })
   const origin = context.originFor()
-  for (const { userId, email, firstName, trialEndsAt, subscriptionId } of trials) {
+  for (const { userId, email, firstName, trialEndsAt, subscriptionId, price } of trials) {
     const stopUrl = `${origin}/api/mail/unsubscribe?token=${await stopToken(tx, userId, 'trial_ending')}`
-    const letter = trialEndingLetter({ ...artistPlan(context), firstName, trialEndsAt, url: `${origin}/dashboard`, stopUrl })
+    const letter = trialEndingLetter({ ...artistPlan(context, price), firstName, trialEndsAt, url: `${origin}/dashboard`, stopUrl })
     // Once the trial is over, the reminder would be nonsense.
     const left = Date.parse(trialEndsAt) - now.getTime()
     await queueLetter(tx, context, 'trial_ending', trialOnceKey(subscriptionId), { userId, email }, letter, { goodForMs: left })

@@ -19,6 +19,13 @@ export async function findByStopToken(db: Queryable, token: string): Promise<{ u
   return row ?? null
 }
 
+/** Whose subscription this is, and how it stands; null where no account has it. */
+export async function findSubscriber(db: Queryable, subscriptionId: string) {
+  const [row] = await db.select({ userId: subscriptions.user_id, status: subscriptions.status, price: subscriptions.price }).from(subscriptions)
+    .where(eq(subscriptions.provider_subscription_id, subscriptionId))
+  return row ?? null
+}
+
 /** Who a mail goes to, and how to address them; null where the account is gone. */
 export async function findAddressee(db: Queryable, userId: string): Promise<{ email: string; firstName: string } | null> {
   const [row] = await db.select({ email: accounts.email, firstName: profiles.first_name }).from(accounts)
@@ -33,7 +40,7 @@ export const trialOnceKey = (subscriptionId: string) => `trial-ending:${subscrip
 export async function findTrialsToRemind(db: Queryable, { now, until, limit }: { now: Date; until: Date; limit: number }) {
   return db.select({
     userId: subscriptions.user_id, subscriptionId: subscriptions.provider_subscription_id, trialEndsAt: sql<string>`${subscriptions.trial_ends_at}`.mapWith(subscriptions.trial_ends_at),
-    email: accounts.email, firstName: profiles.first_name,
+    price: subscriptions.price, email: accounts.email, firstName: profiles.first_name,
   }).from(subscriptions).innerJoin(accounts, eq(accounts.id, subscriptions.user_id)).innerJoin(profiles, eq(profiles.user_id, subscriptions.user_id))
     .where(and(
       eq(subscriptions.status, 'trialing'), eq(subscriptions.cancel_at_period_end, false),

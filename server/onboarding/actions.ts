@@ -110,7 +110,7 @@ async function finish(context: AppContext, form: OnboardingBody, userId: string,
     await insertAccount(tx, { id: userId, email: form.email, fullName: form.full_name, phone: form.phone, artistName: form.artist_name })
     await spendSession(context, tx, session, { id: userId, email: form.email })
     if (form.referral_code) await useReferralCode(tx, userId, form.referral_code)
-    await mailWelcome(tx, context, { userId, email: form.email, trialEndsAt: session.subscription?.trialEndsAt ?? null, origin })
+    await mailWelcome(tx, context, { userId, email: form.email, trialEndsAt: session.subscription?.trialEndsAt ?? null, price: session.subscription?.price ?? null, origin })
     return 'done'
   })
   if (outcome === 'done') return
