@@ -12,11 +12,11 @@ const say = (line: string) => process.stderr.write(`${line}\n`)
 function announce(config: Config, running: RunningServer): void {
   say(`\n${startupTexts.running(running.address)}`)
   say(startupTexts.data(config.DATABASE_URL ? new URL(config.DATABASE_URL).host : config.DATA_DIR))
-  say(startupTexts.payments)
+  say(config.STRIPE_SECRET_KEY ? startupTexts.paymentsByStripe(config.STRIPE_SECRET_KEY.includes('_test_')) : startupTexts.payments)
   // The host alone: the address holds the password.
   say(config.SMTP_URL ? startupTexts.mailBySmtp(new URL(config.SMTP_URL).host, config.MAIL_FROM!) : startupTexts.mail(`${config.DATA_DIR}/outbox`, running.address))
   if (config.SUPABASE_URL) say(startupTexts.auth(config.SUPABASE_URL))
-  if (config.SANDBOX && !isLoopback(config.HOST)) say(startupTexts.sandboxWarning)
+  if (config.SANDBOX && !isLoopback(config.HOST)) say(config.STRIPE_SECRET_KEY ? startupTexts.sandboxOutboxWarning : startupTexts.sandboxWarning)
   say(`${startupTexts.stop}\n`)
 }
 

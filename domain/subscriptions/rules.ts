@@ -1,15 +1,31 @@
-import type { SubscriptionStatusName } from '#domain/subscriptions/schema.ts'
+import type { Billing, SubscriptionStatusName } from '#domain/subscriptions/schema.ts'
 
 /** Whether a subscription may write; admins may in any case. */
 export function mayWrite(status: SubscriptionStatusName): boolean {
   return status === 'trialing' || status === 'active' || status === 'past_due'
 }
 
-type Stored = { status: SubscriptionStatusName; provider: string | null; trial_ends_at: string | null }
+type Stored = { status: SubscriptionStatusName; provider: string | null; trial_ends_at: string | null; current_period_end: string | null; cancel_at_period_end: boolean | null }
 
-/** The status that holds now. The sandbox has nobody to bill at the trial's end: there a trial becomes active by the clock. */
+/**
+ * The status that holds now. At a real provider it is what the provider said last. The sandbox's clock is ours: there a
+ * trial becomes active at its end, and what was cancelled is over with its period, also before the sandbox says so itself.
+ */
 export function statusNow(stored: Stored | null, now: Date): SubscriptionStatusName {
   if (!stored) return 'none'
-  const trialOver = stored.status === 'trialing' && stored.trial_ends_at !== null && Date.parse(stored.trial_ends_at) <= now.getTime()
-  return trialOver && stored.provider === 'sandbox' ? 'active' : stored.status
+  if (stored.provider !== 'sandbox') return stored.status
+  const past = (moment: string | null) => moment !== null && Date.parse(moment) <= now.getTime()
+  if (mayWrite(stored.status) && stored.cancel_at_period_end && past(stored.current_period_end)) return 'canceled'
+  return stored.status === 'trialing' && past(stored.trial_ends_at) ? 'active' : stored.status
 }
+
+type Charged = Pick<Billing, 'status' | 'currentPeriodEnd' | 'cancelAtPeriodEnd' | 'price'>
+
+/** What is charged next, and when; null where nothing will be: cancelled, ended, or unpaid already. */
+export function nextCharge({ status, currentPeriodEnd, cancelAtPeriodEnd, price }: Charged): Billing['nextCharge'] {
+  if ((status !== 'trialing' && status !== 'active') || cancelAtPeriodEnd || !currentPeriodEnd || !price) return null
+  return { at: currentPeriodEnd, amount: price.amount, currency: price.currency }
+}
+
+/** Where the payment provider's pages lead back to. */
+export const billingPath = '/dashboard?settings=billing'

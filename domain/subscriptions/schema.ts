@@ -11,3 +11,20 @@ export const subscriptionStatus = z.object({
   cancelAtPeriodEnd: z.boolean(),
 })
 export type SubscriptionStatus = z.output<typeof subscriptionStatus>
+
+/** A sum in the smallest unit of its currency. */
+const money = { amount: z.number().int(), currency: z.string() }
+
+/** The status, and what the Billing tab shows beside it. */
+export const billing = subscriptionStatus.extend({
+  price: z.object({ ...money, interval: z.string() }).nullable(),
+  /** Null where nothing is going to be charged. */
+  nextCharge: z.object({ ...money, at: z.string() }).nullable(),
+  paymentMethod: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+  /** Who takes payments in this installation. */
+  provider: z.enum(['sandbox', 'stripe']),
+})
+export type Billing = z.output<typeof billing>
+
+/** The provider's page to go to; null where it has none. */
+export const portal = z.object({ url: z.string().nullable() })

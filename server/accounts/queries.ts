@@ -15,6 +15,7 @@ function prepare(db: Database) {
   return db.select({
     id: accounts.id, email: accounts.email, accountType: accounts.account_type,
     status: subscriptions.status, provider: subscriptions.provider, trial_ends_at: subscriptions.trial_ends_at,
+    current_period_end: subscriptions.current_period_end, cancel_at_period_end: subscriptions.cancel_at_period_end,
   }).from(accounts).leftJoin(subscriptions, eq(subscriptions.user_id, accounts.id))
     .where(eq(accounts.id, sql.placeholder('id'))).prepare('find_account')
 }
@@ -25,8 +26,7 @@ export async function findAccount(db: Database, id: string, now: Date): Promise<
   if (!statement) prepared.set(db, (statement = prepare(db)))
   const [row] = await statement.execute({ id })
   if (!row) return null
-  const stored = row.status === null ? null : { status: row.status, provider: row.provider, trial_ends_at: row.trial_ends_at }
-  return { id: row.id, email: row.email, accountType: row.accountType, subscription: statusNow(stored, now) }
+  return { id: row.id, email: row.email, accountType: row.accountType, subscription: row.status === null ? 'none' : statusNow({ ...row, status: row.status }, now) }
 }
 
 export async function findAccountByEmail(db: Queryable, email: string): Promise<{ id: string; account_type: AccountType } | null> {

@@ -1,7 +1,11 @@
 import { and, eq, lte } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Transaction } from '#server/platform/database/database.ts'
+import type { JobKind } from '#server/platform/jobs/queue.ts'
 import type { Reading } from '#server/ports/payments/payments.ts'
 import { subscriptions } from '#server/subscriptions/tables.ts'
+
+export const endSubscriptionJob = { name: 'end-subscription', data: z.object({ subscriptionId: z.string() }), retries: 20 } satisfies JobKind
 
 type Provider = 'sandbox' | 'stripe'
 

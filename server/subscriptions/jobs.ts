@@ -1,9 +1,6 @@
-import { z } from 'zod'
 import type { AppContext } from '#server/context.ts'
-import { defineWorker, type JobKind, type Worker } from '#server/platform/jobs/queue.ts'
-
-const data = z.object({ subscriptionId: z.string() })
-export const endSubscriptionJob: JobKind<typeof data> = { name: 'end-subscription', data, retries: 20 }
+import { defineWorker, type Worker } from '#server/platform/jobs/queue.ts'
+import { endSubscriptionJob } from '#server/subscriptions/actions.ts'
 
 /** Ends a subscription at the provider that another one has taken the place of. */
 export function endSubscriptions({ ports }: AppContext): Worker {

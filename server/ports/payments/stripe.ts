@@ -35,10 +35,10 @@ export function createStripe(options: Options): PaymentPort {
     return found && { subscription: toSubscription(found), time }
   }
 
-  async function change(id: string, changes: Stripe.SubscriptionUpdateParams): Promise<Reading | null> {
-    const found = await findSubscription(id)
-    if (!found || found.subscription.status === 'canceled') return null
-    await ask(() => stripe.subscriptions.update(id, changes))
+  async function change(id: string, changes: (found: Stripe.Subscription) => Stripe.SubscriptionUpdateParams): Promise<Reading | null> {
+    const found = await ask(() => stripe.subscriptions.retrieve(id))
+    if (!found || isEnded(found)) return null
+    await ask(() => stripe.subscriptions.update(id, changes(found)))
     return findSubscription(id)
   }
 
@@ -67,8 +67,9 @@ export function createStripe(options: Options): PaymentPort {
     openCheckout,
     findCheckout,
     findSubscription,
-    cancelAtPeriodEnd: (id) => change(id, { cancel_at_period_end: true }),
-    resume: (id) => change(id, { cancel_at_period_end: false }),
+    cancelAtPeriodEnd: (id) => change(id, () => ({ cancel_at_period_end: true })),
+    // The portal may have set a day instead.
+    resume: (id) => change(id, (found) => (found.cancel_at_period_end ? { cancel_at_period_end: false } : { cancel_at: '' })),
     async cancelNow(id) {
       const found = await ask(() => stripe.subscriptions.retrieve(id))
       if (found && !isEnded(found)) await ask(() => stripe.subscriptions.cancel(id))
