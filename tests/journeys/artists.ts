@@ -75,6 +75,7 @@ export async function makeReleases(artist: Artist, releases: NewRelease[]): Prom
 
 /** Fills the sign-in page and sends it. */
 export async function fillSignIn(page: Page, { email, password }: Pick<Artist, 'email' | 'password'>): Promise<void> {
+  await page.getByRole('heading', { name: 'Sign In' }).waitFor()
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign In' }).click()
@@ -86,17 +87,6 @@ export async function signIn(page: Page, artist: Artist, target: string | RegExp
   await fillSignIn(page, artist)
   await page.waitForURL(target)
   await page.locator('main[tabindex]').waitFor()
-}
-
-/** Takes a new artist from the plans to the dashboard as a person would. */
-export async function signUp(page: Page, artist: Artist = unknownArtist()): Promise<Artist> {
-  await page.goto('/plans')
-  await page.getByRole('button', { name: 'Select' }).click()
-  await page.getByRole('button', { name: 'Pay and start trial' }).click()
-  await fillAccount(page, artist)
-  await page.getByRole('button', { name: 'Create account' }).click()
-  await page.waitForURL('**/dashboard')
-  return artist
 }
 
 /** Fills the required fields of account setup, and the artist name. */

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { access, constants, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { basename, delimiter, join } from 'node:path'
+import { basename, delimiter, dirname, join } from 'node:path'
 import process from 'node:process'
 import { pipeline } from 'node:stream/promises'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { createBrotliDecompress } from 'node:zlib'
 import { chromium, type Browser } from 'playwright-core'
@@ -66,7 +66,7 @@ function noBrowser(choice: string | undefined): string {
 /** Unpacks the npm-packaged Chromium, its libraries and fonts into a temporary folder of this version and user, once. */
 async function unpackBrowser(): Promise<FoundBrowser> {
   if (process.platform !== 'linux' || process.arch !== 'x64') throw new Error(`The npm-packaged Chromium is for Linux x64; this is ${process.platform} ${process.arch}.`)
-  const source = fileURLToPath(new URL('..', import.meta.resolve('@sparticuz/chromium')))
+  const source = dirname(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')))
   const { version } = JSON.parse(await readFile(join(source, 'package.json'), 'utf8')) as { version: string }
   const user = process.getuid?.() ?? 0
   const folder = join(tmpdir(), `all-areas-chromium-${version}-${user}`)

@@ -10,9 +10,9 @@ export type Visitor = {
   context: BrowserContext
   page: Page
   /** Another tab of the same browser. */
-  openTab(): Promise<Page>
+  openTab: () => Promise<Page>
   /** Lets the console say what the journey causes itself, such as a refused sign-in. */
-  allow(...patterns: RegExp[]): void
+  allow: (...patterns: RegExp[]) => void
 }
 
 export type VisitorOptions = { phone?: boolean; dark?: boolean; javaScript?: boolean; address?: string }
