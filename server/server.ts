@@ -72,7 +72,7 @@ async function boot({ config, logger, web, front, onDatabaseLost }: Options, clo
   const app = createApp(context, { authService, sandbox, outbox: privatePages ? outbox : undefined, web })
   server.removeAllListeners('request')
   addSecurityHeaders(server, contentSecurityPolicy(config.SUPABASE_URL, front !== undefined), config.PUBLIC_URL?.startsWith('https:') ?? false)
-  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false })
+  const listener = getRequestListener(app.fetch)
   server.on('request', front ? (request, response) => front(request, response, () => void listener(request, response)) : listener)
   // Opened last, closed first: running requests end before what they stand on.
   closers.push(() => close(server))

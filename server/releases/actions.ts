@@ -7,21 +7,15 @@ import { releaseTexts } from '#domain/releases/texts.ts'
 import { defaultChecklist } from '#domain/tasks/rules.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/ids.ts'
-import { releaseColumns, requireRelease } from '#server/releases/queries.ts'
+import { insertRelease, releaseColumns, requireRelease } from '#server/releases/queries.ts'
 import { releases } from '#server/releases/tables.ts'
-import { releaseTasks } from '#server/tasks/tables.ts'
 
 /** Makes a release with the default checklist of its type. A repeat with the same id answers the row that is there. */
 export async function createRelease(db: Database, userId: string, body: z.output<typeof createReleaseBody>): Promise<Release> {
   const { id = newId(), ...fields } = body
-  return db.transaction(async (tx) => {
-    const [made] = await tx.insert(releases).values({ id, user_id: userId, ...fields }).onConflictDoNothing({ target: releases.id }).returning(releaseColumns)
-    // The id of somebody else's release is not found here, and says nothing about it.
-    if (!made) return requireRelease(tx, { id, userId })
-    const tasks = defaultChecklist(body.release_type, body.release_date)
-    await tx.insert(releaseTasks).values(tasks.map((task) => ({ ...task, user_id: userId, release_id: id, task_category: 'checklist' as const, origin: 'default' as const })))
-    return made
-  })
+  const made = await insertRelease(db, { id, user_id: userId, ...fields }, defaultChecklist(body.release_type, body.release_date))
+  // The id of somebody else's release is not found here, and says nothing about it.
+  return made ?? requireRelease(db, { id, userId })
 }
 
 /** Changes the named fields. Throws 409 with the current release when the write is based on an older version. */

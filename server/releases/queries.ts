@@ -3,13 +3,16 @@ import { z } from 'zod'
 import { AppError } from '#domain/shared/app-error.ts'
 import { releaseTexts } from '#domain/releases/texts.ts'
 import type { Release, ReleaseTotals } from '#domain/releases/schema.ts'
+import type { DefaultTask } from '#domain/tasks/rules.ts'
 import { calendarDate, uuid } from '#domain/shared/fields.ts'
 import { runPrepared, type Database, type Queryable } from '#server/platform/database/database.ts'
+import { newId } from '#server/platform/ids.ts'
 import { releases } from '#server/releases/tables.ts'
 
 const { deleted_at: _deletedAt, ...wireColumns } = getTableColumns(releases)
 /** What goes over the wire of a release: every column but the mark of deletion. */
 export const releaseColumns = wireColumns
+type NewRelease = Pick<Release, 'id' | 'user_id' | 'title' | 'release_date' | 'release_type' | 'status' | 'description' | 'genre'>
 
 /** The release, if it is the caller's and not deleted; else 404. */
 export async function requireRelease(db: Queryable, key: { id: string; userId: string }): Promise<Release> {
@@ -17,6 +20,28 @@ export async function requireRelease(db: Queryable, key: { id: string; userId: s
     .where(and(eq(releases.id, key.id), eq(releases.user_id, key.userId), isNull(releases.deleted_at)))
   if (!row) throw new AppError('notFound', releaseTexts.notFound)
   return row
+}
+
+const checklistFields = 'id uuid, task_description text, task_order int, due_date date, template_key text, offset_days int'
+/** Release and checklist (JSON in $9) in one statement, so that both are there or neither, after one round trip instead of four. */
+const insertQuery = `
+  with made as (
+    insert into releases (id, user_id, title, release_date, release_type, status, description, genre) values ($1, $2, $3, $4, $5, $6, $7, $8)
+    on conflict (id) do nothing returning ${Object.keys(releaseColumns).join(', ')}
+  ), checklist as (
+    insert into release_tasks (user_id, release_id, task_category, origin, id, task_description, task_order, due_date, template_key, offset_days)
+    select made.user_id, made.id, 'checklist', 'default', task.* from made, json_to_recordset($9) as task (${checklistFields})
+  )
+  select * from made`
+
+/** Writes a release and its default checklist; null where its id is taken, and then nothing is written. */
+export async function insertRelease(db: Database, fields: NewRelease, checklist: DefaultTask[]): Promise<Release | null> {
+  const { id, user_id, title, release_date, release_type, status, description, genre } = fields
+  const tasks = JSON.stringify(checklist.map((task) => ({ ...task, id: newId() })))
+  const [made] = await runPrepared<Release>(db, {
+    name: 'release_insert', text: insertQuery, values: [id, user_id, title, release_date, release_type, status, description, genre, tasks],
+  })
+  return made ?? null
 }
 
 /** The list has three stretches: to come (0), past (1), undated (2). A cursor remembers the day it began, so that midnight moves nothing. */

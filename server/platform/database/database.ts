@@ -108,6 +108,10 @@ export function lockNumber(name: string): number {
 
 /** A query that PostgreSQL plans once per connection: for the hottest paths, where building it each time would show. */
 export async function runPrepared<Row extends object>(db: Database, query: { name: string; text: string; values: unknown[] }): Promise<Row[]> {
-  const result = await db.$client.query<Row>(query)
-  return result.rows
+  try {
+    return (await db.$client.query<Row>(query)).rows
+  } catch (error) {
+    const { code, constraint } = asDatabaseError(error) ?? {}
+    throw code ? new DatabaseError({ code, constraint, sql: query.text }) : error
+  }
 }
