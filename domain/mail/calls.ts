@@ -12,7 +12,7 @@ export const updateMailChoices = defineCall({
 })
 
 // The link in a mail works without signing in, and a page that is gone is told as a page, not as JSON.
-const query = z.object({ token: text(200).optional().catch(undefined) })
+const query = z.object({ token: z.string().optional().transform((value) => text(200).safeParse(value).data) })
 export const showUnsubscribe = defineCall({
   method: 'GET', path: '/api/mail/unsubscribe', summary: 'A page (HTML) with the button that ends a kind of mail; changes nothing', failure: mailTexts.saveFailed, query, data: z.string(),
 })

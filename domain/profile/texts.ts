@@ -9,19 +9,43 @@ export const profileTexts = {
   lastNameRequired: 'Last name is required',
 }
 
-/** The dialog as far as it stands: what the account holds, to read. */
+/** Profile Settings: specification 1, sections 2.9 and 8; below the line our own. */
 export const profileSettingsTexts = {
+  tabs: { profile: 'Profile', billing: 'Billing', referrals: 'Referrals' },
+  shortTabs: { profile: 'Info', billing: 'Pay', referrals: 'Refs' },
   personal: 'Personal Information',
-  firstName: 'First name',
-  lastName: 'Last name',
   email: 'Email',
   emailNote: 'Email cannot be changed here. Contact support if needed.',
   phone: 'Phone',
   notProvided: 'Not provided',
   verified: 'Verified',
   notVerified: 'Not Verified',
-  referralCode: 'Your Referral Code',
+  update: 'Update Profile',
+  updating: 'Updating...',
+  updated: 'Profile updated successfully!',
+  updateFailedToast: 'Failed to update profile. Please try again.',
+  billing: 'Billing Information',
+  // ours
+  firstName: 'First name',
+  lastName: 'Last name',
   loading: 'Loading your profile',
   tryAgain: 'Try Again',
-  later: 'Editing, billing and referrals come with one of the next versions.',
+  address: 'Billing address',
+  labels: { street: 'Street', city: 'City', state: 'State', zip: 'ZIP code' },
+  streetExample: '123 Main Street',
+  optional: 'Optional',
+  updateBilling: 'Update Billing',
+  unsaved: (count: number) => `${count} ${count === 1 ? 'change' : 'changes'} not saved`,
+  discardTitle: 'Discard what is not saved?',
+  discardText: 'What you typed here has not been saved.',
+  discard: 'Discard',
+  keep: 'Keep editing',
+}
+
+/** What a failed profile update says, by status. */
+export const profileUpdateFailures = {
+  400: (detail: string) => `Invalid profile data: ${detail}`,
+  401: 'You must be logged in to update your profile',
+  403: 'You do not have permission to update this profile',
+  500: 'Server error. Please try again later.',
 }

@@ -14,3 +14,27 @@ export function addDays(date: string, days: number): string {
 export function formatDate(date: string): string {
   return new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${date.slice(0, 10)}T00:00:00Z`))
 }
+
+const utcFormat = (date: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))
+
+/** 'Dec 18' of a date without time. */
+export function formatShortDate(date: string): string {
+  return utcFormat(date, { month: 'short', day: 'numeric' })
+}
+
+/** 'Yesterday', 'Today', 'Tomorrow', else the weekday of a date without time. */
+export function nameOfDay(date: string, now: Date): string {
+  const today = utcDay(now)
+  if (date === today) return 'Today'
+  if (date === addDays(today, -1)) return 'Yesterday'
+  if (date === addDays(today, 1)) return 'Tomorrow'
+  return utcFormat(date, { weekday: 'long' })
+}
+
+/** 'Saturday, November 14, 2026 at 3:29 PM', by the reader's own clock (specification 1, section 2.10). */
+export function formatMoment(moment: Date): string {
+  const day = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' }).format(moment)
+  const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', hour12: true }).format(moment)
+  return `${day} at ${time}`
+}

@@ -25,6 +25,7 @@ export const serverTexts = {
   signInNeeded: 'Sign in to do this.',
   sessionEnded: 'Your session has ended. Sign in again.',
   accountMissing: 'There is no account for this sign-in. Choose a plan to set one up.',
+  accountDeleting: 'This account is being deleted.',
   adminsOnly: 'Only administrators may do this.',
   subscriptionEnded: 'Your subscription has ended. Renew it to make changes.',
   notFound: 'There is nothing at this address.',

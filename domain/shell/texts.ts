@@ -13,6 +13,7 @@ export const errorFallbackTexts = {
   toDashboard: 'Go to Dashboard',
   // ours
   requestId: 'Request id',
+  notLogged: 'It could not be written down: the server was not reached. What you see may be out of date.',
 }
 
 /** Labels of the sections (specification 1, section 2.7) and the words of the shell. */

@@ -41,6 +41,11 @@ export function useSmallForm<Values extends Record<string, string>, Output>(sche
         if (tried) setErrors(check(next).errors)
       },
     }),
+    reset: () => {
+      setValues(initial)
+      setErrors({})
+      setTried(false)
+    },
     /** Puts the server's objections at their fields. */
     showIssues: (error: unknown) => { if (error instanceof ApiError) show(firstByField(error.issues.filter((issue) => issue.path in initial))) },
     onSubmit: (send: (output: Output) => Promise<void>) => (event: FormEvent<HTMLFormElement>) => {

@@ -1,6 +1,11 @@
-import { queryOptions } from '@tanstack/react-query'
-import { getProfile } from '#domain/profile/calls.ts'
-import { callApi } from '#web/platform/api-client.ts'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { getProfile, updateProfile } from '#domain/profile/calls.ts'
+import { profileSettingsTexts, profileUpdateFailures } from '#domain/profile/texts.ts'
+import { applyReferral, getReferralStats } from '#domain/referrals/calls.ts'
+import { referralTexts } from '#domain/referrals/texts.ts'
+import type { BodyInputOf } from '#domain/shared/call.ts'
+import { ApiError, callApi, messageOf } from '#web/platform/api-client.ts'
+import { authClient } from '#web/platform/auth-client.ts'
 import { retry } from '#web/platform/query-client.ts'
 
 export const profileQuery = queryOptions({
@@ -9,3 +14,50 @@ export const profileQuery = queryOptions({
   staleTime: 2 * 60_000,
   retry: retry(2),
 })
+
+export const referralStatsQuery = queryOptions({
+  queryKey: ['referral-stats'],
+  queryFn: ({ signal }) => callApi(getReferralStats, { signal }),
+  staleTime: 5 * 60_000,
+  retry: retry(2),
+})
+
+/** Changes the profile; the session is refreshed, because its copy of the name has changed too. */
+export function useUpdateProfile() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: BodyInputOf<typeof updateProfile>) => callApi(updateProfile, { body }),
+    onSuccess: (profile) => {
+      client.setQueryData(profileQuery.queryKey, profile)
+      void authClient().refreshSession()
+    },
+  })
+}
+
+/** Uses a code; profile and statistics are read again. */
+export function useApplyReferral() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (code: string) => callApi(applyReferral, { body: { referral_code: code } }),
+    onSuccess: () => Promise.all([client.invalidateQueries({ queryKey: profileQuery.queryKey }), client.invalidateQueries({ queryKey: referralStatsQuery.queryKey })]),
+  })
+}
+
+/** The catalogue's sentence for a failed profile update. That the subscription has ended goes before any text by status. */
+export function profileFailure(error: unknown): string {
+  const detail = messageOf(error, profileSettingsTexts.updateFailedToast)
+  if (!(error instanceof ApiError) || error.code === 'subscription_ended') return detail
+  if (error.status === 400) return profileUpdateFailures[400](detail)
+  if (error.status === 401) return profileUpdateFailures[401]
+  if (error.status === 403) return profileUpdateFailures[403]
+  return error.status >= 500 ? profileUpdateFailures[500] : detail
+}
+
+/** The catalogue's sentence for a referral code that was not taken. */
+export function referralFailure(error: unknown): string {
+  const detail = messageOf(error, referralTexts.applyFailedToast)
+  if (!(error instanceof ApiError) || error.code === 'subscription_ended') return detail
+  if (error.status === 400) return referralTexts.invalid(detail)
+  if (error.status === 409) return referralTexts.used
+  return error.status >= 500 ? referralTexts.serverError : detail
+}

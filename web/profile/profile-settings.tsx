@@ -1,40 +1,44 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Profile } from '#domain/profile/schema.ts'
+import { useState } from 'react'
 import { profileSettingsTexts as texts, profileTexts } from '#domain/profile/texts.ts'
 import { messageOf } from '#web/platform/api-client.ts'
 import { Alert } from '#web/ui/alert.tsx'
-import { Badge } from '#web/ui/badge.tsx'
-import { BoxField, Boxes } from '#web/ui/boxes.tsx'
-import { Card } from '#web/ui/card.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
 import { FullScreenDialog } from '#web/ui/full-screen-dialog.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { BillingTab } from './billing-tab.tsx'
 import { profileQuery } from './data.ts'
+import { ProfileTab } from './profile-tab.tsx'
+import { ReferralsTab } from './referrals-tab.tsx'
+import { settingsTabs, type SettingsTab } from './settings-address.ts'
 
-/** What the account holds, to read. Editing and the other two tabs belong to a later version. */
-export function ProfileSettings({ onClose }: { onClose: () => void }) {
+type Props = { tab: SettingsTab; onTab: (tab: SettingsTab) => void; onClose: () => void }
+
+/** The full-screen dialog with its three tabs. Leaving what is not saved is asked about first. */
+export function ProfileSettings({ tab, onTab, onClose }: Props) {
   const profile = useQuery(profileQuery)
-  return (
-    <FullScreenDialog open onOpenChange={(open) => !open && onClose()} title={profileTexts.settings}>
-      {profile.isPending ? <SkeletonRegion label={texts.loading}><Skeleton className="h-40" /></SkeletonRegion>
-        : profile.data ? <Personal profile={profile.data} />
-          : <Alert action={{ label: texts.tryAgain, onAction: () => void profile.refetch() }}>{messageOf(profile.error, profileTexts.loadFailed)}</Alert>}
-    </FullScreenDialog>
-  )
-}
+  const confirm = useConfirm()
+  const [unsaved, setUnsaved] = useState(false)
 
-function Personal({ profile }: { profile: Profile }) {
+  async function leave(go: () => void) {
+    const question = { title: texts.discardTitle, text: texts.discardText, action: texts.discard, cancel: texts.keep, danger: true }
+    if (unsaved && !(await confirm(question))) return
+    setUnsaved(false)
+    go()
+  }
+
+  const content = (name: SettingsTab) => {
+    if (profile.isPending) return <SkeletonRegion label={texts.loading}><Skeleton className="h-40" /></SkeletonRegion>
+    if (!profile.data) return <Alert action={{ label: texts.tryAgain, onAction: () => void profile.refetch() }}>{messageOf(profile.error, profileTexts.loadFailed)}</Alert>
+    if (name === 'profile') return <ProfileTab profile={profile.data} onUnsaved={setUnsaved} />
+    return name === 'billing' ? <BillingTab profile={profile.data} onUnsaved={setUnsaved} /> : <ReferralsTab profile={profile.data} />
+  }
+
   return (
-    <Card title={texts.personal}>
-      <Boxes view>
-        <BoxField label={texts.firstName} span={6} readOnly value={profile.first_name} />
-        <BoxField label={texts.lastName} span={6} readOnly value={profile.last_name} />
-        <BoxField label={texts.email} span={12} readOnly value={profile.email} help={texts.emailNote} />
-        <BoxField label={texts.phone} span={6} readOnly value={profile.phone ?? texts.notProvided} />
-        <BoxField label={texts.referralCode} span={6} readOnly value={profile.referral_code} />
-      </Boxes>
-      <p className="mt-3 flex flex-wrap items-center gap-3 text-sm text-ink-2">
-        <Badge tone={profile.phone_verified ? 'ok' : 'warn'}>{profile.phone_verified ? texts.verified : texts.notVerified}</Badge>{texts.later}
-      </p>
-    </Card>
+    <FullScreenDialog open onOpenChange={(open) => { if (!open) void leave(onClose) }} title={profileTexts.settings}>
+      <Tabs label={profileTexts.settings} value={tab} onValueChange={(next) => void leave(() => onTab(next as SettingsTab))} panelClassName="p-5"
+        items={settingsTabs.map((name) => ({ value: name, label: texts.tabs[name], shortLabel: texts.shortTabs[name], content: content(name) }))} />
+    </FullScreenDialog>
   )
 }

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { sectionTexts } from '#domain/shell/texts.ts'
+import { DashboardScreen } from '#web/dashboard/dashboard-screen.tsx'
 import { ReleaseManager } from '#web/releases/release-manager.tsx'
 import type { SectionKey } from '../sections.ts'
-import { DashboardHome } from '../shell/dashboard-home.tsx'
+import { DashboardByType } from '../shell/dashboard-by-type.tsx'
 import { useNavigation } from '../shell/navigation.tsx'
 import { SectionPlaceholder } from '../shell/section-placeholder.tsx'
 
-const screens: Partial<Record<SectionKey, ReactNode>> = { dashboard: <DashboardHome />, releases: <ReleaseManager /> }
+const screens: Partial<Record<SectionKey, ReactNode>> = { dashboard: <DashboardByType><DashboardScreen /></DashboardByType>, releases: <ReleaseManager /> }
 
 export function Dashboard() {
   const { activeSection } = useNavigation()

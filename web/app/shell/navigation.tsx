@@ -31,8 +31,12 @@ export function NavigationProvider({ children }: { children: ReactNode }) {
   const activeSection = onDetail ? 'releases' : sectionIn(state, search)
 
   useEffect(() => {
-    const address = paths.section(activeSection)
-    if (!onDetail && pathname + search !== address) void navigate(address, { replace: true, state: { section: activeSection } })
+    if (onDetail) return
+    const mirrored = new URLSearchParams(search)
+    if (activeSection === 'dashboard') mirrored.delete('section')
+    else mirrored.set('section', activeSection)
+    // What else stands in the address, such as an open dialog, stays.
+    if (mirrored.toString() !== new URLSearchParams(search).toString()) void navigate({ search: mirrored.toString() }, { replace: true, state: { section: activeSection } })
   }, [onDetail, activeSection, pathname, search, navigate])
 
   const chooseSection = useCallback((key: SectionKey) => {

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { productName, tagline } from '#domain/shared/texts.ts'
 import { shellTexts } from '#domain/shell/texts.ts'
 import { switchTheme } from '#web/platform/theme.ts'
+import { useSettingsAddress } from '#web/profile/settings-address.ts'
 import { PassSheet } from '#web/ui/pass-sheet.tsx'
 import { SkipLink } from '#web/ui/skip-link.tsx'
 import { ThemeToggle } from '#web/ui/theme-toggle.tsx'
@@ -17,10 +18,10 @@ const ProfileSettings = lazy(() => import('#web/profile/profile-settings.tsx').t
 /** The signed-in frame: the pass beside the page on wide screens, a bar above and below it on phones. */
 export function Shell({ children }: { children: ReactNode }) {
   const [sheetOpen, setSheetOpen] = useState(false)
-  const [settingsOpen, setSettingsOpen] = useState(false)
+  const settings = useSettingsAddress()
   const openSettings = () => {
     setSheetOpen(false)
-    setSettingsOpen(true)
+    settings.show('profile')
   }
   return (
     <>
@@ -46,7 +47,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <SectionLinks onChosen={() => setSheetOpen(false)} />
         <ProfileCard onOpenSettings={openSettings} />
       </PassSheet>
-      {settingsOpen && <Suspense fallback={null}><ProfileSettings onClose={() => setSettingsOpen(false)} /></Suspense>}
+      {settings.tab && <Suspense fallback={null}><ProfileSettings tab={settings.tab} onTab={(tab) => settings.show(tab, { replace: true })} onClose={() => settings.show(null, { replace: true })} /></Suspense>}
     </>
   )
 }

@@ -1,0 +1,33 @@
+/** The end of an account, and what goes before it. */
+export const accountTexts = {
+  title: 'Your data and your account',
+  downloadTitle: 'Download my data',
+  downloadText: 'Everything we keep about you and your music as one ZIP: tables for any spreadsheet, your files, and every record as JSON.',
+  download: 'Download my data',
+  downloadBusy: 'Preparing...',
+  downloadFailed: 'Your data could not be downloaded',
+  downloadStarted: 'Your download has started.',
+  deleteTitle: 'Delete account',
+  deleteText: 'Ends your subscription and removes your account with everything in it. This cannot be undone.',
+  delete: 'Delete account',
+  /** The dialog. */
+  question: 'Delete your account?',
+  goneIntro: 'This will be gone for good, at once:',
+  gone: [
+    'your profile, your artist record and your picture',
+    'all releases with their songs, checklists and documents',
+    'your referral code and your credits',
+    'your sign-in, on every device',
+  ],
+  subscriptionEnds: 'Your subscription ends now. What is paid for the current period is not paid back.',
+  downloadFirst: 'Download your data first if you may want to look at it again.',
+  emailLabel: (address: string) => `Type ${address} to confirm`,
+  confirm: 'Delete my account',
+  deleting: 'Deleting...',
+  cancel: 'Keep my account',
+  deleted: 'Your account has been deleted.',
+  deleteFailed: 'Your account could not be deleted',
+  /** The server. */
+  emailMismatch: 'This is not the email address of your account.',
+  subscriptionNotEnded: 'Your subscription could not be ended at the payment provider, so nothing was deleted. Try again in a few minutes.',
+}

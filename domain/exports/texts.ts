@@ -1,0 +1,42 @@
+import { productName } from '#domain/shared/texts.ts'
+
+export const exportTexts = {
+  failed: 'Failed to prepare your data',
+  /** A download address is not ours, or its two minutes are over. */
+  addressEnded: 'This download address is no longer valid. Start the download again from your profile.',
+  running: 'Your data is being downloaded already. Wait until that has finished.',
+  busy: 'Many downloads are running right now. Try again in a few minutes.',
+  tooOften: 'You have downloaded your data several times within the hour. Try again later.',
+}
+
+/** Names and headings inside the ZIP. */
+export const exportFileTexts = {
+  releases: ['Title', 'Release date', 'Type', 'Status', 'Genre', 'Label', 'UPC', 'Copyright', 'Description'],
+  songs: ['Release', 'Track', 'Title', 'Duration (seconds)'],
+  checklists: ['Release', 'List', 'Task', 'Due', 'Completed'],
+  referrals: ['What', 'Credits', 'On'],
+  referralGiven: 'Somebody used your code',
+  referralTaken: 'You used a code',
+  profile: {
+    firstName: 'First name', lastName: 'Last name', email: 'Email', phone: 'Phone', artistName: 'Artist name', accountType: 'Account type',
+    billingAddress: 'Billing address', referralCode: 'Referral code', referralCredits: 'Referral credits', since: 'Account since',
+  },
+  subscription: {
+    plan: 'Plan', status: 'Status', trialEnds: 'Trial ends', periodEnds: 'Current period ends', cancels: 'Ends with the period', yes: 'yes', no: 'no', none: 'There is no subscription.',
+  },
+  readme: (address: string, day: string) => [
+    `Everything that ${productName} keeps about the account ${address}, as of ${day} (UTC).`,
+    '',
+    'data.json       every record, exactly as it is stored, deleted ones that can still be restored included',
+    'releases.csv    your releases          } the same for people:',
+    'songs.csv       their songs            } tables that any spreadsheet opens,',
+    'checklists.csv  their tasks            } in UTF-8, with commas;',
+    'referrals.csv   uses of referral codes } what is deleted is left out',
+    'profile.txt, subscription.txt',
+    'files/          the files you uploaded',
+    '',
+    "In the tables a text that begins with =, +, - or @ has an apostrophe before it, so that no spreadsheet takes it for a formula.",
+    'Your password is not in here: only an unreadable form of it is kept, for signing in.',
+    '',
+  ].join('\r\n'),
+}

@@ -1,0 +1,53 @@
+import { Check } from 'lucide-react'
+import { Link } from 'react-router'
+import { dueStatus } from '#domain/dashboard/rules.ts'
+import type { Dashboard, DueTask } from '#domain/dashboard/schema.ts'
+import { dashboardTexts as texts } from '#domain/dashboard/texts.ts'
+import { formatShortDate, nameOfDay } from '#domain/shared/dates.ts'
+import { taskTexts } from '#domain/tasks/texts.ts'
+import { paths } from '#web/app/paths.ts'
+import { messageOf } from '#web/platform/api-client.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { useCompleteTask } from './data.ts'
+
+const tones = { overdue: 'stamp', upcoming: 'upcoming', 'in-progress': 'in-progress' } as const
+
+export function DueTasks({ dashboard, now }: { dashboard: Dashboard; now: Date }) {
+  const { due, due_total, overdue_total } = dashboard
+  const hidden = due_total - due.length
+  return (
+    <Card flush title={texts.dueTitle} actions={due_total > 0 && (
+      <p className="text-sm text-ink-2"><b className="num text-ink">{texts.open(due_total)}</b>{overdue_total > 0 && `, ${texts.overdue(overdue_total)}`}</p>
+    )}>
+      {due.length === 0 ? <p className="card-b text-ink-2">{texts.nothingDue}</p>
+        : <ol className="due">{due.map((task) => <DueRow key={task.id} task={task} now={now} />)}</ol>}
+      {hidden > 0 && <p className="card-b text-sm text-ink-2">{texts.more(hidden)}</p>}
+    </Card>
+  )
+}
+
+function DueRow({ task, now }: { task: DueTask; now: Date }) {
+  const complete = useCompleteTask()
+  const status = dueStatus(task.due_date, now)
+
+  async function change(version: number, completed: boolean) {
+    try {
+      const changed = await complete.mutateAsync({ task: { id: task.id, version }, completed })
+      if (completed) toast.success(taskTexts.completed, undefined, { label: taskTexts.undo, onAction: () => void change(changed.version, false) })
+    } catch (error) {
+      toast.error(taskTexts.updateFailed(messageOf(error, taskTexts.failed)))
+    }
+  }
+
+  return (
+    <li className={status === 'overdue' ? 'late' : undefined}>
+      <span className="d">{formatShortDate(task.due_date)}<span>{nameOfDay(task.due_date, now)}</span></span>
+      <span className="t"><bdi>{task.task_description}</bdi><Link to={paths.release(task.release_id)}><bdi>{task.release_title}</bdi></Link></span>
+      <span className="st"><Badge tone={tones[status]}>{texts.status[status]}</Badge></span>
+      <Button size="sm" busy={complete.isPending} aria-label={`${texts.markComplete}: ${task.task_description}`} onClick={() => void change(task.version, true)}><Check aria-hidden className="i" />{texts.markComplete}</Button>
+    </li>
+  )
+}

@@ -1,0 +1,66 @@
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-router'
+import type { UpcomingRelease } from '#domain/dashboard/schema.ts'
+import { dashboardTexts as texts } from '#domain/dashboard/texts.ts'
+import { daysToRelease } from '#domain/releases/rules.ts'
+import { releaseTexts } from '#domain/releases/texts.ts'
+import { formatDate } from '#domain/shared/dates.ts'
+import { paths } from '#web/app/paths.ts'
+import '#web/releases/releases.css'
+import { Badge } from '#web/ui/badge.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { formatDays } from '#web/ui/countdown.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { MarkedText } from '#web/ui/phonogram.tsx'
+
+type Props = { release: UpcomingRelease; days: number }
+
+/** The next release at length, the one after it in short. */
+export function UpcomingReleases({ releases, now }: { releases: UpcomingRelease[]; now: Date }) {
+  const [next, after] = releases.map((release) => ({ release, days: daysToRelease(release.release_date!, now) }))
+  if (!next) {
+    return <EmptyState title={texts.nothingPlanned} text={texts.nothingPlannedText} action={<Link className={buttonClass({})} to={paths.section('releases')}>{releaseTexts.section}</Link>} />
+  }
+  return <div className="nl"><NextRelease {...next} />{after && <AfterThat {...after} />}</div>
+}
+
+function NextRelease({ release, days }: Props) {
+  const type = releaseTexts.types[release.release_type]
+  return (
+    <Link className="nr" to={paths.release(release.id)}>
+      <span className="spine" aria-hidden="true">{type}</span>
+      <span className="nr-b">
+        <span className="cap">{texts.next}</span>
+        <bdi className="jtitle mt-1" title={release.title}><MarkedText>{release.title}</MarkedText></bdi>
+        <span className="jmeta"><span className="num">{formatDate(release.release_date!)}</span><span className="sr-only">{type}</span><Badge tone={release.status}>{releaseTexts.statuses[release.status]}</Badge></span>
+        <Days className="nr-c" days={days} />
+        <span className="nr-l"><span><span>{texts.checklist}</span><b className="num">{texts.done(release.tasks_done, release.tasks_total)}</b></span></span>
+        <span className="go">{releaseTexts.manage} <ArrowRight aria-hidden className="i i-sm" /></span>
+      </span>
+    </Link>
+  )
+}
+
+function AfterThat({ release, days }: Props) {
+  const type = releaseTexts.types[release.release_type]
+  return (
+    <Link className="nr nr2" to={paths.release(release.id)}>
+      <span className="spine" aria-hidden="true">{type}</span>
+      <span className="nr-b">
+        <span className="cap">{texts.afterThat}</span>
+        <bdi className="jtitle" title={release.title}><MarkedText>{release.title}</MarkedText></bdi>
+        <span className="jmeta"><span className="num">{formatDate(release.release_date!)}</span><span className="sr-only">{type}</span><span>{texts.done(release.tasks_done, release.tasks_total)}</span></span>
+      </span>
+      <Days className="nr-k" days={days} />
+    </Link>
+  )
+}
+
+function Days({ days, className }: { days: number; className: string }) {
+  return (
+    <span className={className}>
+      <span className="sr-only">{releaseTexts.spokenDays(days)}</span>
+      <span className="jn" aria-hidden="true">{formatDays(days)}</span><span className="cap" aria-hidden="true">{releaseTexts.daysToRelease}</span>
+    </span>
+  )
+}

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import { Check, Copy } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { referralBody } from '#domain/referrals/schema.ts'
+import { codeLength } from '#domain/referrals/rules.ts'
+import { referralTexts as texts } from '#domain/referrals/texts.ts'
+import { profileSettingsTexts } from '#domain/profile/texts.ts'
+import type { Profile } from '#domain/profile/schema.ts'
+import { messageOf } from '#web/platform/api-client.ts'
+import { useSmallForm } from '#web/platform/small-form.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
+import { StubTiles } from '#web/ui/stub-tiles.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import './profile.css'
+import { referralFailure, referralStatsQuery, useApplyReferral } from './data.ts'
+
+/** How long the copy button says that it has copied, in milliseconds. */
+const copiedFor = 2000
+
+export function ReferralsTab({ profile }: { profile: Profile }) {
+  return (
+    <div className="grid gap-6">
+      <OwnCode code={profile.referral_code} />
+      <Statistics available={profile.referral_credits} />
+      <ApplyCode />
+    </div>
+  )
+}
+
+function OwnCode({ code }: { code: string }) {
+  const [copied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(false), copiedFor)
+    return () => clearTimeout(timer)
+  }, [copied])
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(code)
+      setCopied(true)
+      toast.success(texts.copied)
+    } catch {
+      toast.error(texts.copyFailed)
+    }
+  }
+  const Icon = copied ? Check : Copy
+  return (
+    <section aria-labelledby="own-code">
+      <h2 id="own-code" className="card-t mb-3">{texts.yourCode}</h2>
+      <div className="flex items-end gap-2">
+        <Field label={texts.label} readOnly value={code} className="own-code flex-1" />
+        <Button iconOnly size="lg" aria-label={copied ? texts.copiedShort : texts.copy} onClick={() => void copy()}><Icon aria-hidden className="i" /></Button>
+      </div>
+      <p className="mt-2 text-sm text-ink-2">{texts.yourCodeText}</p>
+    </section>
+  )
+}
+
+function Statistics({ available }: { available: number }) {
+  const stats = useQuery(referralStatsQuery)
+  return (
+    <section aria-labelledby="referral-statistics">
+      <h2 id="referral-statistics" className="card-t mb-3">{texts.statistics}</h2>
+      {stats.data ? (
+        <StubTiles tiles={[
+          { label: texts.totals.referrals, value: stats.data.total_referrals }, { label: texts.totals.earned, value: stats.data.total_credits }, { label: texts.totals.available, value: available },
+        ]} />
+      ) : stats.isPending ? <SkeletonRegion><Skeleton className="h-24" /></SkeletonRegion>
+        : <Alert action={{ label: profileSettingsTexts.tryAgain, onAction: () => void stats.refetch() }}>{messageOf(stats.error, texts.statsFailed)}</Alert>}
+    </section>
+  )
+}
+
+function ApplyCode() {
+  const apply = useApplyReferral()
+  const form = useSmallForm(referralBody, { referral_code: '' })
+  const upper = (value: string) => value.toUpperCase().slice(0, codeLength)
+
+  const submit = form.onSubmit(async ({ referral_code }) => {
+    try {
+      const { credits_awarded } = await apply.mutateAsync(referral_code)
+      toast.success(texts.applied(credits_awarded))
+      form.reset()
+    } catch (error) {
+      toast.error(referralFailure(error))
+    }
+  })
+
+  return (
+    <section aria-labelledby="apply-code">
+      <h2 id="apply-code" className="card-t mb-3">{texts.apply}</h2>
+      <form className="flex flex-wrap items-end gap-3" onSubmit={submit} noValidate>
+        <Field label={texts.label} maxLength={codeLength} autoComplete="off" spellCheck={false} autoCapitalize="characters" className="own-code" {...form.field('referral_code', upper)} />
+        <Button variant="primary" size="lg" type="submit" busy={form.busy} busyLabel={texts.submitting}>{texts.submit}</Button>
+      </form>
+    </section>
+  )
+}
