@@ -8,7 +8,7 @@ import { takePaymentEvent } from '#server/checkout/actions.ts'
 import type { AppContext } from '#server/context.ts'
 import { createMailSender } from '#server/mail/actions.ts'
 import { isLoopback, type Config } from '#server/platform/config.ts'
-import { openDatabase, openPool, type ConnectionSettings } from '#server/platform/database/database.ts'
+import { asDatabaseError, openDatabase, openPool, type ConnectionSettings, type Database } from '#server/platform/database/database.ts'
 import { setOwnerAddress, startEmbedded } from '#server/platform/database/embedded.ts'
 import { migrateDatabase } from '#server/platform/database/migrate.ts'
 import { addSecurityHeaders, contentSecurityPolicy } from '#server/platform/http/security-headers.ts'
@@ -56,7 +56,7 @@ async function boot({ config, logger, web, front, onDatabaseLost }: Options, clo
   closers.push(() => pool.end())
   const db = openDatabase(pool)
   await checkReachable(pool, config)
-  await migrateDatabase(db)
+  await prepareTables(db, config)
 
   const { mail, outbox } = chooseMail(config)
   const queue = createQueue({ connection, logger })
@@ -96,6 +96,16 @@ async function checkReachable(pool: ReturnType<typeof openPool>, config: Config)
   } catch (error) {
     if (error instanceof StartupError) throw error
     throw new StartupError(startupTexts.databaseUnreachable(config.DATABASE_URL, (error as Error).message))
+  }
+}
+
+/** A database in which nothing may be made is told in a sentence, too. */
+async function prepareTables(db: Database, config: Config): Promise<void> {
+  try {
+    await migrateDatabase(db)
+  } catch (error) {
+    if (config.DATABASE_URL && ['42501', '25006'].includes(asDatabaseError(error)?.code ?? '')) throw new StartupError(startupTexts.databaseNotOurs(config.DATABASE_URL))
+    throw error
   }
 }
 

@@ -11,6 +11,7 @@ export const startupTexts = {
   databaseTooOld: 'The database is older than PostgreSQL 15. Point DATABASE_URL at a newer one.',
   databaseUnreachable: (url: string | undefined, reason: string) =>
     url ? `The database at ${new URL(url).host} cannot be used: ${reason}. Check DATABASE_URL.` : `The embedded database does not answer: ${reason}.`,
+  databaseNotOurs: (url: string) => `The database at ${new URL(url).host} cannot be used: its user may not make tables in it. Give the user that right, or set DATABASE_URL to a database of its own.`,
   running: (address: string) => `${productName} runs at ${address}`,
   data: (place: string) => `  Data      ${place}`,
   payments: '  Payments  simulated: a test checkout, no money moves. Set STRIPE_SECRET_KEY to take real ones.',
