@@ -1,9 +1,22 @@
+import type { AccountType } from '#domain/profile/schema.ts'
 import type { ReleaseStatus, ReleaseType } from '#domain/releases/schema.ts'
 
 export const people = [
   { email: 'mara@lindholt.example', password: 'low tide 2026', name: 'Mara Lindholt', artist: 'Mara Lindholt', admin: false },
   { email: 'admin@allareas.example', password: 'all areas admin', name: 'Ida Voss', artist: null, admin: true },
 ] as const
+
+/** Others whom the admin finds in the list; nobody signs in as one of them. Invented. */
+export const others: readonly { email: string; name: string; artist: string | null; type: AccountType; verified: boolean; daysAgo: number }[] = [
+  { email: 'dario@ferro.example', name: 'Dario Ferro', artist: 'Ferro', type: 'artist', verified: true, daysAgo: 2 },
+  { email: 'hello@nightshift.example', name: '', artist: 'Night Shift', type: 'artist', verified: false, daysAgo: 5 },
+  { email: 'ilse@kaai.example', name: 'Ilse Vanhoof', artist: null, type: 'manager', verified: true, daysAgo: 9 },
+  { email: 'post@kaairecords.example', name: 'Kaai Records', artist: null, type: 'label', verified: true, daysAgo: 9 },
+  { email: 'olena@tkach.example', name: 'Олена Ткач', artist: 'Олена Ткач', type: 'artist', verified: false, daysAgo: 16 },
+  { email: 'priya@raman.example', name: 'Priya Raman', artist: 'Raman', type: 'artist', verified: true, daysAgo: 31 },
+  { email: 'sam@wojcik.example', name: 'Sam Wójcik', artist: 'Sam Wójcik', type: 'artist', verified: true, daysAgo: 44 },
+  { email: 'teo@longwave.example', name: 'Teodoro Almeida-Castellanos', artist: null, type: 'manager', verified: false, daysAgo: 73 },
+]
 
 type DemoRelease = {
   title: string; release_type: ReleaseType; status: ReleaseStatus; description: string | null; genre: string | null

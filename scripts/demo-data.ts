@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { addDays, utcDay } from '#domain/shared/dates.ts'
 import { insertAccount, setAdmin } from '#server/accounts/actions.ts'
 import { findAccountByEmail } from '#server/accounts/queries.ts'
+import { accounts } from '#server/accounts/tables.ts'
 import { createAuthService } from '#server/auth-service/service.ts'
 import { readConfig } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -11,12 +12,13 @@ import { createEmbeddedAuth } from '#server/ports/auth/embedded.ts'
 import type { ProviderSubscription } from '#server/ports/payments/payments.ts'
 import { sandboxRow } from '#server/ports/payments/sandbox.ts'
 import { sandboxSubscriptions } from '#server/ports/payments/tables.ts'
+import { profiles } from '#server/profile/tables.ts'
 import { createRelease } from '#server/releases/actions.ts'
 import { releases } from '#server/releases/tables.ts'
 import { songs } from '#server/songs/tables.ts'
 import { giveSubscription } from '#server/subscriptions/actions.ts'
 import { releaseTasks } from '#server/tasks/tables.ts'
-import { demoReleases, people } from './demo-catalogue.ts'
+import { demoReleases, others, people } from './demo-catalogue.ts'
 import { withToolDatabase } from './tool-database.ts'
 
 type Person = (typeof people)[number]
@@ -59,6 +61,20 @@ async function fillCatalogue(db: Database, userId: string, now: Date): Promise<v
   }
 }
 
+/** The others of the admin's list: accounts of every type, without a sign-in of their own. */
+async function addOthers(db: Database, now: Date): Promise<void> {
+  for (const other of others) {
+    if (await findAccountByEmail(db, other.email)) continue
+    const id = newId()
+    const created_at = new Date(now.getTime() - other.daysAgo * 86_400_000).toISOString()
+    await db.transaction(async (tx) => {
+      await insertAccount(tx, { id, email: other.email, fullName: other.name, phone: null, artistName: other.artist })
+      await tx.update(accounts).set({ account_type: other.type, created_at }).where(eq(accounts.id, id))
+      await tx.update(profiles).set({ phone_verified: other.verified }).where(eq(profiles.user_id, id))
+    })
+  }
+}
+
 await withToolDatabase(async (db) => {
   const now = new Date()
   for (const person of people) {
@@ -67,4 +83,5 @@ await withToolDatabase(async (db) => {
     else await fillCatalogue(db, id, now)
     console.error(`${person.admin ? 'Admin ' : 'Artist'}  ${person.email}  password: ${person.password}`)
   }
+  await addOthers(db, now)
 })

@@ -3,6 +3,7 @@ import { union } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { AdminStats, AdminUser, AdminUserTotals } from '#domain/admin/schema.ts'
 import { accountTypeTexts } from '#domain/admin/texts.ts'
+import type { AccountType } from '#domain/profile/schema.ts'
 import { AppError } from '#domain/shared/app-error.ts'
 import { calendarDate, uuid } from '#domain/shared/fields.ts'
 import { accounts } from '#server/accounts/tables.ts'
@@ -63,7 +64,7 @@ export async function requireListedUser(db: Queryable, id: string): Promise<Admi
 
 /** The four figures and the breakdown, counted over everything that is not deleted; of tasks the open ones. */
 export async function countEverything(db: Queryable): Promise<AdminStats> {
-  const ofType = (type: AdminUser['account_type']) => sql<number>`count(*) filter (where ${accounts.account_type} = ${type})`.mapWith(Number)
+  const ofType = (type: AccountType) => sql<number>`count(*) filter (where ${accounts.account_type} = ${type})`.mapWith(Number)
   const taskOfDeleted = db.select({ id: releases.id }).from(releases).where(and(eq(releases.id, releaseTasks.release_id), isNotNull(releases.deleted_at)))
   const [[users], total_releases, total_tasks] = await Promise.all([
     db.select({

@@ -11,11 +11,13 @@ import { clearToasts } from '#web/ui/toast-store.ts'
 import { Toaster } from '#web/ui/toaster.tsx'
 import { createRouter } from './router.tsx'
 import { StartFailed } from './shell/start-failed.tsx'
+import { watchUnhandledErrors } from './shell/unhandled-errors.ts'
 
 const root = createRoot(document.getElementById('root')!)
 
 async function start(): Promise<void> {
   onPersonChanged(clearToasts)
+  watchUnhandledErrors(window)
   await startAuth()
   const router = createRouter()
   root.render(

@@ -42,6 +42,13 @@ export async function callApiWhole<C extends Call>(call: C, options: Options<C> 
   return { data: parsed.data as DataOf<C>, next: typeof body.next === 'string' ? body.next : null, totals: call.totals ? (call.totals as z.ZodType).parse(body.totals) : undefined }
 }
 
+/** The answer as text, exactly as the server wrote it: for a person who wants to see that. Throws ApiError. */
+export async function callApiText<C extends Call>(call: C, options: Options<C> = {}): Promise<string> {
+  const response = await send(call, options)
+  if (!response.ok) throw failureOf(call, response.status, await readBody(response))
+  return response.text()
+}
+
 async function send<C extends Call>(call: C, options: Options<C>): Promise<Response> {
   const token = await readToken()
   if (!token && options.access !== 'public') throw new ApiError(401, clientTexts.noToken)

@@ -1,0 +1,80 @@
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import { RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import { formatMoment } from '#domain/admin/rules.ts'
+import type { AdminStats } from '#domain/admin/schema.ts'
+import { adminTexts as texts, userTexts } from '#domain/admin/texts.ts'
+import { useAuth } from '#web/platform/auth-context.tsx'
+import { useNow } from '#web/platform/use-now.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
+import { StubTiles } from '#web/ui/stub-tiles.tsx'
+import './admin.css'
+import { AdminSkeleton } from './admin-skeleton.tsx'
+import { ApiStatus } from './api-status.tsx'
+import { AuditCard } from './audit-card.tsx'
+import { statsQuery } from './data.ts'
+import { ErrorTesting } from './error-testing.tsx'
+import { TypeBreakdown } from './type-breakdown.tsx'
+import { useUserPages } from './use-user-pages.ts'
+import { UserList } from './user-list.tsx'
+
+/** What an admin sees in the section 'dashboard'. */
+export function AdminDashboard() {
+  const { user } = useAuth()
+  const pages = useUserPages()
+  const stats = useQuery({ ...statsQuery, enabled: user !== null })
+  return (
+    <>
+      <PageHead title={texts.title} sub={formatMoment(useNow())} actions={<RefreshAll />} />
+      {pages.query.isPending && stats.isPending ? <AdminSkeleton /> : (
+        <>
+          <Stats stats={stats} />
+          <div className="admin mt-5">
+            <div className="admin-column"><UserList pages={pages} /></div>
+            <div className="admin-column">
+              {stats.data && <TypeBreakdown stats={stats.data} />}
+              <ApiStatus />
+              <ErrorTesting />
+              <AuditCard />
+            </div>
+          </div>
+        </>
+      )}
+    </>
+  )
+}
+
+/** Reads users, figures and audit again. */
+function RefreshAll() {
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const refresh = async () => {
+    setBusy(true)
+    await client.refetchQueries({ queryKey: ['admin'], type: 'active' })
+    setBusy(false)
+  }
+  return <Button busy={busy} busyLabel={texts.refreshing} onClick={() => void refresh()}><RefreshCw aria-hidden className="i" />{texts.refreshAll}</Button>
+}
+
+function Stats({ stats }: { stats: UseQueryResult<AdminStats> }) {
+  const { data, error, isPending } = stats
+  if (isPending) return <SkeletonRegion label={texts.loadingStats} className="mt-5"><Skeleton className="h-[7.25rem]" /></SkeletonRegion>
+  const tile = (key: keyof typeof texts.stats, value: number) => ({ ...texts.stats[key], value: value.toLocaleString('en-US') })
+  return (
+    <>
+      {error && (
+        <Alert className="mt-5" action={{ label: userTexts.retry, onAction: () => void stats.refetch(), busy: stats.isFetching, busyLabel: texts.refreshing }}>
+          {texts.statsFailed(error.message)}
+        </Alert>
+      )}
+      {data && (
+        <div className="admin-tiles mt-5">
+          <StubTiles tiles={[tile('users', data.total_users), tile('artists', data.artist_users), tile('releases', data.total_releases), tile('tasks', data.total_tasks)]} />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { getStats, listAudit, listUsers, updateUser } from '#domain/admin/calls.ts'
+import type { AdminUser, AdminUserTotals, AuditEntry } from '#domain/admin/schema.ts'
+import { getProfile } from '#domain/profile/calls.ts'
+import type { AccountType } from '#domain/profile/schema.ts'
+import { getHealth } from '#domain/system/calls.ts'
+import { callApi, callApiText, callApiWhole } from '#web/platform/api-client.ts'
+import { retry } from '#web/platform/query-client.ts'
+
+const minutes = 60_000
+/** How many users a page of the list shows. */
+export const usersOnPage = 20
+
+/** One page of the list. `from: 'end'` walks it from its last page, which costs what the first one does. */
+export type UserPage = { search: string; from: 'start' | 'end'; cursor: string | undefined }
+export type UserPageAnswer = { users: AdminUser[]; next: string | null; totals: AdminUserTotals }
+
+export const usersQuery = ({ search, from, cursor }: UserPage) => queryOptions({
+  queryKey: ['admin', 'users', { search, from, cursor }],
+  queryFn: async ({ signal }): Promise<UserPageAnswer> => {
+    const query = { search: search || undefined, order: from === 'start' ? 'newest' : 'oldest', cursor, limit: usersOnPage }
+    const answer = await callApiWhole(listUsers, { query, signal })
+    return { users: from === 'start' ? answer.data : answer.data.toReversed(), next: answer.next, totals: answer.totals as AdminUserTotals }
+  },
+  staleTime: 2 * minutes,
+  retry: retry(2),
+  placeholderData: keepPreviousData,
+})
+
+export const statsQuery = queryOptions({
+  queryKey: ['admin', 'stats'],
+  queryFn: ({ signal }) => callApi(getStats, { signal }),
+  staleTime: 5 * minutes,
+  retry: retry(2),
+})
+
+/** The audit, ten entries at a time. Read anew with every deed. */
+export const auditQuery = infiniteQueryOptions({
+  queryKey: ['admin', 'audit'],
+  queryFn: async ({ pageParam, signal }): Promise<{ data: AuditEntry[]; next: string | null }> => callApiWhole(listAudit, { query: { cursor: pageParam ?? undefined }, signal }),
+  initialPageParam: null as string | null,
+  getNextPageParam: (page) => page.next,
+  staleTime: 2 * minutes,
+  retry: retry(2),
+})
+
+/** The answer of the health check, as it came. */
+export const healthQuery = queryOptions({
+  queryKey: ['health'],
+  queryFn: ({ signal }) => callApiText(getHealth, { access: 'public', signal }),
+  staleTime: 5 * minutes,
+  retry: 1,
+  retryDelay: 2000,
+  refetchOnWindowFocus: false,
+})
+
+/** Whether a call that needs the token is answered; which one does not matter. */
+export const protectedQuery = queryOptions({
+  queryKey: ['health', 'protected'],
+  queryFn: ({ signal }) => callApi(getProfile, { signal }),
+  staleTime: 5 * minutes,
+  retry: 1,
+  retryDelay: 2000,
+  refetchOnWindowFocus: false,
+})
+
+/** Changes an account type; whatever admins see is read again, and the own profile with it. */
+export function useChangeAccountType() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ user, to }: { user: AdminUser; to: AccountType }) => callApi(updateUser, { params: { id: user.id }, body: { account_type: to, version: user.version } }),
+    onSettled: () => Promise.all([client.invalidateQueries({ queryKey: ['admin'] }), client.invalidateQueries({ queryKey: ['profile'] })]),
+  })
+}

@@ -1,0 +1,25 @@
+import { Briefcase, Building2, MicVocal, Pencil, ShieldCheck, UserRound, type LucideIcon } from 'lucide-react'
+import { fullName } from '#domain/admin/rules.ts'
+import type { AdminUser } from '#domain/admin/schema.ts'
+import { accountTypeTexts, userTexts as texts } from '#domain/admin/texts.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+
+const icons: Record<string, LucideIcon> = { admin: ShieldCheck, artist: MicVocal, manager: Briefcase, label: Building2 }
+
+export function UserRow({ user, onChangeType }: { user: AdminUser; onChangeType: () => void }) {
+  const Icon = icons[user.account_type] ?? UserRound
+  const name = fullName(user)
+  return (
+    <li>
+      <span className="people-icon"><Icon aria-hidden className="i" /></span>
+      <div className="min-w-0">
+        <p className={classes('font-medium truncate', !name && 'text-ink-3')}><bdi>{name ?? texts.noName}</bdi></p>
+        <p className="text-sm text-ink-3 truncate" title={user.email}>{user.email}</p>
+      </div>
+      <span className="people-badges"><Badge>{user.account_type}</Badge>{user.phone_verified && <Badge tone="ok">{texts.verified}</Badge>}</span>
+      <Button variant="ghost" size="sm" iconOnly aria-label={accountTypeTexts.open(name ?? user.email)} onClick={onChangeType}><Pencil aria-hidden className="i" /></Button>
+    </li>
+  )
+}
