@@ -1,3 +1,4 @@
+import { finishDeletedAccounts } from '#server/account/jobs.ts'
 import { purgeExpired } from '#server/auth-service/purge.ts'
 import type { AppContext } from '#server/context.ts'
 import { keepMails, sendMails } from '#server/mail/jobs.ts'
@@ -12,7 +13,7 @@ import { sweep } from '#server/system/jobs.ts'
 /** Every kind of work done outside a request, on one page. */
 export function workersOf(context: AppContext, { sandbox }: { sandbox?: Sandbox | undefined } = {}): Worker[] {
   return [
-    purgeDeleted(context), sweep(context, () => purgeExpired(context.db)), sendMails(context), keepMails(context), sweepUnfinishedFiles(context), endSubscriptions(context),
+    purgeDeleted(context), sweep(context, () => purgeExpired(context.db)), sendMails(context), keepMails(context), sweepUnfinishedFiles(context), finishDeletedAccounts(context), endSubscriptions(context),
     ...(sandbox ? [catchUpSandbox(sandbox)] : []),
   ]
 }

@@ -26,10 +26,13 @@ async function requireUser(context: AppContext, c: AppRequest, fresh = false): P
   const find = () => findAccount(context.db, claims.userId, context.now())
   let account = await find()
   if (!account && (context.config.AUTH_SIGNUP === 'open' || (await hasWaitingCheckout(context.db, claims.email.toLowerCase())))) {
+    // A token may outlive its user by seconds: whoever was just deleted must not come back by it.
+    await requireClaims(context, c, true)
     await makeAccountForToken(context, claims)
     account = await find()
   }
   if (!account) throw new AppError('forbidden', serverTexts.accountMissing, { code: 'account_missing' })
+  if (account.deleting) throw new AppError('forbidden', serverTexts.accountDeleting, { code: 'account_deleting' })
   if (claims.email && claims.email.toLowerCase() !== account.email) account = await followAddress(context, account, claims)
   if (!mayWrite(account.subscription) && (await takeWaitingCheckout(context, account))) account = (await find())!
   if (account.accountType !== 'admin' && (await grantByProof(context, account, claims))) account = { ...account, accountType: 'admin' }

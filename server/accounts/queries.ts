@@ -7,13 +7,13 @@ import type { Database, Queryable } from '#server/platform/database/database.ts'
 import { subscriptions } from '#server/subscriptions/tables.ts'
 
 /** Who is asking, as every handler is given it. */
-export type Account = { id: string; email: string; accountType: AccountType; subscription: SubscriptionStatusName }
+export type Account = { id: string; email: string; accountType: AccountType; subscription: SubscriptionStatusName; deleting: boolean }
 
 const prepared = new WeakMap<Database, ReturnType<typeof prepare>>()
 
 function prepare(db: Database) {
   return db.select({
-    id: accounts.id, email: accounts.email, accountType: accounts.account_type,
+    id: accounts.id, email: accounts.email, accountType: accounts.account_type, deletingAt: accounts.deleting_at,
     status: subscriptions.status, provider: subscriptions.provider, trial_ends_at: subscriptions.trial_ends_at,
     current_period_end: subscriptions.current_period_end, cancel_at_period_end: subscriptions.cancel_at_period_end,
   }).from(accounts).leftJoin(subscriptions, eq(subscriptions.user_id, accounts.id))
@@ -26,7 +26,7 @@ export async function findAccount(db: Database, id: string, now: Date): Promise<
   if (!statement) prepared.set(db, (statement = prepare(db)))
   const [row] = await statement.execute({ id })
   if (!row) return null
-  return { id: row.id, email: row.email, accountType: row.accountType, subscription: row.status === null ? 'none' : statusNow({ ...row, status: row.status }, now) }
+  return { id: row.id, email: row.email, accountType: row.accountType, deleting: row.deletingAt !== null, subscription: row.status === null ? 'none' : statusNow({ ...row, status: row.status }, now) }
 }
 
 export async function findAccountByEmail(db: Queryable, email: string): Promise<{ id: string; account_type: AccountType } | null> {

@@ -8,7 +8,7 @@ export type SendToAuth = (path: string, init: { method: string; headers: Record<
 type Answer = { status: number; body: Record<string, unknown> }
 
 /** The administrative half of the port, the same for both adapters: they differ only in how a request travels. */
-export function createAdminClient(send: SendToAuth, serviceKey: string): Pick<AuthPort, 'createUser' | 'setPassword' | 'updateMetadata' | 'deleteUser'> {
+export function createAdminClient(send: SendToAuth, serviceKey: string): Pick<AuthPort, 'createUser' | 'findUser' | 'setPassword' | 'updateMetadata' | 'deleteUser'> {
   const call = async (method: string, path: string, data?: unknown): Promise<Answer> => {
     const headers = {
       apikey: serviceKey, authorization: `Bearer ${serviceKey}`, 'content-type': 'application/json', 'x-supabase-api-version': '2024-01-01',
@@ -32,6 +32,12 @@ export function createAdminClient(send: SendToAuth, serviceKey: string): Pick<Au
       if (known.status === 200 || isTaken(made)) return 'taken'
       throw refusal(made)
     },
+    async findUser(userId) {
+      const answer = await call('GET', `/admin/users/${userId}`)
+      if (answer.status === 404) return null
+      if (answer.status !== 200) throw refusal(answer)
+      return Object.fromEntries(userFields.filter((field) => answer.body[field] !== undefined).map((field) => [field, answer.body[field]]))
+    },
     setPassword: (userId, password) => change(userId, { password }),
     updateMetadata: (userId, metadata) => change(userId, { user_metadata: metadata }),
     async deleteUser(userId) {
@@ -40,6 +46,9 @@ export function createAdminClient(send: SendToAuth, serviceKey: string): Pick<Au
     },
   }
 }
+
+/** Of the service's own record only these: what it may add one day stays out until somebody has looked at it. */
+const userFields = ['id', 'email', 'phone', 'new_email', 'created_at', 'updated_at', 'email_confirmed_at', 'confirmation_sent_at', 'recovery_sent_at', 'last_sign_in_at', 'user_metadata']
 
 const isTaken = ({ body }: Answer) => body.code === 'email_exists' || body.code === 'user_already_exists'
 

@@ -62,6 +62,16 @@ function describeUsers(getSubject: () => PortUnderTest): void {
     await expect(port.createUser({ ...newUser(), email: 'nonsense' })).rejects.toMatchObject({ name: 'AppError', kind: 'badRequest' })
   })
 
+  test('a user is found without any secret; one who is not there is null', async () => {
+    const { port } = getSubject()
+    const user = newUser()
+    await port.createUser(user)
+    const found = await port.findUser(user.id)
+    expect(found).toMatchObject({ id: user.id, email: user.email, user_metadata: user.metadata })
+    expect(JSON.stringify(found)).not.toMatch(/password|hash|token|secret/)
+    expect(await port.findUser(newId())).toBeNull()
+  })
+
   test('a new password is in force at once, and ends every session', async () => {
     const { port, signIn } = getSubject()
     const user = newUser()

@@ -9,6 +9,8 @@ export type AuthPort = {
   verifyToken(token: string, options?: { fresh?: boolean }): Promise<TokenClaims | null>
   /** Makes a confirmed user with this id. 'ours': id and address exist together already; 'taken': somebody else has one of them. */
   createUser(user: { id: string; email: string; password: string; metadata: Record<string, unknown> }): Promise<'created' | 'ours' | 'taken'>
+  /** What is kept of a user, without any secret: address, times, metadata. Null where there is none. */
+  findUser(userId: string): Promise<Record<string, unknown> | null>
   setPassword(userId: string, password: string): Promise<void>
   /** Lays these keys over the stored metadata; null removes one. */
   updateMetadata(userId: string, metadata: Record<string, unknown>): Promise<void>

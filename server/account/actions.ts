@@ -1,0 +1,84 @@
+import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { accountTexts } from '#domain/account/texts.ts'
+import { AppError } from '#domain/shared/app-error.ts'
+import { listDeleting, listRunningSubscriptions } from '#server/account/queries.ts'
+import { accounts } from '#server/accounts/tables.ts'
+import { audit } from '#server/audit/actions.ts'
+import { checkoutSessions } from '#server/checkout/tables.ts'
+import type { AppContext } from '#server/context.ts'
+import { removeFolder } from '#server/files/actions.ts'
+import { mails } from '#server/mail/tables.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { describe } from '#server/platform/http/errors.ts'
+
+type Leaving = { id: string; email: string }
+
+/**
+ * Removes an account with everything in it. The provider comes first: where the subscription cannot be ended, nothing is
+ * touched (503). Then the account is marked, which nothing takes back: from here on every call of it is refused, and what
+ * is left to do is done now or, after a failure or a crash, by the job.
+ */
+export async function deleteAccount(context: AppContext, account: Leaving): Promise<void> {
+  await endSubscriptions(context, account)
+  await context.db.update(accounts).set({ deleting_at: context.now().toISOString() }).where(and(eq(accounts.id, account.id), isNull(accounts.deleting_at)))
+  await tryToFinish(context, account.id)
+}
+
+/** Finishes every deletion that was begun. */
+export async function finishDeletions(context: AppContext): Promise<void> {
+  for (const id of await listDeleting(context.db)) await tryToFinish(context, id)
+}
+
+/** Only a failure at the provider is told: the account is still whole then. */
+async function endSubscriptions({ db, ports, logger }: AppContext, account: Leaving): Promise<void> {
+  const { payments } = ports
+  for (const { provider, id } of await listRunningSubscriptions(db, account)) {
+    // A test subscription charges nobody once real payments are on; a real one must not be left running because they are off.
+    if (provider === 'sandbox' && payments.name !== 'sandbox') continue
+    try {
+      if (provider !== payments.name) throw new Error(`the subscription belongs to ${provider}, which is not set up`)
+      await payments.cancelNow(id)
+    } catch (error) {
+      logger.error({ err: describe(error) }, 'a subscription could not be ended, so its account was not deleted')
+      throw new AppError('unavailable', accountTexts.subscriptionNotEnded, { code: 'subscription_not_ended' })
+    }
+  }
+}
+
+async function tryToFinish(context: AppContext, id: string): Promise<void> {
+  try {
+    await finishDeletion(context, id)
+  } catch (error) {
+    context.logger.error({ err: describe(error) }, 'the deletion of an account is not finished; the job goes on with it')
+  }
+}
+
+/** Files, sign-in, rows: in this order, because the row is what says that work is left. Each step is no error when it was done before. */
+async function finishDeletion(context: AppContext, id: string): Promise<void> {
+  await removeFolder(context, id)
+  await context.ports.auth.deleteUser(id)
+  await context.db.transaction((tx) => removeRows(tx, id))
+}
+
+/** Everything that names the account goes with its row; what belongs to nobody by key is emptied by hand. */
+async function removeRows(tx: Transaction, id: string): Promise<void> {
+  const [account] = await tx.select({ email: accounts.email }).from(accounts).where(and(eq(accounts.id, id), isNotNull(accounts.deleting_at))).for('update')
+  if (!account) return
+  await forgetCheckouts(tx, { id, email: account.email })
+  // Mails of the sign-in service that still wait know only the address.
+  await tx.delete(mails).where(sql`lower(${mails.content}->>'to') = ${account.email}`)
+  await tx.delete(accounts).where(eq(accounts.id, id))
+  await audit(tx, { actor: 'owner', action: 'account.deleted', subjectId: id })
+}
+
+/** The checkouts stay, spent and without a person: otherwise one that was paid could make an account a second time. */
+async function forgetCheckouts(tx: Transaction, { id, email }: Leaving): Promise<void> {
+  const table = checkoutSessions
+  await tx.update(table).set({
+    for_user_id: null, reserved_user_id: null, reserved_email: null, form: null, waiting_email: null, spent_by: null, spent_email: null, subscription: null,
+    spent_at: sql`coalesce(${table.spent_at}, now())`,
+  }).where(or(
+    eq(table.for_user_id, id), eq(table.reserved_user_id, id), eq(table.spent_by, id),
+    eq(table.reserved_email, email), eq(table.waiting_email, email), eq(table.spent_email, email),
+  ))
+}

@@ -1,0 +1,180 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accountTexts } from '#domain/account/texts.ts'
+import { serverTexts } from '#domain/shared/texts.ts'
+import { finishDeletions } from '#server/account/actions.ts'
+import type { AppContext } from '#server/context.ts'
+import { makeArtist, makePaidSession, newEmail, onboardArtist, onboardingForm, signIn, testPassword, type TestArtist } from '#server/testing/make.ts'
+import { countRows, makeEverything } from '#server/testing/make-everything.ts'
+import { makeTestApp, type TestApp } from '#server/testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await makeTestApp()
+})
+afterAll(() => app.close())
+
+const leave = (of: TestArtist, email = of.email) => app.request('DELETE', '/api/account', { token: of.token, body: { email } })
+const query = async <Row extends Record<string, unknown>>(text: ReturnType<typeof sql>) => (await app.context.db.execute<Row>(text)).rows
+const subscriptionId = async (of: TestArtist) => (await query<{ id: string }>(sql`select provider_subscription_id as id from subscriptions where user_id = ${of.id}`))[0]!.id
+const statusAtProvider = async (id: string) => (await app.context.ports.payments.findSubscription(id))!.subscription.status
+
+/** Every table of ours in which a text stands anywhere, with how often. */
+async function tablesWith(text: string): Promise<Record<string, number>> {
+  const tables = await query<{ name: string }>(sql`select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`)
+  const found: Record<string, number> = {}
+  for (const { name } of tables) {
+    const [row] = await query<{ n: number }>(sql`select count(*)::int as n from ${sql.raw(name)} t where lower(t::text) like ${`%${text}%`}`)
+    if (row!.n > 0) found[name] = row!.n
+  }
+  return found
+}
+
+describe('a deleted account', () => {
+  test('leaves no row with its id or address in any table, no file and no sign-in; others keep theirs', async () => {
+    const [of, other] = [await onboardArtist(app), await onboardArtist(app)]
+    const tables = await makeEverything(app, of)
+    await makeEverything(app, other)
+    await app.request('POST', '/api/subscription/checkout', { token: of.token, body: { priceId: app.context.ports.payments.artistPriceId, successUrl: 'http://127.0.0.1:3000/a', cancelUrl: 'http://127.0.0.1:3000/b' } })
+    const before = Object.fromEntries(await Promise.all(tables.map(async (table) => [table, await countRows(app.context.db, table, other.id)])))
+    expect(Object.keys(await tablesWith(of.email)).length).toBeGreaterThan(2)
+    for (const table of tables) expect(await countRows(app.context.db, table, of.id), table).toBeGreaterThan(0)
+
+    expect(await leave(of)).toMatchObject({ status: 200, body: { success: true, data: { deleted: true } } })
+
+    for (const table of tables) expect(await countRows(app.context.db, table, of.id), table).toBe(0)
+    expect(await tablesWith(of.id)).toEqual({ 'public.audit_entries': 1 })
+    expect(await tablesWith(of.email)).toEqual({})
+    expect(await query(sql`select actor, action, details from audit_entries where subject_id = ${of.id}`)).toEqual([{ actor: 'owner', action: 'account.deleted', details: {} }])
+    expect(await app.context.ports.storage.list(of.id)).toEqual([])
+    expect(await app.context.ports.auth.findUser(of.id)).toBeNull()
+    expect(await signIn(app, of.email)).toBeNull()
+    expect((await app.request('GET', '/api/profile', { token: of.token })).status).toBeGreaterThanOrEqual(401)
+
+    expect(Object.fromEntries(await Promise.all(tables.map(async (table) => [table, await countRows(app.context.db, table, other.id)])))).toEqual(before)
+    expect((await app.context.ports.storage.list(other.id)).length).toBeGreaterThan(0)
+    expect((await app.request('GET', '/api/profile', { token: other.token })).status).toBe(200)
+  })
+
+  test('has its subscription ended at the provider, and the waiting one of its address too', async () => {
+    const of = await onboardArtist(app)
+    const own = await subscriptionId(of)
+    const waiting = await makePaidSession(app)
+    expect((await app.request('POST', '/api/onboarding/complete', { body: onboardingForm(waiting, { email: of.email }) })).status).toBe(409)
+    const paid = (await app.context.ports.payments.findCheckout(waiting))!.reading!.subscription.id
+    expect([await statusAtProvider(own), await statusAtProvider(paid)]).toEqual(['trialing', 'trialing'])
+    expect((await leave(of)).status).toBe(200)
+    expect([await statusAtProvider(own), await statusAtProvider(paid)]).toEqual(['canceled', 'canceled'])
+  })
+
+  test('can come back with the same address, as somebody new, and not by its old payment', async () => {
+    const email = newEmail()
+    const session = await makePaidSession(app)
+    expect((await app.request('POST', '/api/onboarding/complete', { body: onboardingForm(session, { email }) })).status).toBe(200)
+    const first = (await signIn(app, email))!
+    const { id } = (await app.request('GET', '/api/profile', { token: first })).body.data
+    expect((await app.request('DELETE', '/api/account', { token: first, body: { email } })).status).toBe(200)
+    for (const path of ['/api/onboarding/create-fallback', '/api/onboarding/complete']) {
+      await app.request('POST', path, { body: path.endsWith('complete') ? onboardingForm(session, { email }) : { session_id: session } })
+      expect(await signIn(app, email), path).toBeNull()
+    }
+    const again = await onboardArtist(app, { email })
+    expect(again.id).not.toBe(id)
+    expect((await app.request('GET', '/api/releases', { token: again.token })).body.data).toEqual([])
+  })
+
+  test.each(['canceled', 'none', 'past_due'] as const)('may have had a subscription that was %s', async (status) => {
+    const of = await makeArtist(app, { status })
+    expect((await leave(of)).status).toBe(200)
+    expect(await signIn(app, of.email)).toBeNull()
+  })
+
+  test('does not come back by its token where sign-up is open', async () => {
+    const open = await makeTestApp({ AUTH_SIGNUP: 'open' })
+    try {
+      const of = await makeArtist(open)
+      expect((await open.request('GET', '/api/profile', { token: of.token })).status).toBe(200)
+      expect((await open.request('DELETE', '/api/account', { token: of.token, body: { email: of.email } })).status).toBe(200)
+      expect((await open.request('GET', '/api/profile', { token: of.token })).status).toBe(401)
+      expect((await open.context.db.execute(sql`select id from accounts where id = ${of.id}`)).rows).toEqual([])
+    } finally {
+      await open.close()
+    }
+  })
+})
+
+describe('deleting', () => {
+  test('asks for the address of the account, in capitals or not, and for nothing less', async () => {
+    const of = await makeArtist(app)
+    for (const email of ['', ' ', 'somebody@example.com', of.email.slice(1), `${of.email}x`]) {
+      const answer = await leave(of, email)
+      expect(answer, email).toMatchObject({ status: 400, body: { error: { code: 'validation_failed', message: accountTexts.emailMismatch, issues: [{ path: 'email' }] } } })
+    }
+    expect((await app.request('GET', '/api/profile', { token: of.token })).status).toBe(200)
+    expect((await leave(of, ` ${of.email.toUpperCase()} `)).status).toBe(200)
+  })
+
+  test('touches nothing when the provider cannot end the subscription', async () => {
+    const of = await makeArtist(app)
+    await makeEverything(app, of)
+    const files = (await app.context.ports.storage.list(of.id)).length
+    await query(sql`update subscriptions set provider = 'stripe' where user_id = ${of.id}`)
+    expect(await leave(of)).toMatchObject({ status: 503, body: { error: { code: 'subscription_not_ended', message: accountTexts.subscriptionNotEnded } } })
+    expect((await app.request('GET', '/api/profile', { token: of.token })).status).toBe(200)
+    expect(await app.context.ports.storage.list(of.id)).toHaveLength(files)
+    expect(await signIn(app, of.email)).not.toBeNull()
+    await query(sql`update subscriptions set provider = 'sandbox' where user_id = ${of.id}`)
+    expect((await leave(of)).status).toBe(200)
+  })
+
+  test('twice at once deletes once', async () => {
+    const of = await makeArtist(app)
+    const answers = await Promise.all(Array.from({ length: 5 }, () => leave(of)))
+    for (const { status } of answers) expect([200, 401, 403]).toContain(status)
+    expect(answers.some(({ status }) => status === 200)).toBe(true)
+    expect(await query(sql`select 1 from audit_entries where subject_id = ${of.id}`)).toHaveLength(1)
+  })
+})
+
+/** Lets a step fail for as long as the work runs: what stands then is what a process leaves that dies there. */
+async function failingAt(step: 'files' | 'sign-in' | 'rows', of: TestArtist, work: () => Promise<unknown>): Promise<void> {
+  const { ports, db } = app.context as { ports: { -readonly [Key in keyof AppContext['ports']]: AppContext['ports'][Key] }; db: AppContext['db'] }
+  const { storage, auth } = ports
+  const fail = () => Promise.reject(new Error('gone in the middle'))
+  if (step === 'files') ports.storage = { ...storage, remove: fail }
+  if (step === 'sign-in') ports.auth = { ...auth, deleteUser: fail }
+  if (step === 'rows') {
+    await db.execute(sql.raw(`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'gone in the middle'; end $$`))
+    await db.execute(sql.raw(`create trigger refuse before delete on accounts for each row when (old.id = '${of.id}') execute function refuse()`))
+  }
+  try {
+    await work()
+  } finally {
+    Object.assign(ports, { storage, auth })
+    if (step === 'rows') await db.execute(sql.raw('drop trigger refuse on accounts; drop function refuse()'))
+  }
+}
+
+describe.each(['files', 'sign-in', 'rows'] as const)('a deletion that fails at its %s', (step) => {
+  test('refuses every call of the account, and is finished by the job', async () => {
+    const of = await onboardArtist(app)
+    const tables = await makeEverything(app, of)
+    await failingAt(step, of, async () => {
+      expect((await leave(of)).status).toBe(200)
+      await finishDeletions(app.context)
+    })
+    expect((await query<{ n: number }>(sql`select count(*)::int as n from accounts where id = ${of.id}`))[0]!.n).toBe(1)
+    const token = step === 'files' ? (await signIn(app, of.email, testPassword))! : of.token
+    const refused = await app.request('GET', '/api/profile', { token })
+    expect([401, 403]).toContain(refused.status)
+    if (step === 'files') expect(refused.body.error).toEqual({ code: 'account_deleting', message: serverTexts.accountDeleting })
+
+    await finishDeletions(app.context)
+    await finishDeletions(app.context)
+    for (const table of tables) expect(await countRows(app.context.db, table, of.id), table).toBe(0)
+    expect(await tablesWith(of.email)).toEqual({})
+    expect(await app.context.ports.storage.list(of.id)).toEqual([])
+    expect(await app.context.ports.auth.findUser(of.id)).toBeNull()
+    expect(await query(sql`select 1 from audit_entries where subject_id = ${of.id}`)).toHaveLength(1)
+  })
+})

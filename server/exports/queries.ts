@@ -1,0 +1,105 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { accounts } from '#server/accounts/tables.ts'
+import { artists } from '#server/artists/tables.ts'
+import { checkoutSessions } from '#server/checkout/tables.ts'
+import type { Queryable, Transaction } from '#server/platform/database/database.ts'
+import { profiles } from '#server/profile/tables.ts'
+import { referrals } from '#server/referrals/tables.ts'
+import { releases } from '#server/releases/tables.ts'
+import { songs } from '#server/songs/tables.ts'
+import { releaseTasks } from '#server/tasks/tables.ts'
+
+/** Columns that stay out, each with its reason; every other column of an account's rows is in the export. */
+const hidden: Record<string, string[]> = {
+  mail_choices: ['stop_token'], // whoever has it can switch mails off
+  mails: ['content'], // a mail that waits may hold a link that signs in
+}
+
+/** From here on the transaction reads one state of the database, and a reader that has gone to sleep for minutes loses it. */
+export async function beginSnapshot(tx: Transaction): Promise<void> {
+  await tx.execute(sql`set transaction isolation level repeatable read, read only`)
+  await tx.execute(sql`set local idle_in_transaction_session_timeout = '5min'`)
+}
+
+/** Every table whose rows belong to accounts, by its column `user_id`: a table that is added later is in the export by itself. */
+export async function listOwnedTables(db: Queryable): Promise<string[]> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select c.relname as name from pg_constraint k
+    join pg_class c on c.oid = k.conrelid join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any (k.conkey)
+    where k.contype = 'f' and k.confrelid = 'public.accounts'::regclass and a.attname = 'user_id' order by 1`)
+  return rows.map(({ name }) => name)
+}
+
+/** What an account's part of each table is; the names are the keys in data.json. */
+export async function listSources(db: Queryable, userId: string): Promise<[name: string, rows: SQL][]> {
+  const owned = (await listOwnedTables(db)).map((name): [string, SQL] => [name, sql`select * from ${sql.identifier(name)} where user_id = ${userId} order by 1`])
+  return [
+    ['accounts', sql`select * from ${accounts} where ${accounts.id} = ${userId}`],
+    ...owned,
+    // Who used the account's code is somebody else's affair; that it was used is not.
+    ['referrals_of_others', sql`select credits, created_at from ${referrals} where ${referrals.referrer_id} = ${userId} order by created_at`],
+    ['checkouts', sql`select id, provider, plan, paid, paid_at, spent_at, created_at from ${checkoutSessions} where ${checkoutSessions.spent_by} = ${userId} or ${checkoutSessions.for_user_id} = ${userId} order by created_at`],
+  ]
+}
+
+/** The rows of a source as JSON texts, fetched as they are asked for. */
+export async function* readJsonRows(tx: Transaction, name: string, rows: SQL): AsyncGenerator<string> {
+  const leftOut = hidden[name] ?? []
+  const json = leftOut.length > 0 ? sql`to_jsonb(r) - ${sql`array[${sql.join(leftOut.map((column) => sql`${column}`), sql`, `)}]::text[]`}` : sql`row_to_json(r)`
+  for await (const { row } of readRows<{ row: string }>(tx, sql`select (${json})::text as row from (${rows}) r`)) yield row
+}
+
+/** How many rows are in memory at once. */
+const batch = 500
+
+/** Rows of a query through a cursor of the database, so that memory does not grow with them. One at a time in a transaction. */
+async function* readRows<Row extends Record<string, unknown>>(tx: Transaction, query: SQL): AsyncGenerator<Row> {
+  await tx.execute(sql`declare export_rows no scroll cursor for ${query}`)
+  for (;;) {
+    const { rows } = await tx.execute<Row>(sql`fetch ${sql.raw(String(batch))} from export_rows`)
+    yield* rows as Row[]
+    if (rows.length < batch) break
+  }
+  await tx.execute(sql`close export_rows`)
+}
+
+type Cell = string | number | null
+
+/** Tables for people, each row as its cells; what is deleted is left out. */
+export const tableRows = {
+  releases: (tx: Transaction, userId: string) => cells(tx, sql`
+    select title, release_date::text, release_type, status, genre, label, upc_code, copyright_info, description
+    from ${releases} where user_id = ${userId} and deleted_at is null order by release_date nulls last, id`),
+  songs: (tx: Transaction, userId: string) => cells(tx, sql`
+    select r.title, s.track_number, s.song_title, s.duration_seconds from ${songs} s join ${releases} r on r.id = s.release_id
+    where s.user_id = ${userId} and s.deleted_at is null and r.deleted_at is null order by r.release_date nulls last, r.id, s.track_number`),
+  checklists: (tx: Transaction, userId: string) => cells(tx, sql`
+    select r.title, t.task_category, t.task_description, t.due_date::text, to_char(t.completed_at at time zone 'utc', 'YYYY-MM-DD')
+    from ${releaseTasks} t join ${releases} r on r.id = t.release_id
+    where t.user_id = ${userId} and t.deleted_at is null and r.deleted_at is null order by r.release_date nulls last, r.id, t.task_category, t.task_order`),
+}
+
+async function* cells(tx: Transaction, query: SQL): AsyncGenerator<Cell[]> {
+  for await (const { cells: row } of readRows<{ cells: Cell[] }>(tx, sql`select array_to_json(array(select value from json_each(row_to_json(r)))) as cells from (${query}) r`)) yield row
+}
+
+/** The account's uses of referral codes, both ways. */
+export async function listReferralUses(db: Queryable, userId: string): Promise<{ given: boolean; credits: number; day: string }[]> {
+  const { rows } = await db.execute<{ given: boolean; credits: number; day: string }>(sql`
+    select referrer_id = ${userId} as given, credits, to_char(created_at at time zone 'utc', 'YYYY-MM-DD') as day
+    from ${referrals} where user_id = ${userId} or referrer_id = ${userId} order by created_at`)
+  return rows
+}
+
+export type Person = {
+  first_name: string; last_name: string; email: string; phone: string | null; artist_name: string | null; account_type: string
+  billing_address: Record<string, string> | null; referral_code: string; referral_credits: number; since: string
+}
+
+export async function findPerson(db: Queryable, userId: string): Promise<Person | null> {
+  const { rows } = await db.execute<Person>(sql`
+    select p.first_name, p.last_name, a.email, p.phone, artist.artist_name, a.account_type, p.billing_address, p.referral_code, p.referral_credits,
+      to_char(a.created_at at time zone 'utc', 'YYYY-MM-DD') as since
+    from ${accounts} a join ${profiles} p on p.user_id = a.id left join ${artists} artist on artist.user_id = a.id where a.id = ${userId}`)
+  return rows[0] ?? null
+}

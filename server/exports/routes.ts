@@ -1,0 +1,66 @@
+import { Readable } from 'node:stream'
+import { downloadByTicket, downloadExport, makeExportTicket } from '#domain/exports/calls.ts'
+import { exportFileName, ticketSeconds } from '#domain/exports/rules.ts'
+import { exportTexts } from '#domain/exports/texts.ts'
+import { AppError } from '#domain/shared/app-error.ts'
+import { uuid } from '#domain/shared/fields.ts'
+import { findAccount, type Account } from '#server/accounts/queries.ts'
+import type { AppContext } from '#server/context.ts'
+import { openExport } from '#server/exports/actions.ts'
+import type { Router } from '#server/platform/http/router.ts'
+import { createRateLimiter } from '#server/platform/rate-limit.ts'
+import { createSigner } from '#server/platform/secrets/signer.ts'
+
+/** Downloads of one account: four at once in a row, then one every quarter of an hour. */
+const perAccount = { burst: 4, count: 4, seconds: 3600 }
+/** Downloads that run in this process at a time: each holds a connection of the database's pool. */
+const maxRunning = 4
+
+export function mountExports(router: Router<Account>, context: AppContext): void {
+  const { db, now } = context
+  const signer = createSigner(db, 'export')
+  const answer = createDownloads(context)
+
+  // Not for writers alone: a lapsed account takes its data along, too.
+  router.user(downloadExport, ({ account }) => answer(account))
+
+  router.user(makeExportTicket, async ({ account }) => {
+    const expires = Math.floor(now().getTime() / 1000) + ticketSeconds
+    const query = new URLSearchParams({ account: account.id, ...(await signer.sign(account.id, expires)) })
+    return { data: { address: `${downloadByTicket.path}?${query.toString()}`, expires_at: new Date(expires * 1000).toISOString() } }
+  })
+
+  // Public: the signature says who was given the address.
+  router.public(downloadByTicket, async ({ query }) => {
+    const id = uuid.safeParse(query.account).data
+    const account = id && (await signer.holds(id, query, now())) ? await findAccount(db, id, now()) : null
+    if (!account || account.deleting) throw new AppError('forbidden', exportTexts.addressEnded, { code: 'address_ended' })
+    return answer(account)
+  })
+}
+
+/** Answers with the ZIP. Throws 429 where an account asks too often or twice at once, 503 where too many run. */
+function createDownloads(context: AppContext): (account: Account) => Promise<Response> {
+  const limiter = createRateLimiter(perAccount)
+  const running = new Set<string>()
+  return async (account) => {
+    if (running.has(account.id)) throw new AppError('tooMany', exportTexts.running, { code: 'export_running', retryAfter: 10 })
+    if (running.size >= maxRunning) throw new AppError('unavailable', exportTexts.busy, { code: 'busy', retryAfter: 60 })
+    const wait = context.config.AUTH_RATE_LIMITS ? limiter.take(account.id) : 0
+    if (wait > 0) throw new AppError('tooMany', exportTexts.tooOften, { retryAfter: wait })
+    running.add(account.id)
+    const end = () => void running.delete(account.id)
+    try {
+      const zip = await openExport(context, account, end)
+      return new Response(Readable.toWeb(zip) as ReadableStream, { headers: {
+        'Content-Type': 'application/zip',
+        'Content-Disposition': `attachment; filename="${exportFileName(context.now())}"`,
+        'Cache-Control': 'no-store',
+        'X-Content-Type-Options': 'nosniff',
+      } })
+    } catch (error) {
+      end()
+      throw error
+    }
+  }
+}
