@@ -16,6 +16,8 @@ import { mountMail } from '#server/mail/routes.ts'
 import { mountOnboarding } from '#server/onboarding/routes.ts'
 import { createClientIp } from '#server/platform/http/client-ip.ts'
 import { mountDescription } from '#server/platform/http/description.ts'
+import { isKnownHost } from '#server/platform/http/origin.ts'
+import { isLoopback } from '#server/platform/config.ts'
 import { createRouter } from '#server/platform/http/router.ts'
 import type { Web } from '#server/platform/http/static.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -51,6 +53,7 @@ export function createApp(context: AppContext, extras: Extras) {
     c.set('ip', clientIp(node.incoming?.socket?.remoteAddress, c.req.header('x-forwarded-for')))
     // On Node's own response: a header set on the framework's after the fact rebuilds it.
     node.outgoing?.setHeader('X-Request-Id', requestId)
+    if (!isKnownHost(config, new URL(c.req.url).hostname)) throw new AppError('badRequest', serverTexts.unknownHost, { code: 'unknown_host' })
     await next()
     const path = c.req.path
     if (path.startsWith('/assets/')) return
@@ -78,8 +81,8 @@ export function createApp(context: AppContext, extras: Extras) {
   mountDescription(router, productName)
 
   app.get('/config.json', (c) => c.json(
-    // Behind a proxy that ends TLS the request says http: there the public address is the one the page can reach.
-    { supabaseUrl: ports.auth.publicSettings.url ?? config.PUBLIC_URL ?? new URL(c.req.url).origin, supabaseAnonKey: ports.auth.publicSettings.anonKey },
+    // On an address that others reach and that has no public name, the page's own origin is the only one that serves it.
+    { supabaseUrl: ports.auth.publicSettings.url ?? (config.PUBLIC_URL || isLoopback(config.HOST) ? context.originFor(c.req.raw) : new URL(c.req.url).origin), supabaseAnonKey: ports.auth.publicSettings.anonKey },
     200, { 'Cache-Control': 'no-store' },
   ))
   const { authService } = extras

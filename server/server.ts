@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
+import { serverTexts } from '#domain/shared/texts.ts'
 import { createApp } from '#server/app.ts'
 import { createAuthService } from '#server/auth-service/service.ts'
 import { takePaymentEvent } from '#server/checkout/actions.ts'
@@ -29,6 +30,8 @@ export type RunningServer = { address: string; port: number; stop(): Promise<voi
 export type Front = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 type Options = { config: Config; logger: Logger; web?: Web | undefined; front?: Front | undefined; onDatabaseLost?: (reason: string) => void }
 type Closer = () => Promise<unknown>
+
+const startingAnswer = JSON.stringify({ success: false, error: { code: 'unavailable', message: serverTexts.unavailable } })
 
 /** Boot: settings -> database -> ports -> app -> listen and work. What was opened is closed again when a later step fails. */
 export async function startServer(options: Options): Promise<RunningServer> {
@@ -112,7 +115,7 @@ async function prepareTables(db: Database, config: Config): Promise<void> {
 function listen(server: Server, config: Config): Promise<number> {
   return new Promise((resolve, reject) => {
     // Until the application stands, every request waits for a second try.
-    server.on('request', (_request, response) => { response.writeHead(503, { 'Retry-After': '1' }).end() })
+    server.on('request', (_request, response) => { response.writeHead(503, { 'Retry-After': '1', 'Content-Type': 'application/json' }).end(startingAnswer) })
     server.once('error', (error: NodeJS.ErrnoException) => reject(new StartupError(startupTexts.cannotListen(config.HOST, config.PORT, error.code))))
     server.listen(config.PORT, config.HOST, () => resolve((server.address() as AddressInfo).port))
   })

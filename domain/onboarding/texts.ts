@@ -11,6 +11,7 @@ export const onboardingTexts = {
   failed: 'Failed to complete onboarding',
   failedGeneric: 'Failed to complete onboarding. Please try again.',
   // ours
+  pageTitle: 'Set up your account',
   labels: { full_name: 'Full name', email: 'Email', phone: 'Phone', artist_name: 'Artist name', referral_code: 'Referral code', password: 'Password', confirm_password: 'Confirm password' },
   passwordHelp: 'At least 8 characters',
   referralHelp: '6 characters, from an artist who is here already. You both earn 10 credits.',

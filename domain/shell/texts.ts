@@ -1,6 +1,7 @@
 /** Specification 1, section 2.6; below the line our own. */
 export const notFoundTexts = {
   title: '404',
+  pageTitle: 'Page not found',
   text: "The page you're looking for doesn't exist or has been moved.",
   toDashboard: 'Go to Dashboard',
   back: 'Go Back',

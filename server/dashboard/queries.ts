@@ -11,7 +11,7 @@ const shownTasks = 20
 
 /** The nearest releases from today on, each with its checklist counted. */
 async function listUpcoming(db: Database, userId: string, today: string): Promise<UpcomingRelease[]> {
-  const tasks = (condition: SQL) => sql<number>`(select count(*)::int from release_tasks t where t.release_id = ${releases.id} and t.deleted_at is null and t.task_category = 'checklist' ${condition})`
+  const tasks = (condition: SQL) => sql<number>`(select count(*)::int from release_tasks t where t.release_id = releases.id and t.deleted_at is null and t.task_category = 'checklist' ${condition})`
   return db.select({
     id: releases.id, user_id: releases.user_id, title: releases.title, release_date: releases.release_date, release_type: releases.release_type,
     status: releases.status, description: releases.description, genre: releases.genre, version: releases.version,

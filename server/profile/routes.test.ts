@@ -24,3 +24,42 @@ test("the profile is the caller's own, with everything its schema names and noth
 test('the profile needs a token', async () => {
   expect(await app.request('GET', '/api/profile')).toMatchObject({ status: 401, body: { success: false, error: { code: 'unauthorized', message: serverTexts.signInNeeded } } })
 })
+
+const put = (token: string | undefined, body: unknown) => app.request('PUT', '/api/profile', { token, body })
+
+test('a changed name is stored, counts the version up, and reaches the user metadata', async () => {
+  const artist = await makeArtist(app)
+  const answer = await put(artist.token, { first_name: ' Zoë ', last_name: '李', billing_address: { street: '', city: 'Malmö', zip: '211 19' }, version: 1 })
+  expect(answer.status).toBe(200)
+  expect(answer.body.data).toMatchObject({ first_name: 'Zoë', last_name: '李', version: 2, billing_address: { city: 'Malmö', zip: '211 19' } })
+  const user = await app.request('GET', '/auth/v1/user', { token: artist.token, headers: { apikey: app.auth.keys.anonKey } })
+  expect(user.body.user_metadata.full_name).toBe('Zoë 李')
+})
+
+test('an address that is not sent stays, and one whose fields are emptied goes', async () => {
+  const artist = await makeArtist(app)
+  const names = { first_name: 'Mara', last_name: 'L' }
+  await put(artist.token, { ...names, billing_address: { city: 'Malmö' } })
+  expect((await put(artist.token, names)).body.data.billing_address).toEqual({ city: 'Malmö' })
+  expect((await put(artist.token, { ...names, billing_address: { city: ' ' } })).body.data.billing_address).toEqual({})
+})
+
+test('names are required, in the words of the catalogue', async () => {
+  const artist = await makeArtist(app)
+  const answer = await put(artist.token, { first_name: ' ' })
+  expect(answer.status).toBe(400)
+  expect(answer.body.error.issues).toEqual([{ path: 'first_name', message: 'First name is required' }, { path: 'last_name', message: 'Last name is required' }])
+})
+
+test('a write on an older version is told so with the current profile, and changes nothing', async () => {
+  const artist = await makeArtist(app)
+  await put(artist.token, { first_name: 'New', last_name: 'Name', version: 1 })
+  const late = await put(artist.token, { first_name: 'Old', last_name: 'Name', version: 1 })
+  expect(late).toMatchObject({ status: 409, body: { error: { code: 'conflict' }, data: { first_name: 'New', version: 2 } } })
+})
+
+test('changing the profile needs a token and a running subscription', async () => {
+  const lapsed = await makeArtist(app, { status: 'canceled' })
+  expect((await put(undefined, { first_name: 'A', last_name: 'B' })).status).toBe(401)
+  expect(await put(lapsed.token, { first_name: 'A', last_name: 'B' })).toMatchObject({ status: 403, body: { error: { code: 'subscription_ended', message: serverTexts.subscriptionEnded } } })
+})

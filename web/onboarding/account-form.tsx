@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { onboardingForm } from '#domain/onboarding/schema.ts'
@@ -11,7 +12,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import { completeAccount, recordPayment } from './data.ts'
+import { checkoutStateQuery, completeAccount, recordPayment } from './data.ts'
 import type { PassWords } from './onboarding-frame.tsx'
 
 const empty = { full_name: '', email: '', phone: '', artist_name: '', referral_code: '', password: '', confirm_password: '' }
@@ -21,6 +22,7 @@ type Failure = { message: string; signIn: boolean }
 export function AccountForm({ sessionId, onWords }: { sessionId: string; onWords: (words: PassWords) => void }) {
   const { signIn } = useAuth()
   const navigate = useNavigate()
+  const client = useQueryClient()
   const form = useSmallForm(onboardingForm, empty)
   const [failure, setFailure] = useState<Failure | null>(null)
   const { full_name, artist_name, email } = form.values
@@ -32,8 +34,10 @@ export function AccountForm({ sessionId, onWords }: { sessionId: string; onWords
     try {
       await completeAccount({ ...account, session_id: sessionId })
     } catch (error) {
-      form.showIssues(error)
       const known = error instanceof ApiError && error.code === 'email_known'
+      if (!known) form.showIssues(error)
+      // Another tab was faster: the page then says what has become of the session.
+      if (error instanceof ApiError && error.code === 'session_used') await client.invalidateQueries({ queryKey: checkoutStateQuery(sessionId).queryKey })
       setFailure({ message: error instanceof ApiError && error.status > 0 ? error.message : texts.failedGeneric, signIn: known })
       return
     }

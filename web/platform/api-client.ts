@@ -24,7 +24,7 @@ export class ApiError extends Error {
 }
 
 export type Access = 'public' | 'user'
-type Options<C> = { params?: ParamsOf<C>; query?: Record<string, string | number | undefined>; body?: BodyInputOf<C>; access?: Access; signal?: AbortSignal }
+type Options<C> = { params?: ParamsOf<C>; query?: Record<string, string | number | undefined>; body?: BodyInputOf<C>; access?: Access; signal?: AbortSignal; stayOn401?: boolean }
 export type Answer<Data> = { data: Data; next: string | null; totals: unknown }
 
 /** Makes a call and answers what stands under `data`. Throws ApiError. */
@@ -60,7 +60,8 @@ async function send<C extends Call>(call: C, options: Options<C>): Promise<Respo
     const again = await sendWith(call, options, data.session.access_token)
     if (again.status !== 401) return again
   }
-  await authClient().signOut({ scope: 'local' })
+  // A form that holds typed text says so itself; leaving the page would lose it.
+  if (!options.stayOn401) await authClient().signOut({ scope: 'local' })
   return response
 }
 

@@ -11,7 +11,7 @@ import { BillingTab } from './billing-tab.tsx'
 import { profileQuery } from './data.ts'
 import { ProfileTab } from './profile-tab.tsx'
 import { ReferralsTab } from './referrals-tab.tsx'
-import { settingsTabs, type SettingsTab } from './settings-address.ts'
+import { settingsTabs, type SettingsTab } from './use-settings-address.ts'
 
 type Props = { tab: SettingsTab; onTab: (tab: SettingsTab) => void; onClose: () => void }
 

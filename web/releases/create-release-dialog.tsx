@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { createReleaseBody, releaseStatuses, releaseTypes } from '#domain/releases/schema.ts'
 import { releaseTexts as texts } from '#domain/releases/texts.ts'
 import { useAuth } from '#web/platform/auth-context.tsx'
-import { messageOf } from '#web/platform/api-client.ts'
+import { ApiError, messageOf } from '#web/platform/api-client.ts'
 import { showIssues, useAppForm } from '#web/platform/app-form.ts'
 import { BoxField, Boxes, BoxSelect, BoxTextarea } from '#web/ui/boxes.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -38,9 +38,10 @@ export function CreateReleaseDialog({ open, onOpenChange }: { open: boolean; onO
       setId(crypto.randomUUID())
       onOpenChange(false)
     } catch (error) {
+      const signedOut = error instanceof ApiError && error.status === 401
       const message = messageOf(error, texts.createFailed)
-      setFailure(message)
-      toast.error(message)
+      setFailure(signedOut ? texts.signInToCreateForm : message)
+      toast.error(signedOut ? texts.signInToCreate : message)
       showIssues(form, error)
     }
   })

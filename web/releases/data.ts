@@ -33,7 +33,7 @@ export type NewRelease = BodyInputOf<typeof createRelease>
 export function useCreateRelease() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (release: NewRelease) => callApi(createRelease, { body: release }),
+    mutationFn: (release: NewRelease) => callApi(createRelease, { body: release, stayOn401: true }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['releases'] }),
   })
 }

@@ -12,7 +12,7 @@ import { CreateReleaseDialog } from './create-release-dialog.tsx'
 import { releasesQuery } from './data.ts'
 import { ReleaseCard } from './release-card.tsx'
 import { ReleaseCardSkeletons } from './release-card-skeletons.tsx'
-import './releases.css'
+import '#web/ui/styles/release-card.css'
 
 /** The section 'releases': a head, then exactly one of loading, error, empty and list. */
 export function ReleaseManager() {

@@ -8,6 +8,7 @@ import { formatDate } from '#domain/shared/dates.ts'
 import { shellTexts } from '#domain/shell/texts.ts'
 import { paths } from '#web/app/paths.ts'
 import { ApiError } from '#web/platform/api-client.ts'
+import { usePageTitle } from '#web/platform/use-page-title.ts'
 import { useNow } from '#web/platform/use-now.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -36,11 +37,12 @@ export function ReleasePage({ id }: { id: string }) {
 
 function Loaded({ release, back }: { release: ReleaseDetail; back: React.ReactNode }) {
   const now = useNow()
+  usePageTitle(release.title)
   const days = release.release_date === null ? null : daysToRelease(release.release_date, now)
   const open = release.release_tasks.filter((task) => task.completed_at === null).length
   return (
     <>
-      <PageHead back={back} title={<bdi><MarkedText>{release.title}</MarkedText></bdi>} badge={<Badge tone={release.status}>{texts.statuses[release.status]}</Badge>} />
+      <PageHead back={back} title={<bdi className="line-clamp-2" title={release.title}><MarkedText>{release.title}</MarkedText></bdi>} badge={<Badge tone={release.status}>{texts.statuses[release.status]}</Badge>} />
       <StubTiles className="mt-5" tiles={[
         { label: texts.labels.release_type, value: release.release_type.toUpperCase() },
         { label: texts.labels.release_date, value: release.release_date === null ? texts.noDate : formatDate(release.release_date) },

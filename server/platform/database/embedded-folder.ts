@@ -1,16 +1,24 @@
-import { accessSync, chownSync, constants, mkdirSync, realpathSync, statSync } from 'node:fs'
+import { accessSync, chownSync, constants, existsSync, mkdirSync, realpathSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { databaseTexts } from '#server/platform/database/texts.ts'
 import { StartupError } from '#server/platform/startup-error.ts'
 
 /** Makes the data folder (closed to others) where there is none; answers its real path, or says why it is of no use. */
 export function prepareDataDir(dataDir: string): string {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    makeFolder(dataDir)
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
     return realpathSync(dataDir)
   } catch (error) {
     throw folderError(dataDir, error)
   }
+}
+
+/** Makes a folder and what is missing above it. One by one: Node's own recursion never ends below /proc. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return
+  makeFolder(dirname(folder))
+  mkdirSync(folder, { mode: 0o700 })
 }
 
 export function isFileError(error: unknown): error is NodeJS.ErrnoException {

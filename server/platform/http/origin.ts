@@ -24,3 +24,12 @@ export function isOwnAddress(address: string, origin: string): boolean {
   if (!/^https?:$/.test(url.protocol)) return false
   return url.origin === origin && url.username === '' && url.password === ''
 }
+
+/**
+ * Whether a request names us. A server that listens on loopback alone is asked by loopback names, or through a proxy by
+ * its public one; any other name was made to point here by somebody else's page, which then could read private answers.
+ */
+export function isKnownHost(config: Pick<Config, 'PUBLIC_URL' | 'HOST'>, hostname: string): boolean {
+  if (!isLoopback(config.HOST) || isLoopback(hostname)) return true
+  return config.PUBLIC_URL !== undefined && new URL(config.PUBLIC_URL).hostname === hostname
+}

@@ -1,7 +1,11 @@
 import { useEffect, useState } from 'react'
+import { codeForm } from '#domain/sign-in/schema.ts'
 import { resetTexts as texts } from '#domain/sign-in/texts.ts'
+import { authClient } from '#web/platform/auth-client.ts'
+import { useSmallForm } from '#web/platform/small-form.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
 import { sendResetLink } from './send-reset-link.ts'
 
 /** Seconds between two mails to one address; the authentication service sends none sooner. */
@@ -34,6 +38,24 @@ export function LinkSent({ email, onAnother }: { email: string; onAnother: () =>
         <Button aria-disabled={waiting} onClick={() => void again()}><span className="num">{waiting ? texts.againIn(left) : texts.again}</span></Button>
         <button type="button" className="link font-medium" onClick={onAnother}>{texts.another}</button>
       </div>
+      <CodeForm email={email} />
     </section>
+  )
+}
+
+/** The same mail's code, for a mail that is read on another device. A good one signs in, and the page goes on to the new password. */
+function CodeForm({ email }: { email: string }) {
+  const form = useSmallForm(codeForm, { code: '' })
+  const [failed, setFailed] = useState(false)
+  const submit = form.onSubmit(async ({ code }) => {
+    const { error } = await authClient().verifyOtp({ email, token: code, type: 'recovery' })
+    setFailed(error !== null)
+  })
+  return (
+    <form onSubmit={submit} noValidate>
+      {failed && <Alert>{texts.codeFailed}</Alert>}
+      <Field label={texts.code} help={texts.codeHelp} inputMode="numeric" autoComplete="one-time-code" maxLength={6} {...form.field('code')} />
+      <Button type="submit" busy={form.busy} busyLabel={texts.checking}>{texts.useCode}</Button>
+    </form>
   )
 }

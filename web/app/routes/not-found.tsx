@@ -1,11 +1,13 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
 import { notFoundTexts as texts } from '#domain/shell/texts.ts'
+import { usePageTitle } from '#web/platform/use-page-title.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { paths } from '../paths.ts'
 import '../styles/yellow-page.css'
 
 export function NotFound() {
+  usePageTitle(texts.pageTitle)
   const navigate = useNavigate()
   // Opened in a tab of its own there is nothing to go back to: the landing page, another document, then.
   const goBack = () => (history.length > 1 ? void navigate(-1) : location.assign(paths.home))

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link, Navigate, useParams, useSearchParams } from 'react-router'
 import { onboardingTexts as texts } from '#domain/onboarding/texts.ts'
 import type { CheckoutState } from '#domain/onboarding/schema.ts'
+import { usePageTitle } from '#web/platform/use-page-title.ts'
 import { AccountForm } from '#web/onboarding/account-form.tsx'
 import { checkoutStateQuery } from '#web/onboarding/data.ts'
 import { OnboardingFrame, OnboardingHead, OnboardingNotice, type PassWords } from '#web/onboarding/onboarding-frame.tsx'
@@ -15,6 +16,7 @@ import '../styles/public.css'
 
 /** Both addresses: /onboarding/complete?session_id=… and /onboarding/{sessionId}. */
 export function Onboarding() {
+  usePageTitle(texts.pageTitle)
   const { sessionId: inPath } = useParams()
   const [search] = useSearchParams()
   const sessionId = inPath ?? search.get('session_id') ?? ''

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { Product } from '#domain/plans/schema.ts'
 import { planTexts } from '#domain/plans/texts.ts'
 import { shellTexts } from '#domain/shell/texts.ts'
+import { usePageTitle } from '#web/platform/use-page-title.ts'
 import { ApiError } from '#web/platform/api-client.ts'
 import { useAuth } from '#web/platform/auth-context.tsx'
 import { openCheckout, productsQuery } from '#web/plans/data.ts'
@@ -15,6 +16,7 @@ import { paths } from '../paths.ts'
 import '../styles/public.css'
 
 export function Plans() {
+  usePageTitle(planTexts.title)
   const { user } = useAuth()
   const products = useQuery(productsQuery)
   const [busyPlan, setBusyPlan] = useState<string>()

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { signInTexts, resetTexts as texts } from '#domain/sign-in/texts.ts'
+import { usePageTitle } from '#web/platform/use-page-title.ts'
 import { useAuth } from '#web/platform/auth-context.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { AskForLink } from '../reset-password/ask-for-link.tsx'
@@ -12,6 +13,7 @@ import '../styles/public.css'
 
 /** Without a session it sends the link; with the one that the link brings it takes the new password. */
 export function ResetPassword() {
+  usePageTitle(texts.title)
   const { loading, user } = useAuth()
   const [sentTo, setSentTo] = useState<string | null>(null)
   return (

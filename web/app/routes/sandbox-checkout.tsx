@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { sandboxTexts as texts } from '#domain/sandbox/texts.ts'
 import { shellTexts } from '#domain/shell/texts.ts'
+import { usePageTitle } from '#web/platform/use-page-title.ts'
 import { ApiError, messageOf } from '#web/platform/api-client.ts'
 import { SandboxCheckoutView, SandboxFrame } from '#web/sandbox/checkout-view.tsx'
 import { pay, sandboxCheckoutQuery } from '#web/sandbox/data.ts'
@@ -12,6 +13,7 @@ import { NotFound } from './not-found.tsx'
 import '../styles/public.css'
 
 export function SandboxCheckout() {
+  usePageTitle(texts.title)
   const { sessionId = '' } = useParams()
   const checkout = useQuery(sandboxCheckoutQuery(sessionId))
   const [paying, setPaying] = useState(false)
@@ -28,6 +30,9 @@ export function SandboxCheckout() {
     }
   }
 
+  if (checkout.data?.paid && !paying) {
+    return <SandboxFrame><Alert tone="info" action={{ label: texts.goOn, onAction: () => void handlePay() }}>{texts.paidAlready}</Alert></SandboxFrame>
+  }
   if (checkout.data) return <SandboxCheckoutView checkout={checkout.data} onPay={() => void handlePay()} paying={paying} error={failure} />
   if (checkout.error instanceof ApiError && checkout.error.status === 404) return <NotFound />
   return (

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import { signInForm } from '#domain/sign-in/schema.ts'
 import { signInTexts as texts } from '#domain/sign-in/texts.ts'
+import { usePageTitle } from '#web/platform/use-page-title.ts'
 import { useAuth } from '#web/platform/auth-context.tsx'
 import { useSmallForm } from '#web/platform/small-form.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -21,6 +22,7 @@ function originOf(state: unknown): string {
 }
 
 export function SignIn() {
+  usePageTitle(texts.title)
   const { user, loading } = useAuth()
   const { state } = useLocation()
   // Also for somebody who comes here signed in, or by a mailed link that signs them in.

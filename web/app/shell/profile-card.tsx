@@ -32,7 +32,7 @@ export function ProfileCard({ onOpenSettings }: { onOpenSettings: () => void }) 
       <div className="flex items-center gap-3">
         <Avatar user={user} />
         <div className="min-w-0">
-          <p className="font-display text-[1.375rem] leading-6 font-bold truncate"><bdi>{displayName(user)}</bdi></p>
+          <p className="font-display text-[1.375rem] leading-6 font-bold truncate" dir="auto"><bdi>{displayName(user)}</bdi></p>
           <p className="text-xs text-ink-3 truncate">{user.email}</p>
         </div>
       </div>

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dashboard } from '#domain/dashboard/schema.ts'
+import { makeArtist, makeRelease } from '#server/testing/make.ts'
+import { makeTestApp, type TestApp } from '#server/testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await makeTestApp()
+})
+afterAll(() => app.close())
+
+const read = (token: string) => app.request('GET', '/api/dashboard', { token })
+
+test('shows the nearest two releases with their checklists counted, and the open tasks of two weeks with the overdue ones', async () => {
+  const artist = await makeArtist(app)
+  app.setNow('2027-02-12T10:00:00Z')
+  await makeRelease(app, artist, { title: 'Far', release_date: '2027-12-24' })
+  const next = await makeRelease(app, artist, { title: 'Next', release_date: '2027-03-05' })
+  await makeRelease(app, artist, { title: 'After', release_date: '2027-06-05' })
+  await makeRelease(app, artist, { title: 'Past', release_date: '2020-01-01', status: 'released' })
+  const { body } = await read(artist.token)
+  expect(dashboard.strict().safeParse(body.data).error).toBeUndefined()
+  expect(body.data.upcoming.map((release: { title: string; tasks_total: number; tasks_done: number }) => [release.title, release.tasks_done, release.tasks_total])).toEqual([['Next', 0, 18], ['After', 0, 18]])
+  const ofNext = body.data.due.filter((task: { release_id: string }) => task.release_id === next.id)
+  expect(ofNext.every((task: { due_date: string }) => task.due_date <= '2027-02-26')).toBe(true)
+  expect(body.data.due_total).toBeGreaterThan(body.data.overdue_total)
+  app.setNow(null)
+})
+
+test('a completed task leaves the list; opening it again brings it back; an older version is told so', async () => {
+  const artist = await makeArtist(app)
+  await makeRelease(app, artist, { release_date: new Date().toISOString().slice(0, 10) })
+  const before = (await read(artist.token)).body.data
+  const [task] = before.due
+  const put = (body: unknown, token = artist.token) => app.request('PUT', `/api/tasks/${task.id}`, { token, body })
+  expect(await put({ version: task.version, completed_at: '2027-01-01T12:00:00Z' })).toMatchObject({ status: 200, body: { data: { completed_at: '2027-01-01T12:00:00.000Z', version: 2 } } })
+  expect((await read(artist.token)).body.data.due_total).toBe(before.due_total - 1)
+  expect(await put({ version: 1, completed_at: null })).toMatchObject({ status: 409, body: { data: { version: 2 } } })
+  expect(await put({ version: 2, completed_at: null })).toMatchObject({ status: 200, body: { data: { completed_at: null } } })
+  expect(await put({ completed_at: 'yesterday' })).toMatchObject({ status: 400 })
+  expect(await put({ completed_at: null }, (await makeArtist(app)).token)).toMatchObject({ status: 404, body: { error: { message: 'Task not found' } } })
+  expect((await read(artist.token)).body.data.due_total).toBe(before.due_total)
+})
+
+test('somebody new has nothing due, and an account without a subscription may look', async () => {
+  const artist = await makeArtist(app, { status: 'none' })
+  expect(await read(artist.token)).toMatchObject({ status: 200, body: { data: { upcoming: [], due: [], due_total: 0, overdue_total: 0 } } })
+})
+
+test('fails on purpose where the setting asks for it', async () => {
+  const faulty = await makeTestApp({ DASHBOARD_FAULT_RATE: '1' })
+  const artist = await makeArtist(faulty)
+  expect(await faulty.request('GET', '/api/dashboard', { token: artist.token })).toMatchObject({ status: 503, body: { error: { code: 'injected_fault' } } })
+  await faulty.close()
+})
