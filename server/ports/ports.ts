@@ -11,19 +11,19 @@ import type { StoragePort } from '#server/ports/storage/storage.ts'
 import type { PaymentEvent, PaymentPort } from '#server/ports/payments/payments.ts'
 import { openSandboxClock } from '#server/ports/payments/sandbox-clock.ts'
 import { createSandbox, type Sandbox } from '#server/ports/payments/sandbox.ts'
-import { createStripe } from '#server/ports/payments/stripe.ts'
+import { createStripe, type StripeApi } from '#server/ports/payments/stripe.ts'
 
 /** The outside world, as product code sees it. */
 export type Ports = { payments: PaymentPort; mail: MailPort; auth: AuthPort; storage: StoragePort }
 
 type Payments = { payments: PaymentPort; sandbox: Sandbox | undefined; now: () => Date }
-type PaymentOptions = { config: Config; db: Database; logger: Logger; realNow: () => Date; deliver: (event: PaymentEvent) => Promise<void> }
+type PaymentOptions = { config: Config; db: Database; logger: Logger; realNow: () => Date; deliver: (event: PaymentEvent) => Promise<void>; stripeApi?: StripeApi | undefined }
 
 /** Chooses the payment adapter: Stripe where its key is set, else the sandbox, whose movable clock then is the product's. */
-export async function choosePayments({ config, db, logger, realNow, deliver }: PaymentOptions): Promise<Payments> {
+export async function choosePayments({ config, db, logger, realNow, deliver, stripeApi }: PaymentOptions): Promise<Payments> {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_PRICE_ARTIST: artistPriceId } = config
   if (secretKey && webhookSecret && artistPriceId)
-    return { payments: createStripe({ secretKey, webhookSecret, artistPriceId, trialDays, logger }), sandbox: undefined, now: realNow }
+    return { payments: createStripe({ secretKey, webhookSecret, artistPriceId, trialDays, logger, api: stripeApi }), sandbox: undefined, now: realNow }
   const clock = await openSandboxClock(db, realNow)
   const { amount, currency, interval } = products('')[0]!
   const sandbox = createSandbox({ db, deliver, trialDays, price: { amount, currency, interval }, clock })

@@ -15,6 +15,7 @@ import { createOutbox, type Outbox, type SentMail } from '#server/ports/mail/out
 import { createDiskStorage } from '#server/ports/storage/disk.ts'
 import { chooseMail, choosePayments } from '#server/ports/ports.ts'
 import type { Sandbox } from '#server/ports/payments/sandbox.ts'
+import type { StripeApi } from '#server/ports/payments/stripe.ts'
 import { workersOf } from '#server/workers.ts'
 import { makeTestDatabase } from '#server/testing/test-database.ts'
 
@@ -51,7 +52,7 @@ export type TestApp = {
 }
 
 /** The whole application on a database of its own: real authentication, sandbox payments, mails in a temporary folder. */
-export async function makeTestApp(settings: Record<string, string> = {}): Promise<TestApp> {
+export async function makeTestApp(settings: Record<string, string> = {}, { stripeApi }: { stripeApi?: StripeApi } = {}): Promise<TestApp> {
   const database = await makeTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'aa-app-'))
   const config = readConfig({ AUTH_RATE_LIMITS: 'off', LOG_LEVEL: 'trace', DATA_DIR: folder, ...settings })
@@ -62,7 +63,7 @@ export async function makeTestApp(settings: Record<string, string> = {}): Promis
   const { db } = database
   const { mail, outbox = createOutbox(join(folder, 'outbox')) } = chooseMail(config)
   const queue = createQueue({ connection: database.connection, logger })
-  const { payments, sandbox, now } = await choosePayments({ config, db, logger, realNow: () => stopped ?? new Date(), deliver: (event) => takePaymentEvent(context, event) })
+  const { payments, sandbox, now } = await choosePayments({ config, db, logger, realNow: () => stopped ?? new Date(), deliver: (event) => takePaymentEvent(context, event), stripeApi })
   const auth = await createAuthService({ db, config, logger, issuer: originFor, sendMail: createMailSender(db, queue.enqueue) })
   const ports = { payments, mail, auth: createEmbeddedAuth(auth), storage: createDiskStorage(join(folder, 'files')) }
   const context: AppContext = { config, db, logger, now, originFor, ports, enqueue: queue.enqueue }

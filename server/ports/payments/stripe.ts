@@ -9,14 +9,16 @@ import { readStripeWebhook } from '#server/ports/payments/stripe-webhook.ts'
 /** The version of the API that the library of package.json is made for: both change together. */
 export const stripeApiVersion = '2026-10-28.endive'
 
+/** Where Stripe is asked, if not at Stripe's own address: for tests. */
+export type StripeApi = { host: string; port: number; protocol: 'http' | 'https' }
+
 type Options = {
   secretKey: string
   webhookSecret: string
   artistPriceId: string
   trialDays: number
   logger: Pick<Logger, 'error'>
-  /** Another place than Stripe's, for tests. */
-  api?: { host: string; port: number; protocol: 'http' | 'https' }
+  api?: StripeApi | undefined
   now?: () => Date
 }
 

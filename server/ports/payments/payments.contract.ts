@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { UntrustedWebhook, type PaymentEvent, type PaymentPort, type ProviderSubscription } from '#server/ports/payments/payments.ts'
+
+/** A provider to hold the port against. */
+export type PaymentWorld = {
+  port: PaymentPort
+  /** The customer pays on the provider's page; null where only a person can. */
+  pay: ((sessionId: string) => Promise<void>) | null
+  /** A running subscription, by whatever way the provider has; answers its id. */
+  subscribe(options: { withTrial: boolean }): Promise<string>
+  /** Lets the provider's time go on for this subscription. */
+  pass(subscriptionId: string, days: number): Promise<void>
+  breakCard(subscriptionId: string): Promise<void>
+  /** What the product was told of this subscription so far, oldest first. */
+  eventsOf(subscriptionId: string): Promise<PaymentEvent[]>
+  close(): Promise<void>
+}
+
+const days = (from: string | null, to: string | null) => Math.round((Date.parse(to!) - Date.parse(from!)) / 86_400_000)
+const kinds = (events: PaymentEvent[]) => events.map((event) => event.kind)
+
+/** What every payment adapter promises. */
+export function describePaymentPort(name: string, open: () => Promise<PaymentWorld>): void {
+  describe(`payments by ${name}`, () => {
+    let world: PaymentWorld
+    beforeAll(async () => {
+      world = await open()
+    })
+    afterAll(() => world?.close())
+
+    const checkout = (withTrial: boolean, more: { email?: string; customerId?: string } = {}) => world.port.openCheckout({
+      priceId: world.port.artistPriceId, plan: 'artist', successUrl: 'https://music.example/onboarding/{CHECKOUT_SESSION_ID}', cancelUrl: 'https://music.example/plans', withTrial, ...more,
+    })
+    const read = async (id: string): Promise<ProviderSubscription> => (await world.port.findSubscription(id))!.subscription
+
+    test('a checkout that was opened has an address, and is not paid', async () => {
+      const { sessionId, checkoutUrl } = await checkout(true, { email: 'mara@example.com' })
+      expect(checkoutUrl).toContain(sessionId)
+      expect(await world.port.findCheckout(sessionId)).toEqual({ id: sessionId, paid: false, reading: null })
+    })
+
+    test('what the provider does not have is null, and ending it is no failure', async () => {
+      expect(await world.port.findCheckout('cs_test_invented')).toBeNull()
+      expect(await world.port.findSubscription('sub_invented')).toBeNull()
+      expect(await world.port.cancelAtPeriodEnd('sub_invented')).toBeNull()
+      expect(await world.port.resume('sub_invented')).toBeNull()
+      await world.port.cancelNow('sub_invented')
+    })
+
+    test('a paid checkout has a subscription, which is told of with the session', async ({ skip }) => {
+      if (!world.pay) return skip('only a person can pay on the page of the provider')
+      const { sessionId } = await checkout(true)
+      await world.pay(sessionId)
+      const { paid, reading } = (await world.port.findCheckout(sessionId))!
+      expect(paid).toBe(true)
+      expect(reading!.subscription).toMatchObject({ status: 'trialing', plan: 'artist', cancelAtPeriodEnd: false, price: { amount: 999, currency: 'usd', interval: 'month' } })
+      const completed = (await world.eventsOf(reading!.subscription.id)).filter((event) => event.kind === 'checkout.completed')
+      expect(completed).toMatchObject([{ sessionId, subscription: { id: reading!.subscription.id, status: 'trialing' } }])
+    })
+
+    test('a renewal has no trial, and stays the same customer', async ({ skip }) => {
+      if (!world.pay) return skip('only a person can pay on the page of the provider')
+      const before = await read(await world.subscribe({ withTrial: true }))
+      const { sessionId } = await checkout(false, { email: 'mara@example.com', customerId: before.customerId })
+      await world.pay(sessionId)
+      const { subscription } = (await world.port.findCheckout(sessionId))!.reading!
+      expect(subscription).toMatchObject({ status: 'active', trialEndsAt: null, customerId: before.customerId })
+      expect(subscription.id).not.toBe(before.id)
+    })
+
+    test('a trial lasts seven days, is announced, and becomes a paid month', async () => {
+      const id = await world.subscribe({ withTrial: true })
+      const trial = await read(id)
+      expect(trial.status).toBe('trialing')
+      expect(trial.currentPeriodEnd).toBe(trial.trialEndsAt)
+      await world.pass(id, 5)
+      expect(kinds(await world.eventsOf(id))).toContain('trial.ending')
+      await world.pass(id, 3)
+      const paid = await read(id)
+      expect(paid.status).toBe('active')
+      expect(days(trial.trialEndsAt, paid.currentPeriodEnd)).toBeGreaterThanOrEqual(28)
+      expect(days(trial.trialEndsAt, paid.currentPeriodEnd)).toBeLessThanOrEqual(31)
+      expect(kinds(await world.eventsOf(id)).filter((kind) => kind === 'subscription.renewed')).toHaveLength(1)
+    })
+
+    test('a month renews itself, each time with a notice', async () => {
+      const id = await world.subscribe({ withTrial: false })
+      const first = await read(id)
+      expect(first).toMatchObject({ status: 'active', trialEndsAt: null })
+      await world.pass(id, 32)
+      const second = await read(id)
+      expect(second.status).toBe('active')
+      expect(days(first.currentPeriodEnd, second.currentPeriodEnd)).toBeGreaterThanOrEqual(28)
+      expect(kinds(await world.eventsOf(id))).toContain('subscription.renewed')
+    })
+
+    test('a refused card leaves it past due, with a notice, and it can still be ended', async () => {
+      const id = await world.subscribe({ withTrial: true })
+      await world.breakCard(id)
+      await world.pass(id, 8)
+      expect((await read(id)).status).toBe('past_due')
+      expect(kinds(await world.eventsOf(id))).toContain('payment.failed')
+      await world.port.cancelNow(id)
+      expect((await read(id)).status).toBe('canceled')
+    })
+
+    test('cancelled, it runs on to the end of the period; resumed, it goes on; neither works once it has ended', async () => {
+      const id = await world.subscribe({ withTrial: true })
+      const asked = await world.port.cancelAtPeriodEnd(id)
+      expect(asked!.subscription).toMatchObject({ id, status: 'trialing', cancelAtPeriodEnd: true })
+      expect(await world.port.cancelAtPeriodEnd(id)).toMatchObject({ subscription: { cancelAtPeriodEnd: true } })
+      expect((await world.port.resume(id))!.subscription).toMatchObject({ id, status: 'trialing', cancelAtPeriodEnd: false })
+      expect(kinds(await world.eventsOf(id))).toContain('subscription.changed')
+      await world.port.cancelAtPeriodEnd(id)
+      await world.pass(id, 8)
+      expect(await read(id)).toMatchObject({ status: 'canceled', cancelAtPeriodEnd: false })
+      expect(kinds(await world.eventsOf(id))).toContain('subscription.deleted')
+      expect(kinds(await world.eventsOf(id))).not.toContain('subscription.renewed')
+      expect(await world.port.cancelAtPeriodEnd(id)).toBeNull()
+      expect(await world.port.resume(id)).toBeNull()
+    })
+
+    test('ended at once it is over, told of once, and ending it again changes nothing', async () => {
+      const id = await world.subscribe({ withTrial: false })
+      await world.port.cancelNow(id)
+      expect((await read(id)).status).toBe('canceled')
+      await world.port.cancelNow(id)
+      expect(kinds(await world.eventsOf(id)).filter((kind) => kind === 'subscription.deleted')).toHaveLength(1)
+    })
+
+    test('of two readings the later one says so', async () => {
+      const id = await world.subscribe({ withTrial: true })
+      const before = (await world.port.findSubscription(id))!
+      const changed = (await world.port.cancelAtPeriodEnd(id))!
+      const after = (await world.port.findSubscription(id))!
+      expect(Date.parse(changed.time)).toBeGreaterThanOrEqual(Date.parse(before.time))
+      expect(Date.parse(after.time)).toBeGreaterThanOrEqual(Date.parse(changed.time))
+      expect(after.subscription).toEqual(changed.subscription)
+    })
+
+    test('every event has an id of its own, and tells of the subscription it is about', async () => {
+      const id = await world.subscribe({ withTrial: true })
+      await world.pass(id, 8)
+      const events = await world.eventsOf(id)
+      expect(new Set(events.map((event) => event.id)).size).toBe(events.length)
+      for (const event of events) expect(event.subscription.id).toBe(id)
+    })
+
+    test('the page for card and invoices is an address, or there is none', async () => {
+      const { customerId } = await read(await world.subscribe({ withTrial: true }))
+      for (const at of ['home', 'paymentMethod'] as const) {
+        const url = await world.port.openPortal({ customerId, returnUrl: 'https://music.example/dashboard', at })
+        if (world.port.name === 'sandbox') expect(url).toBeNull()
+        else expect(url).toMatch(/^https:\/\//)
+      }
+    })
+
+    test.each([['nothing', '', ''], ['no signature', '{"id":"evt_1"}', ''], ['a made up signature', '{"id":"evt_1","type":"invoice.paid"}', `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}`], ['no JSON', 'x', 't=1,v1=x']])(
+      'a webhook of %s is not trusted', async (_, body, signature) => {
+        await expect(world.port.readWebhook(body, signature)).rejects.toBeInstanceOf(UntrustedWebhook)
+      })
+  })
+}

@@ -1,0 +1,232 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { randomBytes } from 'node:crypto'
+import { Stripe } from 'stripe'
+import { stripeApiVersion } from '#server/ports/payments/stripe.ts'
+
+/** As much of Stripe's objects as is asked for; every field is held to the library's own types. */
+type Subscription = Pick<Stripe.Subscription, 'id' | 'object' | 'status' | 'trial_end' | 'cancel_at' | 'cancel_at_period_end' | 'metadata'> & {
+  customer: string | Customer
+  default_payment_method: string | PaymentMethod | null
+  items: { object: 'list'; data: Item[] }
+}
+type Item = Pick<Stripe.SubscriptionItem, 'id' | 'object' | 'current_period_end'> & { price: Price }
+type Price = Pick<Stripe.Price, 'id' | 'object' | 'unit_amount' | 'currency'> & { recurring: Pick<Stripe.Price.Recurring, 'interval'> }
+type Customer = Pick<Stripe.Customer, 'id' | 'object' | 'email'> & { invoice_settings: { default_payment_method: PaymentMethod | null } }
+type PaymentMethod = Pick<Stripe.PaymentMethod, 'id' | 'object' | 'type'> & { card: Pick<Stripe.PaymentMethod.Card, 'brand' | 'last4'> }
+type Session = Pick<Stripe.Checkout.Session, 'id' | 'object' | 'mode' | 'status' | 'payment_status' | 'url' | 'metadata' | 'success_url'> & { customer: string | null; subscription: string | null }
+type Invoice = Pick<Stripe.Invoice, 'id' | 'object' | 'billing_reason'> & { parent: { subscription_details: { subscription: string } } }
+type Refusal = Pick<Stripe.StripeRawError, 'message' | 'code' | 'param'> & { type: string }
+
+/** A webhook as it arrives: its text, and the header that signs it. */
+export type Webhook = { body: string; signature: string }
+type Asked = { method: string; path: string; form: URLSearchParams; version: string | undefined; key: string | undefined }
+
+const day = 86_400
+const makeId = (prefix: string) => `${prefix}_${randomBytes(10).toString('hex')}`
+
+class Refused extends Error {
+  readonly status: number
+  readonly refusal: Refusal
+  constructor(status: number, refusal: Refusal) {
+    super(refusal.message)
+    this.status = status
+    this.refusal = refusal
+  }
+}
+const missing = (param: string) => new Refused(404, { type: 'invalid_request_error', code: 'resource_missing', message: `No such ${param}`, param })
+
+/** Stripe as far as the adapter knows it, on a port of this machine, with a clock that goes on when told to. */
+export async function startStripeServer(webhookSecret = 'whsec_test') {
+  const account = createAccount()
+  const asked: Asked[] = []
+  const state: { failNext: { status: number; refusal: Refusal } | null; offline: boolean } = { failNext: null, offline: false }
+  const server = createServer((request, response) => void answer(request, response))
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (state.offline) return void request.destroy()
+    const url = new URL(request.url!, 'http://stripe.test')
+    let text = ''
+    for await (const chunk of request) text += String(chunk)
+    const form = new URLSearchParams(request.method === 'GET' ? url.search : text)
+    const one: Asked = { method: request.method!, path: url.pathname, form, version: request.headers['stripe-version'] as string | undefined, key: request.headers.authorization }
+    asked.push(one)
+    const failure = state.failNext
+    state.failNext = null
+    try {
+      if (failure) throw new Refused(failure.status, failure.refusal)
+      const answered = JSON.stringify(account.serve(one))
+      response.writeHead(200, { 'Content-Type': 'application/json' }).end(answered)
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      response.writeHead(error.status, { 'Content-Type': 'application/json', 'Stripe-Should-Retry': 'false' }).end(JSON.stringify({ error: error.refusal }))
+    }
+  }
+
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    api: { host: '127.0.0.1', port, protocol: 'http' as const },
+    asked, state, ...account.lets,
+    /** What was sent so far, oldest first, signed as Stripe signs. */
+    webhooks: (): Webhook[] => account.events.map((event) => sign(event, webhookSecret)),
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+export type StripeServer = Awaited<ReturnType<typeof startStripeServer>>
+
+export function sign(event: object, secret: string, timestamp = Math.floor(Date.now() / 1000)): Webhook {
+  const body = JSON.stringify(event)
+  return { body, signature: new Stripe('sk_test_none').webhooks.generateTestHeaderString({ payload: body, secret, timestamp }) }
+}
+
+/** The objects and what happens to them. */
+function createAccount() {
+  let now = Math.floor(Date.now() / 1000)
+  const sessions = new Map<string, { session: Session; trialDays: number; plan: string; price: string; email: string | null }>()
+  const subscriptions = new Map<string, Subscription>()
+  const customers = new Map<string, Customer>()
+  const broken = new Set<string>()
+  const reminded = new Set<string>()
+  const events: object[] = []
+
+  const tell = (type: Stripe.Event['type'], object: Subscription | Session | Invoice) =>
+    void events.push({ id: makeId('evt'), object: 'event', api_version: stripeApiVersion, created: now, data: { object: structuredClone(object) }, livemode: false, pending_webhooks: 1, request: null, type })
+  const invoice = (subscription: Subscription, billing_reason: Stripe.Invoice.BillingReason): Invoice => ({ id: makeId('in'), object: 'invoice', billing_reason, parent: { subscription_details: { subscription: subscription.id } } })
+  const need = <T>(map: Map<string, T>, id: string, param: string): T => {
+    const found = map.get(id)
+    if (!found) throw missing(param)
+    return found
+  }
+
+  function subscribe(customer: Customer, options: { trialDays: number; plan: string; price: string }): Subscription {
+    const trialEnd = options.trialDays > 0 ? now + options.trialDays * day : null
+    const subscription: Subscription = {
+      id: makeId('sub'), object: 'subscription', status: trialEnd ? 'trialing' : 'active', trial_end: trialEnd, cancel_at: null, cancel_at_period_end: false,
+      metadata: options.plan ? { all_areas_plan: options.plan } : {}, customer: customer.id, default_payment_method: null,
+      items: { object: 'list', data: [{ id: makeId('si'), object: 'subscription_item', current_period_end: trialEnd ?? now + 30 * day, price: { id: options.price, object: 'price', unit_amount: 999, currency: 'usd', recurring: { interval: 'month' } } }] },
+    }
+    subscriptions.set(subscription.id, subscription)
+    tell('customer.subscription.created', subscription)
+    tell('invoice.paid', invoice(subscription, 'subscription_create'))
+    return subscription
+  }
+
+  function customerOf(id: string | null, email: string | null): Customer {
+    if (id) return need(customers, id, 'customer')
+    const customer: Customer = { id: makeId('cus'), object: 'customer', email, invoice_settings: { default_payment_method: { id: makeId('pm'), object: 'payment_method', type: 'card', card: { brand: 'visa', last4: '4242' } } } }
+    customers.set(customer.id, customer)
+    return customer
+  }
+
+  function finish(subscription: Subscription): void {
+    Object.assign(subscription, { status: 'canceled', cancel_at_period_end: false })
+    tell('customer.subscription.deleted', subscription)
+  }
+
+  function bill(subscription: Subscription): void {
+    const [item] = subscription.items.data
+    const paid = !broken.has(subscription.id)
+    item!.current_period_end += 30 * day
+    subscription.status = paid ? 'active' : 'past_due'
+    tell(paid ? 'invoice.paid' : 'invoice.payment_failed', invoice(subscription, 'subscription_cycle'))
+    tell('customer.subscription.updated', subscription)
+  }
+
+  function settle(subscription: Subscription): void {
+    subscription.status = 'active'
+    tell('invoice.paid', invoice(subscription, 'subscription_cycle'))
+    tell('customer.subscription.updated', subscription)
+  }
+
+  /** The next thing that happens to it by the clock; false where nothing does before `until`. */
+  function step(subscription: Subscription, until: number): boolean {
+    if (subscription.status === 'canceled') return false
+    const end = subscription.items.data[0]!.current_period_end
+    const warning = subscription.trial_end! - 3 * day
+    if (subscription.status === 'trialing' && !reminded.has(subscription.id) && warning <= until) {
+      now = warning
+      reminded.add(subscription.id)
+      tell('customer.subscription.trial_will_end', subscription)
+      return true
+    }
+    if (end > until) return false
+    now = end
+    if (subscription.cancel_at_period_end) finish(subscription)
+    else bill(subscription)
+    return true
+  }
+
+  const expanded = (subscription: Subscription, form: URLSearchParams): Subscription => {
+    const wants = [...form].some(([key, value]) => key.startsWith('expand') && value.startsWith('customer'))
+    return wants ? { ...subscription, customer: need(customers, subscription.customer as string, 'customer') } : subscription
+  }
+
+  function serveSession(id: string | undefined, form: URLSearchParams): Session {
+    if (id) return need(sessions, id, 'checkout.session').session
+    const customer = form.get('customer')
+    if (customer) need(customers, customer, 'customer')
+    const sessionId = makeId('cs_test')
+    const session: Session = {
+      id: sessionId, object: 'checkout.session', mode: 'subscription', status: 'open', payment_status: 'unpaid', url: `https://checkout.stripe.test/c/pay/${sessionId}`,
+      metadata: form.has('metadata[all_areas_plan]') ? { all_areas_plan: form.get('metadata[all_areas_plan]')! } : {}, success_url: form.get('success_url'), customer, subscription: null,
+    }
+    const trialDays = Number(form.get('subscription_data[trial_period_days]') ?? 0)
+    sessions.set(sessionId, { session, trialDays, plan: form.get('subscription_data[metadata][all_areas_plan]') ?? '', price: form.get('line_items[0][price]')!, email: form.get('customer_email') })
+    return session
+  }
+
+  function serveSubscription(method: string, id: string, form: URLSearchParams): Subscription {
+    const subscription = need(subscriptions, id, 'subscription')
+    if (method === 'DELETE') {
+      if (subscription.status === 'canceled') throw missing('subscription')
+      finish(subscription)
+    }
+    if (method === 'POST') {
+      if (form.has('cancel_at_period_end')) subscription.cancel_at_period_end = form.get('cancel_at_period_end') === 'true'
+      subscription.cancel_at = subscription.cancel_at_period_end ? subscription.items.data[0]!.current_period_end : null
+      tell('customer.subscription.updated', subscription)
+    }
+    return expanded(subscription, form)
+  }
+
+  function serve({ method, path, form }: Asked): object {
+    const [, , kind, id] = path.split('/')
+    if (path.startsWith('/v1/checkout/sessions')) return serveSession(path.split('/')[4], form)
+    if (kind === 'subscriptions' && id) return serveSubscription(method, id, form)
+    if (path === '/v1/billing_portal/sessions') {
+      need(customers, form.get('customer')!, 'customer')
+      return { id: makeId('bps'), object: 'billing_portal.session', url: 'https://billing.stripe.test/p/session' } satisfies Pick<Stripe.BillingPortal.Session, 'id' | 'object' | 'url'>
+    }
+    throw new Refused(404, { type: 'invalid_request_error', message: `Unrecognized request URL (${method}: ${path})` })
+  }
+
+  const lets = {
+    /** The customer pays on Stripe's page. */
+    pay(sessionId: string): void {
+      const { session, email, ...options } = need(sessions, sessionId, 'checkout.session')
+      const subscription = subscribe(customerOf(session.customer, email), options)
+      Object.assign(session, { status: 'complete', payment_status: options.trialDays > 0 ? 'no_payment_required' : 'paid', customer: subscription.customer, subscription: subscription.id })
+      tell('checkout.session.completed', session)
+    },
+    pass(subscriptionId: string, days: number): void {
+      const until = now + days * day
+      while (step(need(subscriptions, subscriptionId, 'subscription'), until));
+      now = until
+    },
+    breakCard: (subscriptionId: string) => void broken.add(subscriptionId),
+    settle: (subscriptionId: string) => settle(need(subscriptions, subscriptionId, 'subscription')),
+    /** Whatever else Stripe may say of it. */
+    put: (subscriptionId: string, changes: Partial<Subscription>) => void Object.assign(need(subscriptions, subscriptionId, 'subscription'), changes),
+    deleteCustomer: (customerId: string) => void customers.delete(customerId),
+    /** An event that Stripe sends about something. */
+    event: (type: string, object: object) => ({ id: makeId('evt'), object: 'event', api_version: stripeApiVersion, created: now, data: { object }, livemode: false, pending_webhooks: 1, request: null, type }),
+  }
+  return { serve, events, lets }
+}
