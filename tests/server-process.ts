@@ -41,6 +41,10 @@ export async function startServerProcess(settings: Record<string, string>, { ent
     stdio: ['ignore', log ? openSync(log, 'a') : 'pipe', 'pipe'],
     env: { ...environment, NODE_ENV: 'production', HOST: '127.0.0.1', AUTH_RATE_LIMITS: 'off', LOG_LEVEL: 'warn', ...settings },
   })
+  // Nothing stays behind when whoever started it fails.
+  const kill = () => void child.kill('SIGKILL')
+  process.once('exit', kill)
+  child.once('exit', () => process.off('exit', kill))
   let text = ''
   const listen = (chunk: Buffer) => void (text += chunk.toString())
   child.stdout?.on('data', listen)

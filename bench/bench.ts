@@ -1,0 +1,79 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
+import { fileURLToPath } from 'node:url'
+import { Client } from 'pg'
+import { attachEmbedded } from '#server/platform/database/embedded.ts'
+import { isBuilt } from '../scripts/build/stamp.mjs'
+import { measureMemory, measureStart } from './start.ts'
+import { measureThroughput, type Throughput } from './throughput.ts'
+import { measureWeights } from './weights.ts'
+
+/**
+ * npm run bench: what the product costs, on this machine. Requests per second are given as a ratio to bare driver and bare
+ * HTTP server, measured by turns in the same run. TEST_DATABASE_URL adds a second database beside the embedded one.
+ */
+const place = await mkdtemp(join(tmpdir(), 'aa-bench-'))
+const line = (...cells: (string | number)[]) => console.log(`  ${cells.map((cell, column) => (column === 0 ? String(cell).padEnd(30) : String(cell).padStart(12))).join('')}`)
+
+async function onEmbedded(): Promise<Throughput[]> {
+  const dataDir = join(place, 'throughput')
+  return measureThroughput('embedded', { DATA_DIR: dataDir }, async () => (await attachEmbedded({ dataDir, log: () => undefined })).connection)
+}
+
+async function onServer(url: string): Promise<Throughput[]> {
+  const name = `aa_bench_${process.pid}`
+  const admin = new Client(url)
+  await admin.connect()
+  const { rows: [version] } = await admin.query<{ server_version: string }>('show server_version')
+  await admin.query(`create database ${name}`)
+  const own = Object.assign(new URL(url), { pathname: `/${name}` }).href
+  try {
+    return await measureThroughput(`PostgreSQL ${version!.server_version.split(' ')[0]}`, { DATA_DIR: join(place, 'server'), DATABASE_URL: own }, () => Promise.resolve({ connectionString: own }))
+  } finally {
+    await admin.query(`drop database if exists ${name} with (force)`)
+    await admin.end()
+  }
+}
+
+function printThroughput(results: Throughput[]): void {
+  line('', 'product/s', 'limit/s', 'ratio', 'p50 ms', 'p99 ms')
+  for (const { what, product, limit, ratio } of results)
+    line(what, product.perSecond.toFixed(0), limit.perSecond.toFixed(0), ratio.toFixed(2), product.p50, product.p99)
+}
+
+if (!isBuilt()) {
+  const made = spawnSync(process.execPath, [fileURLToPath(new URL('../scripts/build.mjs', import.meta.url))], { stdio: 'inherit' })
+  if (made.status !== 0) process.exit(1)
+}
+const only = process.argv[2] ?? ''
+const wants = (part: string) => part.includes(only)
+try {
+  if (wants('start')) {
+    const { first, again } = await measureStart(place)
+    const { serverRss, serverPss, databasePss, databaseProcesses } = await measureMemory(place)
+    console.log('\nStart, to the printed address (median of 5)')
+    line('with an empty data folder', `${(first / 1000).toFixed(2)} s`)
+    line('again', `${(again / 1000).toFixed(2)} s`)
+    console.log('\nMemory at rest, ten seconds after the start')
+    line('server', `${serverRss.toFixed(0)} MB RSS`, `${serverPss.toFixed(0)} MB PSS`)
+    line(`database, ${databaseProcesses} processes`, `${databasePss.toFixed(0)} MB PSS`)
+  }
+  if (wants('weights')) {
+    const { empty, pages } = await measureWeights()
+    console.log('\nScript of each page, kB after brotli, and its ratio to an empty React page')
+    line('an empty React page', empty.toFixed(1))
+    for (const { page, kB, ratio } of pages) line(page, kB.toFixed(1), ratio.toFixed(2))
+  }
+  if (wants('throughput')) {
+    const url = process.env.TEST_DATABASE_URL
+    const results = [...(await onEmbedded()), ...(url ? await onServer(url) : [])]
+    console.log('\nRequests per second, 16 connections; 100 releases of one of 1,000 users in the list, one release and its checklist in the create')
+    printThroughput(results)
+    if (!url) console.log('  TEST_DATABASE_URL is not set: measured on the embedded database alone.')
+  }
+} finally {
+  await rm(place, { recursive: true, force: true })
+}
