@@ -14,6 +14,7 @@ const withoutOwner = new Set([
   'payment_events', // the provider's, to take each once
   'audit_entries', // outlives whom it names
   'secrets', // shared by every server on this database
+  'mails', // has one, empty for mails of the sign-in service, which knows no accounts
 ])
 
 /** The sandbox provider's own memory: what Stripe keeps on its side. */
