@@ -6,6 +6,7 @@ import { findAccount, type Account } from '#server/accounts/queries.ts'
 import { takeWaitingCheckout } from '#server/checkout/actions.ts'
 import { hasWaitingCheckout } from '#server/checkout/queries.ts'
 import type { AppContext } from '#server/context.ts'
+import type { TokenClaims } from '#server/ports/auth/auth.ts'
 import type { AppRequest } from '#server/platform/http/router.ts'
 
 const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i
@@ -18,6 +19,13 @@ async function requireClaims({ ports }: AppContext, c: AppRequest, fresh: boolea
   const claims = token ? await ports.auth.verifyToken(token, { fresh }) : null
   if (!claims) throw new AppError('unauthorized', serverTexts.sessionEnded)
   return claims
+}
+
+/** How long after a sign-in payments that wait for it are looked for, in seconds. */
+const signInLasts = 300
+
+function hasJustSignedIn({ amr }: TokenClaims): boolean {
+  return amr.some(({ timestamp }) => Date.now() / 1000 - timestamp < signInLasts)
 }
 
 /** Token and account row: who is asking. Throws 401, or 403 `account_missing`. */
@@ -34,7 +42,9 @@ async function requireUser(context: AppContext, c: AppRequest, fresh = false): P
   if (!account) throw new AppError('forbidden', serverTexts.accountMissing, { code: 'account_missing' })
   if (account.deleting) throw new AppError('forbidden', serverTexts.accountDeleting, { code: 'account_deleting' })
   if (claims.email && claims.email.toLowerCase() !== account.email) account = await followAddress(context, account, claims)
-  if (!mayWrite(account.subscription) && (await takeWaitingCheckout(context, account))) account = (await find())!
+  // Signing in attaches a payment made under this address; without a running plan any request does.
+  const mayWait = !mayWrite(account.subscription) || hasJustSignedIn(claims)
+  if (mayWait && (await takeWaitingCheckout(context, account))) account = (await find())!
   if (account.accountType !== 'admin' && (await grantByProof(context, account, claims))) account = { ...account, accountType: 'admin' }
   return account
 }

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { onboardingTexts } from '#domain/onboarding/texts.ts'
 import { referralTexts } from '#domain/referrals/texts.ts'
 import { fieldTexts, serverTexts } from '#domain/shared/texts.ts'
@@ -173,12 +173,17 @@ describe('an address that is known', () => {
     expect((await app.request('POST', '/api/releases', { token, body: { title: 'Back', release_date: '2027-01-01', release_type: 'ep' } })).status).toBe(201)
   })
 
-  test('leaves a running subscription alone: the payment waits', async () => {
+  test('whose plan is running takes the payment at its next sign-in too, and the plan before it is ended at the provider', async () => {
     const artist = await makeArtist(app)
+    const before = (await app.context.db.select().from(subscriptions).where(eq(subscriptions.user_id, artist.id)))[0]!
     const sessionId = await makePaidSession(app)
     await complete(onboardingForm(sessionId, { email: artist.email }))
-    await app.request('GET', '/api/profile', { token: artist.token })
-    expect(await session(sessionId)).toMatchObject({ ...nothingSpent, waiting_email: artist.email })
+    const token = (await signIn(app, artist.email))!
+    expect((await app.request('GET', '/api/subscription/status', { token })).body.data).toMatchObject({ status: 'trialing' })
+    expect(await session(sessionId)).toMatchObject({ spent_by: artist.id, waiting_email: null })
+    await vi.waitFor(async () => {
+      expect((await app.context.ports.payments.findSubscription(before.provider_subscription_id))?.subscription.status).toBe('canceled')
+    }, { timeout: 15_000, interval: 100 })
   })
 
   test('still lets the payer choose another address', async () => {
