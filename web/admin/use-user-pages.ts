@@ -6,7 +6,7 @@ import { usersOnPage, usersQuery } from './data.ts'
 import { useSettled } from './use-settled.ts'
 
 export type PageStep = 'first' | 'previous' | 'next' | 'last'
-/** A page as the way to it: from which end, and the cursors passed since. A search belongs to it: another one begins at its first page. */
+/** A page as the way to it: from which end, and the cursors passed since. A search belongs to it: another one begins at its first page, and one that is cleared leads back to where it began. */
 type Place = { search: string; from: 'start' | 'end'; trail: string[] }
 
 /** The users' list: what is searched, which page is shown, and the ways to others. */
