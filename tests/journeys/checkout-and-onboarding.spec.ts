@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { call, fillAccount, makeArtist, openCheckout, payCheckout, signIn, tokenOf, unknownArtist } from './artists.ts'
-import { failedAnswer, visit } from './journey.ts'
+import { eventually, failedAnswer, visit } from './journey.ts'
 
 const pathOf = (address: string) => new URL(address).pathname
 
@@ -103,7 +103,7 @@ describe('account setup', () => {
     await fillAccount(page, artist)
     await page.getByLabel('Referral code').fill('0O0O0O')
     await page.getByRole('button', { name: 'Create account' }).click()
-    await expect.poll(() => page.getByText('This code does not belong to an account.').count()).toBeGreaterThan(0)
+    await eventually(() => page.getByText('This code does not belong to an account.').count()).toBeGreaterThan(0)
     await page.getByLabel('Referral code').fill(before.referral_code.toLowerCase())
     await page.getByRole('button', { name: 'Create account' }).click()
     await page.waitForURL('**/dashboard')

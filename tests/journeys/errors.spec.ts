@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { makeArtist, makeReleases, signIn } from './artists.ts'
-import { failedAnswer, noAnswer, visit } from './journey.ts'
+import { chooseSection, failedAnswer, noAnswer, visit } from './journey.ts'
 
 const lost = "The page you're looking for doesn't exist or has been moved."
 
@@ -52,7 +52,7 @@ describe('a page that breaks', () => {
     const { page, allow } = await visit()
     allow(noAnswer, /dynamically imported module/, /React Router caught/)
     await signIn(page, artist)
-    await page.getByRole('link', { name: 'Release Manager' }).click()
+    await chooseSection(page, 'Release Manager')
     await page.route('**/assets/release-*.js', (route) => route.abort())
     await page.getByRole('link', { name: /Out of reach/ }).click()
     await page.getByRole('heading', { level: 1, name: 'Something went wrong' }).waitFor()

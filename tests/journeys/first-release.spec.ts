@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fillAccount, makeArtist, signIn, unknownArtist } from './artists.ts'
-import { visit } from './journey.ts'
+import { chooseSection, eventually, visit } from './journey.ts'
 import { startBuiltServer, type BuiltServer } from './server.ts'
 
 /** A server of its own: these journeys restart it. */
@@ -59,7 +59,7 @@ describe('from the landing page to the first release', () => {
     const artist = await makeArtist({}, server.address)
     const { page } = await visit({ address: server.address })
     await signIn(page, artist)
-    await page.getByRole('link', { name: 'Release Manager' }).click()
+    await chooseSection(page, 'Release Manager')
     await planRelease(page, 'Before the fall', '2031-05-02')
     await server.restart('SIGKILL')
     await page.reload()
@@ -101,7 +101,7 @@ async function setUpAccount(page: Page): Promise<void> {
   const create = page.getByRole('button', { name: 'Create account' })
   await page.getByRole('heading', { name: 'Payment Successful' }).waitFor()
   await create.click()
-  await expect.poll(() => page.getByText('Full name, email, and password are required').count()).toBe(3)
+  await eventually(() => page.getByText('Full name, email, and password are required').count()).toBe(3)
   const artist = unknownArtist({ artistName: 'Mara V' })
   await fillAccount(page, artist)
   await page.getByLabel('Password', { exact: false }).first().fill('short')
@@ -123,7 +123,7 @@ async function setUpAccount(page: Page): Promise<void> {
 }
 
 async function beginWithNothing(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Release Manager' }).click()
+  await chooseSection(page, 'Release Manager')
   await page.getByRole('heading', { name: 'No releases yet' }).waitFor()
   await page.getByText('Start by adding a New Release...').waitFor()
   await page.getByRole('button', { name: 'Create Your First Release' }).click()

@@ -25,7 +25,7 @@ export const noAnswer = /Failed to load resource: net::ERR_/
 export const desktop = { width: 1440, height: 900 }
 export const phone = { width: 390, height: 844 }
 
-const waitsFor = 10_000
+const waitsFor = 15_000
 const pictures = join(tmpdir(), 'all-areas-journeys')
 
 let browser: Browser
@@ -46,6 +46,16 @@ afterEach(async ({ task }) => {
   const unexpected = over.flatMap(({ noise, allowed }) => noise.filter((line) => !allowed.some((pattern) => pattern.test(line))))
   expect(unexpected, 'errors in the console').toEqual([])
 })
+
+/** Chooses a section in the navigation at the side, where screens are wide. */
+export function chooseSection(page: Page, label: string): Promise<void> {
+  return page.locator('aside nav').getByRole('link', { name: label }).click()
+}
+
+/** As expect, for a value that comes to be right: read again and again until it is, as long as a page may take. */
+export function eventually<T>(read: () => T): ReturnType<typeof expect.poll<T>> {
+  return expect.poll(read, { timeout: waitsFor })
+}
 
 /** Opens a fresh browser profile with one empty tab. It closes when the journey is over. */
 export async function visit(options: VisitorOptions = {}): Promise<Visitor> {

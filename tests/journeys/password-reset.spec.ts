@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { askForToken, call, fillSignIn, makeArtist, makeReleases, signIn, type Artist } from './artists.ts'
-import { failedAnswer, visit } from './journey.ts'
+import { chooseSection, eventually, failedAnswer, visit } from './journey.ts'
 
 type Mail = { to: string; kind: string; subject: string; text: string }
 
 /** The link in the newest mail to an address. */
 async function mailedLink(email: string): Promise<string> {
-  const mails = await expect.poll(() => call<Mail[]>('GET', `/sandbox/outbox?to=${encodeURIComponent(email)}`)).not.toHaveLength(0)
+  const mails = await eventually(() => call<Mail[]>('GET', `/sandbox/outbox?to=${encodeURIComponent(email)}`)).not.toHaveLength(0)
     .then(() => call<Mail[]>('GET', `/sandbox/outbox?to=${encodeURIComponent(email)}`))
   expect(mails[0]!.kind).toBe('recovery')
   return /https?:\/\/\S+verify\S+/.exec(mails[0]!.text)![0]
@@ -114,7 +114,7 @@ describe('a forgotten password', () => {
     await makeReleases(first, [{ title: 'Only for the first' }])
     const { page, openTab } = await visit()
     await signIn(page, first)
-    await page.getByRole('link', { name: 'Release Manager' }).click()
+    await chooseSection(page, 'Release Manager')
     await page.getByRole('link', { name: /Only for the first/ }).waitFor()
     const asking = await visit()
     const link = await askForLink(asking.page, second)
@@ -126,7 +126,7 @@ describe('a forgotten password', () => {
     await tab.waitForURL('**/dashboard')
     // The first tab is the second artist's too now. It is not loaded anew: what it had cached must be gone.
     await page.getByRole('link', { name: 'Back to Sign In' }).click()
-    await page.getByRole('link', { name: 'Release Manager' }).click()
+    await chooseSection(page, 'Release Manager')
     await page.getByRole('heading', { name: 'No releases yet' }).waitFor()
   })
 })

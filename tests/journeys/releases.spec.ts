@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { makeArtist, makeReleases, signIn, type Artist } from './artists.ts'
-import { failedAnswer, noAnswer, visit, type VisitorOptions } from './journey.ts'
+import { chooseSection, eventually, failedAnswer, noAnswer, visit, type VisitorOptions } from './journey.ts'
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Create New Release' })
 const cards = (page: Page) => page.getByRole('list', { name: 'Releases' }).getByRole('listitem')
@@ -34,8 +34,8 @@ describe('the release list', () => {
     allow(failedAnswer(503), noAnswer)
     await signIn(page, artist)
     await page.route(releases, (route) => route.fulfill({ status: 503, json: { success: false, error: { code: 'unavailable', message: 'The service cannot be reached right now.' } } }))
-    await page.getByRole('link', { name: 'Release Manager' }).click()
-    await expect.poll(() => page.locator('[data-placeholder]').count()).toBe(3)
+    await chooseSection(page, 'Release Manager')
+    await eventually(() => page.locator('[data-placeholder]').count()).toBe(3)
     await page.getByRole('alert').getByText('Failed to load releases: The service cannot be reached right now.').waitFor()
     expect(await page.locator('[data-placeholder]').count()).toBe(0)
     expect(await page.getByText('No releases yet').count()).toBe(0)
@@ -53,7 +53,7 @@ describe('the release list', () => {
     allow(noAnswer)
     await signIn(page, await makeArtist())
     await page.route(releases, (route) => (message === 'Network error' ? route.abort() : route.fulfill({ json: { success: true, data: 'nonsense', next: null } })))
-    await page.getByRole('link', { name: 'Release Manager' }).click()
+    await chooseSection(page, 'Release Manager')
     await page.getByRole('alert').getByText(`Failed to load releases: ${message}`).waitFor()
   })
 
@@ -66,7 +66,7 @@ describe('the release list', () => {
     const { page } = await openReleases({}, artist)
     const more = page.getByRole('button', { name: 'Show more' })
     for (const count of [50, 100, 120]) {
-      await expect.poll(() => cards(page).count()).toBe(count)
+      await eventually(() => cards(page).count()).toBe(count)
       expect(await page.locator('dl').first().locator('dd').allTextContents()).toEqual(['120', '40', '40'])
       if (count < 120) await more.click()
     }
@@ -119,7 +119,7 @@ describe('creating a release', () => {
     await page.unroute(releases)
     await send(page)
     await dialogOf(page).waitFor({ state: 'hidden' })
-    await expect.poll(() => cards(page).count()).toBe(1)
+    await eventually(() => cards(page).count()).toBe(1)
   })
 
   test('an answer that gets lost on its way makes no second release', async () => {
@@ -136,7 +136,7 @@ describe('creating a release', () => {
     await send(page)
     await dialogOf(page).waitFor({ state: 'hidden' })
     await page.reload()
-    await expect.poll(() => cards(page).count()).toBe(1)
+    await eventually(() => cards(page).count()).toBe(1)
   })
 
   test('a double click, and Enter after it, make one release', async () => {
@@ -151,7 +151,7 @@ describe('creating a release', () => {
     await dialogOf(page).waitFor({ state: 'hidden' })
     await cards(page).first().waitFor()
     await page.reload()
-    await expect.poll(() => cards(page).count()).toBe(1)
+    await eventually(() => cards(page).count()).toBe(1)
   })
 
   test('says Network error without a connection, and works once there is one', async () => {

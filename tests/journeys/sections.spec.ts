@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { askForToken, makeArtist, makeReleases, signIn, type Artist } from './artists.ts'
-import { visit } from './journey.ts'
+import { chooseSection, visit } from './journey.ts'
 
 const address = (page: Page) => page.url().slice(new URL(page.url()).origin.length)
 const current = (page: Page) => page.locator('aside nav [aria-current=page]')
-const choose = (page: Page, label: string) => page.locator('aside nav').getByRole('link', { name: label }).click()
 const title = (page: Page, text: string) => page.getByRole('heading', { level: 1, name: text }).waitFor()
 
 describe('the sections', () => {
@@ -19,7 +18,7 @@ describe('the sections', () => {
     const side = page.locator('aside')
     expect(await side.getByText('All access to build a career you are proud of').isVisible()).toBe(true)
     for (const label of ['Release Manager', 'Content Creator', 'Fans', 'Community', 'Royalties', 'Settings']) {
-      await choose(page, label)
+      await chooseSection(page, label)
       await title(page, label)
       expect(await current(page).innerText()).toContain(label)
     }
@@ -29,10 +28,10 @@ describe('the sections', () => {
     const { page } = await visit()
     await signIn(page, await makeArtist())
     expect(address(page)).toBe('/dashboard')
-    await choose(page, 'Release Manager')
+    await chooseSection(page, 'Release Manager')
     await title(page, 'Release Manager')
     expect(address(page)).toBe('/dashboard?section=releases')
-    await choose(page, 'Settings')
+    await chooseSection(page, 'Settings')
     await title(page, 'Settings')
     await page.reload()
     await title(page, 'Settings')
@@ -49,11 +48,11 @@ describe('the sections', () => {
   test('choosing the one that is open does nothing', async () => {
     const { page } = await visit()
     await signIn(page, await makeArtist())
-    await choose(page, 'Release Manager')
+    await chooseSection(page, 'Release Manager')
     await title(page, 'Release Manager')
     const before = await page.evaluate(() => history.length)
-    await choose(page, 'Release Manager')
-    await choose(page, 'Release Manager')
+    await chooseSection(page, 'Release Manager')
+    await chooseSection(page, 'Release Manager')
     expect(await page.evaluate(() => history.length)).toBe(before)
     await page.goBack()
     await title(page, 'Welcome back, Artist!')
@@ -75,17 +74,17 @@ describe('the sections', () => {
     await makeReleases(artist, [{ title: 'Left behind' }])
     const { page } = await visit()
     await signIn(page, artist)
-    await choose(page, 'Release Manager')
+    await chooseSection(page, 'Release Manager')
     await page.getByRole('link', { name: /Left behind/ }).click()
     await title(page, 'Left behind')
-    await choose(page, 'Fans')
+    await chooseSection(page, 'Fans')
     await title(page, 'Fans')
     expect(address(page)).toBe('/dashboard?section=fans')
     await page.goBack()
     await title(page, 'Release Manager')
     await page.getByRole('link', { name: /Left behind/ }).click()
     await title(page, 'Left behind')
-    await choose(page, 'Release Manager')
+    await chooseSection(page, 'Release Manager')
     await title(page, 'Release Manager')
     expect(address(page)).toBe('/dashboard?section=releases')
   })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { makeArtist, makeReleases, signIn, type Artist } from './artists.ts'
-import { failedAnswer, visit } from './journey.ts'
+import { chooseSection, failedAnswer, visit } from './journey.ts'
 
 type Stored = { access_token: string; refresh_token: string; expires_at: number }
 
@@ -76,7 +76,7 @@ describe('a session', () => {
     await signIn(page, await artistWith('Still here'))
     await store(page, { access_token: 'ey.not.ours' })
     await page.reload()
-    await page.getByRole('link', { name: 'Release Manager' }).click()
+    await chooseSection(page, 'Release Manager')
     await page.getByRole('link', { name: /Still here/ }).waitFor()
   })
 
@@ -98,7 +98,7 @@ describe('signing out', () => {
     const second = await artistWith('Belongs to the second')
     const { page, openTab } = await visit()
     await signIn(page, first)
-    await page.getByRole('link', { name: 'Release Manager' }).click()
+    await chooseSection(page, 'Release Manager')
     await page.getByRole('link', { name: /Belongs to the first/ }).waitFor()
     const tab = await openTab()
     await tab.goto('/dashboard?section=releases')
@@ -134,7 +134,7 @@ describe('signing out', () => {
     const second = await artistWith('Belongs to the second')
     const { page, openTab } = await visit()
     await signIn(page, first)
-    await page.getByRole('link', { name: 'Release Manager' }).click()
+    await chooseSection(page, 'Release Manager')
     await page.getByRole('link', { name: /Belongs to the first/ }).waitFor()
     await page.getByRole('button', { name: 'New Release' }).click()
     await page.getByRole('dialog').getByLabel('Title').fill('A secret of the first')
