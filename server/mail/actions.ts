@@ -18,11 +18,11 @@ import type { Mail } from '#server/ports/mail/mail.ts'
 
 /**
  * Hands one mail over. The job knows its id only: what the queue keeps of finished jobs holds no address and no link.
- * Tries go on until the mail expires: after 2, 4, 8 seconds and so on, then every hour. Three at once, so that one slow
- * mail server answer does not hold up the rest.
+ * Tries go on until the mail expires: after 2, 4, 8 seconds and so on, then every hour. Several at once,
+ * so that one slow answer does not hold up the rest.
  */
 export const sendMailJob = {
-  name: 'send-mail', data: z.object({ id: z.uuid() }), retries: 200, retryDelay: 2, retryDelayMax: 3600, expireSeconds: 120, pollSeconds: 5, atOnce: 3,
+  name: 'send-mail', data: z.object({ id: z.uuid() }), retries: 200, retryDelay: 2, retryDelayMax: 3600, expireSeconds: 120, pollSeconds: 5, atOnce: 4,
 } satisfies JobKind
 
 const goodForMs = 3 * msPerDay

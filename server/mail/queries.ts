@@ -47,5 +47,6 @@ export async function findTrialsToRemind(db: Queryable, { now, until, limit }: {
       gt(subscriptions.trial_ends_at, now.toISOString()), lte(subscriptions.trial_ends_at, until.toISOString()),
       sql`not exists (select from mails m where m.once_key = ${trialOnceKey('')} || ${subscriptions.provider_subscription_id})`,
       sql`not exists (select from mail_choices c where c.user_id = ${subscriptions.user_id} and c.kind = 'trial_ending' and not c.wanted)`,
-    )).limit(limit)
+    // In one order, so that two servers that do this at once wait for each other and do not block each other.
+    )).orderBy(subscriptions.user_id).limit(limit)
 }

@@ -1,4 +1,4 @@
-import { fromDrizzle, PgBoss, type Job as BossJob } from 'pg-boss'
+import { fromDrizzle, PgBoss, type Job as BossJob, type JobResult } from 'pg-boss'
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { ConnectionSettings, Transaction } from '#server/platform/database/database.ts'
@@ -18,7 +18,7 @@ export type JobKind<Schema extends z.ZodType = z.ZodType> = {
   expireSeconds?: number
   /** Seconds between looks for jobs that nobody announced, such as retries. */
   pollSeconds?: number
-  /** How many run at the same time in this process. */
+  /** How many run at the same time in this process: 1, or an even number. */
   atOnce?: number
 }
 export type Worker = { kind: JobKind; work: (data: never) => Promise<void> }
@@ -37,6 +37,33 @@ const queueOptions = ({ retries, retryDelay, retryDelayMax, expireSeconds }: Job
   ...(retryDelay === undefined ? {} : { retryDelay }), ...(retryDelayMax === undefined ? {} : { retryDelayMax }), ...(expireSeconds === undefined ? {} : { expireInSeconds: expireSeconds }),
 })
 
+/**
+ * Two jobs a fetch: a full one says that there are more, and the worker goes on at once. With one a fetch it would sleep, as
+ * jobs that one transaction enqueues are announced by one notification.
+ */
+const batchSize = 2
+const workOptions = ({ pollSeconds = 30, atOnce = 1 }: JobKind) => ({
+  pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: pollSeconds, batchSize, burstWhenBatchFull: true,
+  localConcurrency: Math.ceil(atOnce / batchSize), perJobResults: true as const,
+})
+
+/** Does the jobs of a fetch, each with an outcome of its own: one that fails takes no other with it. */
+async function workThrough(kind: JobKind, work: Worker['work'], jobs: BossJob[], logger: Logger): Promise<JobResult[]> {
+  const settle = async (job: BossJob): Promise<JobResult> => {
+    try {
+      await work(kind.data.parse(job.data ?? {}) as never)
+      return { id: job.id, status: 'completed' }
+    } catch (error) {
+      logger.warn({ job: kind.name, jobId: job.id, err: describe(error) }, 'a job failed; it is tried again as often as its kind allows')
+      return { id: job.id, status: 'failed', output: { reason: error instanceof Error ? error.name : 'unknown' } }
+    }
+  }
+  if ((kind.atOnce ?? 1) > 1) return Promise.all(jobs.map(settle))
+  const results: JobResult[] = []
+  for (const job of jobs) results.push(await settle(job))
+  return results
+}
+
 /** Connections of the queue's own, beside the product's pool and the one that listens. */
 const connections = 3
 
@@ -49,9 +76,7 @@ export function createQueue({ connection, logger }: { connection: ConnectionSett
       await boss.start()
       for (const { kind, work } of workers) {
         await boss.createQueue(kind.name, queueOptions(kind))
-        await boss.work(kind.name, { pollingIntervalSeconds: kind.pollSeconds ?? 30, burstWhenBatchFull: true, localConcurrency: kind.atOnce ?? 1 }, async (jobs: BossJob[]) => {
-          for (const job of jobs) await work(kind.data.parse(job.data ?? {}) as never)
-        })
+        await boss.work(kind.name, workOptions(kind), (jobs: BossJob[]) => workThrough(kind, work, jobs, logger))
         if (kind.cron) await boss.schedule(kind.name, kind.cron)
       }
     },

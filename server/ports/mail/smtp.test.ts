@@ -1,0 +1,101 @@
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, test } from 'vitest'
+import { productName } from '#domain/shared/texts.ts'
+import { newId } from '#server/platform/ids.ts'
+import { MailError } from '#server/ports/mail/mail.ts'
+import { createSmtp, readSmtpUrl } from '#server/ports/mail/smtp.ts'
+import { startMailSink, type MailSink } from '#server/testing/mail-sink.ts'
+
+const sinks: MailSink[] = []
+afterEach(async () => {
+  for (const sink of sinks.splice(0)) await sink.close()
+})
+async function sinkOf(...options: Parameters<typeof startMailSink>): Promise<MailSink> {
+  const sink = await startMailSink(...options)
+  sinks.push(sink)
+  return sink
+}
+const mail = (to = 'mara@example.com') => ({ id: newId(), to, kind: 'test', subject: 'Hello', text: 'Hello' })
+const send = (url: string, to?: string) => createSmtp({ url, from: 'mail@music.example' }).send(mail(to))
+const failure = (sent: Promise<void>) => sent.then(() => undefined, (error: unknown) => error as MailError)
+
+describe('the address', () => {
+  test.each([
+    ['smtp://relay.example', { host: 'relay.example', port: 587, secure: false, requireTLS: true }],
+    ['smtp://relay.example:2525', { port: 2525, requireTLS: true }],
+    ['smtps://relay.example', { port: 465, secure: true }],
+    ['smtp://relay.example:25?tls=off', { port: 25, secure: false, ignoreTLS: true }],
+    ['smtp://127.0.0.1:1025', { host: '127.0.0.1', port: 1025, ignoreTLS: true }],
+    ['smtp://[::1]:1025', { host: '::1', ignoreTLS: true }],
+    ['smtp://mara%40example.com:p%40ss%2Fw@relay.example', { auth: { user: 'mara@example.com', pass: 'p@ss/w' } }],
+  ])('%s', (url, expected) => expect(readSmtpUrl(url)).toMatchObject(expected))
+
+  test('without a name there is no sign-in, and nothing is said in the clear that TLS was asked for', () => {
+    expect(readSmtpUrl('smtp://relay.example')).not.toHaveProperty('auth')
+    expect(readSmtpUrl('smtp://relay.example')).not.toHaveProperty('ignoreTLS')
+    expect(readSmtpUrl('smtps://relay.example?tls=off')).toMatchObject({ secure: true })
+  })
+})
+
+test('a mail comes from the product at the address of the settings, says that a machine wrote it, and names its id', async () => {
+  const sink = await sinkOf()
+  const sent = mail()
+  await createSmtp({ url: sink.url, from: 'mail@music.example' }).send({ ...sent, unsubscribe: 'https://music.example/stop' })
+  expect(sink.mails[0]).toMatchObject({ from: 'mail@music.example', to: ['mara@example.com'], headers: {
+    from: `${productName} <mail@music.example>`, 'auto-submitted': 'auto-generated', 'message-id': `<${sent.id}@music.example>`,
+    'list-unsubscribe': '<https://music.example/stop>', 'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+  } })
+})
+
+test('an address that looks like a list goes to nobody else', async () => {
+  const sink = await sinkOf()
+  await failure(send(sink.url, 'a@example.com, b@example.com'))
+  await failure(send(sink.url, 'a@example.com\r\nRCPT TO:<b@example.com>'))
+  expect(sink.to('b@example.com')).toEqual([])
+})
+
+test('name and password are used', async () => {
+  const seen: unknown[] = []
+  const sink = await sinkOf({ authOptional: false, onAuth: ({ username, password }, _session, done) => {
+    seen.push([username, password])
+    done(null, password === 'p@ss' ? { user: username } : { message: 'no' })
+  } })
+  const withAuth = (auth: string) => sink.url.replace('//', `//${auth}@`)
+  await send(withAuth('mara:p%40ss'))
+  expect(seen).toEqual([['mara', 'p@ss']])
+  const refused = await failure(send(withAuth('mara:wrong-s3cret')))
+  expect(refused).toMatchObject({ name: 'MailError', permanent: false, message: expect.stringContaining('EAUTH') })
+})
+
+test.each([['recipient', true], ['content', true], ['sender', false], ['later', false]] as const)('what the server refuses at the %s is for good: %s', async (how, permanent) => {
+  const sink = await sinkOf()
+  sink.answer(how)
+  const error = await failure(send(sink.url))
+  expect(error).toBeInstanceOf(MailError)
+  expect(error!.permanent).toBe(permanent)
+  expect(error!.message).toMatch(/^E[A-Z]+ /)
+  expect(`${error!.message}${error!.stack}`).not.toContain('@example')
+})
+
+test('a server that is not there, or hangs up, may be there later', async () => {
+  const rude = createServer((socket) => socket.destroy())
+  await new Promise<void>((ready) => rude.listen(0, '127.0.0.1', ready))
+  const { port } = rude.address() as AddressInfo
+  expect(await failure(send(`smtp://127.0.0.1:${port}`))).toMatchObject({ permanent: false })
+  await new Promise((done) => rude.close(done))
+  expect(await failure(send(`smtp://127.0.0.1:${port}`))).toMatchObject({ permanent: false, message: 'ESOCKET CONN' })
+})
+
+test('where TLS was asked for, a server without it gets neither password nor mail', async () => {
+  let asked = false
+  const sink = await sinkOf({ onAuth: (_auth, _session, done) => {
+    asked = true
+    done(null, { user: 'x' })
+  } })
+  // The machine's own name is no loopback name to us.
+  const url = sink.url.replace('127.0.0.1', '0.0.0.0').replace('//', '//mara:secret@')
+  expect(readSmtpUrl(url)).toMatchObject({ requireTLS: true })
+  expect(await failure(send(url))).toMatchObject({ message: expect.stringMatching(/ETLS|STARTTLS/) })
+  expect([asked, sink.mails]).toEqual([false, []])
+})

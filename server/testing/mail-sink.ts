@@ -1,0 +1,80 @@
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+
+/** A mail as it came over the wire. Header names in lower case, values unfolded and decoded. */
+export type ReceivedMail = { from: string; to: string[]; headers: Record<string, string>; text: string; html: string; raw: string }
+
+export type MailSink = {
+  url: string
+  mails: ReceivedMail[]
+  to(address: string): ReceivedMail[]
+  /** What the server answers from now on: takes mails, refuses the recipient, the sender or the content, or puts off. */
+  answer(how: keyof typeof refusals | 'take'): void
+  close(): Promise<void>
+}
+
+const refuse = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode })
+const refusals = {
+  recipient: refuse(550, '5.1.1 <nobody@example.com> no such user'),
+  sender: refuse(550, '5.7.1 sender not allowed'),
+  content: refuse(554, '5.6.0 not wanted'),
+  later: refuse(451, '4.3.0 try again later'),
+}
+
+/** A mail server on loopback that keeps what it is given; `port` starts one again where another was. */
+export async function startMailSink(options: SMTPServerOptions = {}, port = 0): Promise<MailSink> {
+  let mode: keyof typeof refusals | 'take' = 'take'
+  const answerAt = (step: string, done: (error?: Error | null) => void) => done(mode === step || (mode === 'later' && step === 'recipient') ? refusals[mode as keyof typeof refusals] : null)
+  const sink: MailSink = {
+    url: '', mails: [],
+    to: (address) => sink.mails.filter((mail) => mail.to.includes(address)),
+    answer: (how) => void (mode = how),
+    close: () => new Promise((done) => server.close(() => done())),
+  }
+  const server = new SMTPServer({
+    authOptional: true, disabledCommands: ['STARTTLS'], logger: false,
+    onMailFrom: (_address, _session, done) => answerAt('sender', done),
+    onRcptTo: (_address, _session, done) => answerAt('recipient', done),
+    onData(stream, { envelope }, reply) {
+      void text(stream).then((raw) => {
+        if (mode === 'content') return reply(refusals.content)
+        sink.mails.push({ from: envelope.mailFrom ? envelope.mailFrom.address : '', to: envelope.rcptTo.map(({ address }) => address), raw, ...readMessage(raw) })
+        reply()
+      })
+    },
+    ...options,
+  })
+  server.on('error', () => undefined)
+  await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready))
+  sink.url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`
+  return sink
+}
+
+function readMessage(raw: string): Pick<ReceivedMail, 'headers' | 'text' | 'html'> {
+  const { headers, body } = splitPart(raw)
+  const boundary = /boundary="?([^";]+)/.exec(headers['content-type'] ?? '')?.[1]
+  const parts = boundary ? body.split(`--${boundary}`).slice(1, -1).map((part) => splitPart(part.replace(/^\r\n/, ''))) : [{ headers, body }]
+  const ofType = (type: string) => {
+    const part = parts.find((candidate) => candidate.headers['content-type']?.startsWith(type))
+    return part ? decodeBody(part.body, part.headers['content-transfer-encoding']).replaceAll('\r\n', '\n') : ''
+  }
+  return { headers, text: ofType('text/plain'), html: ofType('text/html') }
+}
+
+function splitPart(part: string): { headers: Record<string, string>; body: string } {
+  const end = part.indexOf('\r\n\r\n')
+  const lines = part.slice(0, end).replace(/\r\n[ \t]+/g, ' ').split('\r\n')
+  const headers = Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), decodeWords(line.slice(line.indexOf(':') + 1).trim())]))
+  return { headers, body: part.slice(end + 4) }
+}
+
+const fromQuoted = (value: string) => Buffer.from(value.replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))), 'latin1').toString()
+
+function decodeBody(body: string, encoding = '7bit'): string {
+  if (encoding === 'base64') return Buffer.from(body, 'base64').toString()
+  return encoding === 'quoted-printable' ? fromQuoted(body.replace(/=\r\n/g, '')).replace(/\r\n$/, '') : body.replace(/\r\n$/, '')
+}
+
+const decodeWords = (value: string) => value.replace(/\?= =\?/g, '?==?').replace(/=\?UTF-8\?([BQ])\?([^?]*)\?=/gi, (_, kind: string, word: string) =>
+  kind.toUpperCase() === 'B' ? Buffer.from(word, 'base64').toString() : fromQuoted(word.replaceAll('_', ' ')))
