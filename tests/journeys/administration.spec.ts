@@ -1,0 +1,150 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startServerProcess, type ServerProcess } from '../server-process.ts'
+import { makeArtist, signIn, type Artist } from './artists.ts'
+import { eventually, failedAnswer, visit, type Visitor } from './journey.ts'
+import { accessibilityFindings, sidewaysScroll } from './looks.ts'
+
+/** A server of its own, where the command line makes the admin: the others share one on which nobody is. */
+let folder: string
+let server: ServerProcess
+let admin: Artist
+const command = (...args: string[]) => execFileSync(process.execPath, [fileURLToPath(new URL('../../scripts/run.mjs', import.meta.url)), 'scripts/admin.ts', ...args], { env: { ...process.env, DATA_DIR: join(folder, 'data') }, encoding: 'utf8' })
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'aa-admin-'))
+  server = await startServerProcess({ DATA_DIR: join(folder, 'data'), PORT: '0' }, { log: join(folder, 'log') })
+  admin = await makeArtist({ email: 'ida.voss@example.com', fullName: 'Ida Voss' }, server.address)
+  expect(command('grant', admin.email)).toContain('is an administrator now')
+})
+afterAll(async () => {
+  await server.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function visitAsAdmin(options: { phone?: boolean } = {}): Promise<Visitor> {
+  const visitor = await visit({ ...options, address: server.address })
+  await signIn(visitor.page, admin)
+  await visitor.page.getByRole('heading', { level: 1, name: 'Admin Dashboard' }).waitFor()
+  return visitor
+}
+const card = (page: Page, name: string) => page.getByRole('region', { name })
+const logged = async (id: string) => (await readFile(join(folder, 'log'), 'utf8')).split('\n').find((line) => line.includes(id))
+
+test('an artist sees the regular dashboard, and no call of the admins', async () => {
+  const artist = await makeArtist({}, server.address)
+  const { page } = await visit({ address: server.address })
+  const asked: string[] = []
+  page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
+  await signIn(page, artist)
+  await page.getByRole('heading', { name: 'Welcome back, Artist!' }).waitFor()
+  expect(asked.filter((path) => path.startsWith('/api/admin') || /admin-dashboard/.test(path))).toEqual([])
+})
+
+test('an admin finds somebody among many, changes the account type after a question, and reads of it in the audit', async () => {
+  const artist = await makeArtist({ fullName: 'Solveig Å. Strand' }, server.address)
+  for (let index = 0; index < 22; index++) await makeArtist({ fullName: `Crowd ${index}` }, server.address)
+  const { page } = await visitAsAdmin()
+  const users = card(page, 'User Management')
+  await users.getByRole('button', { name: 'Last page' }).click()
+  await users.getByText('Ida Voss').waitFor()
+  await users.getByRole('searchbox').fill('solveig å')
+  await eventually(() => users.getByRole('listitem').count()).toBe(1)
+  await users.getByRole('button', { name: 'Change the account type of Solveig Å. Strand' }).click()
+  expect(await accessibilityFindings(page)).toEqual([])
+  await page.getByRole('radio', { name: /^Label/ }).check()
+  await page.getByRole('button', { name: 'Change type' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Change Solveig Å. Strand to Label?' })
+  await question.getByRole('button', { name: 'Change type' }).click()
+  await page.getByText('Solveig Å. Strand is now listed as Label.').waitFor()
+  await users.getByRole('listitem').getByText('label', { exact: true }).waitFor()
+  await card(page, 'Audit').getByText(`Changed ${artist.email} from Artist to Label`).waitFor()
+  await card(page, 'Audit').getByText(`by ${admin.email}`).first().waitFor()
+  await eventually(() => card(page, 'Account Type Breakdown').textContent()).toContain('Labels1')
+})
+
+test('the only admin cannot stop being one, and is told so in the dialog', async () => {
+  const { page, allow } = await visitAsAdmin()
+  allow(failedAnswer(409))
+  await page.getByRole('searchbox').fill(admin.email)
+  await page.getByRole('button', { name: 'Change the account type of Ida Voss' }).click()
+  await page.getByRole('radio', { name: /^Artist/ }).check()
+  await page.getByRole('button', { name: 'Change type' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Change type' }).click()
+  await page.getByRole('dialog').getByRole('alert').getByText('This is the only admin. Make somebody else an admin first.').waitFor()
+})
+
+test('the API status tells of a server that does not answer, and of one that does again', async () => {
+  const { page, allow } = await visitAsAdmin()
+  allow(failedAnswer(503))
+  const status = card(page, 'Backend API Status')
+  const row = (name: string) => status.getByRole('group', { name })
+  await row('Health Check').getByText('Connected').waitFor()
+  await row('JWT Authentication').getByText('Connected').waitFor()
+  await status.getByText(/^\{"success":true,"data":\{"status":"ok"/).waitFor()
+  await page.route('**/health', (route) => route.fulfill({ status: 503, body: '{}' }))
+  await page.route('**/api/profile', (route) => route.fulfill({ status: 503, body: '{}' }))
+  await status.getByRole('button', { name: 'Test Connection' }).click()
+  await row('Health Check').getByText('Testing...').waitFor()
+  await row('Health Check').getByText('Failed').waitFor()
+  await status.getByText('Authentication Error').waitFor()
+  await page.unroute('**/health')
+  await page.unroute('**/api/profile')
+  await status.getByRole('button', { name: 'Test Connection' }).click()
+  await row('Health Check').getByText('Connected').waitFor()
+  await row('JWT Authentication').getByText('Connected').waitFor()
+})
+
+test('figures and users that cannot be loaded say so, each at its place, and load again', async () => {
+  const { page, allow } = await visit({ address: server.address })
+  allow(failedAnswer(500))
+  await page.route('**/api/admin/stats', (route) => route.fulfill({ status: 500, json: { success: false, error: { code: 'internal', message: 'It broke.' } } }))
+  await page.route('**/api/admin/users*', (route) => route.fulfill({ status: 500, body: '' }))
+  await signIn(page, admin)
+  await page.getByRole('alert').getByText('Failed to load system statistics: It broke.').waitFor()
+  const users = card(page, 'User Management')
+  await users.getByText('Failed to load user data').waitFor()
+  await users.getByText('Failed to fetch admin users').waitFor()
+  await page.unroute('**/api/admin/stats')
+  await page.unroute('**/api/admin/users*')
+  await users.getByRole('button', { name: 'Retry' }).click()
+  await users.getByText(/\d+ total/).waitFor()
+  await page.getByRole('button', { name: 'Refresh All' }).click()
+  await page.getByText('Active user accounts').waitFor()
+})
+
+describe('the error tests', () => {
+  test('a sync error takes the page away, under an id that stands in the log', async () => {
+    const { page, allow } = await visitAsAdmin()
+    allow(/Test Sync Error/)
+    await page.getByRole('button', { name: 'Test Sync Error' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Something went wrong' }).waitFor()
+    const [, id] = /Request id\s*(\S{8,})/.exec((await page.getByText(/Request id/).textContent())!)!
+    await eventually(() => logged(id!)).toContain('Test Sync Error')
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Admin Dashboard' }).waitFor()
+  })
+
+  test('an async error leaves the page, and a toast names the id that stands in the log', async () => {
+    const { page, allow } = await visitAsAdmin()
+    allow(/Test Async Error/)
+    await page.getByRole('button', { name: 'Test Async Error' }).click()
+    const toast = page.getByRole('alert').filter({ hasText: 'Something went wrong' })
+    await toast.waitFor()
+    const [, id] = /Request id: (\S{8,})/.exec((await toast.textContent())!)!
+    await eventually(() => logged(id!)).toContain('Test Async Error')
+    expect(await page.getByRole('heading', { level: 1, name: 'Admin Dashboard' }).isVisible()).toBe(true)
+  })
+})
+
+test('the page reads well for machines, and scrolls in one direction at every width', async () => {
+  const { page } = await visitAsAdmin()
+  await card(page, 'User Management').getByRole('listitem').first().waitFor()
+  expect(await accessibilityFindings(page)).toEqual([])
+  expect(Object.values(await sidewaysScroll(page, [320, 390, 768, 1024, 1280, 1440])).every((px) => px === 0)).toBe(true)
+})
