@@ -146,5 +146,5 @@ test('the page reads well for machines, and scrolls in one direction at every wi
   const { page } = await visitAsAdmin()
   await card(page, 'User Management').getByRole('listitem').first().waitFor()
   expect(await accessibilityFindings(page)).toEqual([])
-  expect(Object.values(await sidewaysScroll(page, [320, 390, 768, 1024, 1280, 1440])).every((px) => px === 0)).toBe(true)
+  expect(await sidewaysScroll(page, [320, 390, 768, 1024, 1280, 1440])).toEqual({})
 })
