@@ -112,7 +112,7 @@ describe('word of a failed payment', () => {
     expect(await queued('payment_failed', artist.id)).toBe(1)
     const mail = await lastMail(artist, 'payment_failed')
     expect(mail.unsubscribe).toBeUndefined()
-    for (const part of [mail.text, mail.html!]) for (const words of [letterTexts.paymentFailed.opening, letterTexts.paymentFailed.closing, '€12.50', 'Hello Mara,']) expect(part).toContain(words)
+    for (const part of [mail.text, mail.html!]) for (const words of [letterTexts.paymentFailed.opening, letterTexts.paymentFailed.closing, '€12.50', 'Hello Mara,', `${testOrigin}/dashboard?settings=billing`]) expect(part).toContain(words)
     await takePaymentEvent(app.context, report(id))
     expect(await queued('payment_failed', artist.id)).toBe(2)
   })

@@ -7,6 +7,7 @@ import { priceInWords, products } from '#domain/plans/rules.ts'
 import { msPerDay } from '#domain/shared/dates.ts'
 import type { Letter } from '#domain/shared/letter.ts'
 import { formatMoney } from '#domain/shared/money.ts'
+import { billingPath } from '#domain/subscriptions/rules.ts'
 import type { AppContext } from '#server/context.ts'
 import { findAddressee, findByStopToken, findSubscriber, findTrialsToRemind, trialOnceKey } from '#server/mail/queries.ts'
 import { mailChoices, mails } from '#server/mail/tables.ts'
@@ -83,7 +84,7 @@ export async function mailPaymentFailed(tx: Transaction, context: MailContext & 
   const { email, firstName } = (await findAddressee(tx, subscriber.userId))!
   const { plan, price } = artistPlan(context, null)
   const due = subscriber.price ? formatMoney(subscriber.price.amount, subscriber.price.currency) : price
-  const letter = paymentFailedLetter({ plan, price: due, firstName, url: `${context.originFor()}/dashboard` })
+  const letter = paymentFailedLetter({ plan, price: due, firstName, url: new URL(billingPath, context.originFor()).href })
   await queueLetter(tx, context, 'payment_failed', `payment-failed:${failed.eventId}`, { userId: subscriber.userId, email }, letter)
 }
 
