@@ -17,7 +17,7 @@ export function pictureFormat(bytes: Uint8Array): PictureFormat | null {
   if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP') return 'webp'
   if (/^GIF8[79]a$/.test(ascii(bytes, 0, 6))) return 'gif'
   if (ascii(bytes, 4, 8) === 'ftyp') return boxFormat(bytes)
-  return /^[\s\u00ef\u00bb\u00bf]*</.test(ascii(bytes, 0, 64)) && /<svg[\s>]/i.test(ascii(bytes, 0, 4096)) ? 'svg' : null
+  return /^[\s\u00ef\u00bb\u00bf]*</.test(ascii(bytes, 0, 64)) && /<svg[\s>]/i.test(ascii(bytes, 0, headBytes)) ? 'svg' : null
 }
 
 /** AVIF and HEIC are the same container: its brands, the first and the compatible ones, say which. */
@@ -29,11 +29,14 @@ function boxFormat(bytes: Uint8Array): PictureFormat | null {
   return brands.some((brand) => /^(hei[cxms]|hev[cxms]|mif1|msf1)$/.test(brand)) ? 'heic' : null
 }
 
-/** Why these bytes cannot be an avatar, by their size and first bytes; null where they may be. */
-export function avatarObjection(bytes: Uint8Array): string | null {
-  if (bytes.byteLength === 0) return avatarTexts.empty
-  if (bytes.byteLength > maxAvatarBytes) return avatarTexts.tooLarge
-  const format = pictureFormat(bytes)
+/** How many of a file's first bytes tell what it is. */
+export const headBytes = 4096
+
+/** Why a file cannot be an avatar, by its first bytes and its size; null where it may be. */
+export function avatarObjection(head: Uint8Array, size: number): string | null {
+  if (size === 0) return avatarTexts.empty
+  if (size > maxAvatarBytes) return avatarTexts.tooLarge
+  const format = pictureFormat(head)
   if (format === 'svg') return avatarTexts.svg
   if (format === 'heic') return avatarTexts.heic
   return format === null ? avatarTexts.notAPicture : null

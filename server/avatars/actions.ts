@@ -22,7 +22,7 @@ export async function withAvatarSlot<T>(work: () => Promise<T>): Promise<T> {
 
 /** Makes this picture the account's own, in two sizes; the old one goes. Throws 400 with the reason for what is no usable picture. */
 export async function saveAvatar(context: AppContext, userId: string, bytes: Uint8Array): Promise<void> {
-  const objection = avatarObjection(bytes)
+  const objection = avatarObjection(bytes, bytes.byteLength)
   if (objection) throw refusal(objection)
   const kinds = ['avatar', 'avatar_small'] as const
   const cut = await squareWebps(bytes, kinds.map((kind) => avatarSizes[kind]), maxAvatarPixels)

@@ -172,6 +172,7 @@ describe('a download', () => {
         if (answer.status === 429) expect(answer.body.error.message).toBe(exportTexts.tooOften)
       }
       expect(statuses).toEqual([200, 200, 200, 200, 429])
+      expect((await limited.request('POST', '/api/account/export-ticket', { token: of.token })).body.error.message).toBe(exportTexts.tooOften)
     } finally {
       await limited.close()
     }

@@ -19,12 +19,14 @@ const maxRunning = 4
 export function mountExports(router: Router<Account>, context: AppContext): void {
   const { db, now } = context
   const signer = createSigner(db, 'export')
-  const answer = createDownloads(context)
+  const { check, answer } = createDownloads(context)
 
   // Not for writers alone: a lapsed account takes its data along, too.
   router.user(downloadExport, ({ account }) => answer(account))
 
   router.user(makeExportTicket, async ({ account }) => {
+    // Here a page can say why not; a browser's own download says nothing.
+    check(account)
     const expires = Math.floor(now().getTime() / 1000) + ticketSeconds
     const query = new URLSearchParams({ account: account.id, ...(await signer.sign(account.id, expires)) })
     return { data: { address: `${downloadByTicket.path}?${query.toString()}`, expires_at: new Date(expires * 1000).toISOString() } }
@@ -39,28 +41,38 @@ export function mountExports(router: Router<Account>, context: AppContext): void
   })
 }
 
-/** Answers with the ZIP. Throws 429 where an account asks too often or twice at once, 503 where too many run. */
-function createDownloads(context: AppContext): (account: Account) => Promise<Response> {
+/** `answer` answers with the ZIP. Both throw 429 where an account asks too often or twice at once, 503 where too many run. */
+function createDownloads(context: AppContext): { check: (account: Account) => void; answer: (account: Account) => Promise<Response> } {
   const limiter = createRateLimiter(perAccount)
   const running = new Set<string>()
-  return async (account) => {
-    if (running.has(account.id)) throw new AppError('tooMany', exportTexts.running, { code: 'export_running', retryAfter: 10 })
+  const take = ({ id }: Account) => {
+    if (running.has(id)) throw new AppError('tooMany', exportTexts.running, { code: 'export_running', retryAfter: 10 })
     if (running.size >= maxRunning) throw new AppError('unavailable', exportTexts.busy, { code: 'busy', retryAfter: 60 })
-    const wait = context.config.AUTH_RATE_LIMITS ? limiter.take(account.id) : 0
+    const wait = context.config.AUTH_RATE_LIMITS ? limiter.take(id) : 0
     if (wait > 0) throw new AppError('tooMany', exportTexts.tooOften, { retryAfter: wait })
-    running.add(account.id)
-    const end = () => void running.delete(account.id)
-    try {
-      const zip = await openExport(context, account, end)
-      return new Response(Readable.toWeb(zip) as ReadableStream, { headers: {
-        'Content-Type': 'application/zip',
-        'Content-Disposition': `attachment; filename="${exportFileName(context.now())}"`,
-        'Cache-Control': 'no-store',
-        'X-Content-Type-Options': 'nosniff',
-      } })
-    } catch (error) {
-      end()
-      throw error
-    }
+  }
+  return {
+    check(account) {
+      take(account)
+      limiter.giveBack(account.id)
+    },
+    async answer(account) {
+      take(account)
+      running.add(account.id)
+      const end = () => void running.delete(account.id)
+      try {
+        return zipResponse(await openExport(context, account, end), exportFileName(context.now()))
+      } catch (error) {
+        end()
+        throw error
+      }
+    },
   }
 }
+
+const zipResponse = (zip: Readable, name: string) => new Response(Readable.toWeb(zip) as ReadableStream, { headers: {
+  'Content-Type': 'application/zip',
+  'Content-Disposition': `attachment; filename="${name}"`,
+  'Cache-Control': 'no-store',
+  'X-Content-Type-Options': 'nosniff',
+} })

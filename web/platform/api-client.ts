@@ -96,7 +96,7 @@ async function readBody(response: Response): Promise<Record<string, unknown>> {
 }
 
 /** The server's text where there is one: a string, an object's message, or the joined messages of its issues; else the call's own. */
-function failureOf(call: Call, status: number, body: Record<string, unknown>): ApiError {
+export function failureOf(call: Call, status: number, body: Record<string, unknown>): ApiError {
   const error = body.error
   if (typeof error === 'string') return new ApiError(status, error)
   if (typeof error !== 'object' || error === null) return new ApiError(status, call.failure || clientTexts.requestFailed)

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { IdCardLanyard, LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { profileTexts } from '#domain/profile/texts.ts'
+import { avatarQuery } from '#web/account/data.ts'
 import { useAuth } from '#web/platform/auth-context.tsx'
 import type { User } from '#web/platform/auth-client.ts'
 import { switchTheme } from '#web/platform/theme.ts'
@@ -16,10 +18,12 @@ export function displayName(user: User): string {
   return named(user.user_metadata.artist_name) ?? named(user.user_metadata.full_name) ?? profileTexts.fallbackName
 }
 
+/** The uploaded picture, else the one that the sign-in knows of, else two letters. */
 function Avatar({ user }: { user: User }) {
-  const address = named(user.user_metadata.avatar_url)
-  const [failed, setFailed] = useState(false)
-  if (address && !failed) return <img className="avatar object-cover" src={address} alt="" onError={() => setFailed(true)} />
+  const { data } = useQuery(avatarQuery)
+  const [failed, setFailed] = useState<string>()
+  const address = data?.avatar_small_url ?? named(user.user_metadata.avatar_url)
+  if (address && address !== failed) return <img className="avatar object-cover" src={address} alt="" onError={() => setFailed(address)} />
   return <span className="avatar" aria-hidden="true">{(user.email ?? '').slice(0, 2).toUpperCase()}</span>
 }
 

@@ -1,0 +1,38 @@
+import { Download, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { accountTexts as texts } from '#domain/account/texts.ts'
+import { messageOf } from '#web/platform/api-client.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { useDownloadExport } from './data.ts'
+import { DeleteAccountDialog } from './delete-account-dialog.tsx'
+
+type Props = {
+  email: string
+  /** Whether a subscription would be ended with the account. */
+  subscribed: boolean
+}
+
+/** What always works, whatever the subscription: taking all data along, and leaving. */
+export function AccountPanel({ email, subscribed }: Props) {
+  const download = useDownloadExport()
+  const [deleting, setDeleting] = useState(false)
+  const start = () => download.mutate(undefined, {
+    onSuccess: () => toast.success(texts.downloadStarted),
+    onError: (error) => toast.error(texts.downloadFailed, messageOf(error, texts.downloadFailed)),
+  })
+  return (
+    <section className="grid gap-4 border-t border-rule-2 pt-5" aria-labelledby="account-panel">
+      <h2 className="card-t" id="account-panel">{texts.title}</h2>
+      <div className="flex flex-wrap items-center gap-3">
+        <p className="text-sm text-ink-2 min-w-60 flex-1">{texts.downloadText}</p>
+        <Button busy={download.isPending} busyLabel={texts.downloadBusy} onClick={start}><Download aria-hidden className="i" />{texts.download}</Button>
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        <p className="text-sm text-ink-2 min-w-60 flex-1">{texts.deleteText}</p>
+        <Button variant="danger" onClick={() => setDeleting(true)}><Trash2 aria-hidden className="i" />{texts.delete}</Button>
+      </div>
+      {deleting && <DeleteAccountDialog email={email} subscribed={subscribed} onClose={() => setDeleting(false)} />}
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+import { UserRound } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { avatarTexts as texts } from '#domain/avatars/texts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { InlineError } from '#web/ui/inline-error.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import './account.css'
+
+export type Chosen = { file: File; address: string }
+
+type Props = {
+  /** Of the picture that is stored; null where there is none. */
+  address: string | null
+  /** Chosen and not sent yet. */
+  chosen: Chosen | null
+  error: string | undefined
+  /** How much is sent, from 0 to 1; null while nothing is. */
+  share: number | null
+  removing: boolean
+  /** The picture's address does not answer any more. */
+  onBroken: () => void
+  onChoose: (file: File) => void
+  onSave: () => void
+  onCancel: () => void
+  onRemove: () => void
+}
+
+const accepted = 'image/jpeg,image/png,image/webp,image/gif,image/avif'
+
+export function AvatarView({ address, chosen, error, share, removing, onBroken, onChoose, onSave, onCancel, onRemove }: Props) {
+  const ids = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const sending = share !== null
+  return (
+    <section className="grid gap-3" aria-labelledby={`${ids}-title`}>
+      <h2 className="card-t" id={`${ids}-title`}>{texts.title}</h2>
+      <div className="flex flex-wrap items-start gap-4">
+        <Picture key={chosen?.address ?? address} address={chosen?.address ?? address} alt={chosen ? texts.preview : texts.alt} onBroken={chosen ? undefined : onBroken} />
+        <div className="grid gap-2 min-w-0 flex-1">
+          <p className="text-sm text-ink-2" id={`${ids}-help`}>{chosen ? texts.preview : texts.help}</p>
+          {sending && <ProgressBar value={Math.round(share * 100)} max={100} label={texts.uploading} words={share < 1 ? texts.uploading : texts.working} />}
+          {error && <div role="alert"><InlineError>{error}</InlineError></div>}
+          <input
+            ref={input} type="file" accept={accepted} hidden aria-hidden tabIndex={-1} data-avatar
+            onChange={(event) => {
+              const file = event.target.files?.[0]
+              // Emptied, so that choosing the same file again counts as a choice.
+              event.target.value = ''
+              if (file) onChoose(file)
+            }}
+          />
+          <div className="flex flex-wrap gap-2">
+            {chosen
+              ? <><Button variant="primary" busy={sending} onClick={onSave}>{texts.save}</Button><Button variant="ghost" onClick={onCancel}>{texts.cancel}</Button></>
+              : <>
+                  <Button aria-describedby={`${ids}-help`} onClick={() => input.current?.click()}>{address ? texts.replace : texts.choose}</Button>
+                  {address && <Button variant="ghost" busy={removing} onClick={onRemove}>{texts.remove}</Button>}
+                </>}
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Picture({ address, alt, onBroken }: { address: string | null; alt: string; onBroken: (() => void) | undefined }) {
+  const [broken, setBroken] = useState(false)
+  if (address && !broken) return <img className="avatar avatar-large object-cover" src={address} alt={alt} onError={() => { setBroken(true); onBroken?.() }} />
+  return <span className="avatar avatar-large" role="img" aria-label={texts.none}><UserRound aria-hidden className="i" /></span>
+}
