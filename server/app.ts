@@ -27,7 +27,7 @@ import type { Sandbox } from '#server/ports/payments/sandbox.ts'
 import { mountProfile } from '#server/profile/routes.ts'
 import { mountReferrals } from '#server/referrals/routes.ts'
 import { mountReleases } from '#server/releases/routes.ts'
-import { mountOutbox, mountSandboxCheckout } from '#server/sandbox/routes.ts'
+import { mountOutbox, mountSandboxBilling, mountSandboxCheckout } from '#server/sandbox/routes.ts'
 import { mountSubscriptions } from '#server/subscriptions/routes.ts'
 import { mountTasks } from '#server/tasks/routes.ts'
 import { mountSystem } from '#server/system/routes.ts'
@@ -76,7 +76,10 @@ export function createApp(context: AppContext, extras: Extras) {
   mountReleases(router, context)
   mountTasks(router, context)
   mountAdmin(router, context)
-  if (extras.sandbox) mountSandboxCheckout(router, context, extras.sandbox)
+  if (extras.sandbox) {
+    mountSandboxCheckout(router, context, extras.sandbox)
+    mountSandboxBilling(router, context, extras.sandbox)
+  }
   if (extras.outbox) mountOutbox(router, extras.outbox)
   mountDescription(router, productName)
 

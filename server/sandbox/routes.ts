@@ -1,5 +1,5 @@
-import { getSandboxCheckout, listOutbox, paySandboxCheckout } from '#domain/sandbox/calls.ts'
-import { sandboxTexts } from '#domain/sandbox/texts.ts'
+import { doToSandboxSubscription, getSandboxBilling, getSandboxCheckout, listOutbox, moveSandboxClock, paySandboxCheckout, resetSandboxClock } from '#domain/sandbox/calls.ts'
+import { sandboxBillingTexts, sandboxTexts } from '#domain/sandbox/texts.ts'
 import { products } from '#domain/plans/rules.ts'
 import { AppError } from '#domain/shared/app-error.ts'
 import { msPerDay } from '#domain/shared/dates.ts'
@@ -8,6 +8,7 @@ import type { AppContext } from '#server/context.ts'
 import type { Router } from '#server/platform/http/router.ts'
 import type { Outbox } from '#server/ports/mail/outbox.ts'
 import type { Sandbox } from '#server/ports/payments/sandbox.ts'
+import { findPayers } from '#server/sandbox/queries.ts'
 
 /** Pages of the sandbox payments: mounted where they are the payment adapter. */
 export function mountSandboxCheckout(router: Router<Account>, context: AppContext, sandbox: Sandbox): void {
@@ -26,6 +27,42 @@ export function mountSandboxCheckout(router: Router<Account>, context: AppContex
     const successUrl = await sandbox.pay(params.sessionId)
     if (successUrl === null) throw new AppError('notFound', sandboxTexts.notFound)
     return { data: { successUrl } }
+  })
+}
+
+/** How many subscriptions the admins' page shows. */
+const shown = 100
+
+/** Admins only: the clock, and everything that may happen to a subscription. */
+export function mountSandboxBilling(router: Router<Account>, { db }: AppContext, sandbox: Sandbox): void {
+  async function billing() {
+    const rows = await sandbox.listSubscriptions(shown)
+    const payers = await findPayers(db, rows.map((row) => row.id))
+    const subscriptions = rows.map(({ id, subscription: { status, currentPeriodEnd, cancelAtPeriodEnd }, card_fails, next_at }) => ({
+      id, email: payers.get(id) ?? null, status, currentPeriodEnd, cancelAtPeriodEnd, cardFails: card_fails, nextAt: next_at,
+    }))
+    return { data: { now: sandbox.clock.now().toISOString(), offsetMs: sandbox.clock.offset(), subscriptions } }
+  }
+
+  router.admin(getSandboxBilling, billing)
+
+  router.admin(moveSandboxClock, async ({ body }) => {
+    const { days } = await body()
+    await sandbox.clock.move(sandbox.clock.offset() + days * msPerDay)
+    await sandbox.catchUp()
+    return billing()
+  })
+
+  router.admin(resetSandboxClock, async () => {
+    await sandbox.clock.move(0)
+    return billing()
+  })
+
+  router.admin(doToSandboxSubscription, async ({ params, body }) => {
+    if (!(await sandbox.findSubscription(params.subscriptionId))) throw new AppError('notFound', sandboxBillingTexts.notFound)
+    const { deed } = await body()
+    if (!(await sandbox.doTo(params.subscriptionId, deed))) throw new AppError('conflict', sandboxBillingTexts.ended)
+    return billing()
   })
 }
 

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { serverTexts } from '#domain/shared/texts.ts'
-import { makeAdmin, makeArtist, onboardArtist, type TestArtist } from '#server/testing/make.ts'
+import { subscriptionTexts } from '#domain/subscriptions/texts.ts'
+import { makeAdmin, makeArtist, makeCheckout, onboardArtist, type TestArtist } from '#server/testing/make.ts'
 import { makeTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
@@ -52,4 +53,61 @@ test('an account without a subscription reads its profile and status', async () 
   const artist = await makeArtist(app, { status: 'none' })
   expect((await status(artist)).body.data).toMatchObject({ status: 'none', plan: null, trialEndsAt: null, currentPeriodEnd: null, cancelAtPeriodEnd: false })
   expect((await app.request('GET', '/api/profile', { token: artist.token })).status).toBe(200)
+})
+
+describe('cancelling', () => {
+  const ask = (artist: TestArtist, path: string) => app.request('POST', `/api/subscription/${path}`, { token: artist.token })
+
+  test('lets the plan run to its end, is taken back by resuming, and either may be asked twice', async () => {
+    const artist = await onboardArtist(app)
+    const before = (await status(artist)).body.data
+    expect(before).toMatchObject({ nextCharge: { amount: 999, currency: 'usd', at: before.trialEndsAt }, price: { amount: 999, currency: 'usd', interval: 'month' }, paymentMethod: null, provider: 'sandbox' })
+    for (let time = 0; time < 2; time++) expect(await ask(artist, 'cancel')).toMatchObject({ status: 200, body: { success: true, data: { ...before, cancelAtPeriodEnd: true, nextCharge: null } } })
+    expect((await create(artist)).status).toBe(201)
+    expect((await app.request('GET', '/api/profile', { token: artist.token })).body.data.subscription).toMatchObject({ status: 'trialing', cancelAtPeriodEnd: true })
+    for (let time = 0; time < 2; time++) expect((await ask(artist, 'resume')).body.data).toEqual(before)
+  })
+
+  test('ends the plan with its period by the clock, and nothing is deleted', async () => {
+    app.setNow('2026-11-02T10:00:00Z')
+    const artist = await onboardArtist(app)
+    expect((await create(artist)).status).toBe(201)
+    await ask(artist, 'cancel')
+    app.setNow('2026-11-09T09:59:59Z')
+    expect((await create(artist)).status).toBe(201)
+    app.setNow('2026-11-09T10:00:00Z')
+    expect((await status(artist)).body.data).toMatchObject({ status: 'canceled', cancelAtPeriodEnd: false, nextCharge: null })
+    expect((await create(artist)).body.error.code).toBe('subscription_ended')
+    await app.sandbox.catchUp()
+    expect((await status(artist)).body.data.status).toBe('canceled')
+    expect((await app.request('GET', '/api/releases', { token: artist.token })).body.data).toHaveLength(2)
+    expect(await ask(artist, 'resume')).toMatchObject({ status: 409, body: { error: { code: 'no_subscription', message: subscriptionTexts.noneRunning } } })
+  })
+
+  test.each(['canceled', 'none'] as const)('is answered 409 where the subscription is %s, and the pages of the provider answer', async (subscription) => {
+    const artist = await makeArtist(app, { status: subscription })
+    for (const path of ['cancel', 'resume']) expect(await ask(artist, path)).toMatchObject({ status: 409, body: { error: { code: 'no_subscription' } } })
+    for (const path of ['setup', 'portal']) expect(await ask(artist, path)).toMatchObject({ status: 200, body: { success: true, data: { url: null } } })
+  })
+
+  test('and resuming, ten at once, leave one of the two', async () => {
+    const artist = await onboardArtist(app)
+    await Promise.all(Array.from({ length: 10 }, (_, index) => ask(artist, index % 2 ? 'cancel' : 'resume')))
+    const stored = (await status(artist)).body.data
+    expect(stored.cancelAtPeriodEnd).toBe((await app.sandbox.findSubscription(await subscriptionId(artist)))!.subscription.cancelAtPeriodEnd)
+  })
+})
+
+const subscriptionId = async (artist: TestArtist) => (await app.context.db.execute<{ id: string }>(sql`select provider_subscription_id as id from subscriptions where user_id = ${artist.id}`)).rows[0]!.id
+
+describe('two renewals paid in two windows', () => {
+  test('leave one subscription: the other is ended at the provider', async () => {
+    const artist = await makeArtist(app, { status: 'canceled' })
+    const [first, second] = [await makeCheckout(app, artist.token), await makeCheckout(app, artist.token)]
+    for (const id of [first, second]) await app.request('POST', `/sandbox/api/checkout/${id}/pay`)
+    const [one, two] = [(await app.sandbox.findCheckout(first))!.reading!.subscription.id, (await app.sandbox.findCheckout(second))!.reading!.subscription.id]
+    expect(await subscriptionId(artist)).toBe(two)
+    await expect.poll(async () => (await app.sandbox.findSubscription(one))!.subscription.status, { timeout: 15_000 }).toBe('canceled')
+    expect((await status(artist)).body.data.status).toBe('active')
+  })
 })

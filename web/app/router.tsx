@@ -11,6 +11,7 @@ const ResetPassword = lazy(() => import('./routes/reset-password.tsx').then((mod
 const Plans = lazy(() => import('./routes/plans.tsx').then((module) => ({ default: module.Plans })))
 const Onboarding = lazy(() => import('./routes/onboarding.tsx').then((module) => ({ default: module.Onboarding })))
 const SandboxCheckout = lazy(() => import('./routes/sandbox-checkout.tsx').then((module) => ({ default: module.SandboxCheckout })))
+const SandboxBilling = lazy(() => import('./routes/sandbox-billing.tsx').then((module) => ({ default: module.SandboxBilling })))
 const NotFound = lazy(() => import('./routes/not-found.tsx').then((module) => ({ default: module.NotFound })))
 const SignedIn = lazy(() => import('./routes/signed-in.tsx').then((module) => ({ default: module.SignedIn })))
 const Dashboard = lazy(() => import('./routes/dashboard.tsx').then((module) => ({ default: module.Dashboard })))
@@ -36,6 +37,7 @@ export const routes: RouteObject[] = [
       { path: '/onboarding/complete', element: <Onboarding /> },
       { path: '/onboarding/:sessionId', element: <Onboarding /> },
       { path: '/sandbox/checkout/:sessionId', element: <SandboxCheckout /> },
+      { path: '/sandbox/billing', element: <Guard><SandboxBilling /></Guard> },
       guarded,
       ...(Gallery ? [{ path: '/ui', element: <Gallery /> }] : []),
       { path: '*', element: <NotFound /> },

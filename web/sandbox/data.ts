@@ -1,5 +1,7 @@
-import { queryOptions } from '@tanstack/react-query'
-import { getSandboxCheckout, paySandboxCheckout } from '#domain/sandbox/calls.ts'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { doToSandboxSubscription, getSandboxBilling, getSandboxCheckout, moveSandboxClock, paySandboxCheckout, resetSandboxClock } from '#domain/sandbox/calls.ts'
+import type { SandboxDeed } from '#domain/sandbox/schema.ts'
+import type { DataOf } from '#domain/shared/call.ts'
 import { callApi } from '#web/platform/api-client.ts'
 
 export const sandboxCheckoutQuery = (sessionId: string) => queryOptions({
@@ -10,4 +12,32 @@ export const sandboxCheckoutQuery = (sessionId: string) => queryOptions({
 /** Pays; answers the address that the provider would send the browser to. */
 export async function pay(sessionId: string): Promise<string> {
   return (await callApi(paySandboxCheckout, { params: { sessionId }, access: 'public' })).successUrl
+}
+
+export const sandboxBillingQuery = queryOptions({
+  queryKey: ['sandbox-billing'],
+  queryFn: ({ signal }) => callApi(getSandboxBilling, { signal }),
+  staleTime: 0,
+})
+
+export type SandboxBilling = DataOf<typeof getSandboxBilling>
+export type SandboxChange = { kind: 'move'; days: number } | { kind: 'reset' } | { kind: 'deed'; subscriptionId: string; deed: SandboxDeed }
+
+function send(change: SandboxChange): Promise<SandboxBilling> {
+  if (change.kind === 'move') return callApi(moveSandboxClock, { body: { days: change.days } })
+  if (change.kind === 'reset') return callApi(resetSandboxClock)
+  return callApi(doToSandboxSubscription, { params: { subscriptionId: change.subscriptionId }, body: { deed: change.deed } })
+}
+
+/** Lets something happen at the test payments; whatever the page knows of accounts may be different then. */
+export function useSandboxChange() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: send,
+    onSuccess: async (billing) => {
+      client.setQueryData(sandboxBillingQuery.queryKey, billing)
+      await client.invalidateQueries({ predicate: (query) => query.queryKey[0] !== sandboxBillingQuery.queryKey[0] })
+    },
+    onError: () => client.invalidateQueries({ queryKey: sandboxBillingQuery.queryKey }),
+  })
 }

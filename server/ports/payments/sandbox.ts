@@ -9,7 +9,7 @@ import type { SandboxClock } from '#server/ports/payments/sandbox-clock.ts'
 import { sandboxCheckouts, sandboxSubscriptions } from '#server/ports/payments/tables.ts'
 
 type Row = typeof sandboxSubscriptions.$inferSelect
-/** What may be made to happen to a subscription of the sandbox. */
+/** What may be made to happen to a subscription. */
 export type SandboxDeed = 'charge' | 'refuse' | 'remind' | 'end' | 'breakCard' | 'mendCard'
 
 /** What only the sandbox can do: show a checkout on a page of ours, be paid by a button, and let time and mishaps happen. */

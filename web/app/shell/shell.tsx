@@ -12,6 +12,7 @@ import { navSections } from '../sections.ts'
 import { useNavigation } from './navigation.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { SectionLinks, useSectionLink } from './section-links.tsx'
+import { SubscriptionBanner } from './subscription-banner.tsx'
 
 const ProfileSettings = lazy(() => import('#web/profile/profile-settings.tsx').then((module) => ({ default: module.ProfileSettings })))
 
@@ -39,7 +40,7 @@ export function Shell({ children }: { children: ReactNode }) {
             <ProfileCard onOpenSettings={openSettings} />
           </div>
         </aside>
-        <main className="main" id="main" tabIndex={-1}>{children}</main>
+        <main className="main" id="main" tabIndex={-1}><SubscriptionBanner />{children}</main>
         <TabBar onOpenSheet={() => setSheetOpen(true)} sheetOpen={sheetOpen} />
       </div>
       <PassSheet open={sheetOpen} onOpenChange={setSheetOpen} label={shellTexts.allSections}>

@@ -1,0 +1,49 @@
+import { priceInWords, trialDays } from '#domain/plans/rules.ts'
+import { formatDate, formatShortDate, msPerDay, utcDay } from '#domain/shared/dates.ts'
+import { formatMoney } from '#domain/shared/money.ts'
+import type { Billing } from '#domain/subscriptions/schema.ts'
+import { billingTexts as texts } from '#domain/subscriptions/texts.ts'
+import { StubTiles, type StubTile } from '#web/ui/stub-tiles.tsx'
+
+const day = (moment: string) => moment.slice(0, 10)
+
+/** Whole days from today to the day of a moment, both in UTC. */
+const daysUntil = (moment: string, now: Date) => Math.round((Date.parse(day(moment)) - Date.parse(utcDay(now))) / msPerDay)
+
+/** 'Tuesday, in 3 days'. */
+function whenInWords(moment: string, now: Date): string {
+  const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' }).format(new Date(moment))
+  return texts.inDays(weekday, daysUntil(moment, now))
+}
+
+function statusNote({ status, trialEndsAt, cancelAtPeriodEnd }: Billing, now: Date): string | undefined {
+  if (cancelAtPeriodEnd) return texts.endsSoon
+  if (status === 'past_due') return texts.unpaid
+  if (status !== 'trialing' || !trialEndsAt) return undefined
+  // The first day is day 1; the last hours still belong to the seventh.
+  const left = Math.ceil((Date.parse(trialEndsAt) - now.getTime()) / msPerDay)
+  return texts.trialDay(Math.min(trialDays, Math.max(1, trialDays - left + 1)), trialDays)
+}
+
+/** The tile of the day on which something ends; none where no such day is known. */
+function endTile({ status, trialEndsAt, currentPeriodEnd, cancelAtPeriodEnd }: Billing, now: Date): StubTile[] {
+  const moment = status === 'trialing' ? trialEndsAt : currentPeriodEnd
+  if (!moment || status === 'none' || (status === 'canceled' && daysUntil(moment, now) > 0)) return []
+  const label = status === 'canceled' ? texts.endedOn : status === 'trialing' ? texts.trialEnds : cancelAtPeriodEnd ? texts.runsUntil : texts.periodEnds
+  return [{ label, value: formatShortDate(day(moment)), note: status === 'canceled' ? formatDate(moment) : whenInWords(moment, now) }]
+}
+
+/** Plan, status, the day on which it ends, and what is charged next. */
+export function BillingTiles({ billing, now }: { billing: Billing; now: Date }) {
+  const { plan, status, price, nextCharge } = billing
+  const charge = nextCharge
+    ? { label: texts.nextCharge, value: formatMoney(nextCharge.amount, nextCharge.currency), note: formatDate(nextCharge.at) }
+    : { label: texts.nextCharge, value: texts.noCharge, note: status === 'past_due' ? texts.unpaidCharge : texts.nothingDue }
+  const tiles = [
+    { label: texts.plan, value: plan ? (texts.plans[plan] ?? plan) : texts.noPlan, ...(price ? { note: priceInWords(price) } : {}) },
+    { label: texts.status, value: texts.statuses[status], note: statusNote(billing, now) },
+    ...endTile(billing, now),
+    charge,
+  ]
+  return <StubTiles className="plan-stubs" tiles={tiles} />
+}

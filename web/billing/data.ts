@@ -1,0 +1,37 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { cancelSubscription, getSubscriptionStatus, openBillingPortal, resumeSubscription, setUpPaymentMethod } from '#domain/subscriptions/calls.ts'
+import { callApi } from '#web/platform/api-client.ts'
+import { retry } from '#web/platform/query-client.ts'
+
+export const billingQuery = queryOptions({
+  queryKey: ['billing'],
+  queryFn: ({ signal }) => callApi(getSubscriptionStatus, { signal }),
+  // Read anew whenever it is opened: the person may come back from the provider's page.
+  staleTime: 0,
+  retry: retry(2),
+})
+
+/** Cancels at the end of the period, or takes that back. */
+export function useSetCancel() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (cancel: boolean) => callApi(cancel ? cancelSubscription : resumeSubscription),
+    onSuccess: (billing) => {
+      client.setQueryData(billingQuery.queryKey, billing)
+      return client.invalidateQueries({ queryKey: ['profile'] })
+    },
+    // It may have ended meanwhile: what is shown was wrong.
+    onError: () => client.invalidateQueries({ queryKey: billingQuery.queryKey }),
+  })
+}
+
+/** Leaves for the provider's page; false where it has none. */
+export function useOpenPortal() {
+  return useMutation({
+    mutationFn: async (at: 'home' | 'paymentMethod') => {
+      const { url } = await callApi(at === 'home' ? openBillingPortal : setUpPaymentMethod)
+      if (url) location.assign(url)
+      return url !== null
+    },
+  })
+}
