@@ -89,27 +89,32 @@ describe('a body of 5 MB', () => {
 
 describe('bytes that are no proper request', () => {
   test('of a length that is no number are refused', async () => {
-    expect(await raw(`POST /api/releases HTTP/1.1\r\nHost: x\r\nContent-Length: abc\r\n\r\n{}`)).toMatch(/^HTTP\/1\.1 400/)
+    expect(await raw(`POST /api/releases HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: abc\r\n\r\n{}`)).toMatch(/^HTTP\/1\.1 400/)
   })
   test('of two lengths are refused', async () => {
-    expect(await raw(`POST /api/releases HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`)).toMatch(/^HTTP\/1\.1 400/)
+    expect(await raw(`POST /api/releases HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`)).toMatch(/^HTTP\/1\.1 400/)
   })
   test('of an unknown method are refused', async () => {
-    expect(await raw('BREW /api/releases HTTP/1.1\r\nHost: x\r\n\r\n')).toMatch(/^HTTP\/1\.1 400/)
+    expect(await raw('BREW /api/releases HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n')).toMatch(/^HTTP\/1\.1 400/)
   })
   test.each(['TRACE', 'OPTIONS', 'PROPFIND'])('%s of a call is answered 404 in our own words', async (method) => {
-    const answer = await raw(`${method} /api/releases HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
+    const answer = await raw(`${method} /api/releases HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n`)
     expect(answer).toMatch(/^HTTP\/1\.1 404/)
     expect(answer).toContain('"success":false')
   })
   test('of headers beyond every measure are refused', async () => {
-    expect(await raw(`GET /health HTTP/1.1\r\nHost: x\r\nX-Long: ${'y'.repeat(40_000)}\r\n\r\n`)).toMatch(/^HTTP\/1\.1 431/)
+    expect(await raw(`GET /health HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Long: ${'y'.repeat(40_000)}\r\n\r\n`)).toMatch(/^HTTP\/1\.1 431/)
   })
   test.each(['http://evil.example/health', '//evil.example/health', '/health?%', '/%', '\\health', '*'])('for %s do not bring the server down', async (target) => {
-    const answer = await raw(`GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
+    const answer = await raw(`GET ${target} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n`)
     expect(answer).toMatch(/^HTTP\/1\.1 [24]\d\d/)
     expect(answer).not.toMatch(/\bat .+\.[jt]s:\d+/)
     expect((await fetch(`${address}/health`)).status).toBe(200)
+  })
+  test('under a name that somebody else made point here are refused', async () => {
+    const answer = await raw('GET /api/releases HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n')
+    expect(answer).toMatch(/^HTTP\/1\.1 400/)
+    expect(answer).toContain('"code":"unknown_host"')
   })
   test.each(['', 'x y', 'x:abc', '[::1', 'x/y', 'a@b'])('with the Host %j do not bring the server down', async (host) => {
     const answer = await raw(`GET /config.json HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
@@ -122,7 +127,7 @@ describe('a client that leaves', () => {
   test('in the middle of its body is no failure of ours', async () => {
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
     await once(socket, 'connect')
-    socket.write(`POST /api/releases HTTP/1.1\r\nHost: x\r\nAuthorization: ${authorization()}\r\nContent-Length: 1000\r\n\r\n{"title":`)
+    socket.write(`POST /api/releases HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: ${authorization()}\r\nContent-Length: 1000\r\n\r\n{"title":`)
     await new Promise((done) => setTimeout(done, 50))
     socket.destroy()
     await new Promise((done) => setTimeout(done, 50))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isOwnAddress, siteOrigin } from '#server/platform/http/origin.ts'
+import { isKnownHost, isOwnAddress, siteOrigin } from '#server/platform/http/origin.ts'
 
 const ask = (url: string) => new Request(url)
 
@@ -23,6 +23,11 @@ describe('the origin of the site', () => {
 
   test('on port 80 needs no port in the address', () => expect(siteOrigin(local, 80, ask('http://localhost/'))).toBe('http://localhost'))
 })
+
+test.each([
+  ['127.0.0.1', undefined, 'localhost', true], ['127.0.0.1', undefined, '[::1]', true], ['127.0.0.1', undefined, 'evil.example', false], ['127.0.0.1', undefined, 'localhost.evil.example', false],
+  ['localhost', 'https://music.example', 'music.example', true], ['127.0.0.1', 'https://music.example', 'www.music.example', false], ['0.0.0.0', undefined, 'music.local', true], ['10.0.0.5', undefined, '10.0.0.5', true],
+] as const)('a server on %s with the public address %s, asked as %s, is meant: %s', (HOST, PUBLIC_URL, name, meant) => expect(isKnownHost({ HOST, PUBLIC_URL }, name)).toBe(meant))
 
 describe('an address of this site', () => {
   const origin = 'https://music.example'

@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { createQueue, defineWorker, type JobQueue } from '#server/platform/jobs/queue.ts'
+import { createLogger } from '#server/platform/logger.ts'
+import { makeTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
+
+let database: TestDatabase
+let queue: JobQueue
+const done: string[] = []
+const tries = new Map<string, number>()
+const lines: string[] = []
+
+const noted = { name: 'test-noted', data: z.object({ word: z.string().max(20) }), pollSeconds: 1 }
+/** Fails at the database, with the word among the parameters, as often as `times` says. */
+const failing = { name: 'test-failing', data: z.object({ word: z.string(), times: z.number() }), retries: 3, retryDelay: 1, pollSeconds: 1 }
+
+beforeAll(async () => {
+  database = await makeTestDatabase()
+  queue = createQueue({ connection: database.connection, logger: createLogger('trace', { write: (line) => void lines.push(line) }) })
+  await queue.start([
+    defineWorker(noted, async ({ word }) => void done.push(word)),
+    defineWorker(failing, async ({ word, times }) => {
+      tries.set(word, (tries.get(word) ?? 0) + 1)
+      if (tries.get(word)! <= times) await database.db.execute(sql`select ${word}::int`)
+      done.push(word)
+    }),
+  ])
+})
+afterAll(async () => {
+  await queue.stop()
+  await database.close()
+})
+
+const isDone = (word: string) => vi.waitFor(() => expect(done).toContain(word), { timeout: 15_000, interval: 50 })
+
+test('a job enqueued in a transaction is done once that commits, and not before', async () => {
+  await database.db.transaction(async (tx) => {
+    await queue.enqueue(tx, noted, { word: 'committed' })
+    await new Promise((wait) => setTimeout(wait, 300))
+    expect(done).not.toContain('committed')
+  })
+  await isDone('committed')
+  expect(done.filter((word) => word === 'committed')).toHaveLength(1)
+})
+
+test('a job enqueued in a transaction that is rolled back is never done', async () => {
+  await database.db.transaction(async (tx) => {
+    await queue.enqueue(tx, noted, { word: 'rolled back' })
+    tx.rollback()
+  }).catch(() => undefined)
+  await database.db.transaction((tx) => queue.enqueue(tx, noted, { word: 'afterwards' }))
+  await isDone('afterwards')
+  expect(done).not.toContain('rolled back')
+})
+
+test('data that its kind does not allow is refused at once, and takes the transaction with it', async () => {
+  const wrong = database.db.transaction((tx) => queue.enqueue(tx, noted, { word: 'x'.repeat(21) }))
+  await expect(wrong).rejects.toThrow()
+  const { rows } = await database.db.execute<{ n: number }>(sql`select count(*)::int as n from pgboss.job where name = 'test-noted' and data->>'word' like 'xxx%'`)
+  expect(rows[0]!.n).toBe(0)
+})
+
+test('a job that fails is tried again; what it was about reaches neither the log nor the record of the failure', async () => {
+  await database.db.transaction((tx) => queue.enqueue(tx, failing, { word: 'mara@example.com', times: 1 }))
+  await isDone('mara@example.com')
+  expect(tries.get('mara@example.com')).toBe(2)
+  const told = lines.filter((line) => line.includes('test-failing')).join('')
+  expect(told).toContain('22P02')
+  expect(lines.join('')).not.toContain('mara@example.com')
+  const { rows } = await database.db.execute<{ output: string | null }>(sql`select output::text as output from pgboss.job where name = 'test-failing'`)
+  expect(JSON.stringify(rows)).not.toContain('mara@example.com')
+})
+
+test('a job that fails does not hold up the others', async () => {
+  await database.db.transaction(async (tx) => {
+    await queue.enqueue(tx, failing, { word: 'hopeless', times: 99 })
+    for (let index = 0; index < 5; index++) await queue.enqueue(tx, failing, { word: `fine ${index}`, times: 0 })
+  })
+  for (let index = 0; index < 5; index++) await isDone(`fine ${index}`)
+  expect(done).not.toContain('hopeless')
+})
