@@ -95,7 +95,7 @@ export const errorTestTexts = {
   sync: 'Test Sync Error',
   async: 'Test Async Error',
   // ours
-  note: 'Both buttons throw on purpose. The sync one takes this page away; the async one throws after 1 second and leaves it. Both are written into the server’s log under the request id that you are shown.',
+  note: "Both buttons throw on purpose. The sync one takes this page away; the async one throws after 1 second and leaves it. Both are written into the server's log under the request id that you are shown.",
   syncMessage: 'Test Sync Error: thrown on purpose while the admin dashboard was drawn',
   asyncMessage: 'Test Async Error: thrown on purpose after 1 second',
 }

@@ -12,7 +12,7 @@ export function TypeBreakdown({ stats }: { stats: AdminStats }) {
         {rows.map(([type, count]) => (
           <div key={type}>
             <dt>{texts.breakdownRows[type]}</dt>
-            <dd className="bar" aria-hidden="true"><i style={{ width: `${(count / most) * 100}%` }} /></dd>
+            <dd className="bar" aria-hidden="true"><i style={{ width: `${(count / most) * 100}%`, minWidth: count > 0 ? 2 : 0 }} /></dd>
             <dd className="num font-semibold text-right">{count.toLocaleString('en-US')}</dd>
           </div>
         ))}
