@@ -35,14 +35,12 @@ export async function makeAccountForToken(context: AppContext, claims: TokenClai
 }
 
 /** The authentication service is where an address changes; the account follows the token. Not where another account still holds the address. */
-export async function followAddress({ db }: AppContext, account: Account, claims: TokenClaims): Promise<Account> {
+export async function followAddress({ db }: AppContext, account: Account, claims: TokenClaims): Promise<void> {
   const email = claims.email.toLowerCase()
   try {
     await db.update(accounts).set({ email, updated_at: new Date().toISOString() }).where(eq(accounts.id, account.id))
-    return { ...account, email }
   } catch (error) {
     if (!isUniqueViolation(error, 'accounts_email')) throw error
-    return account
   }
 }
 

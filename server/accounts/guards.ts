@@ -41,10 +41,13 @@ async function requireUser(context: AppContext, c: AppRequest, fresh = false): P
   }
   if (!account) throw new AppError('forbidden', serverTexts.accountMissing, { code: 'account_missing' })
   if (account.deleting) throw new AppError('forbidden', serverTexts.accountDeleting, { code: 'account_deleting' })
-  if (claims.email && claims.email.toLowerCase() !== account.email) account = await followAddress(context, account, claims)
+  if (claims.email && claims.email.toLowerCase() !== account.email) {
+    await followAddress(context, account, claims)
+    account = (await find())!
+  }
   // Signing in attaches a payment made under this address; without a running plan any request does.
   const mayWait = !mayWrite(account.subscription) || hasJustSignedIn(claims)
-  if (mayWait && (await takeWaitingCheckout(context, account))) account = (await find())!
+  if (account.paymentWaits && mayWait && (await takeWaitingCheckout(context, account))) account = (await find())!
   if (account.accountType !== 'admin' && (await grantByProof(context, account, claims))) account = { ...account, accountType: 'admin' }
   return account
 }

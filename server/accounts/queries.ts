@@ -1,19 +1,22 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, exists, sql } from 'drizzle-orm'
 import { statusNow } from '#domain/subscriptions/rules.ts'
 import type { SubscriptionStatusName } from '#domain/subscriptions/schema.ts'
 import type { AccountType } from '#domain/profile/schema.ts'
 import { accounts } from '#server/accounts/tables.ts'
+import { waitsFor } from '#server/checkout/queries.ts'
+import { checkoutSessions } from '#server/checkout/tables.ts'
 import type { Database, Queryable } from '#server/platform/database/database.ts'
 import { subscriptions } from '#server/subscriptions/tables.ts'
 
-/** Who is asking, as every handler is given it. */
-export type Account = { id: string; email: string; accountType: AccountType; subscription: SubscriptionStatusName; deleting: boolean }
+/** Who is asking, as every handler is given it. `paymentWaits`: somebody has paid under this address, and no account has that yet. */
+export type Account = { id: string; email: string; accountType: AccountType; subscription: SubscriptionStatusName; deleting: boolean; paymentWaits: boolean }
 
 const prepared = new WeakMap<Database, ReturnType<typeof prepare>>()
 
 function prepare(db: Database) {
+  const waiting = db.select({ id: checkoutSessions.id }).from(checkoutSessions).where(waitsFor(accounts.email))
   return db.select({
-    id: accounts.id, email: accounts.email, accountType: accounts.account_type, deletingAt: accounts.deleting_at,
+    id: accounts.id, paymentWaits: sql<boolean>`${exists(waiting)}`, email: accounts.email, accountType: accounts.account_type, deletingAt: accounts.deleting_at,
     status: subscriptions.status, provider: subscriptions.provider, trial_ends_at: subscriptions.trial_ends_at,
     current_period_end: subscriptions.current_period_end, cancel_at_period_end: subscriptions.cancel_at_period_end,
   }).from(accounts).leftJoin(subscriptions, eq(subscriptions.user_id, accounts.id))
@@ -26,7 +29,8 @@ export async function findAccount(db: Database, id: string, now: Date): Promise<
   if (!statement) prepared.set(db, (statement = prepare(db)))
   const [row] = await statement.execute({ id })
   if (!row) return null
-  return { id: row.id, email: row.email, accountType: row.accountType, deleting: row.deletingAt !== null, subscription: row.status === null ? 'none' : statusNow({ ...row, status: row.status }, now) }
+  const { email, accountType, paymentWaits } = row
+  return { id, email, accountType, paymentWaits, deleting: row.deletingAt !== null, subscription: row.status === null ? 'none' : statusNow({ ...row, status: row.status }, now) }
 }
 
 export async function findAccountByEmail(db: Queryable, email: string): Promise<{ id: string; account_type: AccountType } | null> {

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { Account } from '#server/accounts/queries.ts'
-import { hasWaitingCheckout, waitsFor, type CheckoutSession } from '#server/checkout/queries.ts'
+import { waitsFor, type CheckoutSession } from '#server/checkout/queries.ts'
 import { checkoutSessions, paymentEvents } from '#server/checkout/tables.ts'
 import type { AppContext } from '#server/context.ts'
 import { mailPaymentFailed } from '#server/mail/actions.ts'
@@ -63,7 +63,6 @@ export async function spendSession(context: Pick<AppContext, 'enqueue'>, tx: Tra
 
 /** A paid session whose payer typed this account's address at onboarding. True where one was taken. */
 export async function takeWaitingCheckout(context: AppContext, account: Account): Promise<boolean> {
-  if (!(await hasWaitingCheckout(context.db, account.email))) return false
   return context.db.transaction(async (tx) => {
     const [session] = await tx.select().from(checkoutSessions).where(waitsFor(account.email)).orderBy(checkoutSessions.created_at).limit(1).for('update', { skipLocked: true })
     if (!session) return false
