@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { StartupError } from '#server/platform/startup-error.ts'
 
-/** Every setting, read here and nowhere else. README.md lists them; tests/settings.test.ts holds the two against each other. */
+/** Every setting, read here and nowhere else. README.md lists them; tests/architecture.test.ts holds the two against each other. */
 const onOff = (fallback: 'on' | 'off') =>
   z.enum(['on', 'off'], 'must be on or off').default(fallback).transform((value) => value === 'on')
 const address = z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).transform((value) => new URL(value).origin)
