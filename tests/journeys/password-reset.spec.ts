@@ -5,12 +5,11 @@ import { chooseSection, eventually, failedAnswer, visit } from './journey.ts'
 
 type Mail = { to: string; kind: string; subject: string; text: string }
 
-/** The link in the newest mail to an address. */
+/** The link in the newest mail of this kind to an address, as soon as it has come through the queue. */
 async function mailedLink(email: string): Promise<string> {
-  const mails = await eventually(() => call<Mail[]>('GET', `/sandbox/outbox?to=${encodeURIComponent(email)}`)).not.toHaveLength(0)
-    .then(() => call<Mail[]>('GET', `/sandbox/outbox?to=${encodeURIComponent(email)}`))
-  expect(mails[0]!.kind).toBe('recovery')
-  return /https?:\/\/\S+verify\S+/.exec(mails[0]!.text)![0]
+  const find = async () => (await call<Mail[]>('GET', `/sandbox/outbox?to=${encodeURIComponent(email)}`)).find(({ kind }) => kind === 'recovery')
+  await expect.poll(find).toBeTruthy()
+  return /https?:\/\/\S+verify\S+/.exec((await find())!.text)![0]
 }
 
 async function askForLink(page: Page, artist: Artist): Promise<string> {
