@@ -8,7 +8,7 @@ type Mail = { to: string; kind: string; subject: string; text: string }
 /** The link in the newest mail of this kind to an address, as soon as it has come through the queue. */
 async function mailedLink(email: string): Promise<string> {
   const find = async () => (await call<Mail[]>('GET', `/sandbox/outbox?to=${encodeURIComponent(email)}`)).find(({ kind }) => kind === 'recovery')
-  await expect.poll(find).toBeTruthy()
+  await eventually(find).toBeTruthy()
   return /https?:\/\/\S+verify\S+/.exec((await find())!.text)![0]
 }
 
