@@ -29,6 +29,7 @@ describe('an entry of the audit', () => {
   test.each([
     [{}, 'Changed mara@example.com from Artist to Label'], [{ subject_email: null }, 'Changed an account that is gone from Artist to Label'],
     [{ action: 'admin.granted', details: {} }, 'Made mara@example.com an admin'], [{ action: 'admin.revoked', details: {} }, 'Took admin rights from mara@example.com'],
+    [{ action: 'account.deleted', subject_email: null, details: {} }, 'Deleted an account, with all that was in it'],
     [{ action: 'clock.moved', details: {} }, 'clock.moved: mara@example.com'], [{ action: 'clock.moved', subject_id: null, details: {} }, 'clock.moved'],
   ])('%j reads: %s', (changes, sentence) => expect(describeDeed({ ...entry, ...changes })).toBe(sentence))
   test.each([

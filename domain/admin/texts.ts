@@ -100,12 +100,12 @@ export const errorTestTexts = {
   asyncMessage: 'Test Async Error: thrown on purpose after 1 second',
 }
 
-/** What admins did, to read: all ours. */
+/** What admins did, and owners who deleted their account, to read: all ours. */
 export const auditTexts = {
   title: 'Audit',
-  note: 'What admins did, latest first. Nobody can change or remove an entry.',
+  note: 'What was done to accounts, latest first. Nobody can change or remove an entry.',
   loading: 'Loading the audit',
-  empty: 'Nothing yet. Every change that an admin makes is written here.',
+  empty: 'Nothing yet. Every change that an admin makes is written here, and every deletion of an account.',
   callFailed: 'Failed to load the audit',
   retry: 'Retry',
   more: 'Show more',
@@ -117,6 +117,7 @@ export const auditTexts = {
   deeds: {
     'admin.granted': (subject: string) => `Made ${subject} an admin`,
     'admin.revoked': (subject: string) => `Took admin rights from ${subject}`,
+    'account.deleted': () => 'Deleted an account, with all that was in it',
   } as Record<string, (subject: string) => string>,
   typeChanged: (subject: string, from: string, to: string) => `Changed ${subject} from ${from} to ${to}`,
 }
