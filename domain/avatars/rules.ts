@@ -2,7 +2,8 @@ import { avatarTexts } from '#domain/avatars/texts.ts'
 
 /** The largest picture that is taken, in bytes: 10 MB. */
 export const maxAvatarBytes = 10 * 1024 * 1024
-export const maxAvatarPixels = 50_000_000
+/** How many megapixels a picture may have. An AVIF takes several times the memory of the others while it is unpacked. */
+export const maxMegapixels = (format: PictureFormat | null): number => (format === 'avif' ? 16 : 50)
 /** Sides of the squares that are kept, in pixels. */
 export const avatarSizes = { avatar: 256, avatar_small: 64 } as const
 

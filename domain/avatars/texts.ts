@@ -26,6 +26,6 @@ export const avatarTexts = {
   heic: 'HEIC pictures cannot be used here. Save it as JPEG and try again.',
   notAPicture: 'This is no picture that can be used here. Choose a JPEG, PNG, WebP, GIF or AVIF file.',
   broken: 'This picture is damaged and cannot be read. Choose another one.',
-  tooManyPixels: 'This picture has more than 50 megapixels. Choose a smaller one.',
+  tooManyPixels: (megapixels: number) => `This picture has more than ${megapixels} megapixels. Choose a smaller one.`,
   busy: 'Many pictures are being worked on right now. Try again in a moment.',
 }

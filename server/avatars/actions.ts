@@ -1,4 +1,4 @@
-import { avatarObjection, avatarSizes, maxAvatarPixels } from '#domain/avatars/rules.ts'
+import { avatarObjection, avatarSizes, maxMegapixels, pictureFormat } from '#domain/avatars/rules.ts'
 import { avatarTexts } from '#domain/avatars/texts.ts'
 import { AppError } from '#domain/shared/app-error.ts'
 import type { AppContext } from '#server/context.ts'
@@ -25,9 +25,10 @@ export async function saveAvatar(context: AppContext, userId: string, bytes: Uin
   const objection = avatarObjection(bytes, bytes.byteLength)
   if (objection) throw refusal(objection)
   const kinds = ['avatar', 'avatar_small'] as const
-  const cut = await squareWebps(bytes, kinds.map((kind) => avatarSizes[kind]), maxAvatarPixels)
+  const megapixels = maxMegapixels(pictureFormat(bytes))
+  const cut = await squareWebps(bytes, kinds.map((kind) => avatarSizes[kind]), megapixels * 1_000_000)
   if (cut === 'broken') throw refusal(avatarTexts.broken)
-  if (cut === 'too many pixels') throw refusal(avatarTexts.tooManyPixels)
+  if (cut === 'too many pixels') throw refusal(avatarTexts.tooManyPixels(megapixels))
   await replaceFiles(context, userId, kinds.map((kind, index) => ({ kind, content: cut[index]!, contentType: 'image/webp', extension: 'webp' })))
 }
 

@@ -107,10 +107,12 @@ describe('what is refused', () => {
     }
   })
 
-  test('more than 50 megapixels, however few bytes they are', async () => {
-    const huge = await sharp({ create: { width: 8000, height: 6300, channels: 3, background: '#fff' } }).png().toBuffer()
+  test('more than 50 megapixels, of an AVIF more than 16, however few bytes they are', async () => {
+    const blank = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#fff' } })
+    const huge = await blank(8000, 6300).png().toBuffer()
     expect(huge.length).toBeLessThan(1_000_000)
-    expect((await send(huge)).body.error.message).toBe(avatarTexts.tooManyPixels)
+    expect((await send(huge)).body.error.message).toBe(avatarTexts.tooManyPixels(50))
+    expect((await send(await blank(4100, 4000).avif({ effort: 0 }).toBuffer())).body.error.message).toBe(avatarTexts.tooManyPixels(16))
   })
 
   test('more than 10 MB, said in advance or not', async () => {

@@ -101,8 +101,8 @@ async function* dataJson(tx: Transaction, sources: Awaited<ReturnType<typeof lis
   for (const [index, [name, rows]] of sources.entries()) {
     yield `${index > 0 ? ',' : ''}\n${JSON.stringify(name)}:[`
     let separator = '\n'
-    for await (const row of readJsonRows(tx, name, rows)) {
-      yield separator + row
+    for await (const batch of readJsonRows(tx, name, rows)) {
+      yield separator + batch.join(',\n')
       separator = ',\n'
     }
     yield ']'
@@ -110,10 +110,10 @@ async function* dataJson(tx: Transaction, sources: Awaited<ReturnType<typeof lis
   yield '}}\n'
 }
 
-async function* csvOf(head: string[], rows: AsyncIterable<(string | number | null)[]>): AsyncGenerator<string> {
+async function* csvOf(head: string[], batches: AsyncIterable<(string | number | null)[][]>): AsyncGenerator<string> {
   // The mark by which spreadsheets know UTF-8.
   yield `\ufeff${csvLine(head)}`
-  for await (const row of rows) yield csvLine(row)
+  for await (const batch of batches) yield batch.map(csvLine).join('')
 }
 
 function profileText(person: NonNullable<Awaited<ReturnType<typeof findPerson>>>): string {

@@ -42,30 +42,30 @@ export async function listSources(db: Queryable, userId: string): Promise<[name:
   ]
 }
 
-/** The rows of a source as JSON texts, fetched as they are asked for. */
-export async function* readJsonRows(tx: Transaction, name: string, rows: SQL): AsyncGenerator<string> {
+/** The rows of a source as JSON texts, a few hundred at a time. */
+export async function* readJsonRows(tx: Transaction, name: string, rows: SQL): AsyncGenerator<string[]> {
   const leftOut = hidden[name] ?? []
   const json = leftOut.length > 0 ? sql`to_jsonb(r) - ${sql`array[${sql.join(leftOut.map((column) => sql`${column}`), sql`, `)}]::text[]`}` : sql`row_to_json(r)`
-  for await (const { row } of readRows<{ row: string }>(tx, sql`select (${json})::text as row from (${rows}) r`)) yield row
+  for await (const batch of readBatches<{ row: string }>(tx, sql`select (${json})::text as row from (${rows}) r`)) yield batch.map(({ row }) => row)
 }
 
 /** How many rows are in memory at once. */
-const batch = 500
+const batchSize = 500
 
 /** Rows of a query through a cursor of the database, so that memory does not grow with them. One at a time in a transaction. */
-async function* readRows<Row extends Record<string, unknown>>(tx: Transaction, query: SQL): AsyncGenerator<Row> {
+async function* readBatches<Row extends Record<string, unknown>>(tx: Transaction, query: SQL): AsyncGenerator<Row[]> {
   await tx.execute(sql`declare export_rows no scroll cursor for ${query}`)
   for (;;) {
-    const { rows } = await tx.execute<Row>(sql`fetch ${sql.raw(String(batch))} from export_rows`)
-    yield* rows as Row[]
-    if (rows.length < batch) break
+    const { rows } = await tx.execute<Row>(sql`fetch ${sql.raw(String(batchSize))} from export_rows`)
+    if (rows.length > 0) yield rows as Row[]
+    if (rows.length < batchSize) break
   }
   await tx.execute(sql`close export_rows`)
 }
 
 type Cell = string | number | null
 
-/** Tables for people, each row as its cells; what is deleted is left out. */
+/** Tables for people, each row as its cells, a few hundred at a time; what is deleted is left out. */
 export const tableRows = {
   releases: (tx: Transaction, userId: string) => cells(tx, sql`
     select title, release_date::text, release_type, status, genre, label, upc_code, copyright_info, description
@@ -79,8 +79,9 @@ export const tableRows = {
     where t.user_id = ${userId} and t.deleted_at is null and r.deleted_at is null order by r.release_date nulls last, r.id, t.task_category, t.task_order`),
 }
 
-async function* cells(tx: Transaction, query: SQL): AsyncGenerator<Cell[]> {
-  for await (const { cells: row } of readRows<{ cells: Cell[] }>(tx, sql`select array_to_json(array(select value from json_each(row_to_json(r)))) as cells from (${query}) r`)) yield row
+async function* cells(tx: Transaction, query: SQL): AsyncGenerator<Cell[][]> {
+  const rows = sql`select array_to_json(array(select value from json_each(row_to_json(r)))) as cells from (${query}) r`
+  for await (const batch of readBatches<{ cells: Cell[] }>(tx, rows)) yield batch.map((row) => row.cells)
 }
 
 /** The account's uses of referral codes, both ways. */
