@@ -30,6 +30,9 @@ describe('an entry of the audit', () => {
     [{}, 'Changed mara@example.com from Artist to Label'], [{ subject_email: null }, 'Changed an account that is gone from Artist to Label'],
     [{ action: 'admin.granted', details: {} }, 'Made mara@example.com an admin'], [{ action: 'admin.revoked', details: {} }, 'Took admin rights from mara@example.com'],
     [{ action: 'account.deleted', subject_email: null, details: {} }, 'Deleted an account, with all that was in it'],
+    [{ action: 'sandbox.clock_moved', subject_id: null, details: { days: 8 } }, 'Moved the clock of the test payments by 8 days'],
+    [{ action: 'sandbox.clock_reset', subject_id: null, details: {} }, 'Set the clock of the test payments to the real time'],
+    [{ action: 'sandbox.subscription', subject_id: null, details: { deed: 'breakCard', subscription: 'sub_1' } }, '“Break the card” for the test subscription sub_1'],
     [{ action: 'clock.moved', details: {} }, 'clock.moved: mara@example.com'], [{ action: 'clock.moved', subject_id: null, details: {} }, 'clock.moved'],
   ])('%j reads: %s', (changes, sentence) => expect(describeDeed({ ...entry, ...changes })).toBe(sentence))
   test.each([

@@ -1,6 +1,7 @@
 import type { AdminUser, AuditEntry } from '#domain/admin/schema.ts'
 import { auditTexts, userTexts } from '#domain/admin/texts.ts'
 import type { AccountType } from '#domain/profile/schema.ts'
+import { sandboxBillingTexts } from '#domain/sandbox/texts.ts'
 
 /** First and last name, or null where neither is set. */
 export function fullName(user: Pick<AdminUser, 'first_name' | 'last_name'>): string | null {
@@ -29,8 +30,10 @@ export function describeDeed(entry: AuditEntry): string {
   const subject = entry.subject_email ?? auditTexts.gone
   const known = auditTexts.deeds[entry.action]
   if (known) return known(subject)
-  const { from, to } = entry.details as { from?: AccountType; to?: AccountType }
+  const { from, to, days, deed, subscription } = entry.details as { from?: AccountType; to?: AccountType; days?: number; deed?: keyof typeof sandboxBillingTexts.deeds; subscription?: string }
   if (entry.action === 'account_type.changed' && from && to) return auditTexts.typeChanged(subject, userTexts.types[from], userTexts.types[to])
+  if (entry.action === 'sandbox.clock_moved' && days !== undefined) return auditTexts.clockMoved(days)
+  if (entry.action === 'sandbox.subscription' && deed && subscription) return auditTexts.sandboxDeed(sandboxBillingTexts.deeds[deed], subscription)
   return entry.subject_id ? `${entry.action}: ${subject}` : entry.action
 }
 

@@ -117,7 +117,10 @@ export const auditTexts = {
   deeds: {
     'admin.granted': (subject: string) => `Made ${subject} an admin`,
     'admin.revoked': (subject: string) => `Took admin rights from ${subject}`,
+    'sandbox.clock_reset': () => 'Set the clock of the test payments to the real time',
     'account.deleted': () => 'Deleted an account, with all that was in it',
   } as Record<string, (subject: string) => string>,
+  clockMoved: (days: number) => `Moved the clock of the test payments by ${days} ${days === 1 ? 'day' : 'days'}`,
+  sandboxDeed: (deed: string, subscription: string) => `“${deed}” for the test subscription ${subscription}`,
   typeChanged: (subject: string, from: string, to: string) => `Changed ${subject} from ${from} to ${to}`,
 }

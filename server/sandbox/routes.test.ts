@@ -130,6 +130,20 @@ describe('test billing', () => {
     expect((await status(artist)).status).toBe('canceled')
   })
 
+  test('is written into the audit, deed by deed, and nothing of what was refused', async () => {
+    const artist = await onboardArtist(app)
+    const id = await idOf(artist)
+    await forward(3)
+    await make(artist, 'breakCard')
+    await app.request('POST', `${path}/clock/reset`, { token: admin.token })
+    await forward(-1)
+    await app.request('POST', `${path}/subscriptions/none`, { token: admin.token, body: { deed: 'end' } })
+    const { body } = await app.request('GET', '/api/admin/audit?limit=3', { token: admin.token })
+    expect(body.data).toMatchObject([
+      { actor: admin.id, action: 'sandbox.clock_reset' }, { actor_email: admin.email, action: 'sandbox.subscription', details: { subscription: id, deed: 'breakCard' } }, { action: 'sandbox.clock_moved', details: { days: 3 } },
+    ])
+  })
+
   test.each([0, -1, 1.5, 367, '7', null, undefined, 1e300])('moves no clock by %j days', async (days) => {
     expect(await forward(days)).toMatchObject({ status: 400, body: { error: { message: sandboxBillingTexts.badDays } } })
     expect((await read()).offsetMs).toBe(0)

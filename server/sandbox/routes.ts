@@ -4,6 +4,7 @@ import { products } from '#domain/plans/rules.ts'
 import { AppError } from '#domain/shared/app-error.ts'
 import { msPerDay } from '#domain/shared/dates.ts'
 import type { Account } from '#server/accounts/queries.ts'
+import { audit } from '#server/audit/actions.ts'
 import type { AppContext } from '#server/context.ts'
 import type { Router } from '#server/platform/http/router.ts'
 import type { Outbox } from '#server/ports/mail/outbox.ts'
@@ -44,24 +45,30 @@ export function mountSandboxBilling(router: Router<Account>, { db }: AppContext,
     return { data: { now: sandbox.clock.now().toISOString(), offsetMs: sandbox.clock.offset(), subscriptions } }
   }
 
+  /** The sandbox commits by itself, so this comes after it: what was refused is not written down. */
+  const note = (account: Account, action: string, details: Record<string, unknown> = {}) => db.transaction((tx) => audit(tx, { actor: account.id, action, details }))
+
   router.admin(getSandboxBilling, billing)
 
-  router.admin(moveSandboxClock, async ({ body }) => {
+  router.admin(moveSandboxClock, async ({ account, body }) => {
     const { days } = await body()
     await sandbox.clock.move(sandbox.clock.offset() + days * msPerDay)
+    await note(account, 'sandbox.clock_moved', { days })
     await sandbox.catchUp()
     return billing()
   })
 
-  router.admin(resetSandboxClock, async () => {
+  router.admin(resetSandboxClock, async ({ account }) => {
     await sandbox.clock.move(0)
+    await note(account, 'sandbox.clock_reset')
     return billing()
   })
 
-  router.admin(doToSandboxSubscription, async ({ params, body }) => {
+  router.admin(doToSandboxSubscription, async ({ account, params, body }) => {
     if (!(await sandbox.findSubscription(params.subscriptionId))) throw new AppError('notFound', sandboxBillingTexts.notFound)
     const { deed } = await body()
     if (!(await sandbox.doTo(params.subscriptionId, deed))) throw new AppError('conflict', sandboxBillingTexts.ended)
+    await note(account, 'sandbox.subscription', { subscription: params.subscriptionId, deed })
     return billing()
   })
 }
