@@ -16,7 +16,6 @@ export const application: Readonly<Record<string, Budget>> = {
   'app/routes/onboarding.tsx': { page: '/onboarding', kB: publicLimit },
   'app/routes/sandbox-checkout.tsx': { page: '/sandbox/checkout', kB: publicLimit },
   'app/routes/sandbox-billing.tsx': { page: '/sandbox/billing', kB: publicLimit },
-  'app/routes/sandbox-billing.tsx': { page: '/sandbox/billing', kB: publicLimit },
   'app/routes/not-found.tsx': { page: 'not found', kB: publicLimit },
   'app/routes/dashboard.tsx': { page: '/dashboard', kB: 205, layout },
   'app/routes/release.tsx': { page: '/releases/{id}', kB: 190, layout }

@@ -14,7 +14,7 @@ import { ProfileCard } from './profile-card.tsx'
 import { SectionLinks, useSectionLink } from './section-links.tsx'
 import { SubscriptionBanner } from './subscription-banner.tsx'
 
-const ProfileSettings = lazy(() => import('#web/profile/profile-settings.tsx').then((module) => ({ default: module.ProfileSettings })))
+const ProfileSettings = lazy(() => import('./profile-settings.tsx').then((module) => ({ default: module.ProfileSettings })))
 
 /** The signed-in frame: the pass beside the page on wide screens, a bar above and below it on phones. */
 export function Shell({ children }: { children: ReactNode }) {

@@ -12,8 +12,8 @@ const spans = { street: 12, city: 6, state: 3, zip: 3 } as const
 
 const typed = (profile: Profile) => Object.fromEntries(billingFields.map((name) => [name, profile.billing_address?.[name] ?? ''])) as Record<(typeof billingFields)[number], string>
 
-/** Billing Information: the address. The subscription's own part stands above it. */
-export function BillingTab({ profile, onUnsaved }: { profile: Profile; onUnsaved: (unsaved: boolean) => void }) {
+/** The billing address, all of it optional. */
+export function BillingAddressForm({ profile, onUnsaved }: { profile: Profile; onUnsaved: (unsaved: boolean) => void }) {
   const update = useUpdateProfile()
   const form = useAppForm(billingForm, typed(profile))
   const { errors, dirtyFields, isDirty } = form.formState
@@ -35,18 +35,15 @@ export function BillingTab({ profile, onUnsaved }: { profile: Profile; onUnsaved
   })
 
   return (
-    <div className="grid gap-6">
-      <h2 className="card-t">{texts.billing}</h2>
-      <form className="grid gap-5" onSubmit={(event) => void submit(event)} noValidate aria-label={texts.address}>
-        <h3 className="font-display text-d1 font-bold">{texts.address}</h3>
-        <Boxes>
-          {billingFields.map((name) => (
-            <BoxField key={name} label={texts.labels[name]} span={spans[name]} autoComplete={completions[name]} dir="auto" placeholder={name === 'street' ? texts.streetExample : texts.optional}
-              dirty={dirtyFields[name] === true} error={errors[name]?.message} {...form.register(name)} />
-          ))}
-        </Boxes>
-        <FormFooter changes={Object.keys(dirtyFields).length} label={texts.updateBilling} busy={update.isPending} />
-      </form>
-    </div>
+    <form className="grid gap-5" onSubmit={(event) => void submit(event)} noValidate aria-label={texts.address}>
+      <h3 className="font-display text-d1 font-bold">{texts.address}</h3>
+      <Boxes>
+        {billingFields.map((name) => (
+          <BoxField key={name} label={texts.labels[name]} span={spans[name]} autoComplete={completions[name]} dir="auto" placeholder={name === 'street' ? texts.streetExample : texts.optional}
+            dirty={dirtyFields[name] === true} error={errors[name]?.message} {...form.register(name)} />
+        ))}
+      </Boxes>
+      <FormFooter changes={Object.keys(dirtyFields).length} label={texts.updateBilling} busy={update.isPending} />
+    </form>
   )
 }

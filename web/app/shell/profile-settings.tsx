@@ -1,17 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Profile } from '#domain/profile/schema.ts'
 import { profileSettingsTexts as texts, profileTexts } from '#domain/profile/texts.ts'
+import { mayWrite } from '#domain/subscriptions/rules.ts'
+import { AccountPanel } from '#web/account/account-panel.tsx'
+import { AvatarField } from '#web/account/avatar-field.tsx'
+import { PaymentMethodPanel } from '#web/billing/payment-method-panel.tsx'
+import { SubscriptionPanel } from '#web/billing/subscription-panel.tsx'
+import { MailPreferences } from '#web/mail/mail-preferences.tsx'
 import { messageOf } from '#web/platform/api-client.ts'
+import { BillingAddressForm } from '#web/profile/billing-address-form.tsx'
+import { profileQuery } from '#web/profile/data.ts'
+import { PersonalForm } from '#web/profile/personal-form.tsx'
+import { ReferralsTab } from '#web/profile/referrals-tab.tsx'
+import { settingsTabs, type SettingsTab } from '#web/profile/use-settings-address.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { FullScreenDialog } from '#web/ui/full-screen-dialog.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { BillingTab } from './billing-tab.tsx'
-import { profileQuery } from './data.ts'
-import { ProfileTab } from './profile-tab.tsx'
-import { ReferralsTab } from './referrals-tab.tsx'
-import { settingsTabs, type SettingsTab } from './use-settings-address.ts'
 
 type Props = { tab: SettingsTab; onTab: (tab: SettingsTab) => void; onClose: () => void }
 
@@ -40,5 +47,30 @@ export function ProfileSettings({ tab, onTab, onClose }: Props) {
       <Tabs label={profileTexts.settings} value={tab} onValueChange={(next) => void leave(() => onTab(next as SettingsTab))} panelClassName="p-5"
         items={settingsTabs.map((name) => ({ value: name, label: texts.tabs[name], shortLabel: texts.shortTabs[name], content: content(name) }))} />
     </FullScreenDialog>
+  )
+}
+
+type TabProps = { profile: Profile; onUnsaved: (unsaved: boolean) => void }
+
+/** Who somebody is; under it what belongs to the account and works whatever the subscription. */
+function ProfileTab({ profile, onUnsaved }: TabProps) {
+  return (
+    <div className="grid gap-6">
+      <PersonalForm profile={profile} onUnsaved={onUnsaved} />
+      <AvatarField />
+      <MailPreferences />
+      <AccountPanel email={profile.email} subscribed={mayWrite(profile.subscription.status)} />
+    </div>
+  )
+}
+
+function BillingTab({ profile, onUnsaved }: TabProps) {
+  return (
+    <div className="grid gap-6">
+      <h2 className="card-t">{texts.billing}</h2>
+      <SubscriptionPanel />
+      <BillingAddressForm profile={profile} onUnsaved={onUnsaved} />
+      <PaymentMethodPanel />
+    </div>
   )
 }

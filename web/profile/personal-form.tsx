@@ -11,7 +11,8 @@ import { FormFooter } from './form-footer.tsx'
 
 type Props = { profile: Profile; onUnsaved: (unsaved: boolean) => void }
 
-export function ProfileTab({ profile, onUnsaved }: Props) {
+/** First and last name to change; address and phone to read. */
+export function PersonalForm({ profile, onUnsaved }: Props) {
   const update = useUpdateProfile()
   const form = useAppForm(namesForm, { first_name: profile.first_name, last_name: profile.last_name })
   const { errors, dirtyFields, isDirty } = form.formState
