@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { calendarDate, email, optionalText, pageLimit, requiredText, text, uuid, version } from '#domain/shared/fields.ts'
+import { calendarDate, email, moment, optionalText, pageLimit, requiredText, text, uuid, version } from '#domain/shared/fields.ts'
 import { fieldTexts } from '#domain/shared/texts.ts'
 
 /** The first message, or undefined where the value is taken. */
@@ -72,6 +72,20 @@ describe('a calendar date', () => {
     '%j is refused', (value) => expect(refusal(calendarDate, value)).toBe(fieldTexts.badDate))
 
   test.each([['2000-02-29', true], ['1900-02-29', false], ['2024-02-29', true], ['2100-02-29', false]])('%s is a day: %s', (day, exists) => expect(calendarDate.safeParse(day).success).toBe(exists))
+})
+
+describe('a moment', () => {
+  test.each([
+    ['2026-11-21T14:00:00Z', '2026-11-21T14:00:00.000Z'], ['2026-11-21T14:00:00.5+02:00', '2026-11-21T12:00:00.500Z'], ['2026-01-01T00:30:00+01:00', '2025-12-31T23:30:00.000Z'],
+    ['9999-12-31T23:59:59.999Z', '9999-12-31T23:59:59.999Z'], ['2026-01-01T00:00:00.123456789Z', '2026-01-01T00:00:00.123Z'], ['2026-06-01T00:00:00+23:59', '2026-05-31T00:01:00.000Z'],
+  ])('%s is kept as %s', (value, kept) => expect(moment('When?').parse(value)).toBe(kept))
+
+  test.each(['0000-01-01T00:00:00Z', '1899-12-31T23:59:59Z', '9999-12-31T23:59:59-15:00', '2026-02-30T00:00:00Z', '2026-01-01T24:00:00Z', '2026-01-01T23:59:60Z', '2026-01-01', '2026-01-01T00:00:00', '+012026-01-01T00:00:00Z', 'now', '', 5])(
+    '%j is refused', (value) => expect(refusal(moment('When?'), value)).toBe('When?'))
+
+  test('that is taken is always a time that can be read again', () => {
+    fc.assert(fc.property(fc.date({ min: new Date('1900-01-01'), max: new Date('9999-12-31T23:59:59.999Z'), noInvalidDate: true }), (date) => { expect(moment('').parse(date.toISOString())).toBe(date.toISOString()) }))
+  })
 })
 
 test('an id is a UUID and nothing else', () => {

@@ -36,6 +36,16 @@ function isCalendarDay(value: string): boolean {
 /** A date without time, `YYYY-MM-DD`; midnight UTC is accepted and cut to the day. */
 export const calendarDate = z.string(fieldTexts.badDate).refine(isCalendarDay, fieldTexts.badDate).transform((value) => value.slice(0, 10))
 
+const firstMoment = Date.UTC(1900, 0, 1)
+const lastMoment = Date.UTC(9999, 11, 31, 23, 59, 59, 999)
+
+/** A moment with its offset, kept in UTC to the millisecond. Years beyond four digits could be stored and never be read again. */
+export function moment(message: string) {
+  return z.iso.datetime({ offset: true, error: message })
+    .refine((value) => Date.parse(value) >= firstMoment && Date.parse(value) <= lastMoment, message)
+    .transform((value) => new Date(value).toISOString())
+}
+
 /** The version a write is based on; a write without it is accepted. Kept in a column of 32 bits. */
 export const version = z.number(fieldTexts.badVersion).int(fieldTexts.badVersion).min(1, fieldTexts.badVersion).max(2_147_483_647, fieldTexts.badVersion).optional()
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { uuid, version } from '#domain/shared/fields.ts'
+import { moment, uuid, version } from '#domain/shared/fields.ts'
 import { taskTexts } from '#domain/tasks/texts.ts'
 
 export const taskCategories = ['timeline', 'checklist'] as const
@@ -24,4 +24,4 @@ export const task = z.object({
 export type Task = z.output<typeof task>
 
 /** Completing and reopening: a moment, or null for open again. */
-export const updateTaskBody = z.object({ version, completed_at: z.iso.datetime({ offset: true, error: taskTexts.badMoment }).nullable() })
+export const updateTaskBody = z.object({ version, completed_at: moment(taskTexts.badMoment).nullable() })

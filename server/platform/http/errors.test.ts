@@ -36,7 +36,7 @@ describe('a failure becomes an answer', () => {
   test.each([
     ['a bug', new TypeError('x is not a function'), 500, serverTexts.internal], ['something that is no error', Object.assign(new Error('secret'), { name: 'Odd' }), 500, serverTexts.internal],
     ['a missing file', network('ENOENT', 'open'), 500, serverTexts.internal], ['a refused change', query(driverError('23505', 'dup', { constraint: 'accounts_email', detail: 'Key (email)=(mara@example.com)' })), 500, serverTexts.internal],
-    ['NUL in a text', query(driverError('22021')), 400, serverTexts.invalid], ['a lone surrogate in JSON', driverError('22P05'), 400, serverTexts.invalid],
+    ['NUL in a text', query(driverError('22021')), 400, serverTexts.invalid], ['a lone surrogate in JSON', driverError('22P05'), 400, serverTexts.invalid], ['a number beyond its column', query(driverError('22003')), 400, serverTexts.invalid], ['a time beyond all times', query(driverError('22008')), 400, serverTexts.invalid],
     ['a server that is shutting down', query(driverError('57P01')), 503, serverTexts.unavailable], ['a server that is starting', driverError('57P03'), 503, serverTexts.unavailable], ['no connection free', driverError('53300'), 503, serverTexts.unavailable],
     ['nobody listening', network('ECONNREFUSED'), 503, serverTexts.unavailable], ['no socket', query(network('ENOENT')), 503, serverTexts.unavailable], ['an unknown host', network('ENOTFOUND', 'getaddrinfo'), 503, serverTexts.unavailable],
     ['a lost connection', query(new Error('Connection terminated unexpectedly')), 503, serverTexts.unavailable], ['no connection in time', new Error('timeout exceeded when trying to connect'), 503, serverTexts.unavailable],

@@ -10,8 +10,8 @@ const statuses: Record<ErrorKind, ContentfulStatusCode> = {
   badRequest: 400, unauthorized: 401, forbidden: 403, notFound: 404, conflict: 409, tooLarge: 413, tooMany: 429, internal: 500, unavailable: 503,
 }
 
-/** Text that PostgreSQL cannot hold reached a query past every schema: still the sender's doing, not ours. */
-const unstorable = new Set(['22021', '22P05'])
+/** A text, number or time that PostgreSQL cannot hold reached a query past every schema: still the sender's doing, not ours. */
+const unstorable = new Set(['22021', '22P05', '22003', '22007', '22008', '22009'])
 
 const diskFull = '53100'
 
