@@ -23,7 +23,7 @@ import type { Mail } from '#server/ports/mail/mail.ts'
  * so that one slow answer does not hold up the rest.
  */
 export const sendMailJob = {
-  name: 'send-mail', data: z.object({ id: z.uuid() }), retries: 200, retryDelay: 2, retryDelayMax: 3600, expireSeconds: 120, pollSeconds: 5, atOnce: 4,
+  name: 'send-mail', data: z.object({ id: z.uuid() }), retries: 200, retryDelay: 2, retryDelayMax: 3600, expireSeconds: 300, pollSeconds: 5, atOnce: 4,
 } satisfies JobKind
 
 const goodForMs = 3 * msPerDay

@@ -11,7 +11,7 @@ type MailRow = typeof mails.$inferSelect
 type Delivery = Pick<AppContext, 'db' | 'ports' | 'logger'>
 
 /** Longer than a mail server's answers may take, and no longer than the job's own time. */
-const leaseSeconds = 120
+const leaseSeconds = 300
 
 /** Hands queued mails over. Each is taken by one worker at a time and marked before the job is done. */
 export function sendMails(context: Delivery): Worker {

@@ -25,7 +25,8 @@ export function readSmtpUrl(address: string): Connection {
 export function createSmtp({ url, from }: Options): MailPort {
   const transport = createTransport({
     ...readSmtpUrl(url), disableFileAccess: true, disableUrlAccess: true,
-    connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000,
+    // Patient at the end, where servers look a mail over: giving up there would send it twice.
+    connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000,
   })
   const domain = from.split('@').at(-1)!
   return {
