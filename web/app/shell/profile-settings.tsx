@@ -57,6 +57,7 @@ function ProfileTab({ profile, onUnsaved }: TabProps) {
   return (
     <div className="grid gap-6">
       <PersonalForm profile={profile} onUnsaved={onUnsaved} />
+      <hr className="-mx-5 border-rule" />
       <AvatarField />
       <MailPreferences />
       <AccountPanel email={profile.email} subscribed={mayWrite(profile.subscription.status)} />
@@ -69,7 +70,9 @@ function BillingTab({ profile, onUnsaved }: TabProps) {
     <div className="grid gap-6">
       <h2 className="card-t">{texts.billing}</h2>
       <SubscriptionPanel />
+      <hr className="-mx-5 border-rule" />
       <BillingAddressForm profile={profile} onUnsaved={onUnsaved} />
+      <hr className="-mx-5 border-rule" />
       <PaymentMethodPanel />
     </div>
   )
