@@ -208,7 +208,8 @@ describe('every route with a body', () => {
     }
   })
 
-  const odd: unknown[] = ['a\0b', 'half \ud83d', '\udc00', '', ' ', null, 0, -1, 1e308, 4_294_967_296, true, [], {}, ['x'], { toString: 'x' }, 'x'.repeat(20_000), "'; drop table accounts; --", '%s%n', '../../etc/passwd', '9999-99-99']
+  const odd: unknown[] = ['a\0b', 'half \ud83d', '\udc00', '', ' ', null, 0, -1, 1e308, 4_294_967_296, true, [], {}, ['x'], { toString: 'x' }, 'x'.repeat(20_000), "'; drop table accounts; --", '%s%n', '../../etc/passwd', '9999-99-99',
+    '0000-01-01T00:00:00Z', '9999-12-31T23:59:59-15:00', '01a1fe74-743b-75eb-97fe-8a17bb6a04fb', 'https://example.com/\u202e', '1e400', [[]], [null]]
   test.each(odd)('does not stumble over %j in any field', async (value) => {
     for (const operation of withBody()) {
       const of = rightful(operation)
