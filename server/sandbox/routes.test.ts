@@ -121,6 +121,14 @@ describe('test billing', () => {
     expect((await app.request('GET', '/health')).body.data.time.slice(0, 10)).toBe(new Date(Date.now() + 100 * 86_400_000).toISOString().slice(0, 10))
   })
 
+  test('mails the reminder of a trial that ends within two days by the moved clock', async () => {
+    const artist = await onboardArtist(app)
+    await forward(4)
+    expect((await app.outbox.list(artist.email)).filter(({ kind }) => kind === 'trial_ending')).toEqual([])
+    await forward(1)
+    expect((await app.mailTo(artist.email, 'trial_ending')).subject).toMatch(/^Your trial ends on /)
+  })
+
   test('keeps the clock over a restart, and sets it back on request; what happens then still counts', async () => {
     const artist = await onboardArtist(app)
     await forward(8)

@@ -6,6 +6,7 @@ import { msPerDay } from '#domain/shared/dates.ts'
 import type { Account } from '#server/accounts/queries.ts'
 import { audit } from '#server/audit/actions.ts'
 import type { AppContext } from '#server/context.ts'
+import { remindOfTrials } from '#server/mail/actions.ts'
 import type { Router } from '#server/platform/http/router.ts'
 import type { Outbox } from '#server/ports/mail/outbox.ts'
 import type { Sandbox } from '#server/ports/payments/sandbox.ts'
@@ -35,7 +36,8 @@ export function mountSandboxCheckout(router: Router<Account>, context: AppContex
 const shown = 100
 
 /** Admins only: the clock, and everything that may happen to a subscription. */
-export function mountSandboxBilling(router: Router<Account>, { db }: AppContext, sandbox: Sandbox): void {
+export function mountSandboxBilling(router: Router<Account>, context: AppContext, sandbox: Sandbox): void {
+  const { db } = context
   async function billing() {
     const rows = await sandbox.listSubscriptions(shown)
     const payers = await findPayers(db, rows.map((row) => row.id))
@@ -55,6 +57,8 @@ export function mountSandboxBilling(router: Router<Account>, { db }: AppContext,
     await sandbox.clock.move(sandbox.clock.offset() + days * msPerDay)
     await note(account, 'sandbox.clock_moved', { days })
     await sandbox.catchUp()
+    // The job does it every hour; here whoever moves the clock sees it at once.
+    await remindOfTrials(context)
     return billing()
   })
 
