@@ -1,11 +1,13 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { deleteAccount } from '#domain/account/calls.ts'
+import { accountTexts } from '#domain/account/texts.ts'
 import { getAvatar, removeAvatar, uploadAvatar } from '#domain/avatars/calls.ts'
 import { makeExportTicket } from '#domain/exports/calls.ts'
 import { callApi } from '#web/platform/api-client.ts'
 import { authClient } from '#web/platform/auth-client.ts'
 import { retry } from '#web/platform/query-client.ts'
 import { uploadFile } from '#web/platform/upload.ts'
+import { toast } from '#web/ui/toast-store.ts'
 
 /** Where the person's picture is; the addresses hold for an hour at least. */
 export const avatarQuery = queryOptions({
@@ -46,10 +48,13 @@ export function useDownloadExport() {
   })
 }
 
-/** Deletes the account and signs this device out; the server has ended all sessions. */
+/** Deletes the account, signs this device out, and says so: after signing out, which takes all toasts away and the page with them. */
 export function useDeleteAccount() {
   return useMutation({
     mutationFn: (email: string) => callApi(deleteAccount, { body: { email } }),
-    onSuccess: () => authClient().signOut({ scope: 'local' }),
+    onSuccess: async () => {
+      await authClient().signOut({ scope: 'local' })
+      toast.success(accountTexts.deleted)
+    },
   })
 }

@@ -5,7 +5,6 @@ import { messageOf } from '#web/platform/api-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { toast } from '#web/ui/toast-store.ts'
 import { useDeleteAccount } from './data.ts'
 
 type Props = { email: string; subscribed: boolean; onClose: () => void }
@@ -25,8 +24,7 @@ export function DeleteAccountDialog({ email, subscribed, onClose }: Props) {
       (event.currentTarget.elements.namedItem('email') as HTMLElement).focus()
       return
     }
-    // The page of a signed-out person follows by itself; the toast comes after, because signing out takes all others away.
-    remove.mutate(typed, { onSuccess: () => toast.success(texts.deleted) })
+    remove.mutate(typed)
   }
 
   return (

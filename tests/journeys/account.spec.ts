@@ -1,0 +1,91 @@
+import { crc32, deflateSync } from 'node:zlib'
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { accountTexts as texts } from '#domain/account/texts.ts'
+import { avatarTexts } from '#domain/avatars/texts.ts'
+import { readZip } from '#server/testing/read-zip.ts'
+import { askForToken, makeArtist, makeReleases, signIn } from './artists.ts'
+import { failedAnswer, visit } from './journey.ts'
+
+/** A square PNG of one colour. */
+function makePng(side: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data])
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+    length.writeUInt32BE(data.length)
+    sum.writeUInt32BE(crc32(body))
+    return Buffer.concat([length, body, sum])
+  }
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(side, 0)
+  head.writeUInt32BE(side, 4)
+  head.set([8, 2, 0, 0, 0], 8)
+  const row = Buffer.concat([Buffer.from([0]), Buffer.alloc(side * 3, 0x77)])
+  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), chunk('IHDR', head), chunk('IDAT', deflateSync(Buffer.concat(Array.from({ length: side }, () => row)))), chunk('IEND', Buffer.alloc(0))])
+}
+
+async function openSettings(page: Page) {
+  await page.locator('aside').getByRole('button', { name: 'Profile Settings' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Profile Settings' })
+  await dialog.getByRole('heading', { name: texts.title }).waitFor()
+  return dialog
+}
+
+test('an artist looks at a picture before it is sent, sees it in the profile card, and takes it away again', async () => {
+  const { page } = await visit()
+  await signIn(page, await makeArtist())
+  const dialog = await openSettings(page)
+  const field = dialog.getByRole('region', { name: avatarTexts.title })
+  await field.locator('input[type=file]').setInputFiles({ name: 'drawing.png', mimeType: 'image/png', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') })
+  await field.getByText(avatarTexts.svg).waitFor()
+  await field.locator('input[type=file]').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: makePng(600) })
+  await field.getByRole('img', { name: avatarTexts.preview }).waitFor()
+  await field.getByRole('button', { name: avatarTexts.save }).click()
+  await page.getByText(avatarTexts.saved).waitFor()
+
+  const sizeOf = (image: ReturnType<Page['locator']>) => image.evaluate(async (element) => {
+    const shown = element as unknown as { decode: () => Promise<void>; naturalWidth: number }
+    await shown.decode()
+    return shown.naturalWidth
+  })
+  expect(await sizeOf(field.getByRole('img', { name: avatarTexts.alt }))).toBe(256)
+  expect(await sizeOf(page.locator('aside img.avatar'))).toBe(64)
+
+  await field.getByRole('button', { name: avatarTexts.remove }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: avatarTexts.remove }).click()
+  await field.getByRole('img', { name: avatarTexts.none }).waitFor()
+  await page.locator('aside span.avatar').waitFor()
+})
+
+test('an artist downloads everything as one ZIP', async () => {
+  const artist = await makeArtist()
+  await makeReleases(artist, [{ title: 'Night Ferry' }, { title: 'Low Tide' }])
+  const { page } = await visit()
+  await signIn(page, artist)
+  const dialog = await openSettings(page)
+  const [download] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: texts.download }).click()])
+  expect(download.suggestedFilename()).toMatch(/^all-areas-\d{4}-\d\d-\d\d\.zip$/)
+  const zip = readZip(await readFile(await download.path()))
+  const { tables } = JSON.parse(zip.get('data.json')!.toString()) as { tables: { releases: { title: string }[] } }
+  expect(tables.releases.map(({ title }) => title).toSorted((a, b) => a.localeCompare(b))).toEqual(['Low Tide', 'Night Ferry'])
+  expect(zip.get('releases.csv')!.toString()).toContain('Night Ferry')
+})
+
+test('an artist deletes the account by typing its address, is signed out, and cannot sign in again', async () => {
+  const artist = await makeArtist()
+  const { page, allow } = await visit()
+  // The sign-in client tells the server that it signs out, whose session is gone already.
+  allow(failedAnswer(403))
+  await signIn(page, artist)
+  await (await openSettings(page)).getByRole('button', { name: texts.delete }).click()
+  const question = page.getByRole('alertdialog', { name: texts.question })
+  await question.getByText(texts.subscriptionEnds).waitFor()
+  await question.getByRole('button', { name: texts.confirm }).click()
+  await question.getByText(texts.emailMismatch).waitFor()
+  await question.getByRole('textbox').fill(artist.email)
+  await question.getByRole('button', { name: texts.confirm }).click()
+  await page.waitForURL('**/login')
+  await page.getByText(texts.deleted).waitFor()
+  expect((await askForToken(artist)).status).toBe(400)
+})
