@@ -32,5 +32,5 @@ export async function findBilling(db: Queryable, userId: string, now: Date, prov
   const row = await findStored(db, userId)
   const status = toStatus(row, now)
   const price = row?.price ?? null
-  return { ...status, price, nextCharge: nextCharge({ ...status, price }), paymentMethod: row?.payment_method ?? null, provider }
+  return { ...status, price, nextCharge: nextCharge({ ...status, price }), paymentMethod: row?.payment_method ?? null, now: now.toISOString(), provider }
 }

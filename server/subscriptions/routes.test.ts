@@ -60,12 +60,12 @@ describe('cancelling', () => {
 
   test('lets the plan run to its end, is taken back by resuming, and either may be asked twice', async () => {
     const artist = await onboardArtist(app)
-    const before = (await status(artist)).body.data
+    const { now: _, ...before } = (await status(artist)).body.data
     expect(before).toMatchObject({ nextCharge: { amount: 999, currency: 'usd', at: before.trialEndsAt }, price: { amount: 999, currency: 'usd', interval: 'month' }, paymentMethod: null, provider: 'sandbox' })
     for (let time = 0; time < 2; time++) expect(await ask(artist, 'cancel')).toMatchObject({ status: 200, body: { success: true, data: { ...before, cancelAtPeriodEnd: true, nextCharge: null } } })
     expect((await create(artist)).status).toBe(201)
     expect((await app.request('GET', '/api/profile', { token: artist.token })).body.data.subscription).toMatchObject({ status: 'trialing', cancelAtPeriodEnd: true })
-    for (let time = 0; time < 2; time++) expect((await ask(artist, 'resume')).body.data).toEqual(before)
+    for (let time = 0; time < 2; time++) expect((await ask(artist, 'resume')).body.data).toMatchObject(before)
   })
 
   test('ends the plan with its period by the clock, and nothing is deleted', async () => {

@@ -28,13 +28,15 @@ function statusNote({ status, trialEndsAt, cancelAtPeriodEnd }: Billing, now: Da
 /** The tile of the day on which something ends; none where no such day is known. */
 function endTile({ status, trialEndsAt, currentPeriodEnd, cancelAtPeriodEnd }: Billing, now: Date): StubTile[] {
   const moment = status === 'trialing' ? trialEndsAt : currentPeriodEnd
-  if (!moment || status === 'none' || (status === 'canceled' && daysUntil(moment, now) > 0)) return []
+  // While a payment is open, the period that runs is not paid for.
+  if (!moment || status === 'none' || status === 'past_due' || (status === 'canceled' && daysUntil(moment, now) > 0)) return []
   const label = status === 'canceled' ? texts.endedOn : status === 'trialing' ? texts.trialEnds : cancelAtPeriodEnd ? texts.runsUntil : texts.periodEnds
   return [{ label, value: formatShortDate(day(moment)), note: status === 'canceled' ? formatDate(moment) : whenInWords(moment, now) }]
 }
 
 /** Plan, status, the day on which it ends, and what is charged next. */
-export function BillingTiles({ billing, now }: { billing: Billing; now: Date }) {
+export function BillingTiles({ billing }: { billing: Billing }) {
+  const now = new Date(billing.now)
   const { plan, status, price, nextCharge } = billing
   const charge = nextCharge
     ? { label: texts.nextCharge, value: formatMoney(nextCharge.amount, nextCharge.currency), note: formatDate(nextCharge.at) }

@@ -12,13 +12,13 @@ import { SubscriptionPanel } from './subscription-panel.tsx'
 
 const trial: Billing = {
   status: 'trialing', plan: 'artist', trialEndsAt: '2026-11-17T15:00:00.000Z', currentPeriodEnd: '2026-11-17T15:00:00.000Z', cancelAtPeriodEnd: false,
-  price: { amount: 999, currency: 'usd', interval: 'month' }, nextCharge: { amount: 999, currency: 'usd', at: '2026-11-17T15:00:00.000Z' }, paymentMethod: null, provider: 'sandbox',
+  price: { amount: 999, currency: 'usd', interval: 'month' }, nextCharge: { amount: 999, currency: 'usd', at: '2026-11-17T15:00:00.000Z' }, paymentMethod: null, now: '2026-11-14T12:00:00.000Z', provider: 'sandbox',
 }
 const active: Billing = { ...trial, status: 'active', currentPeriodEnd: '2026-12-17T15:00:00.000Z', nextCharge: { amount: 999, currency: 'usd', at: '2026-12-17T15:00:00.000Z' } }
 
 /** Label, value and note of every tile. */
 function tiles(billing: Billing, now = '2026-11-14T12:00:00.000Z'): string[] {
-  const { container, unmount } = render(<BillingTiles billing={billing} now={new Date(now)} />)
+  const { container, unmount } = render(<BillingTiles billing={{ ...billing, now }} />)
   const texts = Array.from(container.querySelectorAll('.stub'), (stub) => [stub.querySelector('dt')!.textContent, stub.querySelector('dd')!.firstChild!.textContent, stub.querySelector('.note')?.textContent].filter(Boolean).join(' | '))
   unmount()
   return texts
@@ -45,7 +45,7 @@ describe('the tiles', () => {
   })
 
   it('say that a payment failed, that a plan ended, and that there is none', () => {
-    expect(tiles({ ...active, status: 'past_due', nextCharge: null }).slice(1)).toEqual(['Status | Past due | A payment failed', 'Paid until | Dec 17 | Thursday, in 33 days', 'Next charge | None | We will try your card again'])
+    expect(tiles({ ...active, status: 'past_due', nextCharge: null }).slice(1)).toEqual(['Status | Past due | A payment failed', 'Next charge | None | We will try your card again'])
     expect(tiles({ ...active, status: 'canceled', nextCharge: null }, '2027-01-01T00:00:00.000Z').slice(1)).toEqual(['Status | Ended', 'Ended | Dec 17 | Dec 17, 2026', 'Next charge | None | Nothing will be charged'])
     expect(tiles({ ...trial, status: 'none', plan: null, trialEndsAt: null, currentPeriodEnd: null, price: null, nextCharge: null })).toEqual(['Plan | None', 'Status | None', 'Next charge | None | Nothing will be charged'])
   })

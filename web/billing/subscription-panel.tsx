@@ -5,7 +5,6 @@ import { mayWrite } from '#domain/subscriptions/rules.ts'
 import type { Billing } from '#domain/subscriptions/schema.ts'
 import { bannerTexts, billingTexts as texts, subscriptionTexts } from '#domain/subscriptions/texts.ts'
 import { messageOf } from '#web/platform/api-client.ts'
-import { useNow } from '#web/platform/use-now.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
@@ -18,8 +17,7 @@ import './billing.css'
 /** Plan, status, what comes next, and how to end or renew it. The heading above it is its owner's. */
 export function SubscriptionPanel() {
   const billing = useQuery(billingQuery)
-  const now = useNow()
-  if (billing.data) return <><BillingTiles billing={billing.data} now={now} /><NextStep billing={billing.data} /></>
+  if (billing.data) return <div><BillingTiles billing={billing.data} /><NextStep billing={billing.data} /></div>
   if (billing.isPending) return <SkeletonRegion label={texts.loading}><Skeleton className="h-24" /></SkeletonRegion>
   return <Alert action={{ label: texts.tryAgain, onAction: () => void billing.refetch() }}>{messageOf(billing.error, subscriptionTexts.statusFailed)}</Alert>
 }

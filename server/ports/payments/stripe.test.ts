@@ -62,7 +62,7 @@ describe('a checkout at Stripe', () => {
     const answer = await app.request('POST', '/api/subscription/checkout', { body: { priceId: 'price_artist', successUrl: `${testOrigin}/a`, cancelUrl: `${testOrigin}/b` } })
     expect(answer.body.data.checkoutUrl).toMatch(/^https:\/\/checkout\.stripe\.test\//)
     const artist = await onboard()
-    const { trialEndsAt, ...rest } = await status(artist.token)
+    const { trialEndsAt, now: _, ...rest } = await status(artist.token)
     expect(Date.parse(trialEndsAt) - Date.now()).toBeGreaterThan(6 * 86_400_000)
     expect(rest).toEqual({
       status: 'trialing', plan: 'artist', currentPeriodEnd: trialEndsAt, cancelAtPeriodEnd: false, price: { amount: 999, currency: 'usd', interval: 'month' },
@@ -187,9 +187,9 @@ describe('a checkout page that was closed after payment', () => {
     const form = onboardingForm(sessionId)
     await complete(form)
     const token = (await signIn(app, form.email))!
-    const before = await status(token)
+    const { now: _, ...before } = await status(token)
     for (const webhook of late) expect((await deliver(webhook)).status).toBe(200)
-    expect(await status(token)).toEqual(before)
+    expect(await status(token)).toMatchObject(before)
     expect(await app.context.db.$count(accounts, eq(accounts.email, form.email))).toBe(1)
   })
 
