@@ -6,7 +6,7 @@ import { StartupError } from '#server/platform/startup-error.ts'
 /** Makes the data folder (closed to others) where there is none; answers its real path, or says why it is of no use. */
 export function prepareDataDir(dataDir: string): string {
   try {
-    makeFolder(dataDir)
+    if (!statSync(dataDir, { throwIfNoEntry: false })?.isDirectory()) makeFolder(dataDir)
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
     return realpathSync(dataDir)
   } catch (error) {
@@ -16,8 +16,7 @@ export function prepareDataDir(dataDir: string): string {
 
 /** Makes a folder and what is missing above it. One by one: Node's own recursion never ends below /proc. */
 function makeFolder(folder: string): void {
-  if (existsSync(folder)) return
-  makeFolder(dirname(folder))
+  if (!existsSync(dirname(folder))) makeFolder(dirname(folder))
   mkdirSync(folder, { mode: 0o700 })
 }
 
