@@ -141,7 +141,7 @@ describe('the profile card', () => {
     await dialog.getByText('Personal Information').waitFor()
     expect(await dialog.getByLabel('First name').inputValue()).toBe('Ines')
     expect(await dialog.getByLabel('Last name').inputValue()).toBe('Castelo Branco')
-    expect(await dialog.getByLabel('Email').inputValue()).toBe(artist.email)
+    expect(await dialog.getByRole('textbox', { name: 'Email', exact: true }).inputValue()).toBe(artist.email)
     await dialog.getByText('Email cannot be changed here. Contact support if needed.').waitFor()
     expect(await dialog.getByLabel('Phone').inputValue()).toBe('Not provided')
     await dialog.getByText('Not Verified').waitFor()
