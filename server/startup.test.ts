@@ -74,6 +74,12 @@ describe.concurrent('a server that cannot start ends with 1 and one sentence', {
     expect(await refusal({ HOST: '0.0.0.0', DATA_DIR: join(place, 'public') })).toBe(`${startupTexts.sandboxInPublic('0.0.0.0')}\n`)
   })
 
+  it('no more for that address where Stripe takes payments, but for the next thing that is wrong', async () => {
+    const url = 'postgres://mara:hidden@127.0.0.1:1/songs'
+    const said = await refusal({ HOST: '0.0.0.0', DATABASE_URL: url, STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x', STRIPE_PRICE_ARTIST: 'price_x' })
+    expect(said).toBe(`${startupTexts.databaseUnreachable(url, 'connect ECONNREFUSED 127.0.0.1:1')}\n`)
+  })
+
   it.each([
     ['where nobody listens', () => Promise.resolve('127.0.0.1:1'), 'connect ECONNREFUSED 127.0.0.1:1'],
     ['whose host does not exist', () => Promise.resolve('nowhere.invalid'), 'getaddrinfo ENOTFOUND nowhere.invalid'],
