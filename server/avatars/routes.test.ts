@@ -163,6 +163,11 @@ describe('a signed address', () => {
     app.setNow(null)
   })
 
+  test('tells the head alone without the picture', async () => {
+    const answer = await app.request('HEAD', await addressOf(artist))
+    expect([answer.status, answer.text, answer.headers.get('content-type')]).toEqual([200, '', 'image/webp'])
+  })
+
   test('of a file that the disk has lost is answered 404', async () => {
     const address = await addressOf(artist)
     for (const key of await stored(artist)) await app.context.ports.storage.remove(key)

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
-import { Readable } from 'node:stream'
-import { finished } from 'node:stream/promises'
+import { Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 import { csvLine, listLines } from '#domain/exports/rules.ts'
 import { exportFileTexts as texts } from '#domain/exports/texts.ts'
@@ -15,22 +15,24 @@ import { findSubscription } from '#server/subscriptions/queries.ts'
 type Source = () => AsyncIterable<string> | Promise<Readable>
 type Entry = { name: string; open: Source; compress?: boolean }
 
+/** After so long without anybody reading on, a download counts as given up. */
+const patienceMs = 5 * 60_000
+
 /**
  * Everything of an account as a ZIP, made while it is read: one state of the database, a few hundred rows in memory at a time.
  * Answers when the first byte can come; fails before that with an error to answer. Whoever stops reading ends the work; `onEnd`
  * is called when it is over, either way.
  */
-export async function openExport(context: AppContext, account: Account, onEnd: () => void): Promise<Readable> {
+export async function openExport(context: AppContext, account: Account, onEnd: () => void, patience = patienceMs): Promise<Readable> {
   const user = await context.ports.auth.findUser(account.id)
   const zip = new ZipFile()
-  const output = zip.outputStream as Readable
+  const output = impatientStream(patience)
   const begun = new Promise<void>((resolve, reject) => {
     const work = context.db.transaction(async (tx) => {
       await beginSnapshot(tx)
-      const entries = await listEntries(context, tx, account, user)
-      const stopReading = pack(zip, entries)
+      const stopReading = pack(zip, await listEntries(context, tx, account, user))
       resolve()
-      await finished(output).finally(stopReading)
+      await pipeline(zip.outputStream as Readable, output).finally(stopReading)
     })
     work.catch((error: unknown) => {
       // Cut off, so that the browser reports a failed download instead of keeping half a file.
@@ -42,6 +44,23 @@ export async function openExport(context: AppContext, account: Account, onEnd: (
   output.on('error', () => undefined)
   await begun
   return output
+}
+
+/** Hands everything on, and breaks off when nothing moved for so long: a reader who sleeps would hold his place for ever. */
+function impatientStream(patience: number): Transform {
+  let [passed, before] = [0, 0]
+  const timer = setInterval(() => {
+    if (passed === before) stream.destroy(new DOMException('Nobody reads on.', 'AbortError'))
+    before = passed
+  }, patience)
+  const stream = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      passed += chunk.length
+      done(null, chunk)
+    },
+  })
+  stream.once('close', () => clearInterval(timer))
+  return stream
 }
 
 /** The reader has gone: nobody's failure. */

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { exportTexts } from '#domain/exports/texts.ts'
+import { findAccount } from '#server/accounts/queries.ts'
+import { openExport } from '#server/exports/actions.ts'
 import { listOwnedTables } from '#server/exports/queries.ts'
 import { files } from '#server/files/tables.ts'
 import { useReferralCode } from '#server/referrals/actions.ts'
@@ -139,6 +141,26 @@ describe('a download', () => {
     }
     expect((await download(of)).data.tables.releases).toHaveLength(3000)
     expect(app.log()).not.toContain('an export failed')
+  })
+
+  test('that nobody reads on is given up, and gives its connection back', async () => {
+    const of = await makeArtist(app)
+    await insertReleases(of, 3000)
+    let ended = false
+    const account = (await findAccount(app.context.db, of.id, new Date()))!
+    const stream = await openExport(app.context, account, () => { ended = true }, 200)
+    await expect.poll(() => ended).toBe(true)
+    expect(stream.destroyed).toBe(true)
+    expect(await openTransactions()).toBe(0)
+  })
+
+  test('of which only the head is asked does no work', async () => {
+    const of = await makeArtist(app)
+    for (let time = 0; time < 3; time++) {
+      const answer = await app.request('HEAD', '/api/account/export', { token: of.token })
+      expect([answer.status, answer.text, answer.headers.get('content-type')]).toEqual([200, '', 'application/zip'])
+    }
+    expect(await openTransactions()).toBe(0)
   })
 
   test('that fails in the middle is cut off, not ended', async () => {

@@ -7,7 +7,7 @@ import { uuid } from '#domain/shared/fields.ts'
 import { findAccount, type Account } from '#server/accounts/queries.ts'
 import type { AppContext } from '#server/context.ts'
 import { openExport } from '#server/exports/actions.ts'
-import type { Router } from '#server/platform/http/router.ts'
+import type { AppRequest, Router } from '#server/platform/http/router.ts'
 import { createRateLimiter } from '#server/platform/rate-limit.ts'
 import { createSigner } from '#server/platform/secrets/signer.ts'
 
@@ -22,7 +22,7 @@ export function mountExports(router: Router<Account>, context: AppContext): void
   const { check, answer } = createDownloads(context)
 
   // Not for writers alone: a lapsed account takes its data along, too.
-  router.user(downloadExport, ({ account }) => answer(account))
+  router.user(downloadExport, ({ c, account }) => answer(c, account))
 
   router.user(makeExportTicket, async ({ account }) => {
     // Here a page can say why not; a browser's own download says nothing.
@@ -33,16 +33,16 @@ export function mountExports(router: Router<Account>, context: AppContext): void
   })
 
   // Public: the signature says who was given the address.
-  router.public(downloadByTicket, async ({ query }) => {
+  router.public(downloadByTicket, async ({ c, query }) => {
     const id = uuid.safeParse(query.account).data
     const account = id && (await signer.holds(id, query, now())) ? await findAccount(db, id, now()) : null
     if (!account || account.deleting) throw new AppError('forbidden', exportTexts.addressEnded, { code: 'address_ended' })
-    return answer(account)
+    return answer(c, account)
   })
 }
 
 /** `answer` answers with the ZIP. Both throw 429 where an account asks too often or twice at once, 503 where too many run. */
-function createDownloads(context: AppContext): { check: (account: Account) => void; answer: (account: Account) => Promise<Response> } {
+function createDownloads(context: AppContext): { check: (account: Account) => void; answer: (c: AppRequest, account: Account) => Promise<Response> } {
   const limiter = createRateLimiter(perAccount)
   const running = new Set<string>()
   const take = ({ id }: Account) => {
@@ -56,12 +56,15 @@ function createDownloads(context: AppContext): { check: (account: Account) => vo
       take(account)
       limiter.giveBack(account.id)
     },
-    async answer(account) {
+    async answer(c, account) {
+      const name = exportFileName(context.now())
+      // Whoever asks for the head alone reads nothing: the work would wait for him.
+      if (c.req.method === 'HEAD') return zipResponse(null, name)
       take(account)
       running.add(account.id)
       const end = () => void running.delete(account.id)
       try {
-        return zipResponse(await openExport(context, account, end), exportFileName(context.now()))
+        return zipResponse(await openExport(context, account, end), name)
       } catch (error) {
         end()
         throw error
@@ -70,7 +73,7 @@ function createDownloads(context: AppContext): { check: (account: Account) => vo
   }
 }
 
-const zipResponse = (zip: Readable, name: string) => new Response(Readable.toWeb(zip) as ReadableStream, { headers: {
+const zipResponse = (zip: Readable | null, name: string) => new Response(zip && (Readable.toWeb(zip) as ReadableStream), { headers: {
   'Content-Type': 'application/zip',
   'Content-Disposition': `attachment; filename="${name}"`,
   'Cache-Control': 'no-store',

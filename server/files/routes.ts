@@ -12,13 +12,15 @@ export function mountFiles(router: Router<Account>, { db, ports, now }: AppConte
   const signer = createFileSigner(db)
 
   // Public: the signature says who was given the address.
-  router.public(getFile, async ({ params, query }) => {
+  router.public(getFile, async ({ c, params, query }) => {
     if (!(await signer.holds(params.id, query, now()))) throw new AppError('forbidden', fileTexts.addressEnded, { code: 'address_ended' })
     const file = await findFile(db, params.id)
     const stored = file && await ports.storage.read(file.key)
     if (!file || !stored) throw new AppError('notFound', serverTexts.notFound)
+    // For the head alone nobody would close it.
+    if (c.req.method === 'HEAD') stored.stream.destroy()
     const name = `${file.kind}${/\.\w+$/.exec(file.key)?.[0] ?? ''}`
-    return new Response(Readable.toWeb(stored.stream) as ReadableStream, { headers: {
+    return new Response(c.req.method === 'HEAD' ? null : Readable.toWeb(stored.stream) as ReadableStream, { headers: {
       'Content-Type': file.content_type,
       'Content-Length': String(stored.bytes),
       // What is no picture is saved, never shown: a page among the files would run as one of ours.
