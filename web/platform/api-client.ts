@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { fillPath, type BodyInputOf, type Call, type DataOf, type ParamsOf } from '#domain/shared/call.ts'
 import { clientTexts, serverTexts } from '#domain/shared/texts.ts'
-import { authClient } from './auth-client.ts'
+import { authClient, currentSession } from './auth-client.ts'
 
 type Issue = { path: string; message: string }
 
@@ -57,7 +57,7 @@ async function send<C extends Call>(call: C, options: Options<C>): Promise<Respo
   // The session may have been ended, or refreshed in another tab: try once with a new token, then sign out.
   const { data } = await authClient().refreshSession()
   if (data.session) {
-    const again = await sendWith(call, options, data.session.access_token)
+    const again = await sendWith(call, options, await readToken())
     if (again.status !== 401) return again
   }
   // A form that holds typed text says so itself; leaving the page would lose it.
@@ -66,8 +66,7 @@ async function send<C extends Call>(call: C, options: Options<C>): Promise<Respo
 }
 
 async function readToken(): Promise<string | undefined> {
-  const { data } = await authClient().getSession()
-  return data.session?.access_token
+  return (await currentSession())?.access_token
 }
 
 async function sendWith<C extends Call>(call: C, { params, query, body, signal }: Options<C>, token: string | undefined): Promise<Response> {

@@ -1,4 +1,4 @@
-import { AuthClient } from '@supabase/auth-js'
+import { AuthClient, type Session } from '@supabase/auth-js'
 
 export type { AuthChangeEvent, Session, User } from '@supabase/auth-js'
 type PageSettings = { supabaseUrl: string; supabaseAnonKey: string }
@@ -26,4 +26,21 @@ export async function startAuthClient(): Promise<void> {
 export function authClient(): Client {
   if (!client) throw new Error('startAuthClient has not run')
   return client
+}
+
+let announced: Session | null | undefined
+
+/** Called with the session of every event, before anything else hears of it. */
+export function announceSession(session: Session | null): void {
+  announced = session
+}
+
+/**
+ * The session to call with. Browsers carry storage and messages to other tabs separately: right after another tab has signed
+ * somebody in, storage may still hold the person before. Where it names somebody else, what was announced counts.
+ */
+export async function currentSession(): Promise<Session | null> {
+  const { data } = await authClient().getSession()
+  if (announced === undefined || announced?.user.id === data.session?.user.id) return data.session
+  return announced
 }

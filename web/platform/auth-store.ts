@@ -1,5 +1,5 @@
 import type { AuthChangeEvent, Session } from './auth-client.ts'
-import { authClient, startAuthClient } from './auth-client.ts'
+import { announceSession, authClient, startAuthClient } from './auth-client.ts'
 import { queryClient } from './query-client.ts'
 import { signInTexts } from '#domain/sign-in/texts.ts'
 
@@ -22,6 +22,7 @@ function forgetPerson(): void {
 
 /** The client tells every open tab of each event, so each of them clears its own cache. */
 function takeEvent(event: AuthChangeEvent, session: Session | null): void {
+  announceSession(session)
   const before = state.session?.user.id
   // Not only by SIGNED_IN: a mailed link for a new password brings another person too.
   if (event === 'SIGNED_OUT' || (before !== undefined && before !== session?.user.id)) forgetPerson()

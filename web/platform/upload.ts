@@ -1,7 +1,7 @@
 import type { Call, DataOf } from '#domain/shared/call.ts'
 import { clientTexts } from '#domain/shared/texts.ts'
 import { ApiError, failureOf } from './api-client.ts'
-import { authClient } from './auth-client.ts'
+import { currentSession } from './auth-client.ts'
 
 type Options = { onProgress: (share: number) => void; signal: AbortSignal }
 type Sent = { status: number; body: Record<string, unknown> }
@@ -11,9 +11,9 @@ type Sent = { status: number; body: Record<string, unknown> }
  * throws ApiError; an aborted one throws AbortError.
  */
 export async function uploadFile<C extends Call>(call: C, file: Blob, options: Options): Promise<DataOf<C>> {
-  const { data } = await authClient().getSession()
-  if (!data.session) throw new ApiError(401, clientTexts.noToken)
-  let sent = await send(call, file, data.session.access_token, options)
+  const session = await currentSession()
+  if (!session) throw new ApiError(401, clientTexts.noToken)
+  let sent = await send(call, file, session.access_token, options)
   if (sent.status === 401) {
     // As in api-client: once more with a new token, then this device is signed out.
     const { data: fresh } = await authClient().refreshSession()
