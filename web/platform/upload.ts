@@ -1,7 +1,7 @@
 import type { Call, DataOf } from '#domain/shared/call.ts'
 import { clientTexts } from '#domain/shared/texts.ts'
 import { ApiError, failureOf } from './api-client.ts'
-import { currentSession } from './auth-client.ts'
+import { authClient, currentSession } from './auth-client.ts'
 
 type Options = { onProgress: (share: number) => void; signal: AbortSignal }
 type Sent = { status: number; body: Record<string, unknown> }
