@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Database } from '#server/platform/database/database.ts'
 import { readClaims, type TokenClaims } from '#server/platform/token-claims.ts'
 import type { AccessTokens } from '#server/auth-service/access-tokens.ts'
@@ -32,7 +32,7 @@ export function createTokenChecks(db: Database, tokens: AccessTokens, now: () =>
   return {
     async verify(token, { fresh = false } = {}) {
       const time = now().getTime()
-      const key = createHash('sha256').update(token).digest('base64')
+      const key = hash('sha256', token, 'base64')
       const entry = await read(key, token)
       if (!entry || entry.claims.expiresAt * 1000 <= time) return null
       if (!fresh && time - entry.seenAt < trustSessionMs) return entry.claims
