@@ -151,6 +151,8 @@ test("every admin's route answers 403 to an artist", async () => {
 /** What works whatever became of the subscription: billing, export and delete. The last two write nothing of the artist's work. */
 const alwaysWork = [
   'POST /api/subscription/cancel', 'POST /api/subscription/resume', 'POST /api/subscription/setup', 'POST /api/subscription/portal',
+  // It is how one comes back.
+  'POST /api/onboarding/attach',
   'POST /api/account/export-ticket', 'DELETE /api/account', 'PUT /api/profile/mail', 'POST /api/profile/validate-referral',
 ]
 

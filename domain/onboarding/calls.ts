@@ -11,6 +11,10 @@ export const createFallback = defineCall({
   method: 'POST', path: '/api/onboarding/create-fallback', summary: 'Record a payment whose notice has not arrived, by asking the provider', failure: onboardingTexts.failed,
   body: sessionBody, data: z.object({ paid: z.boolean() }),
 })
+export const attachCheckout = defineCall({
+  method: 'POST', path: '/api/onboarding/attach', summary: "Use a payment session for the caller's own account", failure: onboardingTexts.attachFailed,
+  body: sessionBody, data: z.object({ attached: z.literal(true) }),
+})
 export const completeOnboarding = defineCall({
   method: 'POST', path: '/api/onboarding/complete', summary: 'Set up the account that a payment session pays for', failure: onboardingTexts.failed,
   body: onboardingBody, data: z.object({ email: z.string() }),

@@ -6,7 +6,6 @@ import { findAccount, type Account } from '#server/accounts/queries.ts'
 import { takeWaitingCheckout } from '#server/checkout/actions.ts'
 import { hasWaitingCheckout } from '#server/checkout/queries.ts'
 import type { AppContext } from '#server/context.ts'
-import type { TokenClaims } from '#server/ports/auth/auth.ts'
 import type { AppRequest } from '#server/platform/http/router.ts'
 
 const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i
@@ -19,13 +18,6 @@ async function requireClaims({ ports }: AppContext, c: AppRequest, fresh: boolea
   const claims = token ? await ports.auth.verifyToken(token, { fresh }) : null
   if (!claims) throw new AppError('unauthorized', serverTexts.sessionEnded)
   return claims
-}
-
-/** How long after a sign-in payments that wait for it are looked for, in seconds. */
-const signInLasts = 300
-
-function hasJustSignedIn({ amr }: TokenClaims): boolean {
-  return amr.some(({ timestamp }) => Date.now() / 1000 - timestamp < signInLasts)
 }
 
 /** Token and account row: who is asking. Throws 401, or 403 `account_missing`. */
@@ -45,9 +37,9 @@ async function requireUser(context: AppContext, c: AppRequest, fresh = false): P
     await followAddress(context, account, claims)
     account = (await find())!
   }
-  // Signing in attaches a payment made under this address; without a running plan any request does.
-  const mayWait = !mayWrite(account.subscription) || hasJustSignedIn(claims)
-  if (account.paymentWaits && mayWait && (await takeWaitingCheckout(context, account))) account = (await find())!
+  // A payment typed under this address is taken where there is no plan to lose. A running one is replaced only by somebody
+  // who has the payment's session too (attachCheckout): a stranger could otherwise swap a paid plan for a trial.
+  if (account.paymentWaits && !mayWrite(account.subscription) && (await takeWaitingCheckout(context, account))) account = (await find())!
   if (account.accountType !== 'admin' && (await grantByProof(context, account, claims))) account = { ...account, accountType: 'admin' }
   return account
 }

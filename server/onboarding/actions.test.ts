@@ -67,16 +67,25 @@ describe('an address that is known', () => {
     expect((await app.request('POST', '/api/releases', { token, body: { title: 'Back', release_date: '2027-01-01', release_type: 'ep' } })).status).toBe(201)
   })
 
-  test('whose plan is running takes the payment at its next sign-in too, and the plan before it is ended at the provider', async () => {
+  test('whose plan is running keeps it at the next sign-in; with the session in hand the payment replaces it, and the plan before ends at the provider', async () => {
     const artist = await makeArtist(app)
-    const before = (await app.context.db.select().from(subscriptions).where(eq(subscriptions.user_id, artist.id)))[0]!
+    const planOf = async () => (await app.context.db.select().from(subscriptions).where(eq(subscriptions.user_id, artist.id)))[0]!.provider_subscription_id
+    const before = await planOf()
     const sessionId = await makePaidSession(app)
     await complete(onboardingForm(sessionId, { email: artist.email }))
     const token = (await signIn(app, artist.email))!
-    expect((await app.request('GET', '/api/subscription/status', { token })).body.data).toMatchObject({ status: 'trialing' })
+    expect((await app.request('GET', '/api/subscription/status', { token })).status).toBe(200)
+    expect(await planOf()).toBe(before)
+    const attach = (body: unknown) => app.request('POST', '/api/onboarding/attach', { token, body })
+    expect(await attach({ session_id: 'cs_invented' })).toMatchObject({ status: 400, body: { error: { code: 'session_unknown' } } })
+    expect(await attach({ session_id: sessionId })).toMatchObject({ status: 200, body: { data: { attached: true } } })
+    expect((await attach({ session_id: sessionId })).status).toBe(200)
+    expect(await planOf()).not.toBe(before)
     expect(await session(sessionId)).toMatchObject({ spent_by: artist.id, waiting_email: null })
+    const other = await makeArtist(app)
+    expect(await app.request('POST', '/api/onboarding/attach', { token: other.token, body: { session_id: sessionId } })).toMatchObject({ status: 400, body: { error: { code: 'session_used' } } })
     await vi.waitFor(async () => {
-      expect((await app.context.ports.payments.findSubscription(before.provider_subscription_id))?.subscription.status).toBe('canceled')
+      expect((await app.context.ports.payments.findSubscription(before))?.subscription.status).toBe('canceled')
     }, { timeout: 15_000, interval: 100 })
   })
 

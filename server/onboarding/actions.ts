@@ -47,6 +47,16 @@ async function lockSession(tx: Transaction, sessionId: string) {
 
 const knownEmail = () => new AppError('conflict', onboardingTexts.knownEmail, { code: 'email_known', issues: [{ path: 'email', message: onboardingTexts.knownEmail }] })
 
+/** A signed-in account takes a paid session for itself. Throws 400 for one that cannot be used; a repeat changes nothing. */
+export function attachCheckout(context: AppContext, account: { id: string; email: string }, sessionId: string): Promise<void> {
+  return inTurn(sessionId, () => context.db.transaction(async (tx) => {
+    const session = await lockSession(tx, sessionId)
+    if (session.spent_by === account.id) return
+    if (session.spent_at) throw new AppError('badRequest', onboardingTexts.sessionUsed, { code: 'session_used' })
+    await spendSession(context, tx, session, account)
+  }))
+}
+
 /** Step 1. Null where the same person has finished already. */
 async function reserve({ db }: AppContext, form: OnboardingBody): Promise<Reservation | null> {
   return db.transaction(async (tx) => {

@@ -1,11 +1,11 @@
-import { completeOnboarding as completeCall, createFallback, getCheckoutState } from '#domain/onboarding/calls.ts'
+import { attachCheckout as attachCall, completeOnboarding as completeCall, createFallback, getCheckoutState } from '#domain/onboarding/calls.ts'
 import { onboardingTexts } from '#domain/onboarding/texts.ts'
 import { AppError } from '#domain/shared/app-error.ts'
 import type { Account } from '#server/accounts/queries.ts'
 import { recordPaid } from '#server/checkout/actions.ts'
 import { findSession } from '#server/checkout/queries.ts'
 import type { AppContext } from '#server/context.ts'
-import { completeOnboarding } from '#server/onboarding/actions.ts'
+import { attachCheckout, completeOnboarding } from '#server/onboarding/actions.ts'
 import { limitPublic } from '#server/platform/http/public-limit.ts'
 import type { Router } from '#server/platform/http/router.ts'
 
@@ -30,6 +30,12 @@ export function mountOnboarding(router: Router<Account>, context: AppContext): v
     const { reading } = checkout
     await db.transaction((tx) => recordPaid(context, tx, session_id, reading))
     return { data: { paid: true } }
+  })
+
+  // Open to a lapsed account: it is how one comes back.
+  router.user(attachCall, async ({ account, body }) => {
+    await attachCheckout(context, account, (await body()).session_id)
+    return { data: { attached: true } }
   })
 
   router.public(completeCall, async ({ c, body }) => {

@@ -55,7 +55,7 @@ export function AccountForm({ sessionId, onWords }: { sessionId: string; onWords
   const upper = (value: string) => value.toUpperCase().slice(0, codeLength)
   return (
     <form onSubmit={submit} noValidate>
-      {failure && <Alert className="mt-5">{failure.message}{failure.signIn && <> <Link className="link" to={paths.signIn} state={{ email }}>{texts.signIn}</Link></>}</Alert>}
+      {failure && <Alert className="mt-5">{failure.message}{failure.signIn && <> <Link className="link" to={paths.signIn} state={{ email, from: { pathname: `/onboarding/${encodeURIComponent(sessionId)}`, search: '' } }}>{texts.signIn}</Link></>}</Alert>}
       <div className="ob-g">
         <Field {...field('full_name')} required autoComplete="name" dir="auto" />
         <Field {...field('artist_name')} autoComplete="nickname" dir="auto" />

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { completeOnboarding, createFallback, getCheckoutState } from '#domain/onboarding/calls.ts'
+import { attachCheckout, completeOnboarding, createFallback, getCheckoutState } from '#domain/onboarding/calls.ts'
 import type { BodyInputOf } from '#domain/shared/call.ts'
 import { callApi } from '#web/platform/api-client.ts'
 
@@ -24,4 +24,9 @@ export async function recordPayment(sessionId: string): Promise<void> {
 
 export async function completeAccount(body: BodyInputOf<typeof completeOnboarding>): Promise<string> {
   return (await callApi(completeOnboarding, { body, access: 'public' })).email
+}
+
+/** Uses the payment for the account that is signed in. */
+export async function attachPayment(sessionId: string): Promise<void> {
+  await callApi(attachCheckout, { body: { session_id: sessionId } })
 }

@@ -19,6 +19,8 @@ describe('the not-found page', () => {
   })
 
   it('goes back to where the person came from', async () => {
+    // The page asks the browser whether there is anything to go back to.
+    history.pushState(null, '')
     showAt(['/login', '/nowhere'])
     await userEvent.click(screen.getByRole('button', { name: 'Go Back' }))
     expect(await screen.findByText('Sign-in page')).toBeTruthy()

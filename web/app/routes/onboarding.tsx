@@ -4,10 +4,12 @@ import { Link, Navigate, useParams, useSearchParams } from 'react-router'
 import { onboardingTexts as texts } from '#domain/onboarding/texts.ts'
 import type { CheckoutState } from '#domain/onboarding/schema.ts'
 import { usePageTitle } from '#web/platform/use-page-title.ts'
+import { AttachPayment } from '#web/onboarding/attach-payment.tsx'
 import { AccountForm } from '#web/onboarding/account-form.tsx'
 import { checkoutStateQuery } from '#web/onboarding/data.ts'
 import { OnboardingFrame, OnboardingHead, OnboardingNotice, type PassWords } from '#web/onboarding/onboarding-frame.tsx'
 import { ApiError, messageOf } from '#web/platform/api-client.ts'
+import { useAuth } from '#web/platform/auth-context.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { SkeletonRegion } from '#web/ui/skeleton.tsx'
@@ -20,6 +22,9 @@ export function Onboarding() {
   const { sessionId: inPath } = useParams()
   const [search] = useSearchParams()
   const sessionId = inPath ?? search.get('session_id') ?? ''
+  const { user } = useAuth()
+  // Who came signed in: the form's own sign-in at its end must not turn the page over.
+  const [arrivedAs] = useState(user)
   const [words, setWords] = useState<PassWords>({})
   const session = useQuery(checkoutStateQuery(sessionId))
   if (sessionId === '') return <Navigate to={paths.plans} replace />
@@ -28,7 +33,8 @@ export function Onboarding() {
   const trialEndsAt = session.data?.trialEndsAt
   return (
     <OnboardingFrame words={words} trialEndsAt={trialEndsAt}>
-      {session.data?.state === 'ready' ? <><OnboardingHead trialEndsAt={trialEndsAt} /><AccountForm sessionId={sessionId} onWords={setWords} /></>
+      {session.data?.state === 'ready' && arrivedAs ? <AttachPayment sessionId={sessionId} email={arrivedAs.email ?? ''} />
+        : session.data?.state === 'ready' ? <><OnboardingHead trialEndsAt={trialEndsAt} /><AccountForm sessionId={sessionId} onWords={setWords} /></>
         : session.data ? <Instead state={session.data.state} onCheck={() => void session.refetch()} checking={session.isFetching} />
           : session.error instanceof ApiError && session.error.status > 0 && session.error.status < 500 ? <InvalidAccess />
             : <Alert action={{ label: texts.checkAgain, onAction: () => void session.refetch() }}>{messageOf(session.error, texts.failed)}</Alert>}
