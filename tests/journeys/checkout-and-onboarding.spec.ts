@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { call, fillAccount, makeArtist, openCheckout, payCheckout, signIn, tokenOf, unknownArtist } from './artists.ts'
+import { call, fillAccount, fillSignIn, makeArtist, openCheckout, payCheckout, signIn, tokenOf, unknownArtist } from './artists.ts'
 import { eventually, failedAnswer, visit } from './journey.ts'
 
 const pathOf = (address: string) => new URL(address).pathname
@@ -112,18 +112,25 @@ describe('account setup', () => {
     expect(own.referral_credits).toBe(10)
   })
 
-  test('a known email is asked to sign in, and the address is there already', async () => {
+  test('a known email is asked to sign in, with the address there already, and may use the payment for that account', async () => {
     const artist = await makeArtist()
     const { page, allow } = await visit()
     allow(failedAnswer(409))
-    await page.goto(`/onboarding/${await payCheckout()}`)
+    const sessionId = await payCheckout()
+    await page.goto(`/onboarding/${sessionId}`)
     await fillAccount(page, artist)
     await page.getByRole('button', { name: 'Create account' }).click()
     await page.getByRole('alert').getByText('There is an account with this email already.').waitFor()
     await page.getByRole('alert').getByRole('link', { name: 'Sign In' }).click()
     await page.getByRole('heading', { name: 'Sign In' }).waitFor()
     expect(await page.getByLabel('Email').inputValue()).toBe(artist.email)
-    await signIn(page, artist)
+    await fillSignIn(page, artist)
+    await page.getByRole('heading', { name: 'Use this payment' }).waitFor()
+    await page.getByRole('button', { name: 'Use it for my account' }).click()
+    await page.waitForURL('**/dashboard')
+    await page.getByRole('status').getByText('This payment is used for your account now.').waitFor()
+    await page.goto(`/onboarding/${sessionId}`)
+    await page.getByRole('heading', { name: 'This payment has its account' }).waitFor()
   })
 
   test('keeps what was typed when it fails, and says so when only the sign-in fails', async () => {

@@ -16,7 +16,8 @@ import { checkoutStateQuery, completeAccount, recordPayment } from './data.ts'
 import type { PassWords } from './onboarding-frame.tsx'
 
 const empty = { full_name: '', email: '', phone: '', artist_name: '', referral_code: '', password: '', confirm_password: '' }
-type Failure = { message: string; signIn: boolean }
+/** `signIn`: what the link to the sign-in hands on; without it there is no link. */
+type Failure = { message: string; signIn?: { email: string; from?: { pathname: string; search: string } } }
 
 /** Records the payment, sets the account up, signs in, and goes to the dashboard. */
 export function AccountForm({ sessionId, onWords }: { sessionId: string; onWords: (words: PassWords) => void }) {
@@ -28,6 +29,7 @@ export function AccountForm({ sessionId, onWords }: { sessionId: string; onWords
   const { full_name, artist_name, email } = form.values
   useEffect(() => onWords({ fullName: full_name, artistName: artist_name, email }), [full_name, artist_name, email, onWords])
 
+  const here = { pathname: `/onboarding/${encodeURIComponent(sessionId)}`, search: '' }
   const submit = form.onSubmit(async ({ confirm_password: _same, ...account }) => {
     setFailure(null)
     await recordPayment(sessionId)
@@ -38,13 +40,14 @@ export function AccountForm({ sessionId, onWords }: { sessionId: string; onWords
       if (!known) form.showIssues(error)
       // Another tab was faster: the page then says what has become of the session.
       if (error instanceof ApiError && error.code === 'session_used') await client.invalidateQueries({ queryKey: checkoutStateQuery(sessionId).queryKey })
-      setFailure({ message: error instanceof ApiError && error.status > 0 ? error.message : texts.failedGeneric, signIn: known })
+      setFailure({ message: error instanceof ApiError && error.status > 0 ? error.message : texts.failedGeneric, ...(known ? { signIn: { email: account.email, from: here } } : {}) })
       return
     }
     try {
       await signIn(account.email, account.password)
     } catch {
-      setFailure({ message: texts.signInFailed, signIn: true })
+      // The session is spent: nothing to come back to.
+      setFailure({ message: texts.signInFailed, signIn: { email: account.email } })
       return
     }
     toast.success(texts.success)
@@ -55,7 +58,7 @@ export function AccountForm({ sessionId, onWords }: { sessionId: string; onWords
   const upper = (value: string) => value.toUpperCase().slice(0, codeLength)
   return (
     <form onSubmit={submit} noValidate>
-      {failure && <Alert className="mt-5">{failure.message}{failure.signIn && <> <Link className="link" to={paths.signIn} state={{ email, from: { pathname: `/onboarding/${encodeURIComponent(sessionId)}`, search: '' } }}>{texts.signIn}</Link></>}</Alert>}
+      {failure && <Alert className="mt-5">{failure.message}{failure.signIn && <> <Link className="link" to={paths.signIn} state={failure.signIn}>{texts.signIn}</Link></>}</Alert>}
       <div className="ob-g">
         <Field {...field('full_name')} required autoComplete="name" dir="auto" />
         <Field {...field('artist_name')} autoComplete="nickname" dir="auto" />
