@@ -1,13 +1,11 @@
 /** The end of an account, and what goes before it. */
 export const accountTexts = {
   title: 'Your data and your account',
-  downloadTitle: 'Download my data',
   downloadText: 'Everything we keep about you and your music as one ZIP: tables for any spreadsheet, your files, and every record as JSON.',
   download: 'Download my data',
   downloadBusy: 'Preparing...',
   downloadFailed: 'Your data could not be downloaded',
   downloadStarted: 'Your download has started.',
-  deleteTitle: 'Delete account',
   deleteText: 'Ends your subscription and removes your account with everything in it. This cannot be undone.',
   delete: 'Delete account',
   /** The dialog. */

@@ -2,9 +2,6 @@ import { z } from 'zod'
 import { artistTexts } from '#domain/artists/texts.ts'
 import { optionalText, uuid } from '#domain/shared/fields.ts'
 
-const addresses = { instagram_url: true, tiktok_url: true, twitter_url: true, youtube_url: true, spotify_url: true, apple_music_url: true } as const
-export const addressFields = Object.keys(addresses) as (keyof typeof addresses)[]
-
 const stored = z.string().nullable()
 export const artist = z.object({
   id: uuid, user_id: uuid, artist_name: stored,

@@ -40,5 +40,4 @@ export const shellTexts = {
   backToReleases: 'Release Manager',
   tryAgain: 'Try Again',
   startFailed: 'The application could not be loaded. Check your connection and try again.',
-  profileNote: 'Editing comes with one of the next versions.',
 }

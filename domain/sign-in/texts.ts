@@ -45,5 +45,4 @@ export const resetTexts = {
   saved: 'Your password is changed.',
   failed: 'The password could not be changed.',
   sendFailed: 'The link could not be sent.',
-  linkNeeded: 'Open the link from the mail to choose a new password, or ask for a new one.',
 }

@@ -1,4 +1,5 @@
 import { isLoopback, type Config } from '#server/platform/config.ts'
+import { isPlainAddress } from '#server/platform/http/origin.ts'
 
 /**
  * Where a mailed link may lead: the wanted address if it is one of the site's own pages, else the site's front page.
@@ -6,8 +7,7 @@ import { isLoopback, type Config } from '#server/platform/config.ts'
  */
 export function safeRedirect(wanted: string | null | undefined, origin: string, config: Pick<Config, 'PUBLIC_URL'>): URL {
   const site = new URL('/', origin)
-  // eslint-disable-next-line no-control-regex
-  if (!wanted || wanted.length > 2048 || /[\u0000-\u0020\u007f\\]/.test(wanted) || !URL.canParse(wanted)) return site
+  if (!wanted || wanted.length > 2048 || !isPlainAddress(wanted)) return site
   const target = new URL(wanted)
   if (target.protocol !== site.protocol || target.username || target.password) return site
   if (target.host === site.host) return target

@@ -15,10 +15,15 @@ function loopbackOrigin(request: Request, port: number): string | undefined {
   return isLoopback(url.hostname) && Number(url.port || 80) === port ? url.origin : undefined
 }
 
+/** Whether browsers and parsers read an address alike: a backslash or a control character makes them differ. */
+export function isPlainAddress(address: string): boolean {
+  const odd = (character: string) => character <= ' ' || character === '\u007f' || character === '\\'
+  return !Array.from(address).some(odd) && URL.canParse(address)
+}
+
 /** Whether an address leads to a page of this site. */
 export function isOwnAddress(address: string, origin: string): boolean {
-  // A backslash or a control character is read differently by browsers than by parsers.
-  if (Array.from(address).some((character) => character <= ' ' || character === '\\') || !URL.canParse(address)) return false
+  if (!isPlainAddress(address)) return false
   const url = new URL(address)
   // `blob:` and the like take over the origin of what stands within them.
   if (!/^https?:$/.test(url.protocol)) return false
