@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Dialog } from './dialog.tsx'
 import type { DialogProps } from './dialog.tsx'
 import { Field } from './field.tsx'
+import { FullScreenDialog } from './full-screen-dialog.tsx'
 import { clearToasts, toast } from './toast-store.ts'
 import { Toaster } from './toaster.tsx'
 
@@ -84,5 +85,17 @@ describe('a dialog', () => {
     await openDialog()
     expect(screen.getByRole('alertdialog')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
+  })
+})
+
+describe('a dialog over the whole screen', () => {
+  it('stays when something beside it is pressed: the second half of a double click on a question above it', async () => {
+    const change = vi.fn<(open: boolean) => void>()
+    render(<><FullScreenDialog open onOpenChange={change} title="Profile Settings">Billing</FullScreenDialog><p>Beside</p></>)
+    // What lies beside a modal dialog takes no clicks; the scrim of a question that is just closing does.
+    await userEvent.setup({ pointerEventsCheck: 0 }).click(screen.getByText('Beside'))
+    expect(change).not.toHaveBeenCalled()
+    await userEvent.keyboard('{Escape}')
+    expect(change).toHaveBeenCalledExactlyOnceWith(false)
   })
 })

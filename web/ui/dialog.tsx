@@ -52,17 +52,19 @@ type FrameProps = Pick<DialogProps, 'open' | 'onOpenChange' | 'locked' | 'role' 
   described: boolean
   className: string
   bare?: boolean
+  /** Nothing lies beside it: a press there was meant for what lay above it a moment ago. */
+  fullScreen?: boolean
 }
 
 /** Radix with our rules for focus and for closing. `bare`: content without a scrim that places it (full screen, sheets). */
-export function DialogFrame({ open, onOpenChange, locked, role = 'dialog', described, className, bare, children }: FrameProps) {
+export function DialogFrame({ open, onOpenChange, locked, role = 'dialog', described, className, bare, fullScreen, children }: FrameProps) {
   const focus = useReturnFocus({ inForm: !bare })
   const content: ComponentProps<typeof Content> = {
     ...focus,
     className,
     role,
     onEscapeKeyDown: (event) => locked && event.preventDefault(),
-    onInteractOutside: (event) => (locked || role === 'alertdialog' || isOnToast(event)) && event.preventDefault(),
+    onInteractOutside: (event) => (locked || fullScreen || role === 'alertdialog' || isOnToast(event)) && event.preventDefault(),
     // Radix warns about a dialog without a description unless told that there is none.
     ...(described ? {} : { 'aria-describedby': undefined }),
   }

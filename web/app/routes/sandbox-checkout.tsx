@@ -31,7 +31,12 @@ export function SandboxCheckout() {
   }
 
   if (checkout.data?.paid && !paying) {
-    return <SandboxFrame><Alert tone="info" action={{ label: texts.goOn, onAction: () => void handlePay() }}>{texts.paidAlready}</Alert></SandboxFrame>
+    return (
+      <SandboxFrame>
+        <h1 className="display text-d3 font-extrabold mb-5">{texts.plan}</h1>
+        <Alert tone={failure ? 'error' : 'info'} action={{ label: texts.goOn, onAction: () => void handlePay() }}>{failure ?? texts.paidAlready}</Alert>
+      </SandboxFrame>
+    )
   }
   if (checkout.data) return <SandboxCheckoutView checkout={checkout.data} onPay={() => void handlePay()} paying={paying} error={failure} />
   if (checkout.error instanceof ApiError && checkout.error.status === 404) return <NotFound />
