@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { release } from '#domain/releases/schema.ts'
-import { song } from '#domain/songs/schema.ts'
+import { songOfRelease } from '#domain/songs/schema.ts'
 import { task } from '#domain/tasks/schema.ts'
 
 /** A release as its own page reads it. */
-export const releaseDetail = release.extend({ songs: z.array(song), release_tasks: z.array(task) })
+export const releaseDetail = release.extend({ songs: z.array(songOfRelease), release_tasks: z.array(task) })
 export type ReleaseDetail = z.output<typeof releaseDetail>

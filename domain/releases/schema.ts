@@ -49,6 +49,8 @@ export const release = z.object({
   label: z.string().nullable(),
   copyright_info: z.string().nullable(),
   upc_code: z.string().nullable(),
+  /** The day on which its date, not a person, set it to released; null otherwise. */
+  auto_released_on: z.string().nullable(),
   version: z.number(),
   created_at: z.string(),
   updated_at: z.string(),
@@ -56,7 +58,7 @@ export const release = z.object({
 export type Release = z.output<typeof release>
 
 /** A release as the list shows it. */
-export const releaseListItem = release.omit({ label: true, copyright_info: true, upc_code: true, created_at: true, updated_at: true })
+export const releaseListItem = release.omit({ label: true, copyright_info: true, upc_code: true, auto_released_on: true, created_at: true, updated_at: true })
 export type ReleaseListItem = z.output<typeof releaseListItem>
 
 export const releaseTotals = z.object({ total: z.number(), released: z.number(), scheduled: z.number() })

@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { uuid } from '#domain/shared/fields.ts'
+import { requiredText, uuid, version } from '#domain/shared/fields.ts'
+import { songTexts } from '#domain/songs/texts.ts'
+
+/** The longest a song may be: a day, in seconds. */
+export const longestSong = 86_400
+export const highestTrack = 999
+
+const title = requiredText(300, songTexts.titleRequired)
+const track = z.number(songTexts.badTrack).int(songTexts.badTrack).min(1, songTexts.badTrack).max(highestTrack, songTexts.badTrack)
+/** Whole seconds. */
+const duration = z.number(songTexts.badDuration).int(songTexts.badDuration).min(1, songTexts.badDuration).max(longestSong, songTexts.badDuration).nullable()
 
 export const song = z.object({
   id: uuid,
@@ -11,3 +21,31 @@ export const song = z.object({
   version: z.number(),
 })
 export type Song = z.output<typeof song>
+
+/** A song as its release's page shows it: with what sheets there are. */
+export const songOfRelease = song.extend({
+  has_lyric_sheet: z.boolean(),
+  /** The first line of its lyrics, for lists. */
+  lyrics_begin: z.string().nullable(),
+})
+export type SongOfRelease = z.output<typeof songOfRelease>
+
+/** Without a track number the song comes last: the highest existing plus 1 (specification 2, section 5). */
+export const createSongBody = z.object({
+  /** Made by the client, so that a repeat of the same create answers the same row. */
+  id: uuid.optional(),
+  song_title: title,
+  track_number: track.optional(),
+  duration_seconds: duration.optional(),
+})
+
+/** Only what changed is sent. A track number that is taken pushes the songs from there on one further. */
+export const updateSongBody = z.object({
+  version,
+  song_title: title.optional(),
+  track_number: track.optional(),
+  duration_seconds: duration.optional(),
+})
+
+/** All songs of a release in their new order; they are numbered from 1. */
+export const songOrderBody = z.object({ ids: z.array(uuid).max(1000) })

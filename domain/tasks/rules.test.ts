@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { releaseTypes } from '#domain/releases/schema.ts'
 import { addDays, utcDay } from '#domain/shared/dates.ts'
 import { defaultChecklist, dueDate } from '#domain/tasks/rules.ts'
-import { coreTemplates } from '#domain/tasks/templates.ts'
+import { checklistTemplates } from '#domain/tasks/templates.ts'
 
 /** The standards' table of core tasks: days before the release for single, EP, album, mixtape; '–' where there is none. */
 const standard = `
@@ -28,9 +28,13 @@ check-stores 3 3 5 3
 release-day 0 0 0 0
 release-day-posts 0 0 0 0`.trim().split('\n').map((line) => line.split(' '))
 
-test('the templates are the core set of the standards', () => {
-  expect(coreTemplates.map(({ key, offsets }) => [key, ...offsets.map((offset) => (offset === null ? '–' : String(offset)))])).toEqual(standard)
-  expect(new Set(coreTemplates.map((template) => template.text)).size).toBe(20)
+test('the short list is the core set of the standards', () => {
+  expect(checklistTemplates.filter(({ core }) => core).map(({ key, offsets }) => [key, ...offsets.map((offset) => (offset === null ? '–' : String(offset)))])).toEqual(standard)
+  expect(new Set(checklistTemplates.map((template) => template.text)).size).toBe(40)
+})
+
+describe('the full checklist', () => {
+  test.each([['single', 34], ['ep', 39], ['album', 39], ['mixtape', 36]] as const)('of %s has %i tasks', (type, count) => expect(defaultChecklist(type, '2027-03-05', 'full')).toHaveLength(count))
 })
 
 describe('the default checklist', () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { moment, uuid, version } from '#domain/shared/fields.ts'
+import { calendarDate, moment, requiredText, uuid, version } from '#domain/shared/fields.ts'
 import { taskTexts } from '#domain/tasks/texts.ts'
 
 export const taskCategories = ['timeline', 'checklist'] as const
@@ -18,10 +18,32 @@ export const task = z.object({
   origin: z.enum(taskOrigins),
   /** Whole days before the release date; negative after it. Null where the date does not follow the release. */
   offset_days: z.number().int().nullable(),
+  /** Its date was set by a person and no longer follows the release. */
   moved_by_hand: z.boolean(),
+  /** A default task whose words a person changed; it outlives a change of the release's type. */
+  edited: z.boolean(),
   version: z.number(),
 })
 export type Task = z.output<typeof task>
 
-/** Completing and reopening: a moment, or null for open again. */
-export const updateTaskBody = z.object({ version, completed_at: moment(taskTexts.badMoment).nullable() })
+const description = requiredText(300, taskTexts.descriptionRequired)
+
+/** A task of one's own, at the end of its list. */
+export const createTaskBody = z.object({
+  /** Made by the client, so that a repeat of the same create answers the same row. */
+  id: uuid.optional(),
+  task_description: description,
+  task_category: z.enum(taskCategories, taskTexts.badCategory).default('checklist'),
+  due_date: calendarDate.nullish().transform((value) => value ?? null),
+})
+
+/** Completing and reopening (a moment, or null for open again), new words, another date. What is not named stays. */
+export const updateTaskBody = z.object({
+  version,
+  completed_at: moment(taskTexts.badMoment).nullable().optional(),
+  task_description: description.optional(),
+  due_date: calendarDate.nullable().optional(),
+})
+
+/** All tasks of one category in their new order. */
+export const taskOrderBody = z.object({ ids: z.array(uuid).max(1000) })

@@ -12,6 +12,7 @@ import { releaseTasks } from '#server/tasks/tables.ts'
 /** Columns that stay out, each with its reason; every other column of an account's rows is in the export. */
 const hidden: Record<string, string[]> = {
   mail_choices: ['stop_token'], // whoever has it can switch mails off
+  calendar_feeds: ['token'], // whoever has it can read the calendar
   mails: ['content'], // a mail that waits may hold a link that signs in
 }
 

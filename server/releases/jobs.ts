@@ -1,6 +1,7 @@
 import { lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { AppContext } from '#server/context.ts'
+import { lyricSections, lyricSheets } from '#server/lyrics/tables.ts'
 import { defineWorker, type Worker } from '#server/platform/jobs/queue.ts'
 import { releases } from '#server/releases/tables.ts'
 import { songs } from '#server/songs/tables.ts'
@@ -13,6 +14,6 @@ export const keptDays = 30
 export function purgeDeleted({ db }: AppContext): Worker {
   return defineWorker({ name: 'purge-deleted', data: z.object({}), cron: '17 3 * * *' }, async () => {
     const before = sql`now() - make_interval(days => ${keptDays})`
-    for (const table of [releaseTasks, songs, releases]) await db.delete(table).where(lt(table.deleted_at, before))
+    for (const table of [releaseTasks, lyricSections, lyricSheets, songs, releases]) await db.delete(table).where(lt(table.deleted_at, before))
   })
 }

@@ -9,8 +9,8 @@ import { runPrepared, type Database, type Queryable } from '#server/platform/dat
 import { newId } from '#server/platform/ids.ts'
 import { releases } from '#server/releases/tables.ts'
 
-const { deleted_at: _deletedAt, ...wireColumns } = getTableColumns(releases)
-/** What goes over the wire of a release: every column but the mark of deletion. */
+const { deleted_at: _deletedAt, status_set_at: _statusSetAt, ...wireColumns } = getTableColumns(releases)
+/** What goes over the wire of a release: every column but the marks that only the server reads. */
 export const releaseColumns = wireColumns
 type NewRelease = Pick<Release, 'id' | 'user_id' | 'title' | 'release_date' | 'release_type' | 'status' | 'description' | 'genre'>
 

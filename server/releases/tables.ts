@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '#server/accounts/tables.ts'
-import { createdAt, deletedAt, id, updatedAt, version } from '#server/platform/database/columns.ts'
+import { createdAt, deletedAt, id, time, updatedAt, version } from '#server/platform/database/columns.ts'
 
 export const releases = pgTable('releases', {
   id: id(),
@@ -15,6 +15,9 @@ export const releases = pgTable('releases', {
   label: text('label'),
   copyright_info: text('copyright_info'),
   upc_code: text('upc_code'),
+  /** When a person last chose the status: the job of the release date leaves what was chosen on that day or later. */
+  status_set_at: time('status_set_at').notNull().default(sql`now()`),
+  auto_released_on: date('auto_released_on', { mode: 'string' }),
   version: version(),
   created_at: createdAt(),
   updated_at: updatedAt(),
@@ -24,6 +27,8 @@ export const releases = pgTable('releases', {
   index('releases_by_date').on(table.user_id, table.release_date, table.id),
   // The three tiles, counted from the index alone.
   index('releases_by_status').on(table.user_id, table.status).where(sql`${table.deleted_at} is null`),
+  // What the job of the release date looks for.
+  index('releases_scheduled').on(table.release_date).where(sql`${table.status} = 'scheduled' and ${table.deleted_at} is null`),
   index('releases_deleted').on(table.deleted_at).where(sql`${table.deleted_at} is not null`),
   check('releases_release_type', sql`${table.release_type} in ('single', 'ep', 'album', 'mixtape')`),
   check('releases_status', sql`${table.status} in ('draft', 'scheduled', 'released')`),

@@ -10,7 +10,7 @@ import { releaseTasks } from '#server/tasks/tables.ts'
 export const taskColumns = {
   id: releaseTasks.id, release_id: releaseTasks.release_id, task_description: releaseTasks.task_description, task_category: releaseTasks.task_category,
   task_order: releaseTasks.task_order, completed_at: releaseTasks.completed_at, due_date: releaseTasks.due_date, template_key: releaseTasks.template_key,
-  origin: releaseTasks.origin, offset_days: releaseTasks.offset_days, moved_by_hand: releaseTasks.moved_by_hand, version: releaseTasks.version,
+  origin: releaseTasks.origin, offset_days: releaseTasks.offset_days, moved_by_hand: releaseTasks.moved_by_hand, edited: releaseTasks.edited, version: releaseTasks.version,
 }
 
 /** A release's tasks in their order. The caller has checked whose release it is. */

@@ -17,6 +17,7 @@ export const releaseTasks = pgTable('release_tasks', {
   origin: text('origin', { enum: ['default', 'own'] }).notNull(),
   offset_days: integer('offset_days'),
   moved_by_hand: boolean('moved_by_hand').notNull().default(false),
+  edited: boolean('edited').notNull().default(false),
   version: version(),
   created_at: createdAt(),
   updated_at: updatedAt(),

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { optionalText, text, uuid, version } from '#domain/shared/fields.ts'
+import { lyricTexts } from '#domain/lyrics/texts.ts'
+
+/** Specification 2, section 3. */
+export const sectionTypes = ['verse', 'chorus', 'pre-chorus', 'bridge', 'refrain', 'intro', 'outro', 'hook', 'ad-lib'] as const
+export type SectionType = (typeof sectionTypes)[number]
+
+const sectionType = z.enum(sectionTypes, lyricTexts.badType)
+/** Line breaks are kept; blanks around the whole are not. */
+const content = text(10_000, lyricTexts.contentRequired).min(1, lyricTexts.contentRequired)
+
+export const lyricSection = z.object({
+  id: uuid,
+  section_type: sectionType,
+  content: z.string(),
+  section_order: z.number().int(),
+  version: z.number(),
+})
+export type LyricSection = z.output<typeof lyricSection>
+
+export const lyricSheet = z.object({
+  id: uuid,
+  song_id: uuid,
+  written_by: z.string().nullable(),
+  additional_notes: z.string().nullable(),
+  sections: z.array(lyricSection),
+  version: z.number(),
+  /** When the sheet or any of its sections was last written. */
+  updated_at: z.string(),
+})
+export type LyricSheet = z.output<typeof lyricSheet>
+
+export const createSheetBody = z.object({ id: uuid.optional(), written_by: optionalText(500), additional_notes: optionalText(5000) })
+export const updateSheetBody = z.object({ version, written_by: optionalText(500).optional(), additional_notes: optionalText(5000).optional() })
+export const createSectionBody = z.object({ id: uuid.optional(), section_type: sectionType, content })
+export const updateSectionBody = z.object({ version, section_type: sectionType.optional(), content: content.optional() })
+/** All sections of a sheet in their new order. */
+export const sectionOrderBody = z.object({ ids: z.array(uuid).max(500) })
