@@ -1,3 +1,4 @@
+import { AppError } from '#domain/shared/app-error.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { openDatabase, openPool, type Database } from '#server/platform/database/database.ts'
 import { attachEmbedded } from '#server/platform/database/embedded.ts'
@@ -19,7 +20,7 @@ export async function withToolDatabase(work: (db: Database) => Promise<void>): P
       await embedded?.stop()
     }
   } catch (error) {
-    console.error(error instanceof StartupError ? error.message : `The database cannot be used: ${(error as Error).message}`)
+    console.error(error instanceof StartupError || error instanceof AppError ? error.message : `The database cannot be used: ${(error as Error).message}`)
     process.exitCode = 1
   }
 }

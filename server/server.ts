@@ -6,6 +6,7 @@ import { serverTexts } from '#domain/shared/texts.ts'
 import { createApp } from '#server/app.ts'
 import { createAuthService } from '#server/auth-service/service.ts'
 import { takePaymentEvent } from '#server/checkout/actions.ts'
+import { comparePrice } from '#server/checkout/price.ts'
 import type { AppContext } from '#server/context.ts'
 import { createMailSender } from '#server/mail/actions.ts'
 import { isLoopback, type Config } from '#server/platform/config.ts'
@@ -70,6 +71,8 @@ async function boot({ config, logger, web, front, onDatabaseLost }: Options, clo
   const context: AppContext = { config, db, logger, now, originFor, ports: { payments, mail, auth, storage: createDiskStorage(join(config.DATA_DIR, 'files')) }, enqueue: queue.enqueue }
   await queue.start(workersOf(context, { sandbox }))
   closers.push(() => queue.stop())
+
+  if (!sandbox) void comparePrice(context)
 
   const privatePages = isLoopback(config.HOST) || config.SANDBOX
   const app = createApp(context, { authService, sandbox, outbox: privatePages ? outbox : undefined, web })

@@ -1,7 +1,8 @@
-import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { accountTexts } from '#domain/account/texts.ts'
 import { AppError } from '#domain/shared/app-error.ts'
-import { listDeleting, listRunningSubscriptions } from '#server/account/queries.ts'
+import { checkoutsOf, listDeleting, listOpenCheckouts, listRunningSubscriptions, type Person } from '#server/account/queries.ts'
+import { lockAdmins, requireAnotherAdmin } from '#server/accounts/actions.ts'
 import { accounts } from '#server/accounts/tables.ts'
 import { audit } from '#server/audit/actions.ts'
 import { checkoutSessions } from '#server/checkout/tables.ts'
@@ -10,19 +11,25 @@ import { removeFolder } from '#server/files/actions.ts'
 import { mails } from '#server/mail/tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { describe } from '#server/platform/http/errors.ts'
-
-type Leaving = { id: string; email: string }
+import { endSubscriptionJob } from '#server/subscriptions/actions.ts'
 
 /**
  * Removes an account with everything in it. The provider comes first: where the subscription cannot be ended, nothing is
  * touched (503). Then the account is marked, which nothing takes back: from here on every call of it is refused, and what
- * is left to do is done now or, after a failure or a crash, by the job.
+ * is left to do is done now or, after a failure or a crash, by the job. Throws 409 for the only admin.
  */
-export async function deleteAccount(context: AppContext, account: Leaving): Promise<void> {
+export async function deleteAccount(context: AppContext, account: Person): Promise<void> {
+  await context.db.transaction((tx) => requireLeavable(tx, account.id))
   await endSubscriptions(context, account)
-  await context.db.update(accounts).set({ deleting_at: context.now().toISOString() }).where(and(eq(accounts.id, account.id), isNull(accounts.deleting_at)))
+  await context.db.transaction(async (tx) => {
+    // Once more: another admin may have left meanwhile.
+    await requireLeavable(tx, account.id)
+    await tx.update(accounts).set({ deleting_at: context.now().toISOString() }).where(and(eq(accounts.id, account.id), isNull(accounts.deleting_at)))
+  })
   await tryToFinish(context, account.id)
 }
+
+const requireLeavable = async (tx: Transaction, id: string) => requireAnotherAdmin(await lockAdmins(tx), id)
 
 /** Finishes every deletion that was begun. */
 export async function finishDeletions(context: AppContext): Promise<void> {
@@ -30,7 +37,7 @@ export async function finishDeletions(context: AppContext): Promise<void> {
 }
 
 /** Only a failure at the provider is told: the account is still whole then. */
-async function endSubscriptions({ db, ports, logger }: AppContext, account: Leaving): Promise<void> {
+async function endSubscriptions({ db, ports, logger }: AppContext, account: Person): Promise<void> {
   const { payments } = ports
   for (const { provider, id } of await listRunningSubscriptions(db, account)) {
     // A test subscription charges nobody once real payments are on; a real one must not be left running because they are off.
@@ -53,18 +60,24 @@ async function tryToFinish(context: AppContext, id: string): Promise<void> {
   }
 }
 
-/** Files, sign-in, rows: in this order, because the row is what says that work is left. Each step is no error when it was done before. */
+/** Open checkouts, files, sign-in, rows: in this order, because the row is what says that work is left. Each step is no error when it was done before. */
 async function finishDeletion(context: AppContext, id: string): Promise<void> {
+  const { payments } = context.ports
+  for (const checkout of await listOpenCheckouts(context.db, id)) if (checkout.provider === payments.name) await payments.closeCheckout(checkout.id)
   await removeFolder(context, id)
   await context.ports.auth.deleteUser(id)
-  await context.db.transaction((tx) => removeRows(tx, id))
+  await context.db.transaction((tx) => removeRows(context, tx, id))
 }
 
 /** Everything that names the account goes with its row; what belongs to nobody by key is emptied by hand. */
-async function removeRows(tx: Transaction, id: string): Promise<void> {
+async function removeRows(context: AppContext, tx: Transaction, id: string): Promise<void> {
   const [account] = await tx.select({ email: accounts.email }).from(accounts).where(and(eq(accounts.id, id), isNotNull(accounts.deleting_at))).for('update')
   if (!account) return
-  await forgetCheckouts(tx, { id, email: account.email })
+  const person = { id, email: account.email }
+  // What was paid while the deletion ran.
+  for (const { provider, id: subscriptionId } of await listRunningSubscriptions(tx, person))
+    if (provider === context.ports.payments.name) await context.enqueue(tx, endSubscriptionJob, { subscriptionId })
+  await forgetCheckouts(tx, person)
   // Mails of the sign-in service that still wait know only the address.
   await tx.delete(mails).where(sql`lower(${mails.content}->>'to') = ${account.email}`)
   await tx.delete(accounts).where(eq(accounts.id, id))
@@ -72,13 +85,10 @@ async function removeRows(tx: Transaction, id: string): Promise<void> {
 }
 
 /** The checkouts stay, spent and without a person: otherwise one that was paid could make an account a second time. */
-async function forgetCheckouts(tx: Transaction, { id, email }: Leaving): Promise<void> {
+async function forgetCheckouts(tx: Transaction, person: Person): Promise<void> {
   const table = checkoutSessions
   await tx.update(table).set({
     for_user_id: null, reserved_user_id: null, reserved_email: null, form: null, waiting_email: null, spent_by: null, spent_email: null, subscription: null,
     spent_at: sql`coalesce(${table.spent_at}, now())`,
-  }).where(or(
-    eq(table.for_user_id, id), eq(table.reserved_user_id, id), eq(table.spent_by, id),
-    eq(table.reserved_email, email), eq(table.waiting_email, email), eq(table.spent_email, email),
-  ))
+  }).where(checkoutsOf(person))
 }

@@ -1,18 +1,31 @@
-import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import { accounts } from '#server/accounts/tables.ts'
 import { checkoutSessions } from '#server/checkout/tables.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { subscriptions } from '#server/subscriptions/tables.ts'
 
+export type Person = { id: string; email: string }
 export type Running = { provider: 'sandbox' | 'stripe'; id: string }
 
-/** What a provider still charges for on behalf of this account: its subscription, and any that was paid for its address and waits to be taken. */
-export async function listRunningSubscriptions(db: Queryable, account: { id: string; email: string }): Promise<Running[]> {
+/** The checkouts that are this person's in any way: opened, begun to be set up, waiting or spent under the id or the address. */
+export const checkoutsOf = ({ id, email }: Person) => or(
+  eq(checkoutSessions.for_user_id, id), eq(checkoutSessions.reserved_user_id, id), eq(checkoutSessions.spent_by, id),
+  eq(checkoutSessions.reserved_email, email), eq(checkoutSessions.waiting_email, email), eq(checkoutSessions.spent_email, email),
+)
+
+/** What a provider may still charge for on behalf of this account: its subscription, and any that was paid for and no account has yet. */
+export async function listRunningSubscriptions(db: Queryable, account: Person): Promise<Running[]> {
   const own = await db.select({ provider: subscriptions.provider, id: subscriptions.provider_subscription_id }).from(subscriptions)
     .where(and(eq(subscriptions.user_id, account.id), ne(subscriptions.status, 'canceled')))
-  const waiting = await db.select({ provider: checkoutSessions.provider, subscription: checkoutSessions.subscription }).from(checkoutSessions)
-    .where(and(eq(checkoutSessions.waiting_email, account.email), isNotNull(checkoutSessions.subscription), isNull(checkoutSessions.spent_at)))
-  return [...own, ...waiting.map(({ provider, subscription }) => ({ provider, id: subscription!.id }))]
+  const paid = await db.select({ provider: checkoutSessions.provider, subscription: checkoutSessions.subscription }).from(checkoutSessions)
+    .where(and(checkoutsOf(account), isNotNull(checkoutSessions.subscription), isNull(checkoutSessions.spent_at)))
+  return [...own, ...paid.map(({ provider, subscription }) => ({ provider, id: subscription!.id }))]
+}
+
+/** Checkouts that this account opened and that may still be paid. */
+export async function listOpenCheckouts(db: Queryable, userId: string): Promise<Running[]> {
+  return db.select({ provider: checkoutSessions.provider, id: checkoutSessions.id }).from(checkoutSessions)
+    .where(and(eq(checkoutSessions.for_user_id, userId), eq(checkoutSessions.paid, false)))
 }
 
 /** Accounts whose deletion was begun and not finished. */

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountTexts } from '#domain/account/texts.ts'
+import { accountTypeTexts } from '#domain/admin/texts.ts'
 import { serverTexts } from '#domain/shared/texts.ts'
 import { finishDeletions } from '#server/account/actions.ts'
+import { setAdmin } from '#server/accounts/actions.ts'
 import type { AppContext } from '#server/context.ts'
-import { makeArtist, makePaidSession, newEmail, onboardArtist, onboardingForm, signIn, testPassword, type TestArtist } from '#server/testing/make.ts'
+import { makeAdmin, makeArtist, makeCheckout, makePaidSession, newEmail, onboardArtist, onboardingForm, signIn, testPassword, type TestArtist } from '#server/testing/make.ts'
 import { countRows, makeEverything } from '#server/testing/make-everything.ts'
 import { makeTestApp, type TestApp } from '#server/testing/test-app.ts'
 
@@ -67,6 +69,54 @@ describe('a deleted account', () => {
     expect([await statusAtProvider(own), await statusAtProvider(paid)]).toEqual(['canceled', 'canceled'])
   })
 
+  test('has a payment ended that was begun to be set up under its address and never finished', async () => {
+    const email = newEmail()
+    const begun = await makePaidSession(app)
+    // The process dies between the steps of onboarding; the person pays again and gets the account by that.
+    await query(sql`update checkout_sessions set reserved_user_id = gen_random_uuid(), reserved_email = ${email} where id = ${begun}`)
+    const of = await onboardArtist(app, { email })
+    const id = (await app.context.ports.payments.findCheckout(begun))!.reading!.subscription.id
+    expect(await statusAtProvider(id)).toBe('trialing')
+    expect((await leave(of)).status).toBe(200)
+    expect(await statusAtProvider(id)).toBe('canceled')
+  })
+
+  test('has a payment ended that arrives while the deletion runs', async () => {
+    const of = await makeArtist(app, { status: 'canceled' })
+    const waiting = await makePaidSession(app)
+    const renewal = await makeCheckout(app, of.token)
+    await failingAt('rows', of, async () => {
+      expect((await leave(of)).status).toBe(200)
+      // Typed by somebody who knows of no deletion.
+      expect((await app.request('POST', '/api/onboarding/complete', { body: onboardingForm(waiting, { email: of.email }) })).status).toBe(409)
+    })
+    const id = (await app.context.ports.payments.findCheckout(waiting))!.reading!.subscription.id
+    await finishDeletions(app.context)
+    await expect.poll(() => statusAtProvider(id)).toBe('canceled')
+    expect(await query(sql`select spent_at is not null as spent, waiting_email from checkout_sessions where id in (${waiting}, ${renewal})`)).toEqual([{ spent: true, waiting_email: null }, { spent: true, waiting_email: null }])
+  })
+
+  test('leaves no checkout page on which it could still be paid for', async () => {
+    const of = await makeArtist(app, { status: 'canceled' })
+    const open = await makeCheckout(app, of.token)
+    expect((await leave(of)).status).toBe(200)
+    expect((await app.request('GET', `/sandbox/api/checkout/${open}`)).status).toBe(404)
+    expect((await app.request('POST', `/sandbox/api/checkout/${open}/pay`)).status).toBe(404)
+  })
+
+  test('is not charged for what was paid at the very end: a late report of it ends the subscription', async () => {
+    const of = await makeArtist(app, { status: 'canceled' })
+    const open = await makeCheckout(app, of.token)
+    const { ports } = app.context as { ports: { -readonly [Key in keyof AppContext['ports']]: AppContext['ports'][Key] } }
+    const { payments } = ports
+    ports.payments = { ...payments, closeCheckout: async () => undefined } // paid before it could be closed, told of afterwards
+    expect((await leave(of)).status).toBe(200)
+    ports.payments = payments
+    expect((await app.request('POST', `/sandbox/api/checkout/${open}/pay`)).status).toBe(200)
+    const { id } = (await payments.findCheckout(open))!.reading!.subscription
+    await expect.poll(() => statusAtProvider(id)).toBe('canceled')
+  })
+
   test('can come back with the same address, as somebody new, and not by its old payment', async () => {
     const email = newEmail()
     const session = await makePaidSession(app)
@@ -125,6 +175,27 @@ describe('deleting', () => {
     expect(await signIn(app, of.email)).not.toBeNull()
     await query(sql`update subscriptions set provider = 'sandbox' where user_id = ${of.id}`)
     expect((await leave(of)).status).toBe(200)
+  })
+
+  test('is refused to the only admin, who would leave nobody to administrate', async () => {
+    const own = await makeTestApp()
+    try {
+      const [boss, second] = [await makeAdmin(own), await makeAdmin(own)]
+      const go = (of: TestArtist) => own.request('DELETE', '/api/account', { token: of.token, body: { email: of.email } })
+      const answers = await Promise.all([go(boss), go(second)])
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+      const [stays, answer] = answers[0]!.status === 409 ? [boss, answers[0]!] : [second, answers[1]!]
+      expect(answer.body.error).toEqual({ code: 'last_admin', message: accountTypeTexts.lastAdmin })
+      expect((await own.request('GET', '/api/admin/stats', { token: stays.token })).status).toBe(200)
+      await expect(setAdmin(own.context.db, stays.id, false, 'test')).rejects.toMatchObject({ code: 'last_admin', message: accountTypeTexts.lastAdmin })
+      const running = (await own.context.db.execute<{ id: string }>(sql`select provider_subscription_id as id from subscriptions where user_id = ${stays.id}`)).rows[0]!
+      expect((await go(stays)).status).toBe(409)
+      expect(await own.context.ports.payments.findSubscription(running.id)).not.toBeNull()
+      await makeAdmin(own)
+      expect((await go(stays)).status).toBe(200)
+    } finally {
+      await own.close()
+    }
   })
 
   test('twice at once deletes once', async () => {

@@ -1,5 +1,7 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
+import { accountTypeTexts } from '#domain/admin/texts.ts'
 import { splitName } from '#domain/onboarding/rules.ts'
+import { AppError } from '#domain/shared/app-error.ts'
 import { makeReferralCode } from '#server/referrals/actions.ts'
 import { accounts } from '#server/accounts/tables.ts'
 import type { Account } from '#server/accounts/queries.ts'
@@ -44,10 +46,22 @@ export async function followAddress({ db }: AppContext, account: Account, claims
   }
 }
 
-/** Makes a named account an admin, or an artist again; writes it down. False where nothing had to change. */
+/** Holds every admin until the transaction ends, in one order: of two who demote each other at once, the second waits and is no admin any more. */
+export async function lockAdmins(tx: Transaction): Promise<string[]> {
+  const rows = await tx.select({ id: accounts.id }).from(accounts).where(and(eq(accounts.account_type, 'admin'), isNull(accounts.deleting_at))).orderBy(asc(accounts.id)).for('update')
+  return rows.map((row) => row.id)
+}
+
+/** Somebody has to be left who can administrate. Throws 409. */
+export function requireAnotherAdmin(admins: string[], leavingId: string): void {
+  if (admins.length === 1 && admins[0] === leavingId) throw new AppError('conflict', accountTypeTexts.lastAdmin, { code: 'last_admin' })
+}
+
+/** Makes a named account an admin, or an artist again; writes it down. False where nothing had to change. Throws 409 where it would leave no admin. */
 export async function setAdmin(db: Database, accountId: string, admin: boolean, actor: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     const target = admin ? 'admin' as const : 'artist' as const
+    if (!admin) requireAnotherAdmin(await lockAdmins(tx), accountId)
     const changed = await tx.update(accounts).set({ account_type: target, version: sql`${accounts.version} + 1`, updated_at: new Date().toISOString() })
       .where(and(eq(accounts.id, accountId), admin ? ne(accounts.account_type, 'admin') : eq(accounts.account_type, 'admin')))
       .returning({ id: accounts.id })

@@ -1,9 +1,10 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { AdminUser, updateUserBody } from '#domain/admin/schema.ts'
 import { accountTypeTexts } from '#domain/admin/texts.ts'
 import { AppError } from '#domain/shared/app-error.ts'
 import { serverTexts } from '#domain/shared/texts.ts'
+import { lockAdmins, requireAnotherAdmin } from '#server/accounts/actions.ts'
 import { accounts } from '#server/accounts/tables.ts'
 import { requireListedUser } from '#server/admin/queries.ts'
 import { audit } from '#server/audit/actions.ts'
@@ -23,18 +24,12 @@ export async function changeAccountType({ db, config }: AppContext, actorId: str
     const user = await lockUser(tx, userId)
     if (version !== undefined && version !== user.version) throw new AppError('conflict', serverTexts.conflict, { data: user })
     if (to === undefined || to === user.account_type) return user
-    if (user.account_type === 'admin' && admins.length === 1) throw new AppError('conflict', accountTypeTexts.lastAdmin, { code: 'last_admin' })
+    if (user.account_type === 'admin') requireAnotherAdmin(admins, userId)
     if (user.account_type === 'admin' && config.ADMIN_EMAILS.includes(user.email)) throw new AppError('conflict', accountTypeTexts.listedAdmin, { code: 'listed_admin' })
     await tx.update(accounts).set({ account_type: to, version: sql`${accounts.version} + 1`, updated_at: sql`now()` }).where(eq(accounts.id, userId))
     await audit(tx, { actor: actorId, action: 'account_type.changed', subjectId: userId, details: { from: user.account_type, to } })
     return requireListedUser(tx, userId)
   })
-}
-
-/** Holds every admin until the transaction ends, in one order: of two who demote each other at once, the second waits and is no admin any more. */
-async function lockAdmins(tx: Transaction): Promise<string[]> {
-  const rows = await tx.select({ id: accounts.id }).from(accounts).where(and(eq(accounts.account_type, 'admin'), isNull(accounts.deleting_at))).orderBy(asc(accounts.id)).for('update')
-  return rows.map((row) => row.id)
 }
 
 async function lockUser(tx: Transaction, id: string): Promise<AdminUser> {

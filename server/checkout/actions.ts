@@ -7,6 +7,7 @@ import { mailPaymentFailed } from '#server/mail/actions.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import type { PaymentEvent, Reading } from '#server/ports/payments/payments.ts'
 import { endSubscriptionJob, giveSubscription, saveSubscription } from '#server/subscriptions/actions.ts'
+import { isSomebodys } from '#server/subscriptions/queries.ts'
 
 /** Remembers a checkout that was opened; a signed-in account is who it is for. A payment that arrived first has made the row already. */
 export async function openSession(db: Database, session: Pick<CheckoutSession, 'id' | 'provider' | 'plan' | 'for_user_id'>): Promise<void> {
@@ -46,8 +47,15 @@ export async function recordPaid(context: AppContext, tx: Transaction, sessionId
       subscription_time: sql`greatest(${checkoutSessions.subscription_time}, excluded.subscription_time)`, updated_at: time,
     } })
     .returning()
-  if (session!.spent_at) await saveSubscription(tx, { provider, subscription, time })
+  if (session!.spent_at) await keepOrEnd(context, tx, { provider, subscription, time })
   else if (session!.for_user_id) await spendSession(context, tx, session!, { id: session!.for_user_id, email: null })
+}
+
+/** What was paid on a session that is spent: its account's. Where no account has it, because that was deleted or has another by now, nobody is to pay for it. */
+async function keepOrEnd(context: AppContext, tx: Transaction, report: Parameters<typeof saveSubscription>[1]): Promise<void> {
+  if (await saveSubscription(tx, report)) return
+  const subscriptionId = report.subscription.id
+  if (report.subscription.status !== 'canceled' && !(await isSomebodys(tx, subscriptionId))) await context.enqueue(tx, endSubscriptionJob, { subscriptionId })
 }
 
 /** Spends a paid session on an account: its subscription is that account's from now on. The caller holds the session's lock. */

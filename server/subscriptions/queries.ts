@@ -12,6 +12,11 @@ export async function findStored(db: Queryable, userId: string): Promise<StoredS
   return row ?? null
 }
 
+/** Whether an account has the provider's subscription of this id. */
+export async function isSomebodys(db: Queryable, providerSubscriptionId: string): Promise<boolean> {
+  return (await db.select({ id: subscriptions.user_id }).from(subscriptions).where(eq(subscriptions.provider_subscription_id, providerSubscriptionId))).length > 0
+}
+
 function toStatus(row: StoredSubscription | null, now: Date): SubscriptionStatus {
   const status = statusNow(row, now)
   return {

@@ -12,7 +12,7 @@ type Subscription = Pick<Stripe.Subscription, 'id' | 'object' | 'status' | 'tria
   items: { object: 'list'; data: Item[] }
 }
 type Item = Pick<Stripe.SubscriptionItem, 'id' | 'object' | 'current_period_end'> & { price: Price }
-type Price = Pick<Stripe.Price, 'id' | 'object' | 'unit_amount' | 'currency'> & { recurring: Pick<Stripe.Price.Recurring, 'interval'> }
+type Price = Pick<Stripe.Price, 'id' | 'object' | 'active' | 'unit_amount' | 'currency'> & { recurring: Pick<Stripe.Price.Recurring, 'interval' | 'interval_count'> }
 type Customer = Pick<Stripe.Customer, 'id' | 'object' | 'email'> & { invoice_settings: { default_payment_method: PaymentMethod | null } }
 type PaymentMethod = Pick<Stripe.PaymentMethod, 'id' | 'object' | 'type'> & { card: Pick<Stripe.PaymentMethod.Card, 'brand' | 'last4'> }
 type Session = Pick<Stripe.Checkout.Session, 'id' | 'object' | 'mode' | 'status' | 'payment_status' | 'url' | 'metadata' | 'success_url'> & { customer: string | null; subscription: string | null }
@@ -92,6 +92,7 @@ function createAccount() {
   const sessions = new Map<string, { session: Session; trialDays: number; plan: string; price: string; email: string | null }>()
   const subscriptions = new Map<string, Subscription>()
   const customers = new Map<string, Customer>()
+  const price: Price = { id: 'price_artist', object: 'price', active: true, unit_amount: 999, currency: 'usd', recurring: { interval: 'month', interval_count: 1 } }
   const broken = new Set<string>()
   const reminded = new Set<string>()
   const events: object[] = []
@@ -110,7 +111,7 @@ function createAccount() {
     const subscription: Subscription = {
       id: makeId('sub'), object: 'subscription', status: trialEnd ? 'trialing' : 'active', trial_end: trialEnd, cancel_at: null, cancel_at_period_end: false,
       metadata: options.plan ? { all_areas_plan: options.plan } : {}, customer: customer.id, default_payment_method: null,
-      items: { object: 'list', data: [{ id: makeId('si'), object: 'subscription_item', current_period_end: trialEnd ?? now + 30 * day, price: { id: options.price, object: 'price', unit_amount: 999, currency: 'usd', recurring: { interval: 'month' } } }] },
+      items: { object: 'list', data: [{ id: makeId('si'), object: 'subscription_item', current_period_end: trialEnd ?? now + 30 * day, price: { ...price, id: options.price } }] },
     }
     subscriptions.set(subscription.id, subscription)
     tell('customer.subscription.created', subscription)
@@ -182,6 +183,12 @@ function createAccount() {
     return session
   }
 
+  function expire(id: string): Session {
+    const { session } = need(sessions, id, 'checkout.session')
+    if (session.status !== 'open') throw new Refused(400, { type: 'invalid_request_error', message: 'Only Checkout Sessions with a status in ["open"] can be expired.' })
+    return Object.assign(session, { status: 'expired' as const, url: null })
+  }
+
   function serveSubscription(method: string, id: string, form: URLSearchParams): Subscription {
     const subscription = need(subscriptions, id, 'subscription')
     if (method === 'DELETE') {
@@ -198,8 +205,13 @@ function createAccount() {
 
   function serve({ method, path, form }: Asked): object {
     const [, , kind, id] = path.split('/')
+    if (path.startsWith('/v1/checkout/sessions/') && path.endsWith('/expire')) return expire(path.split('/')[4]!)
     if (path.startsWith('/v1/checkout/sessions')) return serveSession(path.split('/')[4], form)
     if (kind === 'subscriptions' && id) return serveSubscription(method, id, form)
+    if (kind === 'prices') {
+      if (id !== price.id) throw missing('price')
+      return price
+    }
     if (path === '/v1/billing_portal/sessions') {
       need(customers, form.get('customer')!, 'customer')
       return { id: makeId('bps'), object: 'billing_portal.session', url: 'https://billing.stripe.test/p/session' } satisfies Pick<Stripe.BillingPortal.Session, 'id' | 'object' | 'url'>
@@ -211,6 +223,7 @@ function createAccount() {
     /** The customer pays on Stripe's page. */
     pay(sessionId: string): void {
       const { session, email, ...options } = need(sessions, sessionId, 'checkout.session')
+      if (session.status === 'expired') return
       const subscription = subscribe(customerOf(session.customer, email), options)
       Object.assign(session, { status: 'complete', payment_status: options.trialDays > 0 ? 'no_payment_required' : 'paid', customer: subscription.customer, subscription: subscription.id })
       tell('checkout.session.completed', session)
@@ -224,6 +237,8 @@ function createAccount() {
     settle: (subscriptionId: string) => settle(need(subscriptions, subscriptionId, 'subscription')),
     /** Whatever else Stripe may say of it. */
     put: (subscriptionId: string, changes: Partial<Subscription>) => void Object.assign(need(subscriptions, subscriptionId, 'subscription'), changes),
+    /** Somebody changes the price in Stripe's dashboard. */
+    setPrice: (changes: Partial<Price>) => void Object.assign(price, changes),
     deleteCustomer: (customerId: string) => void customers.delete(customerId),
     /** An event that Stripe sends about something. */
     event: (type: string, object: object) => ({ id: makeId('evt'), object: 'event', api_version: stripeApiVersion, created: now, data: { object }, livemode: false, pending_webhooks: 1, request: null, type }),

@@ -39,7 +39,26 @@ export function describePaymentPort(name: string, open: () => Promise<PaymentWor
       expect(await world.port.findCheckout(sessionId)).toEqual({ id: sessionId, paid: false, reading: null })
     })
 
-    test('what the provider does not have is null, and ending it is no failure', async () => {
+    test('a checkout that was closed cannot be paid any more; one that was paid is left alone', async () => {
+      const { sessionId } = await checkout(true)
+      await world.port.closeCheckout(sessionId)
+      await world.port.closeCheckout(sessionId)
+      if (world.pay) await world.pay(sessionId)
+      expect((await world.port.findCheckout(sessionId))?.paid ?? false).toBe(false)
+      if (!world.pay) return
+      const { sessionId: paid } = await checkout(true)
+      await world.pay(paid)
+      await world.port.closeCheckout(paid)
+      expect(await world.port.findCheckout(paid)).toMatchObject({ paid: true, reading: { subscription: { status: 'trialing' } } })
+    })
+
+    test('the price is the one that subscriptions are charged', async () => {
+      expect(await world.port.findPrice()).toEqual({ amount: 999, currency: 'usd', interval: 'month' })
+      expect((await read(await world.subscribe({ withTrial: true }))).price).toEqual(await world.port.findPrice())
+    })
+
+    test('what the provider does not have is null, and ending or closing it is no failure', async () => {
+      await world.port.closeCheckout('cs_test_invented')
       expect(await world.port.findCheckout('cs_test_invented')).toBeNull()
       expect(await world.port.findSubscription('sub_invented')).toBeNull()
       expect(await world.port.cancelAtPeriodEnd('sub_invented')).toBeNull()

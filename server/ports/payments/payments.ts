@@ -49,6 +49,10 @@ export type PaymentPort = {
   openCheckout(request: CheckoutRequest): Promise<{ sessionId: string; checkoutUrl: string }>
   /** What the provider knows of a checkout; null where there is none of that id. */
   findCheckout(sessionId: string): Promise<ProviderCheckout | null>
+  /** A checkout that was not paid cannot be paid any more; any other stays as it is. */
+  closeCheckout(sessionId: string): Promise<void>
+  /** What artistPriceId costs; null where the provider sells nothing under it. */
+  findPrice(): Promise<SubscriptionPrice | null>
   /** Null where the provider has none of that id. */
   findSubscription(subscriptionId: string): Promise<Reading | null>
   /** Lets a subscription run out with what is paid for. Null where there is none of that id, or it has ended. */

@@ -82,6 +82,8 @@ export function createSandbox(options: Options): Sandbox {
       const paid = found.subscription && { subscription: found.subscription, time: found.paid_at! }
       return { id: found.id, paid: found.paid_at !== null, reading: row ? readingOf(row) : paid }
     },
+    closeCheckout: checkouts.close,
+    findPrice: async () => options.price,
     async findSubscription(id) {
       const row = await read(id)
       return row && readingOf(row)
@@ -162,12 +164,17 @@ function createCheckouts({ db, deliver, price, trialDays, clock }: Options) {
         .where(and(eq(sandboxCheckouts.id, sessionId), isNull(sandboxCheckouts.paid_at))).returning({ id: sandboxCheckouts.id })
       if (first.length > 0) await tx.insert(sandboxSubscriptions).values(sandboxRow(subscription, at))
     })
-    const paid = (await read(sessionId))!
+    const paid = await read(sessionId)
+    if (!paid) return null // closed at this very moment
     await deliver({ id: `evt_${sessionId}`, time: paid.paid_at!, kind: 'checkout.completed', sessionId, subscription: paid.subscription! })
     return found.success_url.replaceAll('{CHECKOUT_SESSION_ID}', sessionId)
   }
 
-  return { read, open, pay }
+  async function close(sessionId: string): Promise<void> {
+    await db.delete(sandboxCheckouts).where(and(eq(sandboxCheckouts.id, sessionId), isNull(sandboxCheckouts.paid_at)))
+  }
+
+  return { read, open, pay, close }
 }
 
 /** A subscription as the sandbox keeps it from `at` on. */

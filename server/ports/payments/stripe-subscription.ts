@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import type { PaymentMethod, ProviderSubscription } from '#server/ports/payments/payments.ts'
+import type { PaymentMethod, ProviderSubscription, SubscriptionPrice } from '#server/ports/payments/payments.ts'
 
 /** Under this key everything that was opened here names its plan. */
 export const planKey = 'all_areas_plan'
@@ -26,9 +26,15 @@ export function toSubscription(subscription: Stripe.Subscription): ProviderSubsc
     currentPeriodEnd: iso(item?.current_period_end),
     // The portal may name a moment instead of the period's end: an end is coming in either case.
     cancelAtPeriodEnd: subscription.status !== 'canceled' && (subscription.cancel_at_period_end || subscription.cancel_at !== null),
-    price: item?.price.unit_amount ? { amount: item.price.unit_amount, currency: item.price.currency, interval: item.price.recurring?.interval ?? 'month' } : null,
+    price: item ? toPrice(item.price) : null,
     paymentMethod: toCard(subscription.default_payment_method) ?? toCard(defaultOf(customer)),
   }
+}
+
+/** Null where there is no one sum: it depends on what is used. */
+export function toPrice({ unit_amount: amount, currency, recurring }: Stripe.Price): SubscriptionPrice | null {
+  const every = recurring && recurring.interval_count > 1 ? `${recurring.interval_count} ${recurring.interval}s` : (recurring?.interval ?? 'month')
+  return amount ? { amount, currency, interval: every } : null
 }
 
 function defaultOf(customer: Stripe.Subscription['customer']) {

@@ -3,7 +3,7 @@ import { AppError } from '#domain/shared/app-error.ts'
 import { serverTexts } from '#domain/shared/texts.ts'
 import type { Logger } from '#server/platform/logger.ts'
 import type { CheckoutRequest, PaymentPort, PortalRequest, Reading } from '#server/ports/payments/payments.ts'
-import { isEnded, planKey, toSubscription } from '#server/ports/payments/stripe-subscription.ts'
+import { isEnded, planKey, toPrice, toSubscription } from '#server/ports/payments/stripe-subscription.ts'
 import { readStripeWebhook } from '#server/ports/payments/stripe-webhook.ts'
 
 /** The version of the API that the library of package.json is made for: both change together. */
@@ -53,6 +53,16 @@ export function createStripe(options: Options): PaymentPort {
     return { id: session.id, paid, reading: subscriptionId ? await findSubscription(subscriptionId) : null }
   }
 
+  async function closeCheckout(sessionId: string): Promise<void> {
+    const session = await ask(() => stripe.checkout.sessions.retrieve(sessionId))
+    if (session?.status === 'open') await ask(() => stripe.checkout.sessions.expire(sessionId))
+  }
+
+  async function findPrice() {
+    const price = await ask(() => stripe.prices.retrieve(artistPriceId))
+    return price?.active ? toPrice(price) : null
+  }
+
   async function openCheckout(request: CheckoutRequest) {
     const create = (customer: Stripe.Checkout.SessionCreateParams) => stripe.checkout.sessions.create({ ...checkoutParams(request, trialDays), ...customer })
     const byEmail = request.email ? { customer_email: request.email } : {}
@@ -68,6 +78,8 @@ export function createStripe(options: Options): PaymentPort {
     artistPriceId,
     openCheckout,
     findCheckout,
+    closeCheckout,
+    findPrice,
     findSubscription,
     cancelAtPeriodEnd: (id) => change(id, () => ({ cancel_at_period_end: true })),
     // The portal may have set a day instead.
