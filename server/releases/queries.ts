@@ -5,7 +5,7 @@ import { releaseTexts } from '#domain/releases/texts.ts'
 import type { Release, ReleaseTotals } from '#domain/releases/schema.ts'
 import type { DefaultTask } from '#domain/tasks/rules.ts'
 import { calendarDate, uuid } from '#domain/shared/fields.ts'
-import { runPrepared, type Database, type Queryable } from '#server/platform/database/database.ts'
+import { runPrepared, type Database, type Queryable, type Transaction } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { releases } from '#server/releases/tables.ts'
 
@@ -18,6 +18,14 @@ type NewRelease = Pick<Release, 'id' | 'user_id' | 'title' | 'release_date' | 'r
 export async function requireRelease(db: Queryable, key: { id: string; userId: string }): Promise<Release> {
   const [row] = await db.select(releaseColumns).from(releases)
     .where(and(eq(releases.id, key.id), eq(releases.user_id, key.userId), isNull(releases.deleted_at)))
+  if (!row) throw new AppError('notFound', releaseTexts.notFound)
+  return row
+}
+
+/** As `requireRelease`, and whoever else wants to write in this release waits for the transaction's end. Its songs and tasks are numbered under this lock. */
+export async function lockRelease(tx: Transaction, key: { id: string; userId: string }): Promise<Release> {
+  const [row] = await tx.select(releaseColumns).from(releases)
+    .where(and(eq(releases.id, key.id), eq(releases.user_id, key.userId), isNull(releases.deleted_at))).for('update')
   if (!row) throw new AppError('notFound', releaseTexts.notFound)
   return row
 }
