@@ -1,8 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import process from 'node:process'
-import { fileURLToPath } from 'node:url'
 import { Client, type ClientConfig } from 'pg'
 import { attachEmbedded } from '#server/platform/database/embedded.ts'
 import { expect, payCheckout, send, signIn } from '../tests/kill/client.ts'
@@ -91,15 +87,4 @@ export function describeAdminList(result: AdminList): string {
     `  first page ${ms(result.firstMs)}, last page ${ms(result.lastMs)}: ${result.ratio.toFixed(2)} times, and ${mostLastToFirst} are allowed; the one before it ${ms(result.beforeLastMs)}`,
     `  search that finds one ${ms(result.rareMs)}, an eighth of all ${ms(result.commonMs)}; system statistics ${ms(result.statsMs)}`,
   ].join('\n')
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const place = await mkdtemp(join(tmpdir(), 'aa-bench-'))
-  try {
-    const result = await measureEmbeddedAdminList(place)
-    console.log(describeAdminList(result))
-    if (result.ratio > mostLastToFirst) process.exitCode = 1
-  } finally {
-    await rm(place, { recursive: true, force: true })
-  }
 }

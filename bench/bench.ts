@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { attachEmbedded } from '#server/platform/database/embedded.ts'
 import { isBuilt } from '../scripts/build/stamp.mjs'
+import { describeAdminList, measureEmbeddedAdminList, mostLastToFirst } from './admin-list.ts'
 import { measureMemory, measureStart } from './start.ts'
 import { measureThroughput, type Throughput } from './throughput.ts'
 import { measureWeights } from './weights.ts'
@@ -73,6 +74,11 @@ try {
     console.log('\nRequests per second, 16 connections; 100 releases of one of 1,000 users in the list, one release and its checklist in the create')
     printThroughput(results)
     if (!url) console.log('  TEST_DATABASE_URL is not set: measured on the embedded database alone.')
+  }
+  if (wants('admin-list')) {
+    const list = await measureEmbeddedAdminList(place)
+    console.log(`\n${describeAdminList(list)}`)
+    if (list.ratio > mostLastToFirst) process.exitCode = 1
   }
 } finally {
   await rm(place, { recursive: true, force: true })

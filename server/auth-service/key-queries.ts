@@ -41,9 +41,10 @@ async function insertSigningKey(tx: Transaction | Database, now: Date, signsFrom
   return kid
 }
 
-/** Publishes a new signing key, which takes over by itself in 25 minutes; running servers pick it up. Returns its id. */
-export async function rotateSigningKey(db: Database, now = new Date()): Promise<string> {
-  return insertSigningKey(db, now, new Date(now.getTime() + publishAheadMs))
+/** Publishes a new signing key, which takes over by itself in 25 minutes; running servers pick it up. */
+export async function rotateSigningKey(db: Database, now = new Date()): Promise<{ kid: string; signsFrom: string }> {
+  const signsFrom = new Date(now.getTime() + publishAheadMs)
+  return { kid: await insertSigningKey(db, now, signsFrom), signsFrom: signsFrom.toISOString() }
 }
 
 /** Every key that may still sign or verify, oldest first. */

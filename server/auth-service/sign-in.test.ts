@@ -189,7 +189,7 @@ test('a key that was rotated in is published before it signs, and the old one st
   const first = (await client.auth.signInWithPassword(user)).data.session!
   const oldKid = service.service.jwks().keys[0]!.kid
   const kidOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[0]!, 'base64url').toString()).kid as string
-  const newKid = await rotateSigningKey(own.db)
+  const { kid: newKid } = await rotateSigningKey(own.db)
   service.passSeconds(90)
   const soon = (await service.client().auth.signInWithPassword(user)).data.session!
   expect(kidOf(soon.access_token)).toBe(oldKid)

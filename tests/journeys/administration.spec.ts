@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startServerProcess, type ServerProcess } from '../server-process.ts'
-import { makeArtist, signIn, type Artist } from './artists.ts'
+import { makeArtist, signIn, tokenOf, type Artist } from './artists.ts'
 import { eventually, failedAnswer, visit, type Visitor } from './journey.ts'
 import { accessibilityFindings, sidewaysScroll } from './looks.ts'
 
@@ -14,7 +14,8 @@ import { accessibilityFindings, sidewaysScroll } from './looks.ts'
 let folder: string
 let server: ServerProcess
 let admin: Artist
-const command = (...args: string[]) => execFileSync(process.execPath, [fileURLToPath(new URL('../../scripts/run.mjs', import.meta.url)), 'scripts/admin.ts', ...args], { env: { ...process.env, DATA_DIR: join(folder, 'data') }, encoding: 'utf8' })
+const tool = (...args: string[]) => execFileSync(process.execPath, [fileURLToPath(new URL('../../scripts/run.mjs', import.meta.url)), ...args], { env: { ...process.env, DATA_DIR: join(folder, 'data') }, encoding: 'utf8', stdio: 'pipe' })
+const command = (...args: string[]) => tool('scripts/admin.ts', ...args)
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'aa-admin-'))
@@ -147,4 +148,27 @@ test('the page reads well for machines, and scrolls in one direction at every wi
   await card(page, 'User Management').getByRole('listitem').first().waitFor()
   expect(await accessibilityFindings(page)).toEqual([])
   expect(await sidewaysScroll(page, [320, 390, 768, 1024, 1280, 1440])).toEqual({})
+})
+
+describe('at the command line', () => {
+  test('the only admin stays one, and a sentence says why', () => {
+    expect(() => command('revoke', admin.email)).toThrow('This is the only admin. Make somebody else an admin first.')
+    expect(command('grant', admin.email)).toContain('was an administrator already')
+  })
+
+  test('a new signing key is published at once, while the old one still signs', async () => {
+    const keys = async () => (await (await fetch(`${server.address}/auth/v1/.well-known/jwks.json`)).json() as { keys: { kid: string }[] }).keys.map(({ kid }) => kid)
+    const [old] = await keys()
+    const said = tool('scripts/auth-rotate.ts')
+    const made = /key (\S+) is published/.exec(said)![1]!
+    const kidOf = (token: string) => (JSON.parse(Buffer.from(token.split('.')[0]!, 'base64url').toString()) as { kid: string }).kid
+    expect(kidOf(await tokenOf(admin, server.address))).toBe(old)
+    // Running servers read their keys again every minute; a token that they do not know makes them look at once.
+    const [, payload, signature] = (await tokenOf(admin, server.address)).split('.')
+    const header = Buffer.from(JSON.stringify({ alg: 'ES256', typ: 'JWT', kid: made })).toString('base64url')
+    await eventually(async () => {
+      await fetch(`${server.address}/api/profile`, { headers: { Authorization: `Bearer ${header}.${payload}.${signature}` } })
+      return keys()
+    }).toEqual([old, made])
+  })
 })
