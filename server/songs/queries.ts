@@ -1,7 +1,10 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import type { SongOfRelease } from '#domain/songs/schema.ts'
+import { AppError } from '#domain/shared/app-error.ts'
+import type { Song, SongOfRelease } from '#domain/songs/schema.ts'
+import { songTexts } from '#domain/songs/texts.ts'
 import { lyricSections, lyricSheets } from '#server/lyrics/tables.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
+import { releases } from '#server/releases/tables.ts'
 import { songs } from '#server/songs/tables.ts'
 
 /** What goes over the wire of a song. */
@@ -18,4 +21,12 @@ export async function listSongs(db: Queryable, releaseId: string): Promise<SongO
   return db.select({ ...songColumns, has_lyric_sheet: sql<boolean>`${lyricSheets.id} is not null`, lyrics_begin: firstLine })
     .from(songs).leftJoin(lyricSheets, and(eq(lyricSheets.song_id, songs.id), isNull(lyricSheets.deleted_at)))
     .where(and(eq(songs.release_id, releaseId), isNull(songs.deleted_at))).orderBy(asc(songs.track_number), asc(songs.id))
+}
+
+/** The song, if it and its release are the caller's and not deleted; else 404. */
+export async function requireSong(db: Queryable, key: { id: string; userId: string }): Promise<Song> {
+  const [row] = await db.select(songColumns).from(songs).innerJoin(releases, eq(releases.id, songs.release_id))
+    .where(and(eq(songs.id, key.id), eq(songs.user_id, key.userId), isNull(songs.deleted_at), isNull(releases.deleted_at)))
+  if (!row) throw new AppError('notFound', songTexts.notFound)
+  return row
 }
