@@ -7,9 +7,14 @@ export type DefaultTask = { template_key: string; task_description: string; task
 /** The short list that a new release gets, or all that the standards know for its type. */
 export type ListLength = 'core' | 'full'
 
+/** Years have four digits; a day of the year 10000 is written with a plus. */
+const lastDay = '9999-12-31'
+
 /** A default task's due date: the release date less its offset, on the calendar. Null without a release date. */
 export function dueDate(releaseDate: string | null, offsetDays: number): string | null {
-  return releaseDate === null ? null : addDays(releaseDate, -offsetDays)
+  if (releaseDate === null) return null
+  const due = addDays(releaseDate, -offsetDays)
+  return due.startsWith('+') ? lastDay : due
 }
 
 /** The default checklist of a release type in working order: earliest due first, as the standards number them within a day. */
@@ -66,6 +71,8 @@ export type ReleaseChange = {
  * task that both types have keeps its row and takes the new type's offset.
  */
 export function planReleaseChange(tasks: readonly Task[], from: ChangedRelease, to: ChangedRelease): ReleaseChange {
+  // A task that was finished while the release moved, and opened again, has an old date: it moves with the next change, not with a new title.
+  if (from.release_type === to.release_type && from.release_date === to.release_date) return { moved: [], out: [], added: [], stays: [...tasks] }
   const length = listLength(tasks)
   const newList = defaultChecklist(to.release_type, to.release_date, length)
   const newKeys = new Set(newList.map((task) => task.template_key))
@@ -85,6 +92,29 @@ export function planReleaseChange(tasks: readonly Task[], from: ChangedRelease, 
   return change
 }
 
+/**
+ * The checklist in its order after a change of the type. The default tasks take the places that the new type's list gives
+ * them; where a person has put them into another order, that stays, and what comes in stands before what is due after it.
+ */
+export function arrangeChecklist(tasks: readonly Task[], change: ReleaseChange, from: ReleaseType, to: ReleaseType): (Task | DefaultTask)[] {
+  const length = listLength(tasks)
+  const rankIn = (type: ReleaseType) => new Map(defaultChecklist(type, null, length).map((task) => [task.template_key, task.task_order]))
+  const [before, after] = [rankIn(from), rankIn(to)]
+  const rank = (task: Task | DefaultTask) => after.get(task.template_key ?? '')
+  const list: (Task | DefaultTask)[] = tasks.filter((task) => task.task_category === 'checklist' && !change.out.includes(task)).toSorted(byOrder)
+  const ranked = list.filter((task) => rank(task) !== undefined)
+  const oldRanks = ranked.flatMap((task) => before.get(task.template_key!) ?? [])
+  if (oldRanks.every((old, index) => index === 0 || oldRanks[index - 1]! < old)) {
+    const inNewOrder = ranked.toSorted((a, b) => rank(a)! - rank(b)!)
+    for (const [index, task] of list.entries()) if (rank(task) !== undefined) list[index] = inNewOrder.shift()!
+  }
+  for (const task of change.added) {
+    const next = list.findIndex((other) => (rank(other) ?? 0) > task.task_order)
+    list.splice(next < 0 ? list.length : next, 0, task)
+  }
+  return list
+}
+
 /** A default task of the checklist that is open and as we made it: a new type may replace it. */
 const isReplaceable = (task: Task) => task.task_category === 'checklist' && task.template_key !== null && task.completed_at === null && !task.edited && !task.moved_by_hand
 
@@ -93,5 +123,82 @@ const followsRelease = (task: Task) => task.completed_at === null && task.offset
 
 /** Open ones before completed ones, each in their order (specification 2, section 9). */
 export function sortTasks<T extends Pick<Task, 'completed_at' | 'task_order' | 'id'>>(tasks: readonly T[]): T[] {
-  return tasks.toSorted((a, b) => Number(a.completed_at !== null) - Number(b.completed_at !== null) || a.task_order - b.task_order || (a.id < b.id ? -1 : 1))
+  return tasks.toSorted((a, b) => Number(a.completed_at !== null) - Number(b.completed_at !== null) || byOrder(a, b))
+}
+
+const byOrder = (a: Pick<Task, 'task_order' | 'id'>, b: Pick<Task, 'task_order' | 'id'>) => a.task_order - b.task_order || (a.id < b.id ? -1 : 1)
+
+/** Where tasks with an offset belong among others: each before the first task there that comes nearer to the release. Own tasks keep the place after their neighbour. */
+export function placeByOffset<A extends { offset_days: number | null }, B extends { offset_days: number }>(there: readonly A[], added: readonly B[]): (A | B)[] {
+  const placed: (A | B)[] = [...there]
+  for (const task of added) {
+    const next = placed.findIndex((other) => other.offset_days !== null && other.offset_days < task.offset_days)
+    placed.splice(next === -1 ? placed.length : next, 0, task)
+  }
+  return placed
+}
+
+/** 'Upcoming' threshold in days (specification 2, section 9). */
+export const upcomingDays = 7
+export type DueStatus = 'overdue' | 'upcoming' | 'in-progress'
+
+/** Overdue before today, Upcoming within seven days, In Progress otherwise (specification 2, section 4). */
+export function dueStatus(dueDate: string, now: Date): DueStatus {
+  const today = utcDay(now)
+  if (dueDate < today) return 'overdue'
+  return dueDate <= addDays(today, upcomingDays) ? 'upcoming' : 'in-progress'
+}
+
+type OfRelease = { status: ReleaseStatus; release_date: string | null }
+
+/** Whether a date is no work any more: the release is out, and this was due before it. What comes on the day or after it stays. */
+export function isBehindRelease(dueDate: string, release: OfRelease): boolean {
+  return release.status === 'released' && release.release_date !== null && dueDate < release.release_date
+}
+
+/** How an open or completed task stands; null where it has no date, or where its release has gone out without it. */
+export function taskStatus(task: Pick<Task, 'completed_at' | 'due_date'>, release: OfRelease, now: Date): DueStatus | 'completed' | null {
+  if (task.completed_at !== null) return 'completed'
+  return task.due_date === null || isBehindRelease(task.due_date, release) ? null : dueStatus(task.due_date, now)
+}
+
+/** By date, undated ones last: completed ones stay where they are on the line. */
+export function sortTimeline<T extends Pick<Task, 'due_date' | 'task_order' | 'id'>>(tasks: readonly T[]): T[] {
+  const end = '9999-99-99'
+  return tasks.toSorted((a, b) => ((a.due_date ?? end) < (b.due_date ?? end) ? -1 : (a.due_date ?? end) > (b.due_date ?? end) ? 1 : a.task_order - b.task_order || (a.id < b.id ? -1 : 1)))
+}
+
+export type TimelineScale = {
+  /** Both ends, `YYYY-MM-DD`, and the days between them. */
+  start: string
+  end: string
+  days: number
+  /** Mondays, as far apart as there is room for; a label that would stand under Today or Release is left out. */
+  weeks: { date: string; labelled: boolean }[]
+  /** False where today lies too far from the dates to be drawn with them. */
+  showsToday: boolean
+}
+
+const marginDays = 3
+/** How far today may lie from the dates before it would squeeze them. */
+const farDays = 56
+const mostWeeks = 8
+
+/** What the drawn timeline reaches over: all dates, the release and, where it is near, today, with three days to spare. */
+export function timelineScale(dates: readonly string[], releaseDate: string, now: Date): TimelineScale {
+  const today = utcDay(now)
+  const all = [...dates, releaseDate].toSorted()
+  const [first, last] = [all[0]!, all.at(-1)!]
+  const showsToday = today >= addDays(first, -farDays) && today <= addDays(last, farDays)
+  const reached = showsToday ? [...all, today].toSorted() : all
+  const [start, end] = [addDays(reached[0]!, -marginDays), addDays(reached.at(-1)!, marginDays)]
+  const days = daysBetween(start, end)
+  const step = 7 * Math.ceil(days / 7 / mostWeeks)
+  const weekday = new Date(`${start}T00:00:00Z`).getUTCDay()
+  const weeks: TimelineScale['weeks'] = []
+  for (let date = addDays(start, (8 - weekday) % 7); date <= end; date = addDays(date, step)) {
+    const near = (other: string) => Math.abs(daysBetween(date, other)) <= marginDays * (step / 7)
+    weeks.push({ date, labelled: !near(releaseDate) && !(showsToday && near(today)) })
+  }
+  return { start, end, days, weeks, showsToday }
 }
