@@ -41,3 +41,13 @@ export const shellTexts = {
   tryAgain: 'Try Again',
   startFailed: 'The application could not be loaded. Check your connection and try again.',
 }
+
+/** The question before anything unsaved is left. */
+export const leaveTexts = {
+  title: 'Leave without saving?',
+  text: 'You have unsaved changes. Are you sure you want to discard them?',
+  discard: 'Discard changes',
+  stay: 'Keep editing',
+}
+
+export const offlineText = 'You are offline. What you type stays on this page; save it when the connection is back.'

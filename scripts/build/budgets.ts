@@ -18,7 +18,8 @@ export const application: Readonly<Record<string, Budget>> = {
   'app/routes/sandbox-billing.tsx': { page: '/sandbox/billing', kB: publicLimit },
   'app/routes/not-found.tsx': { page: 'not found', kB: publicLimit },
   'app/routes/dashboard.tsx': { page: '/dashboard', kB: 205, layout },
-  'app/routes/release.tsx': { page: '/releases/{id}', kB: 190, layout }
+  'app/routes/release.tsx': { page: '/releases/{id}', kB: 200, layout },
+  'app/routes/lyrics-reading.tsx': { page: '/releases/{id}/lyrics/{songId}/read', kB: 160 }
 }
 
 type Chunk = { file: string; src?: string; imports?: string[]; isDynamicEntry?: boolean }

@@ -10,6 +10,13 @@ export const paths = {
   dashboard: '/dashboard',
   section: (key: SectionKey) => (key === 'dashboard' ? '/dashboard' : `/dashboard?section=${key}`),
   release: (id: string) => `/releases/${id}`,
+  editRelease: (id: string) => `/releases/${id}/edit`,
+  songs: (id: string) => `/releases/${id}/songs`,
+  song: (id: string, songId: string) => `/releases/${id}/songs/${songId}`,
+  lyricSheets: (id: string) => `/releases/${id}/lyrics`,
+  lyrics: (id: string, songId: string) => `/releases/${id}/lyrics/${songId}`,
+  lyricsReading: (id: string, songId: string) => `/releases/${id}/lyrics/${songId}/read`,
+  metadata: (id: string) => `/releases/${id}/metadata`,
 }
 
 const detail = /\/(releases|songs|metadata)\//

@@ -16,13 +16,22 @@ const NotFound = lazy(() => import('./routes/not-found.tsx').then((module) => ({
 const SignedIn = lazy(() => import('./routes/signed-in.tsx').then((module) => ({ default: module.SignedIn })))
 const Dashboard = lazy(() => import('./routes/dashboard.tsx').then((module) => ({ default: module.Dashboard })))
 const ReleaseRoute = lazy(() => import('./routes/release.tsx').then((module) => ({ default: module.ReleaseRoute })))
+const LyricsReading = lazy(() => import('./routes/lyrics-reading.tsx').then((module) => ({ default: module.LyricsReading })))
 const Gallery = import.meta.env.DEV ? lazy(() => import('#web/ui/gallery.tsx').then((module) => ({ default: module.Gallery }))) : null
 
 const guarded: RouteObject = {
   element: <Guard><Suspense fallback={<GuardSkeleton />}><SignedIn /></Suspense></Guard>,
   children: [
     { path: '/dashboard', element: <Dashboard /> },
-    { path: '/releases/:id', element: <ReleaseRoute /> },
+    {
+      path: '/releases/:id', element: <ReleaseRoute />,
+      children: [
+        { index: true, handle: 'checklist' },
+        { path: 'edit', handle: 'edit' },
+        { path: 'songs/:songId?', handle: 'songs' },
+        { path: 'lyrics/:songId?', handle: 'lyrics' },
+      ],
+    },
   ],
 }
 
@@ -39,6 +48,7 @@ export const routes: RouteObject[] = [
       { path: '/sandbox/checkout/:sessionId', element: <SandboxCheckout /> },
       { path: '/sandbox/billing', element: <Guard><SandboxBilling /></Guard> },
       guarded,
+      { path: '/releases/:id/lyrics/:songId/read', element: <Guard><LyricsReading /></Guard> },
       ...(Gallery ? [{ path: '/ui', element: <Gallery /> }] : []),
       { path: '*', element: <NotFound /> },
     ],

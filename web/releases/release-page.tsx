@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, Pencil } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { daysToRelease } from '#domain/releases/rules.ts'
 import type { ReleaseDetail } from '#domain/releases/detail.ts'
+import { daysToRelease } from '#domain/releases/rules.ts'
 import { releaseTexts as texts } from '#domain/releases/texts.ts'
 import { formatDate } from '#domain/shared/dates.ts'
 import { shellTexts } from '#domain/shell/texts.ts'
 import { paths } from '#web/app/paths.ts'
 import { ApiError } from '#web/platform/api-client.ts'
-import { usePageTitle } from '#web/platform/use-page-title.ts'
 import { useNow } from '#web/platform/use-now.ts'
+import { usePageTitle } from '#web/platform/use-page-title.ts'
 import { Alert } from '#web/ui/alert.tsx'
-import { Badge } from '#web/ui/badge.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
 import { formatDays } from '#web/ui/countdown.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -19,14 +20,22 @@ import { MarkedText } from '#web/ui/phonogram.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { StubTiles } from '#web/ui/stub-tiles.tsx'
 import { releaseQuery } from './data.ts'
+import './release-page.css'
 
-/** A release's own page, as far as it stands: what it is and when. Plan, songs and lyric sheets come with their slices. */
-export function ReleasePage({ id }: { id: string }) {
+type Props = {
+  id: string
+  /** Tabs, cards and dialogs of the loaded release; they belong to other slices, so the route hands them in. */
+  children: (release: ReleaseDetail) => ReactNode
+}
+
+/** Exactly one of loading, not found, error and the release itself. */
+export function ReleasePage({ id, children }: Props) {
   const release = useQuery(releaseQuery(id))
   const back = <Link className="back" to={paths.section('releases')}><ArrowLeft aria-hidden className="i i-sm" />{shellTexts.backToReleases}</Link>
   if (release.isPending) return <SkeletonRegion className="grid gap-5"><Skeleton className="h-16 w-2/3" /><Skeleton className="h-24" /></SkeletonRegion>
-  if (release.data) return <Loaded release={release.data} back={back} />
-  if (release.error instanceof ApiError && release.error.status === 404) return <>{back}<EmptyState title={texts.notFound} level={2} /></>
+  const notFound = release.error instanceof ApiError && release.error.status === 404
+  if (notFound) return <>{back}<EmptyState title={texts.notFound} level={2} /></>
+  if (release.data) return <><ReleaseHead release={release.data} back={back} />{children(release.data)}</>
   return (
     <>
       <PageHead back={back} title={texts.errorTitle} />
@@ -35,22 +44,24 @@ export function ReleasePage({ id }: { id: string }) {
   )
 }
 
-function Loaded({ release, back }: { release: ReleaseDetail; back: React.ReactNode }) {
+function ReleaseHead({ release, back }: { release: ReleaseDetail; back: ReactNode }) {
   const now = useNow()
   usePageTitle(release.title)
   const days = release.release_date === null ? null : daysToRelease(release.release_date, now)
-  const open = release.release_tasks.filter((task) => task.completed_at === null).length
   return (
     <>
-      <PageHead back={back} title={<bdi className="line-clamp-2" title={release.title}><MarkedText>{release.title}</MarkedText></bdi>} badge={<Badge tone={release.status}>{texts.statuses[release.status]}</Badge>} />
+      {back}
+      <div className="dt">
+        <h1><bdi className="line-clamp-2" title={release.title}><MarkedText>{release.title}</MarkedText></bdi></h1>
+        <Link className={buttonClass({ variant: 'primary' })} to={paths.editRelease(release.id)}><Pencil aria-hidden className="i" />{texts.edit}</Link>
+      </div>
+      {release.description && <p className="mt-3 max-w-2xl text-ink-2 whitespace-pre-line wrap-anywhere"><bdi><MarkedText>{release.description}</MarkedText></bdi></p>}
       <StubTiles className="mt-5" tiles={[
         { label: texts.labels.release_type, value: release.release_type.toUpperCase() },
-        { label: texts.labels.release_date, value: release.release_date === null ? texts.noDate : formatDate(release.release_date) },
+        { label: texts.labels.release_date, value: release.release_date === null ? texts.tbd : formatDate(release.release_date) },
         { label: texts.daysTile, value: formatDays(days) },
         { label: texts.tracksTile, value: release.songs.length },
       ]} />
-      {release.description && <p className="mt-5 max-w-prose text-lg wrap-anywhere"><bdi><MarkedText>{release.description}</MarkedText></bdi></p>}
-      <EmptyState className="mt-5" title={shellTexts.placeholderTitle} text={texts.laterText(open)} />
     </>
   )
 }

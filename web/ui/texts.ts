@@ -28,4 +28,9 @@ export const uiTexts = {
     count === 1 ? '1 more was changed only there. It comes along.' : `${count} more were changed only there. They come along.`,
   restIsSame: 'Every other field is the same in both.',
   emptyValue: 'Empty',
+  move: (name: string) => `Move ${name}`,
+  moveHint: 'Drag, or use the arrow keys',
+  moveUp: (name: string) => `Move ${name} up`,
+  moveDown: (name: string) => `Move ${name} down`,
+  movedTo: (name: string, place: number, count: number) => `${name}: ${place} of ${count}`,
 } as const

@@ -1,7 +1,62 @@
-import { useParams } from 'react-router'
+import { lazy, Suspense } from 'react'
+import { useMatches, useNavigate } from 'react-router'
+import type { ReleaseDetail } from '#domain/releases/detail.ts'
+import { releaseTexts as texts } from '#domain/releases/texts.ts'
+import { MetadataCard, PitchCard } from '#web/releases/release-cards.tsx'
 import { ReleasePage } from '#web/releases/release-page.tsx'
+import { Checklist } from '#web/tasks/checklist.tsx'
+import { Timeline } from '#web/tasks/timeline.tsx'
+import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { paths } from '../paths.ts'
 
+const SongList = lazy(() => import('#web/songs/song-list.tsx').then((module) => ({ default: module.SongList })))
+const LyricSheets = lazy(() => import('#web/lyrics/lyric-sheets.tsx').then((module) => ({ default: module.LyricSheets })))
+const EditReleaseDialog = lazy(() => import('#web/releases/edit-release-dialog.tsx').then((module) => ({ default: module.EditReleaseDialog })))
+
+/** What an address of a release shows: one of its tabs, or the first with the edit dialog over it. */
+export type ReleaseView = 'checklist' | 'songs' | 'lyrics' | 'edit'
+const addressOf = { checklist: paths.release, songs: paths.songs, lyrics: paths.lyricSheets }
+type Tab = keyof typeof addressOf
+
+/** The page of a release. One element for all its addresses, so that changing tabs reads and draws nothing anew. */
 export function ReleaseRoute() {
-  const { id = '' } = useParams()
-  return <ReleasePage id={id} />
+  const { params, handle } = useMatches().at(-1)!
+  const { id = '', songId = null } = params as { id?: string; songId?: string }
+  const view = handle as ReleaseView
+  const navigate = useNavigate()
+  return (
+    <ReleasePage id={id}>
+      {(release) => (
+        <>
+          <div className="rgrid mt-6">
+            <div className="grid gap-5 min-w-0 content-start">
+              <ReleaseTabs release={release} tab={view === 'edit' ? 'checklist' : view} songId={songId} />
+              <Timeline release={release} />
+            </div>
+            <div className="grid gap-5 content-start"><MetadataCard release={release} /><PitchCard /></div>
+          </div>
+          {view === 'edit' && <Suspense fallback={null}><EditReleaseDialog release={release} onClose={() => void navigate(paths.release(id), { replace: true })} /></Suspense>}
+        </>
+      )}
+    </ReleasePage>
+  )
+}
+
+function ReleaseTabs({ release, tab, songId }: { release: ReleaseDetail; tab: Tab; songId: string | null }) {
+  const navigate = useNavigate()
+  const open = release.release_tasks.filter((task) => task.task_category === 'checklist' && task.completed_at === null).length
+  const content = {
+    checklist: { count: texts.openTasks(open), content: <Checklist release={release} /> },
+    songs: { count: release.songs.length, content: <Later><SongList release={release} openSongId={songId} /></Later> },
+    lyrics: { count: release.songs.filter((song) => song.has_lyric_sheet).length, content: <Later><LyricSheets release={release} songId={songId} /></Later> },
+  }
+  return (
+    <Tabs label={texts.tabsLabel} value={tab} onValueChange={(next) => void navigate(addressOf[next as Tab](release.id), { preventScrollReset: true })} panelClassName=""
+      items={(Object.keys(content) as Tab[]).map((value) => ({ value, label: texts.tabs[value], ...content[value] }))} />
+  )
+}
+
+function Later({ children }: { children: React.ReactNode }) {
+  return <Suspense fallback={<SkeletonRegion className="p-4"><Skeleton className="h-40" /></SkeletonRegion>}>{children}</Suspense>
 }

@@ -10,6 +10,7 @@ import { switchTheme } from '#web/platform/theme.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ThemeToggle } from '#web/ui/theme-toggle.tsx'
 import { paths } from '../paths.ts'
+import { useAskToLeave } from './leave-guard.tsx'
 
 const named = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : null)
 
@@ -30,7 +31,14 @@ function Avatar({ user }: { user: User }) {
 export function ProfileCard({ onOpenSettings }: { onOpenSettings: () => void }) {
   const { user, signOut } = useAuth()
   const navigate = useNavigate()
+  const askToLeave = useAskToLeave()
   if (!user) return null
+
+  async function leave() {
+    if (!(await askToLeave())) return
+    await signOut()
+    void navigate(paths.signIn)
+  }
   return (
     <div className="mt-auto border-t border-dashed border-rule-2 p-3.5">
       <div className="flex items-center gap-3">
@@ -44,7 +52,7 @@ export function ProfileCard({ onOpenSettings }: { onOpenSettings: () => void }) 
         <Button className="!px-2 !text-[0.8125rem]" onClick={onOpenSettings}><IdCardLanyard aria-hidden className="i" />{profileTexts.settings}</Button>
         <ThemeToggle onSwitch={switchTheme} />
       </div>
-      <Button variant="ghost" className="w-full mt-1.5 !justify-start !px-2 !text-[0.8125rem]" onClick={() => void signOut().then(() => navigate(paths.signIn))}>
+      <Button variant="ghost" className="w-full mt-1.5 !justify-start !px-2 !text-[0.8125rem]" onClick={() => void leave()}>
         <LogOut aria-hidden className="i" />{profileTexts.signOut}
       </Button>
     </div>

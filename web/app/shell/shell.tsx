@@ -9,7 +9,9 @@ import { SkipLink } from '#web/ui/skip-link.tsx'
 import { ThemeToggle } from '#web/ui/theme-toggle.tsx'
 import { Wordmark } from '#web/ui/wordmark.tsx'
 import { navSections } from '../sections.ts'
+import { LeaveGuard } from './leave-guard.tsx'
 import { useNavigation } from './navigation.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { SectionLinks, useSectionLink } from './section-links.tsx'
 import { SubscriptionBanner } from './subscription-banner.tsx'
@@ -40,7 +42,7 @@ export function Shell({ children }: { children: ReactNode }) {
             <ProfileCard onOpenSettings={openSettings} />
           </div>
         </aside>
-        <main className="main" id="main" tabIndex={-1}><SubscriptionBanner />{children}</main>
+        <main className="main" id="main" tabIndex={-1}><LeaveGuard /><OfflineNotice /><SubscriptionBanner />{children}</main>
         <TabBar onOpenSheet={() => setSheetOpen(true)} sheetOpen={sheetOpen} />
       </div>
       <PassSheet open={sheetOpen} onOpenChange={setSheetOpen} label={shellTexts.allSections}>

@@ -1,0 +1,22 @@
+export type VersionDifference<Key extends string> = {
+  /** Changed on both sides, and differently: somebody has to choose. */
+  both: Key[]
+  /** Changed here only. */
+  mine: Key[]
+  /** Changed there only: they come along. */
+  theirs: Key[]
+}
+
+/** Null, undefined and empty text are one thing; a list or an object is compared by its JSON. */
+const sameValue = (a: unknown, b: unknown) => JSON.stringify(a === undefined || a === '' ? null : a) === JSON.stringify(b === undefined || b === '' ? null : b)
+
+/** What two versions of an object changed of the one they began with, field by field. */
+export function compareVersions<V extends Record<string, unknown>, Key extends keyof V & string>(base: V, mine: V, theirs: V, keys: readonly Key[]): VersionDifference<Key> {
+  const changedHere = (key: Key) => !sameValue(base[key], mine[key])
+  const changedThere = (key: Key) => !sameValue(base[key], theirs[key])
+  return {
+    both: keys.filter((key) => changedHere(key) && changedThere(key) && !sameValue(mine[key], theirs[key])),
+    mine: keys.filter((key) => changedHere(key) && !changedThere(key)),
+    theirs: keys.filter((key) => changedThere(key) && !changedHere(key)),
+  }
+}

@@ -1,0 +1,47 @@
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
+import { useBlocker, type Location } from 'react-router'
+import { leaveTexts as texts } from '#domain/shell/texts.ts'
+import { leaveStore } from '#web/platform/use-leave-warning.ts'
+import { useConfirm } from '#web/ui/confirm.tsx'
+
+const question = { title: texts.title, text: texts.text, action: texts.discard, cancel: texts.stay, danger: true }
+const section = ({ search, state }: Location) => (state as { section?: string } | null)?.section ?? new URLSearchParams(search).get('section')
+/** A dialog that opens over a page has an address of its own too, and loses nothing. */
+const leaves = (from: Location, to: Location) => from.pathname !== to.pathname || section(from) !== section(to)
+
+/** Asks before anything unsaved is left: within the application, by closing the tab, by reloading. */
+export function LeaveGuard() {
+  const confirm = useConfirm()
+  const unsaved = useSyncExternalStore(leaveStore.subscribe, leaveStore.hasUnsaved)
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => leaveStore.hasUnsaved() && leaves(currentLocation, nextLocation))
+  const asked = useRef(false)
+
+  useEffect(() => {
+    if (blocker.state !== 'blocked' || asked.current) return
+    asked.current = true
+    void confirm(question).then((yes) => {
+      asked.current = false
+      if (yes) leaveStore.forget()
+      if (yes) blocker.proceed()
+      else blocker.reset()
+    })
+  }, [blocker, confirm])
+
+  useEffect(() => {
+    if (!unsaved) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [unsaved])
+  return null
+}
+
+/** For what leaves without a navigation, such as sign-out: true where nothing is unsaved, or its loss is agreed to. */
+export function useAskToLeave(): () => Promise<boolean> {
+  const confirm = useConfirm()
+  return useCallback(async () => {
+    if (leaveStore.hasUnsaved() && !(await confirm(question))) return false
+    leaveStore.forget()
+    return true
+  }, [confirm])
+}

@@ -1,0 +1,104 @@
+import { useState, type ReactNode } from 'react'
+import { compareVersions } from '#domain/shared/versions.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { VersionChoice, type Version } from '#web/ui/version-choice.tsx'
+import { ApiError, messageOf } from './api-client.ts'
+
+/** Words of the dialog; `title` comes from the caller, such as 'This song was saved somewhere else'. */
+const texts = {
+  explained: 'It was saved in another tab or on another device while you were editing. Nothing is lost: choose per field, then save.',
+  mine: 'In this tab, not saved',
+  theirs: 'Saved somewhere else',
+  back: 'Back to Editing',
+  save: 'Save This Version',
+  saving: 'Saving...',
+  count: (mine: number, theirs: number) => `${mine} mine, ${theirs} theirs`,
+}
+
+export type ConflictField<V> = {
+  key: keyof V & string
+  label: string
+  hint?: string
+  /** An identifier, compared digit by digit. */
+  code?: boolean
+  /** How the value reads; as text where nothing is said. */
+  show?: (value: V[keyof V & string]) => string
+}
+
+type Options<V> = {
+  title: string
+  fields: ConflictField<V>[]
+  /** Writes what was chosen on top of the version found there. Throws what the call throws; a further 409 opens the choice anew. */
+  save: (changes: Partial<V>, version: number) => Promise<void>
+  /** Called when the choice was saved, or was entirely theirs and there is nothing to write. */
+  onSettled: () => void
+}
+type Open<V> = { base: V; mine: V; theirs: V; version: number }
+
+/**
+ * For a write that is told it is behind. `take(error, base, mine)` answers false for any error that is no conflict; for one it
+ * opens the dialog with both versions. `base` is what the form began with, `mine` what it holds now. Put `dialog` on the page.
+ */
+export function useConflict<V extends Record<string, unknown>>({ title, fields, save, onSettled }: Options<V>) {
+  const [open, setOpen] = useState<Open<V> | null>(null)
+  const [choices, setChoices] = useState<Record<string, Version>>({})
+  const [saving, setSaving] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  function take(error: unknown, base: V, mine: V): boolean {
+    if (!(error instanceof ApiError) || error.status !== 409 || error.code !== 'conflict' || !error.data) return false
+    const theirs = error.data as V & { version: number }
+    setChoices({})
+    setFailure(null)
+    setOpen({ base, mine, theirs, version: theirs.version })
+    return true
+  }
+
+  async function saveChosen({ base, mine, theirs, version }: Open<V>) {
+    const { both, mine: onlyMine } = compareVersions(base, mine, theirs, fields.map(({ key }) => key))
+    const kept = [...onlyMine, ...both.filter((key) => choices[key] !== 'theirs')]
+    setSaving(true)
+    setFailure(null)
+    try {
+      if (kept.length > 0) await save(Object.fromEntries(kept.map((key) => [key, mine[key]])) as Partial<V>, version)
+      setOpen(null)
+      onSettled()
+    } catch (error) {
+      if (!take(error, theirs, { ...theirs, ...Object.fromEntries(kept.map((key) => [key, mine[key]])) })) setFailure(messageOf(error, title))
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  return { take, dialog: open && <ConflictDialog {...{ title, fields, open, choices, setChoices, saving, failure }} onBack={() => setOpen(null)} onSave={() => void saveChosen(open)} /> }
+}
+
+type DialogProps<V> = Pick<Options<V>, 'title' | 'fields'> & {
+  open: Open<V>; choices: Record<string, Version>; setChoices: (choices: Record<string, Version>) => void
+  saving: boolean; failure: string | null; onBack: () => void; onSave: () => void
+}
+
+function ConflictDialog<V extends Record<string, unknown>>({ title, fields, open, choices, setChoices, saving, failure, onBack, onSave }: DialogProps<V>): ReactNode {
+  const { both, theirs: follows } = compareVersions(open.base, open.mine, open.theirs, fields.map(({ key }) => key))
+  const entry = (key: string, mine: V) => {
+    const field = fields.find((candidate) => candidate.key === key)!
+    const show = (value: V[keyof V & string]) => (field.show ? field.show(value) : typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+    return { key, label: field.label, hint: field.hint, code: field.code, mine: show(mine[field.key]), theirs: show(open.theirs[field.key]) }
+  }
+  const chosen = Object.fromEntries(both.map((key) => [key, choices[key] ?? 'mine'])) as Record<string, Version>
+  const ours = both.filter((key) => chosen[key] === 'mine').length
+  return (
+    <Dialog open onOpenChange={(next) => { if (!next) onBack() }} size="wide" flush locked={saving} title={title} description={texts.explained} error={failure}
+      footer={<>
+        <p className="num">{texts.count(ours, both.length - ours)}</p>
+        <Button variant="ghost" disabled={saving} onClick={onBack}>{texts.back}</Button>
+        <Button variant="primary" busy={saving} busyLabel={texts.saving} onClick={onSave}>{texts.save}</Button>
+      </>}>
+      <VersionChoice mineNote={texts.mine} theirsNote={texts.theirs} choices={chosen}
+        fields={both.map((key) => entry(key, open.mine))} follows={follows.map((key) => entry(key, open.base))}
+        onChoose={(key, version) => setChoices({ ...choices, [key]: version })}
+        onChooseAll={(version) => setChoices(Object.fromEntries(both.map((key) => [key, version])))} />
+    </Dialog>
+  )
+}
