@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { quotes } from '#domain/dashboard/quotes.ts'
-import { dayOfYear, dueStatus, quoteOfTheDay } from '#domain/dashboard/rules.ts'
+import { dayOfYear, quoteOfTheDay } from '#domain/dashboard/rules.ts'
 
 test('the day of the year counts from 1, by the local calendar, over a leap day and a clock change', () => {
   expect([new Date(2026, 0, 1), new Date(2026, 11, 31), new Date(2028, 11, 31), new Date(2026, 6, 1, 23, 59)].map(dayOfYear)).toEqual([1, 365, 366, 182])
@@ -10,8 +10,4 @@ test('the quote is one of ten, by day of year modulo ten', () => {
   expect(quotes).toHaveLength(10)
   expect(quoteOfTheDay(new Date(2026, 0, 10))).toBe(quotes[0])
   expect(quoteOfTheDay(new Date(2026, 0, 13))).toBe(quotes[3])
-})
-
-test.each([['2026-11-20', 'overdue'], ['2026-11-21', 'upcoming'], ['2026-11-28', 'upcoming'], ['2026-11-29', 'in-progress']])('a task due %s is %s on November 21', (due, status) => {
-  expect(dueStatus(due, new Date('2026-11-21T23:00:00Z'))).toBe(status)
 })

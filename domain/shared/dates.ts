@@ -10,6 +10,11 @@ export function addDays(date: string, days: number): string {
   return utcDay(new Date(Date.parse(`${date}T00:00:00Z`) + days * msPerDay))
 }
 
+/** Whole days from one date to another; negative where it lies before. */
+export function daysBetween(from: string, to: string): number {
+  return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / msPerDay
+}
+
 /** 'Dec 18, 2026': short month, day, year, of a date without time. */
 export function formatDate(date: string): string {
   return new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${date.slice(0, 10)}T00:00:00Z`))

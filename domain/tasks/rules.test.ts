@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { releaseTypes, type ReleaseType } from '#domain/releases/schema.ts'
 import { addDays, utcDay } from '#domain/shared/dates.ts'
-import { arrangeChecklist, defaultChecklist, defaultTimeline, dueDate, planReleaseChange, type DefaultTask, type ListLength, type ReleaseChange } from '#domain/tasks/rules.ts'
+import { arrangeChecklist, defaultChecklist, type DefaultTask, defaultTimeline, dueDate, dueStatus, type ListLength, placeByOffset, planReleaseChange, type ReleaseChange, sortTimeline, taskStatus, timelineScale } from '#domain/tasks/rules.ts'
 import type { Task } from '#domain/tasks/schema.ts'
 import { checklistTemplates, milestoneTemplates } from '#domain/tasks/templates.ts'
 
@@ -188,5 +188,70 @@ describe('a changed date or type', () => {
   test('tells milestones and checklist apart', () => {
     const keys = [...checklistTemplates, ...milestoneTemplates].map(({ key }) => key)
     expect(new Set(keys).size).toBe(keys.length)
+  })
+})
+
+test.each([['2026-11-20', 'overdue'], ['2026-11-21', 'upcoming'], ['2026-11-28', 'upcoming'], ['2026-11-29', 'in-progress']])('a task due %s is %s on November 21', (due, status) => {
+  expect(dueStatus(due, new Date('2026-11-21T23:00:00Z'))).toBe(status)
+})
+
+describe('a task', () => {
+  const now = new Date('2026-11-21T12:00:00Z')
+  const open = { completed_at: null, due_date: '2026-11-20' }
+  const draft = { status: 'draft', release_date: '2026-11-20' } as const
+  test('that is done is Completed, whenever it was due', () => expect(taskStatus({ ...open, completed_at: '2026-11-30T00:00:00Z' }, draft, now)).toBe('completed'))
+  test('without a date has no status', () => expect(taskStatus({ ...open, due_date: null }, draft, now)).toBeNull())
+
+  test('is no work any more once its release is out, where it was due before the release date; what comes on the day or after it stays', () => {
+    const out = { status: 'released', release_date: '2026-11-20' } as const
+    expect(['2026-11-19', '2026-11-20', '2026-11-27'].map((due_date) => taskStatus({ completed_at: null, due_date }, out, now))).toEqual([null, 'overdue', 'upcoming'])
+    expect(taskStatus({ completed_at: null, due_date: '2026-11-19' }, draft, now)).toBe('overdue')
+    expect(taskStatus({ completed_at: null, due_date: '2026-11-19' }, { ...out, release_date: null }, now)).toBe('overdue')
+  })
+})
+
+test('the timeline stands by date, undated tasks last, completed ones in their place', () => {
+  const entry = (id: string, due_date: string | null, task_order: number) => ({ id, due_date, task_order })
+  expect(sortTimeline([entry('a', null, 1), entry('b', '2026-12-01', 9), entry('c', '2026-11-01', 3), entry('d', '2026-12-01', 2), entry('e', null, 1)]).map(({ id }) => id)).toEqual(['c', 'd', 'b', 'a', 'e'])
+})
+
+describe('added tasks', () => {
+  const names = (there: (number | null)[], added: number[]) => placeByOffset(there.map((offset_days) => ({ offset_days })), added.map((offset_days) => ({ offset_days }))).map(({ offset_days }) => offset_days)
+  test('stand before what comes nearer to the release, behind what is as far from it', () => expect(names([56, 35, 35, 0], [60, 35, 7, -7])).toEqual([60, 56, 35, 35, 35, 7, 0, -7]))
+  test('leave tasks of one’s own where they are', () => expect(names([35, null, 28, null], [30])).toEqual([35, null, 30, 28, null]))
+  test('come last where nothing has an offset', () => expect(names([null], [28])).toEqual([null, 28]))
+
+  test('neither lose nor reorder what is there, whatever it is', () => {
+    const offset = fc.integer({ min: -45, max: 120 })
+    fc.assert(fc.property(fc.array(fc.option(offset)), fc.array(offset), (there, added) => {
+      const result = placeByOffset(there.map((offset_days, n) => ({ offset_days, n })), added.map((offset_days) => ({ offset_days, n: -1 })))
+      expect(result.filter(({ n }) => n >= 0).map(({ n }) => n)).toEqual(there.map((_, n) => n))
+      expect(result).toHaveLength(there.length + added.length)
+    }))
+  })
+})
+
+describe('the scale of the timeline', () => {
+  const milestones = defaultTimeline('2026-12-18').map((task) => task.due_date!)
+
+  test('of the picture: three days around everything, a line for each Monday, no label near Today or Release', () => {
+    const scale = timelineScale(milestones, '2026-12-18', new Date('2026-11-14T12:00:00Z'))
+    expect(scale).toMatchObject({ start: '2026-11-03', end: '2026-12-21', days: 48, showsToday: true })
+    expect(scale.weeks).toEqual(['2026-11-09', '2026-11-16', '2026-11-23', '2026-11-30', '2026-12-07', '2026-12-14', '2026-12-21'].map((date) => ({ date, labelled: !['2026-11-16', '2026-12-21'].includes(date) })))
+  })
+
+  test('leaves out a day that is far away', () => {
+    expect(timelineScale(milestones, '2026-12-18', new Date('2030-01-01'))).toMatchObject({ start: '2026-11-03', end: '2026-12-21', showsToday: false })
+    expect(timelineScale(milestones, '2026-12-18', new Date('2026-01-01'))).toMatchObject({ start: '2026-11-03', showsToday: false })
+  })
+
+  test('holds every date and stays readable, however far they lie apart', () => {
+    const date = fc.date({ min: new Date('1980-01-01'), max: new Date('2080-01-01'), noInvalidDate: true }).map(utcDay)
+    fc.assert(fc.property(fc.array(date), date, date, (dates, release, today) => {
+      const scale = timelineScale(dates, release, new Date(`${today}T08:00:00Z`))
+      for (const each of [...dates, release, ...(scale.showsToday ? [today] : [])]) expect(each > scale.start && each < scale.end).toBe(true)
+      expect(scale.weeks.length).toBeLessThanOrEqual(9)
+      expect(scale.weeks.every((week) => new Date(week.date).getUTCDay() === 1 && week.date >= scale.start && week.date <= scale.end)).toBe(true)
+    }))
   })
 })

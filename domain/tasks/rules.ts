@@ -1,5 +1,5 @@
-import { addDays } from '#domain/shared/dates.ts'
-import type { ReleaseType } from '#domain/releases/schema.ts'
+import { addDays, daysBetween, utcDay } from '#domain/shared/dates.ts'
+import type { ReleaseStatus, ReleaseType } from '#domain/releases/schema.ts'
 import type { Task } from '#domain/tasks/schema.ts'
 import { checklistTemplates, milestoneTemplates, offsetFor } from '#domain/tasks/templates.ts'
 
@@ -164,8 +164,8 @@ export function taskStatus(task: Pick<Task, 'completed_at' | 'due_date'>, releas
 
 /** By date, undated ones last: completed ones stay where they are on the line. */
 export function sortTimeline<T extends Pick<Task, 'due_date' | 'task_order' | 'id'>>(tasks: readonly T[]): T[] {
-  const end = '9999-99-99'
-  return tasks.toSorted((a, b) => ((a.due_date ?? end) < (b.due_date ?? end) ? -1 : (a.due_date ?? end) > (b.due_date ?? end) ? 1 : a.task_order - b.task_order || (a.id < b.id ? -1 : 1)))
+  const day = ({ due_date }: T) => (due_date === null ? Infinity : Date.parse(due_date))
+  return tasks.toSorted((a, b) => (day(a) === day(b) ? byOrder(a, b) : day(a) - day(b)))
 }
 
 export type TimelineScale = {
