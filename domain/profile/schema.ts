@@ -9,15 +9,25 @@ export const billingAddress = z.object({
 export const billingFields = ['street', 'city', 'state', 'zip'] as const
 
 /** An address as it is typed: what is empty is left out. */
-const typedAddress = z.object({ street: optionalText(200), city: optionalText(100), state: optionalText(100), zip: optionalText(20) })
+const typedAddress = z.object({ street: optionalText(200), city: optionalText(100), state: optionalText(100), zip: optionalText(20) }, profileTexts.badAddress)
   .transform((address) => Object.fromEntries(Object.entries(address).filter(([, value]) => value !== null)) as z.output<typeof billingAddress>)
 
 const firstName = z.string(profileTexts.firstNameRequired).pipe(requiredText(100, profileTexts.firstNameRequired))
 const lastName = z.string(profileTexts.lastNameRequired).pipe(requiredText(100, profileTexts.lastNameRequired))
 
+const changes = z.object({ version, first_name: firstName.optional(), last_name: lastName.optional(), billing_address: typedAddress.optional() })
+type Changes = z.output<typeof changes>
+
+/** The address alone can be changed, too: whoever signed up with one word has no last name that could be sent along. */
+const named = (name: 'first_name' | 'last_name') => (body: Changes) => body[name] !== undefined || (body.billing_address !== undefined && body.first_name === undefined && body.last_name === undefined)
+/** Asked also where another field is wrong, so that everything is said at once. */
+const always = () => true
+
 /** Specification 1, section 5. */
-export const updateProfileBody = z.object({ version, first_name: firstName, last_name: lastName, billing_address: typedAddress.optional() })
-export const namesForm = updateProfileBody.pick({ first_name: true, last_name: true })
+export const updateProfileBody = changes
+  .refine(named('first_name'), { path: ['first_name'], error: profileTexts.firstNameRequired, when: always })
+  .refine(named('last_name'), { path: ['last_name'], error: profileTexts.lastNameRequired, when: always })
+export const namesForm = z.object({ first_name: firstName, last_name: lastName })
 export const billingForm = z.object({ street: optionalText(200), city: optionalText(100), state: optionalText(100), zip: optionalText(20) })
 
 export const accountTypes = ['artist', 'manager', 'label', 'admin'] as const

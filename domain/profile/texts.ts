@@ -7,6 +7,8 @@ export const profileTexts = {
   fallbackName: 'Artist',
   firstNameRequired: 'First name is required',
   lastNameRequired: 'Last name is required',
+  // ours
+  badAddress: 'The billing address must be an object',
 }
 
 /** Profile Settings: specification 1, sections 2.9 and 8; below the line our own. */
@@ -36,6 +38,8 @@ export const profileSettingsTexts = {
   optional: 'Optional',
   updateBilling: 'Update Billing',
   unsaved: (count: number) => `${count} ${count === 1 ? 'change' : 'changes'} not saved`,
+  /** Under the toast of a conflict: what is done about it. */
+  conflictHint: 'Fields that you did not touch show what holds now. Update again to keep what you typed.',
   discardTitle: 'Discard what is not saved?',
   discardText: 'What you typed here has not been saved.',
   discard: 'Discard',

@@ -51,6 +51,13 @@ test('names are required, in the words of the catalogue', async () => {
   expect(answer.body.error.issues).toEqual([{ path: 'first_name', message: 'First name is required' }, { path: 'last_name', message: 'Last name is required' }])
 })
 
+test('who has no last name can change the address alone; names stay then, and one name without the other is refused', async () => {
+  const artist = await onboardArtist(app, { full_name: 'Cher' })
+  expect(await put(artist.token, { billing_address: { city: 'Malmö' } })).toMatchObject({ status: 200, body: { data: { first_name: 'Cher', last_name: '', billing_address: { city: 'Malmö' } } } })
+  expect((await put(artist.token, { first_name: 'Cher', billing_address: {} })).body.error.issues).toEqual([{ path: 'last_name', message: 'Last name is required' }])
+  expect((await put(artist.token, { billing_address: 'Malmö' })).body.error.message).toBe('The billing address must be an object')
+})
+
 test('a write on an older version is told so with the current profile, and changes nothing', async () => {
   const artist = await makeArtist(app)
   await put(artist.token, { first_name: 'New', last_name: 'Name', version: 1 })

@@ -1,34 +1,21 @@
-import { useEffect } from 'react'
 import { namesForm, type Profile } from '#domain/profile/schema.ts'
 import { profileSettingsTexts as texts } from '#domain/profile/texts.ts'
-import { showIssues, useAppForm } from '#web/platform/app-form.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { BoxCell } from '#web/ui/box-cell.tsx'
 import { BoxField, Boxes } from '#web/ui/boxes.tsx'
-import { toast } from '#web/ui/toast-store.ts'
-import { profileFailure, useUpdateProfile } from './data.ts'
 import { FormFooter } from './form-footer.tsx'
+import { useProfileForm } from './use-profile-form.ts'
 
 type Props = { profile: Profile; onUnsaved: (unsaved: boolean) => void }
 
 /** First and last name to change; address and phone to read. */
 export function PersonalForm({ profile, onUnsaved }: Props) {
-  const update = useUpdateProfile()
-  const form = useAppForm(namesForm, { first_name: profile.first_name, last_name: profile.last_name })
-  const { errors, dirtyFields, isDirty } = form.formState
-  useEffect(() => onUnsaved(isDirty), [isDirty, onUnsaved])
-
-  const submit = form.handleSubmit(async (names) => {
-    if (update.isPending) return
-    try {
-      const saved = await update.mutateAsync({ ...names, version: profile.version })
-      form.reset({ first_name: saved.first_name, last_name: saved.last_name })
-      toast.success(texts.updated)
-    } catch (error) {
-      toast.error(profileFailure(error))
-      showIssues(form, error)
-    }
+  const { form, submit, busy, changes } = useProfileForm({
+    schema: namesForm, profile, onUnsaved,
+    read: ({ first_name, last_name }) => ({ first_name, last_name }),
+    write: (names) => names,
   })
+  const { errors, dirtyFields } = form.formState
 
   return (
     <form className="grid gap-5" onSubmit={(event) => void submit(event)} noValidate>
@@ -46,7 +33,7 @@ export function PersonalForm({ profile, onUnsaved }: Props) {
           )}
         </BoxCell>
       </Boxes>
-      <FormFooter changes={Object.keys(dirtyFields).length} label={texts.update} busy={update.isPending} />
+      <FormFooter changes={changes} label={texts.update} busy={busy} />
     </form>
   )
 }

@@ -4,11 +4,16 @@ import { useSearchParams } from 'react-router'
 export const settingsTabs = ['profile', 'billing', 'referrals'] as const
 export type SettingsTab = (typeof settingsTabs)[number]
 
+/** The tab that an address names, or null where it opens none. */
+export function settingsTabIn(search: string): SettingsTab | null {
+  const named = new URLSearchParams(search).get('settings')
+  return named === null ? null : (settingsTabs.find((known) => known === named) ?? 'profile')
+}
+
 /** Which tab of Profile Settings the address names: `?settings=billing` on any signed-in page. The initial tab is profile. */
 export function useSettingsAddress() {
   const [search, setSearch] = useSearchParams()
-  const named = search.get('settings')
-  const tab = named === null ? null : (settingsTabs.find((known) => known === named) ?? 'profile')
+  const tab = settingsTabIn(search.toString())
   const show = useCallback((next: SettingsTab | null, options: { replace?: boolean } = {}) => {
     setSearch((current) => {
       const changed = new URLSearchParams(current)

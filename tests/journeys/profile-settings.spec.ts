@@ -1,0 +1,88 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { profileSettingsTexts as texts, profileTexts } from '#domain/profile/texts.ts'
+import { serverTexts } from '#domain/shared/texts.ts'
+import { call, makeArtist, signIn, tokenOf, type Artist } from './artists.ts'
+import { eventually, failedAnswer, visit } from './journey.ts'
+
+type Names = { first_name: string; last_name: string; billing_address: Record<string, string> | null }
+
+const stored = async (artist: Artist) => call<Names>('GET', '/api/profile', undefined, await tokenOf(artist))
+
+async function openTab(page: Page, tab: 'profile' | 'billing'): Promise<Locator> {
+  await page.goto(`/dashboard?settings=${tab}`)
+  const dialog = page.getByRole('dialog', { name: profileTexts.settings })
+  await dialog.getByLabel(tab === 'profile' ? texts.firstName : texts.labels.city).waitFor()
+  return dialog
+}
+
+test('two tabs change one profile: the second is told, sees what holds now beside its own, and may save that', async () => {
+  const artist = await makeArtist()
+  const { page, openTab: newTab, allow } = await visit()
+  allow(failedAnswer(409))
+  await signIn(page, artist)
+  const first = await openTab(page, 'profile')
+  const second = await openTab(await newTab(), 'profile')
+
+  await second.getByLabel(texts.firstName).fill('Mara Elin')
+  await second.getByRole('button', { name: texts.update }).click()
+  await second.page().getByText(texts.updated).waitFor()
+  await first.getByLabel(texts.lastName).fill('Velden-Ortiz')
+  await first.getByRole('button', { name: texts.update }).click()
+  await page.getByText(serverTexts.conflict).waitFor()
+  await page.getByText(texts.conflictHint).waitFor()
+  expect(await first.getByLabel(texts.firstName).inputValue()).toBe('Mara Elin')
+  expect(await first.getByLabel(texts.lastName).inputValue()).toBe('Velden-Ortiz')
+  await first.getByText(texts.unsaved(1)).waitFor()
+
+  await first.getByRole('button', { name: texts.update }).click()
+  await page.getByText(texts.updated).waitFor()
+  expect(await stored(artist)).toMatchObject({ first_name: 'Mara Elin', last_name: 'Velden-Ortiz' })
+})
+
+test('who signed up with one word saves a billing address without a last name', async () => {
+  const artist = await makeArtist({ fullName: 'Cher' })
+  const { page } = await visit()
+  await signIn(page, artist)
+  const dialog = await openTab(page, 'billing')
+  await dialog.getByLabel(texts.labels.city).fill('القاهرة')
+  await dialog.getByRole('button', { name: texts.updateBilling }).click()
+  await page.getByText(texts.updated).waitFor()
+  expect(await stored(artist)).toMatchObject({ first_name: 'Cher', last_name: '', billing_address: { city: 'القاهرة' } })
+})
+
+test('neither the way back, nor another tab, nor Close loses what was typed without asking', async () => {
+  const { page } = await visit()
+  await signIn(page, await makeArtist())
+  await page.locator('aside').getByRole('button', { name: profileTexts.settings }).click()
+  const dialog = page.getByRole('dialog', { name: profileTexts.settings })
+  const field = dialog.getByLabel(texts.firstName)
+  await field.fill('Typed')
+  const question = page.getByRole('alertdialog', { name: texts.discardTitle })
+
+  for (const leave of [() => page.goBack(), () => dialog.getByRole('tab', { name: texts.tabs.billing }).click(), () => page.keyboard.press('Escape')]) {
+    await leave()
+    await question.getByRole('button', { name: texts.keep }).click()
+    await question.waitFor({ state: 'detached' })
+    expect(await field.inputValue()).toBe('Typed')
+  }
+  await page.goBack()
+  await question.getByRole('button', { name: texts.discard }).click()
+  await page.waitForURL('**/dashboard')
+  // Nothing is unsaved any more: opening and leaving again asks nothing.
+  await page.goForward()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await page.waitForURL('**/dashboard')
+})
+
+test('a session that has ended keeps what was typed, and says in the words of the catalogue what is missing', async () => {
+  const { page, allow } = await visit()
+  allow(failedAnswer(401))
+  await signIn(page, await makeArtist())
+  const dialog = await openTab(page, 'profile')
+  await page.route('**/api/profile', (route) => (route.request().method() === 'PUT' ? route.fulfill({ status: 401, json: { success: false, error: { code: 'unauthorized', message: 'x' } } }) : route.continue()))
+  await dialog.getByLabel(texts.firstName).fill('Typed')
+  await dialog.getByRole('button', { name: texts.update }).click()
+  await page.getByText('You must be logged in to update your profile').waitFor()
+  await eventually(() => dialog.getByLabel(texts.firstName).inputValue()).toBe('Typed')
+})

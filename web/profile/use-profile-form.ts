@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react'
+import type { DefaultValues, FieldValues } from 'react-hook-form'
+import type { z } from 'zod'
+import type { updateProfile } from '#domain/profile/calls.ts'
+import { profile as profileSchema, type Profile } from '#domain/profile/schema.ts'
+import { profileSettingsTexts as texts } from '#domain/profile/texts.ts'
+import type { BodyInputOf } from '#domain/shared/call.ts'
+import { ApiError } from '#web/platform/api-client.ts'
+import { showIssues, useAppForm } from '#web/platform/app-form.ts'
+import { toast } from '#web/ui/toast-store.ts'
+import { profileFailure, useUpdateProfile } from './data.ts'
+
+type Options<Input extends FieldValues, Output> = {
+  schema: z.ZodType<Output, Input>
+  profile: Profile
+  /** The fields as the profile has them. */
+  read: (profile: Profile) => Input
+  /** What is sent; `base` is the profile that the fields were filled from. */
+  write: (output: Output, base: Profile) => Omit<BodyInputOf<typeof updateProfile>, 'version'>
+  onUnsaved: (unsaved: boolean) => void
+}
+
+/**
+ * A form over a part of the profile. While nothing is typed it follows the profile. What is typed is saved over the version
+ * that the person saw: where that has changed meanwhile, the server refuses, untouched fields follow, and saving again is a choice.
+ */
+export function useProfileForm<Input extends FieldValues, Output>({ schema, profile, read, write, onUnsaved }: Options<Input, Output>) {
+  const update = useUpdateProfile()
+  const [base, setBase] = useState(profile)
+  const form = useAppForm(schema, read(base) as DefaultValues<Input>)
+  const { isDirty } = form.formState
+  useEffect(() => {
+    onUnsaved(isDirty)
+    return () => onUnsaved(false)
+  }, [isDirty, onUnsaved])
+
+  if (!isDirty && profile.version > base.version) setBase(profile)
+  useEffect(() => {
+    form.reset(read(base), { keepDirty: true, keepDirtyValues: true })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `read` is new with every drawing and always does the same
+  }, [base, form])
+
+  const submit = form.handleSubmit(async (output) => {
+    if (update.isPending) return
+    try {
+      form.reset(read(await update.mutateAsync({ ...write(output, base), version: base.version })))
+      toast.success(texts.updated)
+    } catch (error) {
+      const current = error instanceof ApiError && error.status === 409 ? profileSchema.safeParse(error.data).data : undefined
+      if (current) setBase(current)
+      toast.error(profileFailure(error), current && texts.conflictHint)
+      showIssues(form, error)
+    }
+  })
+
+  return { form, submit, busy: update.isPending, changes: Object.keys(form.formState.dirtyFields).length }
+}
