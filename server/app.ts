@@ -12,6 +12,7 @@ import type { AppContext } from '#server/context.ts'
 import { mountExports } from '#server/exports/routes.ts'
 import { mountFiles } from '#server/files/routes.ts'
 import { mountDashboard } from '#server/dashboard/routes.ts'
+import { mountLyrics } from '#server/lyrics/routes.ts'
 import { mountMail } from '#server/mail/routes.ts'
 import { mountOnboarding } from '#server/onboarding/routes.ts'
 import { createClientIp } from '#server/platform/http/client-ip.ts'
@@ -28,6 +29,7 @@ import { mountProfile } from '#server/profile/routes.ts'
 import { mountReferrals } from '#server/referrals/routes.ts'
 import { mountReleases } from '#server/releases/routes.ts'
 import { mountOutbox, mountSandboxBilling, mountSandboxCheckout } from '#server/sandbox/routes.ts'
+import { mountSongs } from '#server/songs/routes.ts'
 import { mountSubscriptions } from '#server/subscriptions/routes.ts'
 import { mountTasks } from '#server/tasks/routes.ts'
 import { mountSystem } from '#server/system/routes.ts'
@@ -75,6 +77,8 @@ export function createApp(context: AppContext, extras: Extras) {
   mountSubscriptions(router, context)
   mountReleases(router, context)
   mountTasks(router, context)
+  mountSongs(router, context)
+  mountLyrics(router, context)
   mountAdmin(router, context)
   if (extras.sandbox) {
     mountSandboxCheckout(router, context, extras.sandbox)

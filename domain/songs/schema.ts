@@ -39,7 +39,7 @@ export const createSongBody = z.object({
   duration_seconds: duration.optional(),
 })
 
-/** Only what changed is sent. A track number that is taken pushes the songs from there on one further. */
+/** Only what changed is sent. A track number that is taken moves those between the old place and the new one (rules.ts, moveTrack). */
 export const updateSongBody = z.object({
   version,
   song_title: title.optional(),

@@ -10,6 +10,7 @@ export const songTexts = {
   // ours
   notFound: 'Song not found',
   badTrack: 'The track number must be a whole number from 1 to 999',
+  noRoom: 'A release holds track numbers up to 999',
   badDuration: 'Enter the length as minutes and seconds, such as 4:12',
   failed: 'The song could not be saved.',
   orderFailed: 'The order could not be changed.',

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { AppError } from '#domain/shared/app-error.ts'
+import type { Numbered } from '#domain/songs/rules.ts'
 import type { Song, SongOfRelease } from '#domain/songs/schema.ts'
 import { songTexts } from '#domain/songs/texts.ts'
 import { lyricSections, lyricSheets } from '#server/lyrics/tables.ts'
@@ -23,10 +24,16 @@ export async function listSongs(db: Queryable, releaseId: string): Promise<SongO
     .where(and(eq(songs.release_id, releaseId), isNull(songs.deleted_at))).orderBy(asc(songs.track_number), asc(songs.id))
 }
 
-/** The song, if it and its release are the caller's and not deleted; else 404. */
-export async function requireSong(db: Queryable, key: { id: string; userId: string }): Promise<Song> {
+/** The song, if it and its release are the caller's and not deleted; else 404. With `deleted` one that can be restored is found, too. */
+export async function requireSong(db: Queryable, key: { id: string; userId: string }, { deleted = false } = {}): Promise<Song> {
   const [row] = await db.select(songColumns).from(songs).innerJoin(releases, eq(releases.id, songs.release_id))
-    .where(and(eq(songs.id, key.id), eq(songs.user_id, key.userId), isNull(songs.deleted_at), isNull(releases.deleted_at)))
+    .where(and(eq(songs.id, key.id), eq(songs.user_id, key.userId), deleted ? undefined : isNull(songs.deleted_at), isNull(releases.deleted_at)))
   if (!row) throw new AppError('notFound', songTexts.notFound)
   return row
+}
+
+/** The numbers of a release's songs, in order: what the rules of numbering look at. */
+export async function listNumbers(db: Queryable, releaseId: string): Promise<Numbered[]> {
+  return db.select({ id: songs.id, track_number: songs.track_number }).from(songs)
+    .where(and(eq(songs.release_id, releaseId), isNull(songs.deleted_at))).orderBy(asc(songs.track_number), asc(songs.id))
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { ReleaseType } from '#domain/releases/schema.ts'
+import type { Song } from '#domain/songs/schema.ts'
 import { insertAccount, setAdmin } from '#server/accounts/actions.ts'
 import { replaceFiles } from '#server/files/actions.ts'
 import { listFiles } from '#server/files/queries.ts'
@@ -101,4 +102,11 @@ export async function makeRelease(app: TestApp, artist: TestArtist, fields: Rele
   const { status, text, body } = await app.request('POST', '/api/releases', { token: artist.token, body: { title: 'Low Tide', release_date: '2027-03-05', release_type: 'single', ...fields } })
   if (status !== 201) throw new Error(`creating a release answered ${status}: ${text}`)
   return body.data as { id: string; user_id: string; title: string; release_date: string | null; version: number; status: string }
+}
+
+/** A song by the API; answers it as the API does. */
+export async function makeSong(app: TestApp, artist: TestArtist, releaseId: string, fields: Record<string, unknown> = {}): Promise<Song> {
+  const { status, text, body } = await app.request('POST', `/api/releases/${releaseId}/songs`, { token: artist.token, body: { song_title: 'Salt on the Window', ...fields } })
+  if (status !== 201) throw new Error(`creating a song answered ${status}: ${text}`)
+  return body.data
 }

@@ -1,0 +1,117 @@
+import { highestTrack, type Song } from '#domain/songs/schema.ts'
+
+/** What numbering looks at. */
+export type Numbered = Pick<Song, 'id' | 'track_number'>
+
+const shift = (songs: Numbered[], by: 1 | -1, which: (song: Numbered) => boolean): Numbered[] =>
+  songs.filter(which).map(({ id, track_number }) => ({ id, track_number: track_number + by }))
+const isTaken = (songs: Numbered[], track: number) => songs.some((song) => song.track_number === track)
+
+/** The highest existing number plus 1 (specification 2, section 5). */
+export function nextTrack(songs: Numbered[]): number {
+  return Math.max(0, ...songs.map((song) => song.track_number)) + 1
+}
+
+/** Who moves when a song comes to a number: nobody where it is free, else all from there on, one further. */
+export function openPlace(songs: Numbered[], track: number): Numbered[] {
+  return isTaken(songs, track) ? reopenPlace(songs, track) : []
+}
+
+/** Who moves when a deletion is taken back: all from its number on, as the deletion had moved them up. */
+export function reopenPlace(songs: Numbered[], track: number): Numbered[] {
+  return shift(songs, 1, (song) => song.track_number >= track)
+}
+
+/** Who moves when a song leaves: all behind it move up. `songs` are those that stay. */
+export function closePlace(songs: Numbered[], track: number): Numbered[] {
+  return isTaken(songs, track) ? [] : shift(songs, -1, (song) => song.track_number > track)
+}
+
+/**
+ * Who moves when a song is given another number, itself included: nobody else where the number is free; else those
+ * between its old place and the new one, so that the song stands exactly where it was put and no gap comes of it.
+ */
+export function moveTrack(songs: Numbered[], id: string, to: number): Numbered[] {
+  const from = songs.find((song) => song.id === id)?.track_number
+  if (from === undefined || from === to) return []
+  const others = songs.filter((song) => song.id !== id)
+  const moved = !isTaken(others, to) ? []
+    : from < to ? shift(others, -1, ({ track_number: track }) => track > from && track <= to)
+    : shift(others, 1, ({ track_number: track }) => track >= to && track < from)
+  return [...moved, { id, track_number: to }]
+}
+
+/** Everybody numbered from 1: the named ids first in that order, the others behind in their old one. Answers only who moves. */
+export function numberFromOne(songs: Numbered[], ids: string[]): Numbered[] {
+  const named = new Set(ids)
+  const order = [...named, ...songs.filter((song) => !named.has(song.id)).map((song) => song.id)]
+  const old = new Map(songs.map((song) => [song.id, song.track_number]))
+  return order.map((id, index) => ({ id, track_number: index + 1 })).filter((song) => old.get(song.id) !== song.track_number)
+}
+
+/** Whether a change of numbers stays within what a track number may be. */
+export function hasRoom(changes: Numbered[]): boolean {
+  return changes.every((song) => song.track_number <= highestTrack)
+}
+
+/** Songs with their new numbers, in track order. */
+export function applyNumbers<S extends Numbered>(songs: S[], changes: Numbered[]): S[] {
+  const next = new Map(changes.map((change) => [change.id, change.track_number]))
+  return songs.map((song) => ({ ...song, track_number: next.get(song.id) ?? song.track_number }))
+    .toSorted((a, b) => a.track_number - b.track_number || (a.id < b.id ? -1 : 1))
+}
+
+/** '4:12', from an hour on '1:04:12'. */
+export function formatDuration(seconds: number): string {
+  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
+  const two = (value: number) => String(value).padStart(2, '0')
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
+}
+
+/**
+ * Seconds of a typed length: '4:12', '1:04:12', '252', also in the digits of Arabic, Persian and full-width keyboards. Null for nothing
+ * typed, NaN for what is no length: the schema has the sentence for that.
+ */
+export function readDuration(typed: string): number | null {
+  const text = plainDigits(typed.normalize('NFKC')).trim()
+  if (text === '') return null
+  if (/^\d{1,6}$/.test(text)) return Number(text)
+  const match = /^(?:(\d{1,2}):(?=[0-5]\d:))?(\d{1,4}):([0-5]\d)$/.exec(text)
+  return match ? Number(match[1] ?? 0) * 3600 + Number(match[2]) * 60 + Number(match[3]) : Number.NaN
+}
+
+/** The digits of Arabic and Persian keyboards as 0 to 9. */
+function plainDigits(text: string): string {
+  return text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
+}
+
+/** What all songs with a length last, and how many have none yet. */
+export function totalLength(songs: Pick<Song, 'duration_seconds'>[]): { seconds: number; unknown: number } {
+  return {
+    seconds: songs.reduce((sum, song) => sum + (song.duration_seconds ?? 0), 0),
+    unknown: songs.filter((song) => song.duration_seconds === null).length,
+  }
+}
+
+export type StoreType = 'single' | 'ep' | 'album'
+const [tenMinutes, halfHour] = [600, 1800]
+
+/** How each store lists a release of these lengths (standards, section 2.6). */
+function storeTypes(lengths: number[]): { apple: StoreType; spotify: StoreType } {
+  const total = lengths.reduce((sum, length) => sum + length, 0)
+  if (lengths.length > 6 || total > halfHour) return { apple: 'album', spotify: 'album' }
+  if (lengths.length > 3) return { apple: 'ep', spotify: 'ep' }
+  return { apple: lengths.some((length) => length >= tenMinutes) ? 'ep' : 'single', spotify: 'single' }
+}
+
+/**
+ * What stores will call these songs, where that is certain already and differs from the chosen type: a hint, never
+ * more. A song without a length could be short or long; only what holds either way is said. Stores have no mixtapes.
+ */
+export function storeTypeHint(songs: Pick<Song, 'duration_seconds'>[], chosen: StoreType | 'mixtape'): { apple: StoreType; spotify: StoreType } | null {
+  if (songs.length === 0) return null
+  const short = storeTypes(songs.map((song) => song.duration_seconds ?? 0))
+  const long = storeTypes(songs.map((song) => song.duration_seconds ?? halfHour + 1))
+  if (short.apple !== long.apple || short.spotify !== long.spotify) return null
+  return short.apple === chosen && short.spotify === chosen ? null : short
+}
