@@ -1,0 +1,61 @@
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { ApiError } from './api-client.ts'
+import { useConflict } from './use-conflict.tsx'
+
+type Song = { song_title: string; duration_seconds: number | null }
+const base: Song = { song_title: 'Low Tide', duration_seconds: 200 }
+const conflict = (data: object) => new ApiError(409, 'changed', { code: 'conflict', data })
+
+function Form({ mine, error, saves, refuse = [] }: { mine: Song; error: unknown; saves: unknown[]; refuse?: unknown[] }) {
+  const { take, dialog } = useConflict<Song>({
+    title: 'This song was saved somewhere else',
+    fields: [{ key: 'song_title', label: 'Song title' }, { key: 'duration_seconds', label: 'Duration' }],
+    save: async (changes, version) => {
+      saves.push({ changes, version })
+      const refused = refuse.shift()
+      if (refused) throw refused
+    },
+    onSettled: () => saves.push('settled'),
+  })
+  return <><button type="button" onClick={() => saves.push(take(error, base, mine))}>Save</button>{dialog}</>
+}
+
+const choose = (name: string) => userEvent.click(screen.getByRole(name.includes(':') ? 'radio' : 'button', { name }))
+
+it('any other failure is not taken', async () => {
+  const saves: unknown[] = []
+  render(<Form mine={base} error={new ApiError(409, 'again', { code: 'sheet_exists' })} saves={saves} />)
+  await choose('Save')
+  expect(saves).toEqual([false])
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('what only one side changed follows; what both changed is chosen, then saved on top of their version', async () => {
+  const saves: unknown[] = []
+  render(<Form mine={{ song_title: 'Low Tide (Live)', duration_seconds: 231 }} error={conflict({ song_title: 'High Tide', duration_seconds: 200, version: 7 })} saves={saves} />)
+  await choose('Save')
+  await choose('Save This Version')
+  expect(saves).toEqual([true, { changes: { duration_seconds: 231, song_title: 'Low Tide (Live)' }, version: 7 }, 'settled'])
+})
+
+it('theirs in everything writes nothing', async () => {
+  const saves: unknown[] = []
+  render(<Form mine={{ ...base, song_title: 'Low Tide (Live)' }} error={conflict({ ...base, song_title: 'High Tide', version: 7 })} saves={saves} />)
+  await choose('Save')
+  await choose('Take theirs: High Tide')
+  await choose('Save This Version')
+  expect(saves).toEqual([true, 'settled'])
+})
+
+it('a further save in between opens the choice anew, with what was kept', async () => {
+  const saves: unknown[] = []
+  const mine = { ...base, song_title: 'Low Tide (Live)' }
+  render(<Form mine={mine} error={conflict({ ...base, song_title: 'High Tide', version: 7 })} saves={saves} refuse={[conflict({ ...base, song_title: 'Ebb', version: 8 })]} />)
+  await choose('Save')
+  await choose('Save This Version')
+  expect(screen.getByRole('radio', { name: 'Take theirs: Ebb' })).toBeTruthy()
+  await choose('Save This Version')
+  expect(saves.at(-2)).toEqual({ changes: { song_title: 'Low Tide (Live)' }, version: 8 })
+})
