@@ -7,8 +7,11 @@ export const sectionTypes = ['verse', 'chorus', 'pre-chorus', 'bridge', 'refrain
 export type SectionType = (typeof sectionTypes)[number]
 
 const sectionType = z.enum(sectionTypes, lyricTexts.badType)
-/** Line breaks are kept; blanks around the whole are not. */
-const content = text(10_000, lyricTexts.contentRequired).min(1, lyricTexts.contentRequired)
+/** More than any song has; a sheet is read in one piece. */
+export const maxSections = 500
+
+/** Line breaks are kept, each as one line feed; blanks around the whole are not. */
+const content = text(10_000, lyricTexts.contentRequired).min(1, lyricTexts.contentRequired).transform((typed) => typed.replace(/\r\n?|\u2028|\u2029/g, '\n'))
 
 export const lyricSection = z.object({
   id: uuid,
@@ -36,4 +39,4 @@ export const updateSheetBody = z.object({ version, written_by: optionalText(500)
 export const createSectionBody = z.object({ id: uuid.optional(), section_type: sectionType, content })
 export const updateSectionBody = z.object({ version, section_type: sectionType.optional(), content: content.optional() })
 /** All sections of a sheet in their new order. */
-export const sectionOrderBody = z.object({ ids: z.array(uuid).max(500) })
+export const sectionOrderBody = z.object({ ids: z.array(uuid).max(maxSections) })

@@ -14,4 +14,5 @@ export const lyricTexts = {
   badType: 'Choose one of the nine section types',
   orderFailed: 'The order could not be changed.',
   sheetExists: 'This song has a lyric sheet already.',
+  tooManySections: (max: number) => `A lyric sheet holds at most ${max} sections`,
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { ReleaseType } from '#domain/releases/schema.ts'
 import type { Song } from '#domain/songs/schema.ts'
+import type { LyricSection, LyricSheet, SectionType } from '#domain/lyrics/schema.ts'
 import { insertAccount, setAdmin } from '#server/accounts/actions.ts'
 import { replaceFiles } from '#server/files/actions.ts'
 import { listFiles } from '#server/files/queries.ts'
@@ -110,3 +111,15 @@ export async function makeSong(app: TestApp, artist: TestArtist, releaseId: stri
   if (status !== 201) throw new Error(`creating a song answered ${status}: ${text}`)
   return body.data
 }
+
+/** A lyric sheet by the API, with the given sections, on a song of its own unless told on which. */
+export async function makeSheet(app: TestApp, artist: TestArtist, sections: [SectionType, string][] = [['verse', 'Somebody left the stairwell door']], songId?: string): Promise<LyricSheet> {
+  const path = `/api/songs/${songId ?? (await makeSong(app, artist, (await makeRelease(app, artist)).id)).id}/lyrics`
+  await app.request('POST', path, { token: artist.token, body: { written_by: 'Mara Lindholt' } })
+  for (const [section_type, content] of sections) await app.request('POST', `${path}/sections`, { token: artist.token, body: { section_type, content } })
+  const { status, text, body } = await app.request('GET', path, { token: artist.token })
+  if (status !== 200) throw new Error(`making a lyric sheet answered ${status}: ${text}`)
+  return body.data
+}
+
+export const makeSection = async (app: TestApp, artist: TestArtist): Promise<LyricSection> => (await makeSheet(app, artist)).sections[0]!
