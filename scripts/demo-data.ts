@@ -52,7 +52,7 @@ async function fillCatalogue(db: Database, userId: string, now: Date): Promise<v
   if (any) return
   for (const entry of demoReleases) {
     const { tracks, inDays, done, ...fields } = entry
-    const release = await createRelease(db, userId, { ...fields, release_date: addDays(utcDay(now), inDays) })
+    const release = await createRelease(db, userId, { ...fields, release_date: addDays(utcDay(now), inDays) }, now)
     if (tracks.length > 0)
       await db.insert(songs).values(tracks.map(([song_title, duration_seconds], index) => ({ user_id: userId, release_id: release.id, song_title, duration_seconds, track_number: index + 1 })))
     const tasks = await db.select({ id: releaseTasks.id }).from(releaseTasks).where(eq(releaseTasks.release_id, release.id)).orderBy(releaseTasks.task_order)

@@ -5,7 +5,7 @@ import { keepMails, sendMails } from '#server/mail/jobs.ts'
 import { sweepUnfinishedFiles } from '#server/files/jobs.ts'
 import type { Worker } from '#server/platform/jobs/queue.ts'
 import type { Sandbox } from '#server/ports/payments/sandbox.ts'
-import { purgeDeleted } from '#server/releases/jobs.ts'
+import { purgeDeleted, releaseDay } from '#server/releases/jobs.ts'
 import { catchUpSandbox } from '#server/sandbox/jobs.ts'
 import { endSubscriptions } from '#server/subscriptions/jobs.ts'
 import { sweep } from '#server/system/jobs.ts'
@@ -13,7 +13,7 @@ import { sweep } from '#server/system/jobs.ts'
 /** Every kind of work done outside a request, on one page. */
 export function workersOf(context: AppContext, { sandbox }: { sandbox?: Sandbox | undefined } = {}): Worker[] {
   return [
-    purgeDeleted(context), sweep(context, () => purgeExpired(context.db)), sendMails(context), keepMails(context), sweepUnfinishedFiles(context), finishDeletedAccounts(context), endSubscriptions(context),
+    purgeDeleted(context), releaseDay(context), sweep(context, () => purgeExpired(context.db)), sendMails(context), keepMails(context), sweepUnfinishedFiles(context), finishDeletedAccounts(context), endSubscriptions(context),
     ...(sandbox ? [catchUpSandbox(sandbox)] : []),
   ]
 }

@@ -1,34 +1,80 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { AppError } from '#domain/shared/app-error.ts'
+import { utcDay } from '#domain/shared/dates.ts'
 import { serverTexts } from '#domain/shared/texts.ts'
 import type { createReleaseBody, Release, updateReleaseBody } from '#domain/releases/schema.ts'
 import { releaseTexts } from '#domain/releases/texts.ts'
-import { defaultChecklist } from '#domain/tasks/rules.ts'
-import type { Database } from '#server/platform/database/database.ts'
+import { arrangeChecklist, defaultChecklist, planReleaseChange, type MovedTask } from '#domain/tasks/rules.ts'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/ids.ts'
-import { insertRelease, releaseColumns, requireRelease } from '#server/releases/queries.ts'
+import { insertRelease, lockRelease, releaseColumns, requireRelease } from '#server/releases/queries.ts'
 import { releases } from '#server/releases/tables.ts'
+import { taskColumns } from '#server/tasks/queries.ts'
+import { releaseTasks } from '#server/tasks/tables.ts'
+
+type Key = { id: string; userId: string }
 
 /** Makes a release with the default checklist of its type. A repeat with the same id answers the row that is there. */
-export async function createRelease(db: Database, userId: string, body: z.output<typeof createReleaseBody>): Promise<Release> {
+export async function createRelease(db: Database, userId: string, body: z.output<typeof createReleaseBody>, now: Date): Promise<Release> {
   const { id = newId(), ...fields } = body
-  const made = await insertRelease(db, { id, user_id: userId, ...fields }, defaultChecklist(body.release_type, body.release_date))
+  const made = await insertRelease(db, { id, user_id: userId, ...fields, status_set_at: now.toISOString() }, defaultChecklist(body.release_type, body.release_date))
   // The id of somebody else's release is not found here, and says nothing about it.
   return made ?? requireRelease(db, { id, userId })
 }
 
-/** Changes the named fields. Throws 409 with the current release when the write is based on an older version. */
-export async function updateRelease(db: Database, current: Release, body: z.output<typeof updateReleaseBody>): Promise<Release> {
+/** Changes the named fields, and the tasks by the settled rules. Throws 409 with the current release when the write is based on an older version. */
+export async function updateRelease(db: Database, key: Key, body: z.output<typeof updateReleaseBody>, now: Date): Promise<Release> {
   const { version, upc, ...fields } = body
-  const changes = { ...fields, ...(upc === undefined ? {} : { upc_code: upc }) }
-  const [changed] = await db.update(releases)
-    .set({ ...changes, version: sql`${releases.version} + 1`, updated_at: sql`now()` })
-    .where(and(eq(releases.id, current.id), isNull(releases.deleted_at), version === undefined ? undefined : eq(releases.version, version)))
-    .returning(releaseColumns)
-  if (changed) return changed
-  const now = await requireRelease(db, { id: current.id, userId: current.user_id })
-  throw new AppError('conflict', serverTexts.conflict, { data: now })
+  const status = fields.status === undefined ? {} : { status_set_at: now.toISOString(), auto_released_on: null }
+  const changes = { ...fields, ...status, ...(upc === undefined ? {} : { upc_code: upc }) }
+  return db.transaction(async (tx) => {
+    const before = await lockRelease(tx, key)
+    if (version !== undefined && version !== before.version) throw new AppError('conflict', serverTexts.conflict, { data: before })
+    const [after] = await tx.update(releases).set({ ...changes, version: sql`${releases.version} + 1`, updated_at: sql`now()` }).where(eq(releases.id, key.id)).returning(releaseColumns)
+    await changeTasks(tx, before, after!)
+    return after!
+  })
+}
+
+/** Lets the tasks of a release follow its new date and type, as planReleaseChange says and the page has shown. */
+async function changeTasks(tx: Transaction, before: Release, after: Release): Promise<void> {
+  if (before.release_date === after.release_date && before.release_type === after.release_type) return
+  // Locked, so that one which is being completed at this moment is either still open here or done.
+  const tasks = await tx.select(taskColumns).from(releaseTasks).where(and(eq(releaseTasks.release_id, after.id), isNull(releaseTasks.deleted_at))).orderBy(releaseTasks.id).for('update')
+  const change = planReleaseChange(tasks, before, after)
+  const newIds = new Map(change.added.map((task) => [task.template_key, newId()]))
+  await moveTasks(tx, change.moved)
+  if (change.out.length > 0)
+    await tx.update(releaseTasks).set({ deleted_at: sql`now()`, version: sql`${releaseTasks.version} + 1` }).where(inArray(releaseTasks.id, change.out.map(({ id }) => id)))
+  if (change.added.length > 0)
+    await tx.insert(releaseTasks).values(change.added.map((task) => ({
+      ...task, id: newIds.get(task.template_key)!, user_id: after.user_id, release_id: after.id, task_category: 'checklist' as const, origin: 'default' as const,
+    })))
+  if (before.release_type === after.release_type) return
+  const order = arrangeChecklist(tasks, change, before.release_type, after.release_type).map((task) => ('id' in task ? task.id : newIds.get(task.template_key)!))
+  await numberTasks(tx, order)
+}
+
+async function moveTasks(tx: Transaction, moved: readonly MovedTask[]): Promise<void> {
+  const changes = JSON.stringify(moved.map(({ task, due_date, offset_days }) => ({ id: task.id, due_date, offset_days })))
+  await tx.execute(sql`update release_tasks set due_date = n.due_date, offset_days = n.offset_days, version = version + 1, updated_at = now()
+    from json_to_recordset(${changes}) as n (id uuid, due_date date, offset_days int) where release_tasks.id = n.id`)
+}
+
+/** A new place in the list is no change of the task: it does not raise the version. */
+async function numberTasks(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await tx.execute(sql`update release_tasks set task_order = place.n from json_array_elements_text(${JSON.stringify(ids)}::json) with ordinality as place (id, n) where release_tasks.id = place.id::uuid`)
+}
+
+/** Sets to released whatever is scheduled and whose date has come, unless a person chose the status on that day or later. Answers how many. */
+export async function releaseDue(db: Database, now: Date): Promise<number> {
+  const today = utcDay(now)
+  const released = await db.update(releases)
+    .set({ status: 'released', auto_released_on: today, version: sql`${releases.version} + 1`, updated_at: sql`now()` })
+    .where(and(eq(releases.status, 'scheduled'), isNull(releases.deleted_at), lte(releases.release_date, today), sql`${releases.status_set_at} < ${releases.release_date}::timestamp at time zone 'UTC'`))
+    .returning({ id: releases.id })
+  return released.length
 }
 
 /** Marks a release deleted; `restoreRelease` takes that back until the purge job has been. */
@@ -36,7 +82,7 @@ export async function deleteRelease(db: Database, id: string): Promise<void> {
   await db.update(releases).set({ deleted_at: sql`now()`, version: sql`${releases.version} + 1` }).where(eq(releases.id, id))
 }
 
-export async function restoreRelease(db: Database, key: { id: string; userId: string }): Promise<Release> {
+export async function restoreRelease(db: Database, key: Key): Promise<Release> {
   const [restored] = await db.update(releases).set({ deleted_at: null, version: sql`${releases.version} + 1` })
     .where(and(eq(releases.id, key.id), eq(releases.user_id, key.userId), isNotNull(releases.deleted_at))).returning(releaseColumns)
   if (!restored) throw new AppError('notFound', releaseTexts.notFound)

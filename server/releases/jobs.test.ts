@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
-import { keptDays, purgeDeleted } from '#server/releases/jobs.ts'
+import { keptDays, purgeDeleted, releaseDay } from '#server/releases/jobs.ts'
 import { releases } from '#server/releases/tables.ts'
 import { songs } from '#server/songs/tables.ts'
 import { releaseTasks } from '#server/tasks/tables.ts'
@@ -14,6 +14,7 @@ beforeAll(async () => {
   app = await makeTestApp()
   artist = await makeArtist(app)
 })
+afterEach(() => app.setNow(null))
 afterAll(() => app.close())
 
 const purge = () => purgeDeleted(app.context).work({} as never)
@@ -35,4 +36,69 @@ test('what was deleted more than 30 days ago goes for good, with all that hangs 
   expect(await db.$count(songs)).toBe(1)
   expect((await app.request('POST', `/api/releases/${recent.id}/restore`, { token: artist.token })).status).toBe(200)
   expect((await app.request('POST', `/api/releases/${old.id}/restore`, { token: artist.token })).status).toBe(404)
+})
+
+describe('the day of release', () => {
+  const day = () => releaseDay(app.context).work({} as never)
+  const read = async (id: string) => (await app.request('GET', `/api/releases/${id}`, { token: artist.token })).body.data
+  const put = (id: string, body: object) => app.request('PUT', `/api/releases/${id}`, { token: artist.token, body })
+  const makeAt = (moment: string, fields: object) => {
+    app.setNow(moment)
+    return makeRelease(app, artist, { release_date: '2026-12-18', status: 'scheduled', ...fields } as never)
+  }
+
+  test('sets a scheduled release to released at midnight UTC, not before, and says by which day', async () => {
+    const made = await makeAt('2026-12-01T12:00:00Z', {})
+    app.setNow('2026-12-17T23:59:59.999Z')
+    await day()
+    expect(await read(made.id)).toMatchObject({ status: 'scheduled', auto_released_on: null, version: 1 })
+    app.setNow('2026-12-18T00:00:00Z')
+    await day()
+    await day()
+    expect(await read(made.id)).toMatchObject({ status: 'released', auto_released_on: '2026-12-18', version: 2 })
+  })
+
+  test('after days without a server makes up for it, and says the day on which it did', async () => {
+    const made = await makeAt('2026-12-01T12:00:00Z', {})
+    app.setNow('2026-12-21T07:00:00Z')
+    await day()
+    expect(await read(made.id)).toMatchObject({ status: 'released', auto_released_on: '2026-12-21' })
+  })
+
+  test('leaves drafts, undated ones, deleted ones and those to come', async () => {
+    const left = [await makeAt('2026-12-01T12:00:00Z', { status: 'draft' }), await makeAt('2026-12-01T12:00:00Z', { release_date: '2026-12-19' }), await makeAt('2026-12-01T12:00:00Z', {}), await makeAt('2026-12-01T12:00:00Z', {})]
+    await put(left[2]!.id, { release_date: null })
+    await app.request('DELETE', `/api/releases/${left[3]!.id}`, { token: artist.token })
+    app.setNow('2026-12-18T12:00:00Z')
+    await day()
+    await app.request('POST', `/api/releases/${left[3]!.id}/restore`, { token: artist.token })
+    expect((await Promise.all(left.map(({ id }) => read(id)))).map(({ status, auto_released_on }) => [status, auto_released_on])).toEqual([['draft', null], ['scheduled', null], ['scheduled', null], ['scheduled', null]])
+  })
+
+  test('leaves what a person set back on that day or later, until the date moves on', async () => {
+    const made = await makeAt('2026-12-01T12:00:00Z', {})
+    app.setNow('2026-12-18T00:05:00Z')
+    await day()
+    expect((await put(made.id, { status: 'scheduled' })).body.data).toMatchObject({ status: 'scheduled', auto_released_on: null })
+    app.setNow('2026-12-25T00:05:00Z')
+    await day()
+    expect(await read(made.id)).toMatchObject({ status: 'scheduled' })
+    await put(made.id, { release_date: '2027-01-15' })
+    app.setNow('2027-01-15T00:00:01Z')
+    await day()
+    expect(await read(made.id)).toMatchObject({ status: 'released', auto_released_on: '2027-01-15' })
+  })
+
+  test.each([['draft', 'released'], ['released', 'draft'], ['scheduled', 'released'], ['released', 'scheduled'], ['draft', 'scheduled'], ['scheduled', 'draft']])('by hand goes from %s to %s', async (from, to) => {
+    const made = await makeAt('2026-12-01T12:00:00Z', { status: from })
+    expect((await put(made.id, { status: to })).body.data).toMatchObject({ status: to, auto_released_on: null })
+  })
+
+  test('keeps its note through changes of other fields', async () => {
+    const made = await makeAt('2026-12-01T12:00:00Z', {})
+    app.setNow('2026-12-18T00:00:00Z')
+    await day()
+    expect((await put(made.id, { title: 'Out now' })).body.data).toMatchObject({ status: 'released', auto_released_on: '2026-12-18' })
+    expect((await put(made.id, { status: 'released' })).body.data).toMatchObject({ auto_released_on: null })
+  })
 })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { AppContext } from '#server/context.ts'
 import { lyricSections, lyricSheets } from '#server/lyrics/tables.ts'
 import { defineWorker, type Worker } from '#server/platform/jobs/queue.ts'
+import { releaseDue } from '#server/releases/actions.ts'
 import { releases } from '#server/releases/tables.ts'
 import { songs } from '#server/songs/tables.ts'
 import { releaseTasks } from '#server/tasks/tables.ts'
@@ -15,5 +16,16 @@ export function purgeDeleted({ db }: AppContext): Worker {
   return defineWorker({ name: 'purge-deleted', data: z.object({}), cron: '17 3 * * *' }, async () => {
     const before = sql`now() - make_interval(days => ${keptDays})`
     for (const table of [releaseTasks, lyricSections, lyricSheets, songs, releases]) await db.delete(table).where(lt(table.deleted_at, before))
+  })
+}
+
+/**
+ * Lets a scheduled release be released on its date. It looks at what is due, not at the hour: what fell due while the server was
+ * down is set soon after it is up again.
+ */
+export function releaseDay({ db, now, logger }: AppContext): Worker {
+  return defineWorker({ name: 'release-day', data: z.object({}), cron: '*/5 * * * *' }, async () => {
+    const count = await releaseDue(db, now())
+    if (count > 0) logger.info({ count }, 'released by their date')
   })
 }

@@ -21,7 +21,7 @@ export function mountReleases(router: Router<Account>, { db, now }: AppContext):
     return c.body(text, 200, { 'Content-Type': 'application/json' })
   })
 
-  router.writer(createCall, async ({ account, body }) => ({ data: await createRelease(db, account.id, await body()) }))
+  router.writer(createCall, async ({ account, body }) => ({ data: await createRelease(db, account.id, await body(), now()) }))
 
   router.user(getRelease, async ({ account, params }) => {
     const release = await requireRelease(db, { id: params.id, userId: account.id })
@@ -30,8 +30,9 @@ export function mountReleases(router: Router<Account>, { db, now }: AppContext):
   })
 
   router.writer(updateCall, async ({ account, params, body }) => {
-    const current = await requireRelease(db, { id: params.id, userId: account.id })
-    return { data: await updateRelease(db, current, await body()) }
+    const key = { id: params.id, userId: account.id }
+    await requireRelease(db, key)
+    return { data: await updateRelease(db, key, await body(), now()) }
   })
 
   router.writer(deleteCall, async ({ account, params }) => {

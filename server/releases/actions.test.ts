@@ -1,0 +1,122 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '#server/platform/ids.ts'
+import { releases } from '#server/releases/tables.ts'
+import { releaseTasks } from '#server/tasks/tables.ts'
+import { makeArtist, makeRelease, type TestArtist } from '#server/testing/make.ts'
+import { makeTestApp, type TestApp } from '#server/testing/test-app.ts'
+
+let app: TestApp
+let other: TestArtist
+beforeAll(async () => {
+  app = await makeTestApp()
+  other = await makeArtist(app)
+})
+afterAll(() => app.close())
+
+const stored = async (id: string) => (await app.context.db.select().from(releases).where(eq(releases.id, id)))[0]
+const tasksOf = async (id: string) => app.context.db.select().from(releaseTasks).where(eq(releaseTasks.release_id, id)).orderBy(releaseTasks.task_order)
+
+describe('a changed date or type', () => {
+  const put = (id: string, changes: object, token = other.token) => app.request('PUT', `/api/releases/${id}`, { token, body: changes })
+  const live = async (id: string) => (await tasksOf(id)).filter((task) => task.deleted_at === null)
+  const complete = (id: string) => app.request('PUT', `/api/tasks/${id}`, { token: other.token, body: { completed_at: '2026-11-01T10:00:00Z' } })
+  const byKey = async (id: string, key: string) => (await tasksOf(id)).find((task) => task.template_key === key)!
+
+  test('moves the open tasks with the date, and leaves the finished ones', async () => {
+    const made = await makeRelease(app, other)
+    const [first] = await tasksOf(made.id)
+    await complete(first!.id)
+    const before = await tasksOf(made.id)
+    expect((await put(made.id, { release_date: '2027-04-02T00:00:00.000Z' })).body.data).toMatchObject({ release_date: '2027-04-02', version: 2 })
+    for (const [index, task] of (await tasksOf(made.id)).entries()) {
+      const old = before[index]!
+      if (task.id === first!.id) expect(task).toEqual(old)
+      else expect(task).toMatchObject({ id: old.id, task_order: old.task_order, offset_days: old.offset_days, version: old.version + 1, due_date: new Date(Date.parse(old.due_date!) + 28 * 86_400_000).toISOString().slice(0, 10) })
+    }
+  })
+
+  test('takes the dates away with the date, and gives them back with a new one', async () => {
+    const made = await makeRelease(app, other)
+    await put(made.id, { release_date: null })
+    expect((await tasksOf(made.id)).every((task) => task.due_date === null && task.offset_days !== null)).toBe(true)
+    await put(made.id, { release_date: '2027-03-05' })
+    for (const task of await tasksOf(made.id)) expect(Date.parse('2027-03-05') - Date.parse(task.due_date!)).toBe(task.offset_days! * 86_400_000)
+  })
+
+  test('replaces what nobody touched by the list of the new type, in its order, and keeps the rest', async () => {
+    const made = await makeRelease(app, other, { release_type: 'mixtape' })
+    const done = await byKey(made.id, 'masters')
+    await complete(done.id)
+    await put(made.id, { release_type: 'single' })
+    const tasks = await live(made.id)
+    const fresh = await tasksOf((await makeRelease(app, other, { release_type: 'single' })).id)
+    expect(tasks.map((task) => [task.template_key, task.due_date, task.task_order])).toEqual(fresh.map((task) => [task.template_key, task.due_date, task.task_order]))
+    expect(tasks.find((task) => task.id === done.id)).toMatchObject({ completed_at: '2026-11-01T10:00:00.000Z', version: 2 })
+    const gone = (await tasksOf(made.id)).filter((task) => task.deleted_at !== null)
+    expect(gone.map((task) => task.template_key).toSorted()).toEqual(['clear-third-party', 'track-list'])
+    await put(made.id, { release_type: 'ep' })
+    expect(await byKey(made.id, 'track-list')).toBeDefined()
+    expect((await live(made.id)).filter((task) => task.template_key === 'track-list')).toMatchObject([{ origin: 'default', user_id: other.id, due_date: '2027-01-08', version: 1 }])
+  })
+
+  test('touches no task when neither changes, whatever else does', async () => {
+    const made = await makeRelease(app, other)
+    const before = await tasksOf(made.id)
+    await put(made.id, { title: 'Another', release_date: '2027-03-05', release_type: 'single', status: 'scheduled' })
+    expect(await tasksOf(made.id)).toEqual(before)
+  })
+
+  test('refused for its version moves nothing', async () => {
+    const made = await makeRelease(app, other)
+    const before = await tasksOf(made.id)
+    await put(made.id, { title: 'First' })
+    expect((await put(made.id, { version: 1, release_date: '2028-01-01', release_type: 'album' })).status).toBe(409)
+    expect(await tasksOf(made.id)).toEqual(before)
+  })
+
+  test('of ten at once makes one list: no default task twice, every date by the last one', async () => {
+    const made = await makeRelease(app, other)
+    const types = ['ep', 'album', 'mixtape', 'single'] as const
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => put(made.id, { release_type: types[index % 4], release_date: `2027-0${(index % 8) + 1}-15` })))
+    expect(answers.map((answer) => answer.status)).toEqual(Array(10).fill(200))
+    const release = (await stored(made.id))!
+    const tasks = await live(made.id)
+    const fresh = await tasksOf((await makeRelease(app, other, { release_type: release.release_type, release_date: release.release_date! })).id)
+    expect(tasks.map((task) => [task.template_key, task.due_date])).toEqual(fresh.map((task) => [task.template_key, task.due_date]))
+  })
+
+  test('while tasks are being completed neither loses a completion nor moves what is finished', async () => {
+    const made = await makeRelease(app, other)
+    const tasks = await tasksOf(made.id)
+    await Promise.all([...tasks.map((task) => complete(task.id)), put(made.id, { release_date: '2027-06-04' }), put(made.id, { release_type: 'single', title: 'Same' })])
+    for (const task of await tasksOf(made.id)) expect([dayBefore('2027-03-05', task.offset_days!), dayBefore('2027-06-04', task.offset_days!)]).toContain(task.due_date)
+    expect((await tasksOf(made.id)).every((task) => task.completed_at !== null)).toBe(true)
+  })
+
+  test('at the end of the calendar is refused or kept, never an error of ours', async () => {
+    const made = await makeRelease(app, other)
+    await app.context.db.insert(releaseTasks).values({ id: newId(), user_id: other.id, release_id: made.id, task_description: 'After', task_category: 'checklist', task_order: 99, origin: 'default', template_key: 'first-month', offset_days: -30 })
+    for (const release_date of ['9999-12-31', '1900-01-01']) expect((await put(made.id, { release_date })).status).toBe(200)
+  })
+})
+
+const dayBefore = (date: string, days: number) => new Date(Date.parse(date) - days * 86_400_000).toISOString().slice(0, 10)
+
+test('a deleted release comes back exactly as it was, with its tasks, songs and lyrics, also after a deletion of parts', async () => {
+  const { token } = other
+  const made = await makeRelease(app, other)
+  const path = `/api/releases/${made.id}`
+  const song = (await app.request('POST', `${path}/songs`, { token, body: { song_title: 'أغنية', duration_seconds: 231 } })).body.data
+  await app.request('POST', `${path}/songs`, { token, body: { song_title: 'Second' } })
+  await app.request('POST', `/api/songs/${song.id}/lyrics`, { token, body: { written_by: 'Mara' } })
+  await app.request('POST', `/api/songs/${song.id}/lyrics/sections`, { token, body: { section_type: 'verse', content: 'First line' } })
+  await app.request('DELETE', `/api/tasks/${(await tasksOf(made.id))[3]!.id}`, { token })
+  const read = async () => [(await app.request('GET', path, { token })).body.data, (await app.request('GET', `/api/songs/${song.id}/lyrics`, { token })).body]
+  const [before, lyrics] = await read()
+  expect(before.songs).toMatchObject([{ has_lyric_sheet: true, lyrics_begin: 'First line' }, { has_lyric_sheet: false }])
+  await app.request('DELETE', path, { token })
+  expect((await app.request('GET', `/api/songs/${song.id}/lyrics`, { token })).status).toBe(404)
+  expect((await app.request('POST', `${path}/restore`, { token })).status).toBe(200)
+  expect(await read()).toEqual([{ ...before, version: before.version + 2 }, lyrics])
+})
