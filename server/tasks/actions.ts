@@ -1,17 +1,116 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, max, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { AppError } from '#domain/shared/app-error.ts'
 import { serverTexts } from '#domain/shared/texts.ts'
-import type { Task, updateTaskBody } from '#domain/tasks/schema.ts'
-import type { Database } from '#server/platform/database/database.ts'
-import { requireTask, taskColumns } from '#server/tasks/queries.ts'
+import { defaultTimeline, missingTasks, placeByOffset, type DefaultTask } from '#domain/tasks/rules.ts'
+import type { createTaskBody, Task, updateTaskBody } from '#domain/tasks/schema.ts'
+import { taskTexts } from '#domain/tasks/texts.ts'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { newId } from '#server/platform/ids.ts'
+import { lockRelease } from '#server/releases/queries.ts'
+import { listTasks, requireTask, taskColumns } from '#server/tasks/queries.ts'
 import { releaseTasks } from '#server/tasks/tables.ts'
 
-/** Completes a task or opens it again. Throws 409 with the current task on an older version. */
-export async function updateTask(db: Database, key: { id: string; userId: string }, body: z.output<typeof updateTaskBody>): Promise<Task> {
-  const [changed] = await db.update(releaseTasks)
-    .set({ completed_at: body.completed_at, version: sql`${releaseTasks.version} + 1`, updated_at: sql`now()` })
-    .where(and(eq(releaseTasks.id, key.id), body.version === undefined ? undefined : eq(releaseTasks.version, body.version))).returning(taskColumns)
-  if (changed) return changed
+type Key = { id: string; userId: string }
+const gone = () => new AppError('notFound', taskTexts.notFound)
+
+/** Adds a task of one's own at the end of its list. A repeat with the same id answers the row that is there. */
+export async function createTask(db: Database, release: Key, body: z.output<typeof createTaskBody>): Promise<Task> {
+  const { id = newId(), ...fields } = body
+  return db.transaction(async (tx) => {
+    await lockRelease(tx, release)
+    // Deleted ones count, so that what is restored has its place to itself.
+    const [last] = await tx.select({ order: max(releaseTasks.task_order) }).from(releaseTasks).where(and(eq(releaseTasks.release_id, release.id), eq(releaseTasks.task_category, body.task_category)))
+    const [made] = await tx.insert(releaseTasks)
+      .values({ ...fields, id, user_id: release.userId, release_id: release.id, task_order: (last?.order ?? 0) + 1, origin: 'own', moved_by_hand: body.due_date !== null })
+      .onConflictDoNothing().returning(taskColumns)
+    if (made) return made
+    const known = await requireTask(tx, { id, userId: release.userId })
+    if (known.release_id !== release.id) throw gone()
+    return known
+  })
+}
+
+/** Completes a task or opens it again, changes its words or its date. Throws 409 with the current task on an older version. */
+export async function updateTask(db: Database, key: Key, body: z.output<typeof updateTaskBody>): Promise<Task> {
+  const { version, ...fields } = body
+  const { task_description: words, due_date: date } = fields
+  const isCurrent = and(eq(releaseTasks.id, key.id), isNull(releaseTasks.deleted_at), version === undefined ? undefined : eq(releaseTasks.version, version))
+  if (Object.values(fields).every((value) => value === undefined)) {
+    const [same] = await db.select(taskColumns).from(releaseTasks).where(isCurrent)
+    if (same) return same
+  } else {
+    const [changed] = await db.update(releaseTasks).set({
+      ...fields,
+      ...(words === undefined ? {} : { edited: sql`${releaseTasks.edited} or (${releaseTasks.origin} = 'default' and ${releaseTasks.task_description} <> ${words})` }),
+      ...(date === undefined ? {} : { moved_by_hand: sql`${releaseTasks.moved_by_hand} or ${releaseTasks.due_date} is distinct from ${date}::date` }),
+      version: sql`${releaseTasks.version} + 1`, updated_at: sql`now()`,
+    }).where(isCurrent).returning(taskColumns)
+    if (changed) return changed
+  }
   throw new AppError('conflict', serverTexts.conflict, { data: await requireTask(db, key) })
+}
+
+/** Marks a task deleted. Its number stays with it, for `restoreTask`. */
+export async function deleteTask(db: Database, id: string): Promise<void> {
+  await db.update(releaseTasks).set({ deleted_at: sql`now()`, version: sql`${releaseTasks.version} + 1`, updated_at: sql`now()` }).where(and(eq(releaseTasks.id, id), isNull(releaseTasks.deleted_at)))
+}
+
+/** Takes a deletion back: the task returns to its place. A repeat changes nothing. */
+export async function restoreTask(db: Database, key: Key): Promise<Task> {
+  const [restored] = await db.update(releaseTasks).set({ deleted_at: null, version: sql`${releaseTasks.version} + 1`, updated_at: sql`now()` })
+    .where(and(eq(releaseTasks.id, key.id), isNotNull(releaseTasks.deleted_at))).returning(taskColumns)
+  return restored ?? requireTask(db, key)
+}
+
+/** Puts the named tasks first, in their order; the others of their list follow in theirs. An id of anything else is not found, and nothing is written. */
+export async function orderTasks(db: Database, release: Key, ids: string[]): Promise<Task[]> {
+  return db.transaction(async (tx) => {
+    await lockRelease(tx, release)
+    const tasks = await listTasks(tx, release.id)
+    const category = tasks.find((task) => task.id === ids[0])?.task_category
+    const list = tasks.filter((task) => task.task_category === category).map((task) => task.id)
+    if (!ids.every((id) => list.includes(id))) throw gone()
+    await writeOrder(tx, [...new Set([...ids, ...list])])
+    return listTasks(tx, release.id)
+  })
+}
+
+/** Numbers tasks from 1 as they stand here. That raises no version: it covers what a person edits in the row. */
+async function writeOrder(tx: Transaction, ids: string[]): Promise<void> {
+  if (ids.length === 0) return
+  const places = JSON.stringify(ids.map((id, index) => ({ id, task_order: index + 1 })))
+  await tx.execute(sql`
+    update release_tasks set task_order = n.task_order, updated_at = now()
+    from json_to_recordset(${places}) as n (id uuid, task_order int) where release_tasks.id = n.id and release_tasks.task_order <> n.task_order`)
+}
+
+/** Adds what the full checklist of the type has and this one lacks, each task at its place. Answers what was added; a repeat adds nothing. */
+export async function addFullList(db: Database, key: Key): Promise<Task[]> {
+  return db.transaction(async (tx) => {
+    const release = await lockRelease(tx, key)
+    const checklist = (await listTasks(tx, release.id)).filter((task) => task.task_category === 'checklist')
+    const added = missingTasks(checklist, release.release_type, release.release_date).map((task) => ({ ...task, id: newId() }))
+    await insertDefaults(tx, key, 'checklist', added)
+    await writeOrder(tx, placeByOffset(checklist, added).map((task) => task.id))
+    const isNew = new Set(added.map((task) => task.id))
+    return (await listTasks(tx, release.id)).filter((task) => isNew.has(task.id))
+  })
+}
+
+/** Turns the milestones into tasks. Where there are timeline tasks already, they are the answer. */
+export async function makeTimeline(db: Database, key: Key): Promise<Task[]> {
+  return db.transaction(async (tx) => {
+    const release = await lockRelease(tx, key)
+    const listTimeline = async () => (await listTasks(tx, release.id)).filter((task) => task.task_category === 'timeline')
+    const there = await listTimeline()
+    if (there.length > 0) return there
+    if (release.release_date === null) throw new AppError('badRequest', taskTexts.dateNeeded, { code: 'release_date_needed' })
+    await insertDefaults(tx, key, 'timeline', defaultTimeline(release.release_date).map((task) => ({ ...task, id: newId() })))
+    return listTimeline()
+  })
+}
+
+async function insertDefaults(tx: Transaction, release: Key, task_category: Task['task_category'], tasks: (DefaultTask & { id: string })[]): Promise<void> {
+  if (tasks.length > 0) await tx.insert(releaseTasks).values(tasks.map((task) => ({ ...task, user_id: release.userId, release_id: release.id, task_category, origin: 'default' as const })))
 }

@@ -18,10 +18,10 @@ export async function listTasks(db: Queryable, releaseId: string): Promise<Task[
   return db.select(taskColumns).from(releaseTasks).where(and(eq(releaseTasks.release_id, releaseId), isNull(releaseTasks.deleted_at))).orderBy(asc(releaseTasks.task_order), asc(releaseTasks.id))
 }
 
-/** The task, if it and its release are the caller's and not deleted; else 404. */
-export async function requireTask(db: Queryable, key: { id: string; userId: string }): Promise<Task> {
+/** The task, if it and its release are the caller's and not deleted; else 404. With `deleted` one that can be restored is found, too. */
+export async function requireTask(db: Queryable, key: { id: string; userId: string }, { deleted = false } = {}): Promise<Task> {
   const [row] = await db.select(taskColumns).from(releaseTasks).innerJoin(releases, eq(releases.id, releaseTasks.release_id))
-    .where(and(eq(releaseTasks.id, key.id), eq(releaseTasks.user_id, key.userId), isNull(releaseTasks.deleted_at), isNull(releases.deleted_at)))
+    .where(and(eq(releaseTasks.id, key.id), eq(releaseTasks.user_id, key.userId), deleted ? undefined : isNull(releaseTasks.deleted_at), isNull(releases.deleted_at)))
   if (!row) throw new AppError('notFound', taskTexts.notFound)
   return row
 }
