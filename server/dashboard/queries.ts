@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gte, isNull, lte, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, gte, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Dashboard, DueTask, UpcomingRelease } from '#domain/dashboard/schema.ts'
 import { lookAheadDays } from '#domain/dashboard/rules.ts'
 import { addDays, utcDay } from '#domain/shared/dates.ts'
@@ -20,8 +20,10 @@ async function listUpcoming(db: Database, userId: string, today: string): Promis
     .orderBy(asc(releases.release_date), asc(releases.id)).limit(shownReleases)
 }
 
+/** Open tasks due until a day, but not what a release that is out has left behind (isBehindRelease in the rules of tasks). */
 const openUntil = (userId: string, day: string) => and(
   eq(releaseTasks.user_id, userId), isNull(releaseTasks.deleted_at), isNull(releaseTasks.completed_at), isNull(releases.deleted_at), lte(releaseTasks.due_date, day),
+  or(ne(releases.status, 'released'), isNull(releases.release_date), gte(releaseTasks.due_date, releases.release_date)),
 )
 
 /** Open tasks due until a day, earliest first. */

@@ -27,6 +27,19 @@ test('shows the nearest two releases with their checklists counted, and the open
   app.setNow(null)
 })
 
+test('what a release that is out has left behind is due no more; what comes on its day or after it is, and a draft of that date still waits', async () => {
+  const artist = await makeArtist(app)
+  app.setNow('2027-03-10T10:00:00Z')
+  const out = await makeRelease(app, artist, { title: 'Out', release_date: '2027-03-05', status: 'released' })
+  expect((await app.request('POST', `/api/releases/${out.id}/tasks/full-list`, { token: artist.token })).status).toBe(200)
+  const { body } = await read(artist.token)
+  expect(body.data.due.map((task: { due_date: string }) => task.due_date)).toEqual(['2027-03-05', '2027-03-05', '2027-03-06', '2027-03-12'])
+  expect(body.data).toMatchObject({ due_total: 4, overdue_total: 3 })
+  await app.request('PUT', `/api/releases/${out.id}`, { token: artist.token, body: { status: 'draft' } })
+  expect((await read(artist.token)).body.data).toMatchObject({ due_total: 33, overdue_total: 32 })
+  app.setNow(null)
+})
+
 test('a completed task leaves the list; opening it again brings it back; an older version is told so', async () => {
   const artist = await makeArtist(app)
   await makeRelease(app, artist, { release_date: new Date().toISOString().slice(0, 10) })
