@@ -1,0 +1,104 @@
+import type { LyricSection } from '#domain/lyrics/schema.ts'
+import { lyricTexts } from '#domain/lyrics/texts.ts'
+
+type Words = Pick<LyricSection, 'section_type' | 'content'>
+
+const linesOf = (content: string): string[] => content.split('\n').map((line) => line.replace(/[ \t\u00a0]+/g, ' ').trim())
+
+/** The sheet for people: title, who wrote it, and each section under its type. */
+export function plainText({ title, writtenBy, sections }: { title: string; writtenBy: string | null; sections: Words[] }): string {
+  const head = [title, ...(writtenBy ? [`${lyricTexts.writtenBy}: ${writtenBy}`] : [])].join('\n')
+  return [head, ...sections.map(({ section_type, content }) => `${lyricTexts.types[section_type]}\n${content}`)].join('\n\n')
+}
+
+/** What a store would still object to, or what was decided about a line: `line` is as it was typed. */
+export type DeliveryHint = { kind: 'heading' | 'repeat' | 'written-out' | 'inner-brackets' | 'direction' | 'performer' | 'empty'; line: string }
+export type Delivery = { text: string; hints: DeliveryHint[] }
+
+/**
+ * The lyrics as stores take them (standards 2.3): no headings, a blank line between sections, each line capitalised and without
+ * comma or full stop at its end, background vocals in brackets on lines of their own. What it cannot decide it says in a hint.
+ */
+export function deliveryText(sections: Words[]): Delivery {
+  const hints: DeliveryHint[] = []
+  const verses = sections.map(({ content }) => linesOf(content).flatMap((line) => deliverLine(line, hints)).join('\n').replace(/\n{3,}/g, '\n\n').replace(/^\n+|\n+$/g, ''))
+  const text = verses.filter((verse) => verse !== '').join('\n\n')
+  return { text, hints: text === '' ? [...hints, { kind: 'empty', line: '' }] : hints }
+}
+
+const names = 'verse|chorus|pre-?chorus|bridge|refrain|intro|outro|hook|ad-?lib'
+/** `[Chorus: Mara]`, `VERSE 2:`, `Hook`, with nothing else on the line. */
+const heading = new RegExp(`^(\\[.*\\]|［.*］|【.*】|(${names})( \\d+)?:?|\\((${names})( \\d+)?\\))$`, 'iu')
+const count = '(?:[x×] ?(\\d{1,2})|(\\d{1,2}) ?[x×])'
+/** `REPEAT x2`, `(x2)`, `Repeat chorus`: which lines it means is not in it. */
+const bareRepeat = new RegExp(`^[([]?(?:repeat(?: (?:${names}))?(?: ${count})?|${count})[)\\]]?[.:]?$`, 'iu')
+/** `Hold it up (x2)`: the line says itself what is sung twice. */
+const repeated = new RegExp(`^(.*\\S) ?[([] ?(?:repeat )?${count} ?[)\\]]$`, 'iu')
+const direction = /^[(（].*\b(instrumental|solo|bars?|hum(s|med|ming)?|spoken|whisper(s|ed|ing)?|fades?|guitar|piano|drums?)\b.*[)）]$/iu
+const performer = /^\p{Lu}[\p{L}'’.-]*( \p{Lu}[\p{L}'’.-]*)?: \S/u
+/** Line-end brackets and those at its start; `a (b) c` stays in one piece. */
+const leading = /^([(（][^()（）]+[)）])[,，、]?\s*(?=\S)/u
+const trailing = /(?<=\S)\s*([(（][^()（）]+[)）])[.,!?…。，！？]*$/u
+
+function deliverLine(line: string, hints: DeliveryHint[]): string[] {
+  const hint = (kind: DeliveryHint['kind']) => void hints.push({ kind, line })
+  if (heading.test(line)) return hint('heading'), []
+  if (bareRepeat.test(line)) return hint('repeat'), []
+  const times = repeated.exec(line)
+  if (times) {
+    const sung = deliverLine(times[1]!, hints)
+    const often = Number(times[2] ?? times[3])
+    if (often < 2 || often > 16) return hint('repeat'), sung
+    hint('written-out')
+    return Array.from({ length: often }, () => sung).flat()
+  }
+  if (direction.test(line)) hint('direction')
+  if (performer.test(line)) hint('performer')
+  const parts = splitBackground(line)
+  if (parts.some((part) => /\S[(（].*[)）]|[)）].*\S/u.test(part))) hint('inner-brackets')
+  return parts.map((part) => capitalise(trimEnd(part)))
+}
+
+/** Background vocals at either end of a line get lines of their own. */
+function splitBackground(line: string): string[] {
+  const before: string[] = []
+  const after: string[] = []
+  let rest = line
+  for (let found = leading.exec(rest); found; found = leading.exec(rest)) {
+    before.push(found[1]!)
+    rest = rest.slice(found[0].length)
+  }
+  for (let found = trailing.exec(rest); found; found = trailing.exec(rest)) {
+    after.unshift(found[1]!)
+    rest = rest.slice(0, found.index)
+  }
+  return [...before, rest, ...after]
+}
+
+/** What may stand behind the last comma: quotation marks, brackets, marks of direction. */
+const closers = String.raw`[\s"'”’»›」』)）\]\u200e\u200f\u202a-\u202e\u2066-\u2069]*`
+const comma = new RegExp(`[,،、，､]+(${closers})$`, 'u')
+const stop = new RegExp(`(?<![.。．｡…])[.。．｡۔।](${closers})$`, 'u')
+/** `U.S.A.` and `a.m.` end in a full stop that is theirs. */
+const initials = new RegExp(`(^|[^\\p{L}])(\\p{L}\\.){2,}${closers}$`, 'u')
+
+/** Without the comma or full stop at its end; dots of an ellipsis, question and exclamation marks stay. */
+function trimEnd(line: string): string {
+  const rest = line.replace(comma, '$1')
+  const shorter = initials.test(rest) ? rest : rest.replace(stop, '$1')
+  return shorter === line ? line.trimEnd() : trimEnd(shorter)
+}
+
+/** Its first letter in capitals, where the script has them at the start of a line: Georgian does not. */
+function capitalise(line: string): string {
+  return line.replace(/^([^\p{L}\p{N}]*)(\p{Ll})/u, (whole, before: string, letter: string) => {
+    const capital = letter.toUpperCase()
+    return /\p{Script=Georgian}/u.test(letter) || [...capital].length > 1 ? whole : before + capital
+  })
+}
+
+/** A name that every system takes for a file. */
+export function fileNameOf(title: string): string {
+  const safe = [...title.replace(/[\p{Cc}\p{Cf}/\\:*?"<>|]+/gu, ' ').replace(/\s+/g, ' ').trim().replace(/^\.+|\.+$/g, '')].slice(0, 60).join('').trim()
+  return `${safe || lyricTexts.lyrics}.txt`
+}
