@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { requiredText, uuid, version } from '#domain/shared/fields.ts'
+import { highestTrack, readDuration, readWhole } from '#domain/songs/rules.ts'
 import { songTexts } from '#domain/songs/texts.ts'
 
 /** The longest a song may be: a day, in seconds. */
 export const longestSong = 86_400
-export const highestTrack = 999
+export { highestTrack }
 
 const title = requiredText(300, songTexts.titleRequired)
 const track = z.number(songTexts.badTrack).int(songTexts.badTrack).min(1, songTexts.badTrack).max(highestTrack, songTexts.badTrack)
@@ -49,3 +50,9 @@ export const updateSongBody = z.object({
 
 /** All songs of a release in their new order; they are numbered from 1. */
 export const songOrderBody = z.object({ ids: z.array(uuid).max(1000) })
+
+const typedDuration = z.string().transform(readDuration).pipe(duration)
+/** The row of a song, as it is typed: a length is M:SS. */
+export const songForm = z.object({ song_title: title, track_number: z.string().transform(readWhole).pipe(track), duration_seconds: typedDuration })
+/** The same for a new song, whose number may be left to the server. */
+export const newSongForm = songForm.extend({ track_number: z.string().transform((typed) => readWhole(typed) ?? undefined).pipe(track.optional()) })

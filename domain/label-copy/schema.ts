@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { calendarDate, optionalText, text, uuid, version } from '#domain/shared/fields.ts'
+import { labelCopyTexts as texts } from '#domain/label-copy/texts.ts'
+import { highestTrack, longestSong } from '#domain/songs/schema.ts'
+import { songTexts } from '#domain/songs/texts.ts'
+
+/** Contains explicit words; is the clean edit of an explicit recording; or neither (standards 2.5). */
+export const advisories = ['explicit', 'clean', 'none'] as const
+export type Advisory = (typeof advisories)[number]
+
+/** Specification 2, section 3. */
+export const primaryGenres = ['pop', 'rock', 'hip-hop', 'electronic', 'indie', 'country', 'r&b', 'folk'] as const
+export const defaultPreviewStart = 30
+export const defaultLanguage = 'en'
+export const mostTracks = 500
+
+const advisory = z.enum(advisories, texts.badAdvisory)
+/** ISO 639-1, or zxx (no words) or mul (several); what is not known is kept and warned about. */
+const language = text(20, texts.badLanguage)
+/** An identifier as typed: a wrong one is kept with a warning, because a draft must never be lost to it. */
+const identifier = optionalText(40)
+/** 1900 to the year after this one (standards 2.1); asked anew each time, because a server runs over New Year. */
+const year = z.number(texts.badYear).int(texts.badYear).refine((value) => value >= 1900 && value <= new Date().getUTCFullYear() + 1, texts.badYear)
+const duration = z.number(songTexts.badDuration).int(songTexts.badDuration).min(1, songTexts.badDuration).max(longestSong, songTexts.badDuration).nullable()
+const trackNumber = z.number(texts.badTrack).int(texts.badTrack).min(1, texts.badTrack).max(highestTrack, texts.badTrack)
+
+/** What a track holds beside its song. Names are written with commas between. */
+const credits = {
+  isrc: identifier,
+  iswc: identifier,
+  version_subtitle: optionalText(200),
+  featured_artists: optionalText(500),
+  /** Seconds into the track. */
+  preview_start_time: z.number(texts.badPreview).int(texts.badPreview).min(0, texts.badPreview).max(longestSong, texts.badPreview).default(defaultPreviewStart),
+  mix_engineer: optionalText(300),
+  mastering_engineer: optionalText(300),
+  remixer: optionalText(300),
+  language_lyrics: language.default(defaultLanguage),
+  songwriters: optionalText(1000),
+  producers: optionalText(1000),
+  sub_genre: optionalText(100),
+}
+
+/** A track as it is written: of a song of the release, or with a title of its own, which makes a song. */
+export const trackInput = z.object({
+  /** The song; made by the client for a new track, so that a repeat makes no second song. */
+  song_id: uuid,
+  song_title: text(300).nullish().transform((value) => value || null),
+  track_number: trackNumber,
+  duration_seconds: duration.default(null),
+  /** True is explicit; false is neither, unless `advisory` says more. */
+  explicit_content: z.boolean().optional(),
+  advisory: advisory.optional(),
+  ...credits,
+})
+export type TrackInput = z.output<typeof trackInput>
+
+export const track = z.object({
+  song_id: uuid,
+  song_title: z.string(),
+  track_number: z.number().int(),
+  duration_seconds: z.number().int().nullable(),
+  explicit_content: z.boolean(),
+  advisory,
+  isrc: z.string().nullable(),
+  iswc: z.string().nullable(),
+  version_subtitle: z.string().nullable(),
+  featured_artists: z.string().nullable(),
+  preview_start_time: z.number().int(),
+  mix_engineer: z.string().nullable(),
+  mastering_engineer: z.string().nullable(),
+  remixer: z.string().nullable(),
+  language_lyrics: z.string(),
+  songwriters: z.string().nullable(),
+  producers: z.string().nullable(),
+  sub_genre: z.string().nullable(),
+  /** What the Songs tab says now; where it differs, either side can be taken. */
+  song: z.object({ track_number: z.number().int(), duration_seconds: z.number().int().nullable(), version: z.number() }),
+})
+export type Track = z.output<typeof track>
+
+/** PUT /api/labelcopy/{releaseId}: the whole sheet. The release's own fields go with PUT /api/releases/{id}, which comes first. */
+export const labelCopyBody = z.object({
+  version,
+  artist: optionalText(300),
+  version_subtitle: optionalText(200),
+  phonogram_copyright: optionalText(300),
+  composition_copyright: optionalText(300),
+  sub_genre: optionalText(100),
+  /** 'Worldwide' or ISO 3166-1 codes; what is not known is kept and warned about. */
+  territories: z.array(text(100)).max(300).default([]),
+  excluded_territories: z.array(text(100)).max(300).default([]),
+  explicit_content: z.boolean().optional(),
+  advisory: advisory.optional(),
+  language_lyrics: language.default(defaultLanguage),
+  /** One value with the release's `upc`; left out, it stays. */
+  upc_code: identifier.optional(),
+  copyright_year: year,
+  catalogue_number: optionalText(60),
+  original_release_date: calendarDate.nullish().transform((value) => value ?? null),
+  tracks_metadata: z.array(trackInput).max(mostTracks).default([]),
+})
+export type LabelCopyInput = z.output<typeof labelCopyBody>
+
+export const labelCopy = z.object({
+  id: uuid,
+  release_id: uuid,
+  artist: z.string().nullable(),
+  version_subtitle: z.string().nullable(),
+  phonogram_copyright: z.string().nullable(),
+  composition_copyright: z.string().nullable(),
+  sub_genre: z.string().nullable(),
+  territories: z.array(z.string()),
+  excluded_territories: z.array(z.string()),
+  explicit_content: z.boolean(),
+  advisory,
+  language_lyrics: z.string(),
+  upc_code: z.string().nullable(),
+  copyright_year: z.number().int(),
+  catalogue_number: z.string().nullable(),
+  original_release_date: z.string().nullable(),
+  tracks_metadata: z.array(track),
+  version: z.number(),
+  updated_at: z.string(),
+})
+export type LabelCopy = z.output<typeof labelCopy>
+
+/** ISRCs of the account that stand on other songs: for the warning while one types. */
+export const isrcUse = z.object({ isrc: z.string(), song_id: uuid, song_title: z.string(), release_id: uuid, release_title: z.string() })
+export type IsrcUse = z.output<typeof isrcUse>
