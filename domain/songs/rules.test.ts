@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { applyNumbers, closePlace, formatDuration, hasRoom, moveTrack, nextTrack, numberFromOne, openPlace, readDuration, reopenPlace, storeTypeHint, totalLength, type Numbered } from '#domain/songs/rules.ts'
+import { applyNumbers, closePlace, formatDuration, hasRoom, moveTrack, nextTrack, numberFromOne, openPlace, readDuration, readWhole, reopenPlace, storeTypeHint, totalLength, type Numbered } from '#domain/songs/rules.ts'
+import { newSongForm, songForm } from '#domain/songs/schema.ts'
+import { songTexts } from '#domain/songs/texts.ts'
 
 const list = (tracks: number[]): Numbered[] => tracks.map((track_number, index) => ({ id: String.fromCharCode(97 + index), track_number }))
 const printed = (songs: Numbered[]) => songs.map((song) => `${song.track_number}${song.id}`).join(' ')
@@ -72,6 +74,7 @@ describe('lengths', () => {
   test('what is shown can be typed', () => {
     fc.assert(fc.property(fc.integer({ min: 0, max: 86_400 }), (seconds) => { expect(readDuration(formatDuration(seconds))).toBe(seconds) }))
   })
+  test.each([['7', 7], [' 12 ', 12], ['１２', 12], ['', null], ['1.5', Number.NaN], ['-1', Number.NaN], ['1e3', Number.NaN], ['x', Number.NaN]])('%j typed as a whole number is %j', (typed, value) => expect(readWhole(typed)).toBe(value))
   test('the total leaves out what has no length, and says how many', () => {
     expect(totalLength([{ duration_seconds: 100 }, { duration_seconds: null }, { duration_seconds: 50 }])).toEqual({ seconds: 150, unknown: 1 })
     expect(totalLength([])).toEqual({ seconds: 0, unknown: 0 })
@@ -91,4 +94,18 @@ describe('the hint of the release type (standards 2.6)', () => {
     ['6 of five minutes', 'ep', lengths(6, 300), null], ['6 of six minutes', 'ep', lengths(6, 360), album], ['7', 'single', lengths(7, null), album], ['7', 'album', lengths(7, 60), null],
     ['4 without lengths: an EP or an album', 'single', lengths(4, null), null],
   ] as const)('%s as %s', (_, chosen, songs, hint) => expect(storeTypeHint([...songs], chosen)).toEqual(hint))
+})
+
+describe('what is typed in a row', () => {
+  const typed = { song_title: ' Tide ', track_number: '3', duration_seconds: '4:12' }
+  const issue = (value: object, schema: typeof songForm | typeof newSongForm = songForm) => schema.safeParse({ ...typed, ...value }).error?.issues.map(({ path, message }) => [path[0], message])
+  test('becomes what is sent', () => {
+    expect(songForm.parse(typed)).toEqual({ song_title: 'Tide', track_number: 3, duration_seconds: 252 })
+    expect(newSongForm.parse({ song_title: 'T', track_number: '', duration_seconds: '' })).toEqual({ song_title: 'T', track_number: undefined, duration_seconds: null })
+  })
+  test.each([
+    [{ song_title: ' ' }, 'song_title', songTexts.titleRequired], [{ track_number: '' }, 'track_number', songTexts.badTrack], [{ track_number: '0' }, 'track_number', songTexts.badTrack], [{ track_number: '1000' }, 'track_number', songTexts.badTrack],
+    [{ duration_seconds: '4.12' }, 'duration_seconds', songTexts.badDuration], [{ duration_seconds: '0:00' }, 'duration_seconds', songTexts.badDuration], [{ duration_seconds: '24:00:01' }, 'duration_seconds', songTexts.badDuration],
+  ])('is refused in words: %j', (value, field, message) => expect(issue(value)).toEqual([[field, message]]))
+  test('a new song needs no number, but no wrong one either', () => expect(issue({ track_number: 'x' }, newSongForm)).toEqual([['track_number', songTexts.badTrack]]))
 })

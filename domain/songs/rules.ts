@@ -1,4 +1,6 @@
-import { highestTrack, type Song } from '#domain/songs/schema.ts'
+import type { Song } from '#domain/songs/schema.ts'
+
+export const highestTrack = 999
 
 /** What numbering looks at. */
 export type Numbered = Pick<Song, 'id' | 'track_number'>
@@ -73,16 +75,22 @@ export function formatDuration(seconds: number): string {
  * typed, NaN for what is no length: the schema has the sentence for that.
  */
 export function readDuration(typed: string): number | null {
-  const text = plainDigits(typed.normalize('NFKC')).trim()
+  const text = plainDigits(typed)
   if (text === '') return null
   if (/^\d{1,6}$/.test(text)) return Number(text)
   const match = /^(?:(\d{1,2}):(?=[0-5]\d:))?(\d{1,4}):([0-5]\d)$/.exec(text)
   return match ? Number(match[1] ?? 0) * 3600 + Number(match[2]) * 60 + Number(match[3]) : Number.NaN
 }
 
-/** The digits of Arabic and Persian keyboards as 0 to 9. */
+/** A typed whole number; null for nothing typed, NaN for anything else. */
+export function readWhole(typed: string): number | null {
+  const text = plainDigits(typed)
+  return text === '' ? null : /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN
+}
+
+/** Trimmed, with the digits of full-width, Arabic and Persian keyboards as 0 to 9. */
 function plainDigits(text: string): string {
-  return text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
+  return text.normalize('NFKC').trim().replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
 }
 
 /** What all songs with a length last, and how many have none yet. */

@@ -1,7 +1,113 @@
+import { Plus } from 'lucide-react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
 import type { ReleaseDetail } from '#domain/releases/detail.ts'
+import type { SongOfRelease } from '#domain/songs/schema.ts'
+import { songTexts as texts } from '#domain/songs/texts.ts'
+import { paths } from '#web/app/paths.ts'
+import { messageOf } from '#web/platform/api-client.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ReorderAnnouncement } from '#web/ui/reorder-handle.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { useReorder } from '#web/ui/use-reorder.ts'
+import { AddSong } from './add-song.tsx'
+import { useOrderSongs, useSongs } from './data.ts'
+import { EditSong } from './edit-song.tsx'
+import { SongRow } from './song-row.tsx'
+import { SongSummary } from './song-summary.tsx'
+import './song-list.css'
 
 type Props = { release: ReleaseDetail; /** The song whose row is open, by the address. */ openSongId: string | null }
+/** In the place of a song's id: the row for a new one. */
+const newSong = 'new'
 
+/** The tab 'Songs': how many and how long, then one row each, of which one at a time can be open. */
 export function SongList({ release, openSongId }: Props) {
-  return <p>{release.songs.length}{openSongId}</p>
+  const { songs } = release
+  const opened = useOpened(songs, openSongId)
+  const { link, close } = useRowAddress(release.id, openSongId)
+  const askToDelete = useDelete(release.id)
+  const order = useOrderSongs(release.id, (error) => toast.error(texts.orderFailed, messageOf(error, texts.orderFailed)))
+  const ids = useMemo(() => songs.map((song) => song.id), [songs])
+  const reorder = useReorder({ ids, nameOf: (id) => songs.find((song) => song.id === id)?.song_title ?? '', onReorder: order })
+  const list = useRef<HTMLDivElement>(null)
+  useFocusAfterClosing(list, openSongId)
+
+  const addButton = <Link to={paths.song(release.id, newSong)} {...link} preventScrollReset data-edit={newSong} className={buttonClass()}><Plus aria-hidden className="i" />{texts.add}</Link>
+  if (songs.length === 0 && openSongId === null) return <div ref={list}><EmptyState className="m-4" level={3} title={texts.emptyTitle} text={texts.emptyText} action={addButton} /></div>
+  const unknown = openSongId !== null && openSongId !== newSong && !opened
+  const rows = opened?.gone ? [...songs, opened.song] : songs
+  return (
+    <div ref={list}>
+      <SongSummary release={release} action={addButton} />
+      {unknown && <Alert tone="warn" role="status" className="m-4"><b>{texts.unknownTitle}.</b> {texts.unknownText}</Alert>}
+      <div role="table" className="songs" aria-label={texts.list} aria-rowcount={rows.length + 1}>
+        <div role="row" className="songs-row songs-head">
+          <span role="columnheader">{texts.number}</span><span role="columnheader">{texts.labels.song_title}</span><span role="columnheader" className="songs-d">{texts.labels.duration_seconds}</span>
+          <span role="columnheader" className="songs-s">{texts.sheets}</span><span role="columnheader"><span className="sr-only">{texts.actions}</span></span>
+        </div>
+        {openSongId === newSong && <div role="row" className="songs-open"><AddSong releaseId={release.id} songs={songs} onClose={close} /></div>}
+        {rows.map((song) => song.id === openSongId
+          ? <div role="row" key={song.id} className="songs-open"><EditSong song={song} gone={opened?.gone ?? false} onClose={close} /></div>
+          : <div role="row" key={song.id} className="songs-row" ref={reorder.row(song.id)}><SongRow song={song} reorder={reorder} link={link} onDelete={askToDelete} /></div>)}
+      </div>
+      <ReorderAnnouncement reorder={reorder} />
+    </div>
+  )
+}
+
+/** The song whose row is open; `gone` where it has left the list meanwhile. Its row stays then: something may be typed in it. */
+function useOpened(songs: SongOfRelease[], openSongId: string | null): { song: SongOfRelease; gone: boolean } | null {
+  const found = songs.find((song) => song.id === openSongId) ?? null
+  const [last, setLast] = useState(found)
+  if (found && found !== last) setLast(found)
+  if (found) return { song: found, gone: false }
+  return last && last.id === openSongId ? { song: last, gone: true } : null
+}
+
+/** Rows open by their address. One that was opened from the list closes by going back to it. */
+function useRowAddress(releaseId: string, openSongId: string | null) {
+  const navigate = useNavigate()
+  const state = useLocation().state as { fromList?: boolean } | null
+  const fromList = openSongId === null || state?.fromList === true
+  return {
+    link: { replace: openSongId !== null, state: { fromList } },
+    close: () => { if (state?.fromList) void navigate(-1); else void navigate(paths.songs(releaseId), { replace: true, preventScrollReset: true }) },
+  }
+}
+
+/** Closing a row leaves the focus where it was opened from. */
+function useFocusAfterClosing(list: { current: HTMLElement | null }, openSongId: string | null): void {
+  const before = useRef(openSongId)
+  useEffect(() => {
+    const closed = openSongId === null ? before.current : null
+    before.current = openSongId
+    if (closed) list.current?.querySelector<HTMLElement>(`[data-edit="${CSS.escape(closed)}"]`)?.focus()
+  }, [list, openSongId])
+}
+
+/** Asks, deletes, and offers to take it back. */
+function useDelete(releaseId: string) {
+  const confirm = useConfirm()
+  const { remove, restore } = useSongs(releaseId)
+  const takeBack = async (song: SongOfRelease) => {
+    try {
+      await restore(song.id)
+      toast.success(texts.restored(song.song_title))
+    } catch (error) {
+      toast.error(texts.restoreFailed, messageOf(error, texts.failed))
+    }
+  }
+  return async (song: SongOfRelease) => {
+    if (!(await confirm({ title: texts.deleteQuestion(song.song_title), text: texts.deleteText, action: texts.deleteAction, danger: true }))) return
+    try {
+      await remove(song)
+      toast.success(texts.deleted, undefined, { label: texts.undo, onAction: () => void takeBack(song) })
+    } catch (error) {
+      toast.error(texts.deleteFailed, messageOf(error, texts.deleteFailed))
+    }
+  }
 }

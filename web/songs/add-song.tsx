@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { nextTrack } from '#domain/songs/rules.ts'
+import { newSongForm, type SongOfRelease } from '#domain/songs/schema.ts'
+import { songTexts as texts } from '#domain/songs/texts.ts'
+import { messageOf } from '#web/platform/api-client.ts'
+import { showIssues, useAppForm } from '#web/platform/app-form.ts'
+import { useLeaveWarning } from '#web/platform/use-leave-warning.ts'
+import { toast } from '#web/ui/toast-store.ts'
+import { useSongs } from './data.ts'
+import { SongFields } from './song-fields.tsx'
+
+const empty = { song_title: '', track_number: '', duration_seconds: '' }
+type Props = { releaseId: string; songs: SongOfRelease[]; onClose: () => void }
+
+/** The row for a new song. It stays open for the next one: an album is typed in one go. */
+export function AddSong({ releaseId, songs, onClose }: Props) {
+  const { add } = useSongs(releaseId)
+  const form = useAppForm(newSongForm, empty)
+  const leave = useLeaveWarning(form.formState.isDirty)
+  const [busy, setBusy] = useState(false)
+  // One id for one filled row: a second press or a retry after a lost answer makes no second song.
+  const [id, setId] = useState(() => crypto.randomUUID())
+
+  const submit = form.handleSubmit(async (values) => {
+    if (busy) return
+    setBusy(true)
+    try {
+      await add({ ...values, id })
+      toast.success(texts.added)
+      form.reset(empty)
+      form.setFocus('song_title')
+      setId(crypto.randomUUID())
+    } catch (error) {
+      toast.error(texts.addFailed(messageOf(error, texts.failed)))
+      showIssues(form, error)
+    } finally {
+      setBusy(false)
+    }
+  })
+
+  return <SongFields label={texts.newSong} track={nextTrack(songs)} form={form} isNew busy={busy} onSubmit={(event) => void submit(event)} onCancel={() => { leave.allow(); onClose() }} />
+}

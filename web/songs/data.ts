@@ -1,0 +1,78 @@
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { ReleaseDetail } from '#domain/releases/detail.ts'
+import type { BodyInputOf } from '#domain/shared/call.ts'
+import { createSong, deleteSong, orderSongs, restoreSong, updateSong } from '#domain/songs/calls.ts'
+import { applyNumbers, closePlace, moveTrack, numberFromOne, openPlace } from '#domain/songs/rules.ts'
+import type { Song, SongOfRelease } from '#domain/songs/schema.ts'
+import { callApi } from '#web/platform/api-client.ts'
+import { releaseQuery } from '#web/releases/data.ts'
+
+/** Shows other songs in the cached release, at once. */
+function show(client: QueryClient, releaseId: string, change: (songs: SongOfRelease[]) => SongOfRelease[]): void {
+  client.setQueryData<ReleaseDetail>(releaseQuery(releaseId).queryKey, (release) => release && { ...release, songs: change(release.songs) })
+}
+
+/** What can be done with a release's songs. Each shows its result by the server's own rule of numbering, then reads the release again. Throws ApiError. */
+export function useSongs(releaseId: string) {
+  const client = useQueryClient()
+  return useMemo(() => {
+    const { queryKey } = releaseQuery(releaseId)
+    const readAgain = () => void client.invalidateQueries({ queryKey })
+
+    return {
+      async add(body: BodyInputOf<typeof createSong>): Promise<Song> {
+        const made = await callApi(createSong, { params: { id: releaseId }, body, stayOn401: true })
+        show(client, releaseId, (songs) => songs.some((song) => song.id === made.id) ? songs
+          : applyNumbers([...applyNumbers(songs, openPlace(songs, made.track_number)), { ...made, has_lyric_sheet: false, lyrics_begin: null }], []))
+        readAgain()
+        return made
+      },
+
+      async update(id: string, body: BodyInputOf<typeof updateSong>): Promise<void> {
+        const changed = await callApi(updateSong, { params: { id }, body, stayOn401: true })
+        show(client, releaseId, (songs) => applyNumbers(songs, moveTrack(songs, id, changed.track_number)).map((song) => (song.id === id ? { ...song, ...changed } : song)))
+        readAgain()
+      },
+
+      /** Gone from the list at once; back in it where the server refuses. */
+      async remove(song: SongOfRelease): Promise<void> {
+        await client.cancelQueries({ queryKey })
+        show(client, releaseId, (songs) => {
+          const rest = songs.filter(({ id }) => id !== song.id)
+          return applyNumbers(rest, closePlace(rest, song.track_number))
+        })
+        try {
+          await callApi(deleteSong, { params: { id: song.id } })
+        } finally {
+          readAgain()
+        }
+      },
+
+      async restore(id: string): Promise<void> {
+        await callApi(restoreSong, { params: { id } })
+        await client.invalidateQueries({ queryKey })
+      },
+    }
+  }, [client, releaseId])
+}
+
+/** Puts songs into another order: shown at once; sent one after the other, so that the last move of several is what stays. */
+export function useOrderSongs(releaseId: string, onError: (error: Error) => void) {
+  const client = useQueryClient()
+  const { queryKey } = releaseQuery(releaseId)
+  const mutationKey = ['songs', 'order', releaseId]
+  const { mutate } = useMutation({
+    mutationKey,
+    scope: { id: mutationKey.join(':') },
+    mutationFn: (ids: string[]) => callApi(orderSongs, { params: { id: releaseId }, body: { ids } }),
+    onError,
+    // What was shown too early is put right by reading, once no further move waits.
+    onSettled: () => { if (client.isMutating({ mutationKey }) <= 1) return client.invalidateQueries({ queryKey }) },
+  })
+  return (ids: string[]) => {
+    void client.cancelQueries({ queryKey })
+    show(client, releaseId, (songs) => applyNumbers(songs, numberFromOne(songs, ids)))
+    mutate(ids)
+  }
+}

@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react'
+import { formatDuration } from '#domain/songs/rules.ts'
+import { songForm, type Song } from '#domain/songs/schema.ts'
+import { songTexts as texts } from '#domain/songs/texts.ts'
+import { messageOf } from '#web/platform/api-client.ts'
+import { showIssues, useAppForm } from '#web/platform/app-form.ts'
+import { useConflict, type ConflictField } from '#web/platform/use-conflict.tsx'
+import { useLeaveWarning } from '#web/platform/use-leave-warning.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { useSongs } from './data.ts'
+import { SongFields, typeSong } from './song-fields.tsx'
+
+type Values = Pick<Song, 'song_title' | 'track_number' | 'duration_seconds'>
+const keys = ['song_title', 'track_number', 'duration_seconds'] as const
+const conflictFields: ConflictField<Values>[] = [
+  { key: 'song_title', label: texts.labels.song_title },
+  { key: 'track_number', label: texts.labels.track_number },
+  { key: 'duration_seconds', label: texts.labels.duration_seconds, show: (value) => (typeof value === 'number' ? formatDuration(value) : '') },
+]
+const changed = (base: Values, values: Values): Partial<Values> => Object.fromEntries(keys.filter((key) => values[key] !== base[key]).map((key) => [key, values[key]]))
+
+type Props = { song: Song; /** Deleted somewhere else while the row was open. */ gone: boolean; onClose: () => void }
+
+/** A song's row while it is edited. Only what differs from how the row began is sent. */
+export function EditSong({ song, gone, onClose }: Props) {
+  const { update, restore } = useSongs(song.release_id)
+  const [base, setBase] = useState(song)
+  const form = useAppForm(songForm, typeSong(song))
+  const { isDirty } = form.formState
+  const leave = useLeaveWarning(isDirty)
+  const [busy, setBusy] = useState(false)
+  const close = () => { leave.allow(); onClose() }
+
+  async function save(changes: Partial<Values>, version: number) {
+    await update(song.id, { ...changes, version })
+    toast.success(texts.updated)
+  }
+  const conflict = useConflict<Values>({ title: texts.conflictTitle, fields: conflictFields, save, onSettled: close })
+
+  // While nothing is typed, the row follows what was saved elsewhere.
+  useEffect(() => {
+    if (isDirty || (song.version === base.version && song.track_number === base.track_number)) return
+    setBase(song)
+    form.reset(typeSong(song))
+  }, [song, base, isDirty, form])
+
+  const submit = form.handleSubmit(async (values) => {
+    if (busy) return
+    const changes = changed(base, values)
+    if (Object.keys(changes).length === 0) return close()
+    setBusy(true)
+    try {
+      await save(changes, base.version)
+      close()
+    } catch (error) {
+      if (conflict.take(error, base, values)) return
+      toast.error(texts.updateFailed(messageOf(error, texts.failed)))
+      showIssues(form, error)
+    } finally {
+      setBusy(false)
+    }
+  })
+
+  const bringBack = () => void restore(song.id).catch((error: unknown) => toast.error(texts.restoreFailed, messageOf(error, texts.failed)))
+  const notice = gone && <Alert className="mb-2" action={{ label: texts.bringBack, onAction: bringBack }}>{texts.goneElsewhere}</Alert>
+  return (
+    <>
+      <SongFields label={texts.edit(song.song_title)} track={song.track_number} form={form} notice={notice} busy={busy} onSubmit={(event) => void submit(event)} onCancel={close} />
+      {conflict.dialog}
+    </>
+  )
+}
