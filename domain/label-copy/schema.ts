@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { calendarDate, optionalText, text, uuid, version } from '#domain/shared/fields.ts'
 import { labelCopyTexts as texts } from '#domain/label-copy/texts.ts'
-import { highestTrack, longestSong } from '#domain/songs/schema.ts'
+import { highestTrack } from '#domain/songs/rules.ts'
+import { longestSong } from '#domain/songs/schema.ts'
 import { songTexts } from '#domain/songs/texts.ts'
 
 /** Contains explicit words; is the clean edit of an explicit recording; or neither (standards 2.5). */

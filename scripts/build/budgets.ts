@@ -19,6 +19,8 @@ export const application: Readonly<Record<string, Budget>> = {
   'app/routes/not-found.tsx': { page: 'not found', kB: publicLimit },
   'app/routes/dashboard.tsx': { page: '/dashboard', kB: 205, layout },
   'app/routes/release.tsx': { page: '/releases/{id}', kB: 200, layout },
+  'app/routes/metadata.tsx': { page: '/releases/{id}/metadata', kB: 200, layout },
+  'app/routes/new-label-copy.tsx': { page: '/metadata/new', kB: 215, layout },
   'app/routes/lyrics-reading.tsx': { page: '/releases/{id}/lyrics/{songId}/read', kB: 160 }
 }
 

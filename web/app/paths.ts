@@ -17,6 +17,12 @@ export const paths = {
   lyrics: (id: string, songId: string) => `/releases/${id}/lyrics/${songId}`,
   lyricsReading: (id: string, songId: string) => `/releases/${id}/lyrics/${songId}/read`,
   metadata: (id: string) => `/releases/${id}/metadata`,
+  labelCopy: (id: string) => `/releases/${id}/metadata/label-copy`,
+  editLabelCopy: (id: string) => `/releases/${id}/metadata/label-copy/edit`,
+  newLabelCopy: '/metadata/new',
+  splitSheet: (id: string, songId: string) => `/releases/${id}/metadata/split-sheets/${songId}`,
+  editSplitSheet: (id: string, songId: string) => `/releases/${id}/metadata/split-sheets/${songId}/edit`,
+  lyricTemplate: (id: string, songId: string) => `/releases/${id}/metadata/lyrics/${songId}`,
 }
 
 const detail = /\/(releases|songs|metadata)\//

@@ -16,6 +16,8 @@ const NotFound = lazy(() => import('./routes/not-found.tsx').then((module) => ({
 const SignedIn = lazy(() => import('./routes/signed-in.tsx').then((module) => ({ default: module.SignedIn })))
 const Dashboard = lazy(() => import('./routes/dashboard.tsx').then((module) => ({ default: module.Dashboard })))
 const ReleaseRoute = lazy(() => import('./routes/release.tsx').then((module) => ({ default: module.ReleaseRoute })))
+const MetadataRoute = lazy(() => import('./routes/metadata.tsx').then((module) => ({ default: module.MetadataRoute })))
+const NewLabelCopy = lazy(() => import('./routes/new-label-copy.tsx').then((module) => ({ default: module.NewLabelCopy })))
 const LyricsReading = lazy(() => import('./routes/lyrics-reading.tsx').then((module) => ({ default: module.LyricsReading })))
 const Gallery = import.meta.env.DEV ? lazy(() => import('#web/ui/gallery.tsx').then((module) => ({ default: module.Gallery }))) : null
 
@@ -32,6 +34,18 @@ const guarded: RouteObject = {
         { path: 'lyrics/:songId?', handle: 'lyrics' },
       ],
     },
+    {
+      path: '/releases/:id/metadata', element: <MetadataRoute />,
+      children: [
+        { index: true, handle: 'cards' },
+        { path: 'label-copy', handle: 'label-copy' },
+        { path: 'label-copy/edit', handle: 'label-copy-edit' },
+        { path: 'split-sheets/:songId', handle: 'split-sheet' },
+        { path: 'split-sheets/:songId/edit', handle: 'split-sheet-edit' },
+        { path: 'lyrics/:songId', handle: 'lyrics' },
+      ],
+    },
+    { path: '/metadata/new', element: <NewLabelCopy /> },
   ],
 }
 

@@ -3,6 +3,7 @@ import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import { signInForm } from '#domain/sign-in/schema.ts'
 import { signInTexts as texts } from '#domain/sign-in/texts.ts'
 import { usePageTitle } from '#web/platform/use-page-title.ts'
+import { authMessage } from '#web/platform/auth-client.ts'
 import { useAuth } from '#web/platform/auth-context.tsx'
 import { useSmallForm } from '#web/platform/small-form.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -44,7 +45,7 @@ function SignInForm({ target }: { target: string }) {
       await signIn(email, password)
       void navigate(target, { replace: true })
     } catch (error) {
-      setFailure(error instanceof Error && error.message ? error.message : texts.failed)
+      setFailure(authMessage(error, texts.failed))
     }
   })
 

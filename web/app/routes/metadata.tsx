@@ -1,0 +1,25 @@
+import { lazy, Suspense, type ReactNode } from 'react'
+import { useMatches } from 'react-router'
+import type { ReleaseDetail } from '#domain/releases/detail.ts'
+import { WithRelease } from '#web/releases/with-release.tsx'
+import { MetadataPage } from '#web/metadata/metadata-page.tsx'
+import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
+
+const LabelCopyPage = lazy(() => import('#web/label-copy/label-copy-page.tsx').then((module) => ({ default: module.LabelCopyPage })))
+const SplitSheetPage = lazy(() => import('#web/split-sheets/split-sheet-page.tsx').then((module) => ({ default: module.SplitSheetPage })))
+const LyricTemplate = lazy(() => import('#web/metadata/lyric-template.tsx').then((module) => ({ default: module.LyricTemplate })))
+
+export type MetadataView = 'cards' | 'label-copy' | 'label-copy-edit' | 'split-sheet' | 'split-sheet-edit' | 'lyrics'
+
+/** Metadata Management of one release, at whichever of its addresses. */
+export function MetadataRoute() {
+  const { params, handle } = useMatches().at(-1)!
+  const { id = '', songId = '' } = params as { id?: string; songId?: string }
+  const view = handle as MetadataView
+  const screen = (release: ReleaseDetail): ReactNode => {
+    if (view.startsWith('label-copy')) return <LabelCopyPage release={release} editing={view === 'label-copy-edit'} />
+    if (view.startsWith('split-sheet')) return <SplitSheetPage key={songId} release={release} songId={songId} editing={view === 'split-sheet-edit'} />
+    return view === 'lyrics' ? <LyricTemplate key={songId} release={release} songId={songId} /> : <MetadataPage release={release} />
+  }
+  return <WithRelease id={id}>{(release) => <Suspense fallback={<SkeletonRegion><Skeleton className="h-64" /></SkeletonRegion>}>{screen(release)}</Suspense>}</WithRelease>
+}

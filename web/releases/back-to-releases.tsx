@@ -1,0 +1,8 @@
+import { ArrowLeft } from 'lucide-react'
+import { Link } from 'react-router'
+import { shellTexts } from '#domain/shell/texts.ts'
+import { paths } from '#web/app/paths.ts'
+
+export function BackToReleases() {
+  return <Link className="back" to={paths.section('releases')}><ArrowLeft aria-hidden className="i i-sm" />{shellTexts.backToReleases}</Link>
+}
