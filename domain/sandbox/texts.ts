@@ -64,3 +64,13 @@ export const sandboxBillingTexts = {
   notFound: 'There is no such test subscription.',
   ended: 'This subscription has ended.',
 }
+
+/** The page of the mails that nobody sends. */
+export const outboxTexts = {
+  title: 'Outbox',
+  notice: 'Mail is simulated here: nothing leaves this machine. These are the mails that would have been sent, newest first.',
+  only: (address: string) => `Only those to ${address}.`,
+  all: 'Show all',
+  empty: 'There are no mails yet.',
+  newest: (count: number) => `The newest ${count} are shown.`,
+}

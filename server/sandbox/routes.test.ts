@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { sandboxBillingTexts, sandboxTexts } from '#domain/sandbox/texts.ts'
+import { outboxTexts, sandboxBillingTexts, sandboxTexts } from '#domain/sandbox/texts.ts'
 import { createApp } from '#server/app.ts'
 import { checkoutSessions, paymentEvents } from '#server/checkout/tables.ts'
 import { mails } from '#server/mail/tables.ts'
@@ -53,6 +53,17 @@ describe('the test checkout', () => {
 })
 
 describe('the outbox', () => {
+  test('is a page for browsers, on which nothing that a mail holds becomes markup, and its links can be followed', async () => {
+    const to = newEmail()
+    await app.outbox.send({ to, kind: 'recovery', subject: '</title><script>alert(1)</script>', text: 'Open <b>this</b>:\nhttp://127.0.0.1:3000/auth/v1/verify?token=a&type=b', html: '<html><head></head><body onload="x()">“Hello”</body></html>' })
+    const answer = await app.request('GET', `/sandbox/outbox?to=${encodeURIComponent(to)}`, { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } })
+    expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([200, 'text/html; charset=UTF-8', 'no-store'])
+    expect(answer.text).toContain('<a href="http://127.0.0.1:3000/auth/v1/verify?token=a&amp;type=b">')
+    expect(answer.text).toContain('&lt;/title&gt;&lt;script&gt;')
+    expect(answer.text).not.toMatch(/<script|<b>this|<body onload/)
+    expect((await app.request('GET', '/sandbox/outbox?to=nobody@example.com', { headers: { accept: 'text/html' } })).text).toContain(outboxTexts.empty)
+  })
+
   test('lists the mails to one address, newest first, and to everybody', async () => {
     const [to, other] = [newEmail(), newEmail()]
     for (const [address, subject] of [[to, 'first'], [other, 'theirs'], [to, 'second']] as const) await app.outbox.send({ to: address, kind: 'test', subject, text: 'Hello' })

@@ -10,6 +10,7 @@ import { remindOfTrials } from '#server/mail/actions.ts'
 import type { Router } from '#server/platform/http/router.ts'
 import type { Outbox } from '#server/ports/mail/outbox.ts'
 import type { Sandbox } from '#server/ports/payments/sandbox.ts'
+import { renderOutbox } from '#server/sandbox/outbox-page.ts'
 import { findPayers } from '#server/sandbox/queries.ts'
 
 /** Pages of the sandbox payments: mounted where they are the payment adapter. */
@@ -77,7 +78,12 @@ export function mountSandboxBilling(router: Router<Account>, context: AppContext
   })
 }
 
-/** The outbox shows private mail: mounted only where 0-how-we-read-the-spec settles that it may answer. */
+/** The outbox shows private mail: mounted only where 0-how-we-read-the-spec settles that it may answer. A page for browsers, JSON for everybody else. */
 export function mountOutbox(router: Router<Account>, outbox: Outbox): void {
-  router.public(listOutbox, async ({ query }) => ({ data: await outbox.list(query.to) }))
+  router.public(listOutbox, async ({ c, query }) => {
+    const mails = await outbox.list(query.to)
+    const asPage = c.req.header('accept')?.includes('text/html') ?? false
+    // Mails hold links that sign in: nothing on the way may keep them.
+    return asPage ? c.html(renderOutbox(mails, query.to), 200, { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', Vary: 'Accept' }) : { data: mails }
+  })
 }

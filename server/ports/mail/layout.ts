@@ -77,7 +77,7 @@ function renderHtml(letter: Letter): string {
 <tr><td class="m-sheet m-pad" style="padding:30px 36px 18px;background:#fdfdfb;border:1px solid #b4b5ab;border-top:0">
 ${body}
 </td></tr>
-<tr><td class="m-pad" style="padding:16px 36px 0">${renderFooter(letter)}</td></tr>`, letter.opening.join(' '))
+<tr><td class="m-pad" style="padding:16px 36px 0">${renderFooter(letter)}</td></tr>`, { preview: letter.opening.join(' ') })
 }
 
 /** The top of the pass: its slot, and the name. Yellow in the dark, too. */
@@ -85,17 +85,17 @@ const head = `<tr><td class="m-pad" bgcolor="#ffd91f" style="padding:14px 36px 1
 <div style="width:52px;height:8px;margin:0 auto 10px;border-radius:8px;background:#16160f;font-size:0;line-height:0">&nbsp;</div>
 <div style="font:900 46px/40px ${narrow};letter-spacing:-0.5px;text-transform:uppercase;color:#16160f">${escape(productName)}</div></td></tr>`
 
-/** A whole document around rows of the outer table. `preview` is not seen: it is what the list of mails shows beside the subject. */
-function frame(title: string, rows: string, preview = ''): string {
+/** A whole document around rows of the outer table. `preview` is not seen: it is what the list of mails shows beside the subject. `role`: a page has a main part, a mail is one. */
+function frame(title: string, rows: string, { preview = '', role = 'article' }: { preview?: string; role?: 'article' | 'main' }): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escape(title)}</title>
 <style>:root{color-scheme:light dark}${dark}</style></head>
 <body class="m-paper" style="margin:0;padding:0;background:#ecede9">${preview && `<div style="display:none;max-height:0;overflow:hidden;opacity:0">${escape(preview)}</div>`}
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="m-paper" style="background:#ecede9"><tr><td align="center" style="padding:24px 12px 36px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;text-align:left">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="m-paper" style="background:#ecede9"><tr><td align="center" style="padding:24px 12px 36px"><div role="${role}">
+<table role="presentation" align="center" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;text-align:left">
 ${rows}
-</table></td></tr></table></body></html>
+</table></div></td></tr></table></body></html>
 `
 }
 
@@ -107,5 +107,5 @@ export function renderMailPage(page: { heading: string; paragraphs: string[]; fo
 <h1 class="m-ink" style="margin:0 0 14px;font:800 34px/38px ${narrow};color:#16160f">${escape(page.heading)}</h1>
 ${page.paragraphs.map(paragraph).join('\n')}
 ${form}
-</td></tr>`)
+</td></tr>`, { role: 'main' })
 }

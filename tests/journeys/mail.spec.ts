@@ -1,0 +1,116 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { letterTexts, mailTexts } from '#domain/mail/texts.ts'
+import { outboxTexts } from '#domain/sandbox/texts.ts'
+import { startServerProcess, type ServerProcess } from '../server-process.ts'
+import { askForToken, call, makeArtist, signIn, tokenOf, type Artist } from './artists.ts'
+import { eventually, visit } from './journey.ts'
+import { accessibilityFindings, sidewaysScroll } from './looks.ts'
+
+/** A server of its own: its clock is moved, and the command line makes the admin. */
+let folder: string
+let server: ServerProcess
+let adminToken: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'aa-mail-'))
+  server = await startServerProcess({ DATA_DIR: join(folder, 'data'), PORT: '0' }, { log: join(folder, 'log') })
+  const admin = await makeArtist({}, server.address)
+  execFileSync(process.execPath, [fileURLToPath(new URL('../../scripts/run.mjs', import.meta.url)), 'scripts/admin.ts', 'grant', admin.email], { env: { ...process.env, DATA_DIR: join(folder, 'data') } })
+  adminToken = await tokenOf(admin, server.address)
+})
+afterAll(async () => {
+  await server.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const asAdmin = <Data>(method: string, path: string, body?: unknown) => call<Data>(method, path, body, adminToken, server.address)
+
+/** Opens the outbox at one address and in it the newest mail with this subject, as soon as it has come through the queue. */
+async function openMail(page: Page, { email }: Artist, subject: string) {
+  const mail = page.locator('details').filter({ hasText: subject }).first()
+  await eventually(async () => {
+    await page.goto(`/sandbox/outbox?to=${encodeURIComponent(email)}`)
+    return mail.count()
+  }).toBe(1)
+  await mail.locator('summary').click()
+  return mail
+}
+
+test('the welcome mail greets by name, names what comes after the trial, and leads into the workspace; it comes once', async () => {
+  const artist = await makeArtist({ fullName: 'مريم 山田 🎸' }, server.address)
+  const { page } = await visit({ address: server.address })
+  const mail = await openMail(page, artist, letterTexts.welcome.subject)
+  await mail.getByText('$9.99 per month').first().waitFor()
+  const drawn = mail.frameLocator('iframe')
+  await drawn.getByRole('heading', { name: letterTexts.welcome.heading('مريم') }).waitFor()
+  expect(await accessibilityFindings(page)).toEqual([])
+  expect(await sidewaysScroll(page, [320, 390, 1440])).toEqual({})
+  expect(await page.locator('details').count()).toBe(1)
+  await signIn(page, artist)
+  await openMail(page, artist, letterTexts.welcome.subject)
+  await mail.locator('pre a').first().click()
+  await page.getByRole('heading', { name: 'Welcome back, Artist!' }).waitFor()
+})
+
+test('a reset asked for on the page arrives, and its link sets a new password', async () => {
+  const artist = await makeArtist({}, server.address)
+  const { page } = await visit({ address: server.address })
+  await page.goto('/reset-password')
+  await page.getByLabel('Email').fill(artist.email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
+  const mail = await openMail(page, artist, 'password')
+  await mail.locator('pre a').first().click()
+  await page.getByLabel('New password').fill('another-long-password')
+  await page.getByLabel('Confirm password').fill('another-long-password')
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await page.getByRole('heading', { name: 'Welcome back, Artist!' }).waitFor()
+  expect((await askForToken(artist, server.address)).status).toBe(400)
+  expect((await askForToken({ ...artist, password: 'another-long-password' }, server.address)).status).toBe(200)
+})
+
+test('the end of a trial is announced two days before, once; its link ends these mails, and the switch in Profile Settings shows it', async () => {
+  const [artist, without] = [await makeArtist({}, server.address), await makeArtist({}, server.address)]
+  await call('PUT', '/api/profile/mail', { trial_ending: false }, await tokenOf(without, server.address), server.address)
+  await asAdmin('POST', '/sandbox/api/billing/clock', { days: 4 })
+  const outbox = () => call<{ to: string; kind: string }[]>('GET', '/sandbox/outbox', undefined, undefined, server.address)
+  const reminders = async (of: Artist) => (await outbox()).filter(({ to, kind }) => to === of.email && kind === 'trial_ending').length
+  expect(await reminders(artist)).toBe(0)
+  for (const days of [1, 1]) await asAdmin('POST', '/sandbox/api/billing/clock', { days })
+  const { page } = await visit({ address: server.address })
+  const mail = await openMail(page, artist, 'trial')
+  await mail.locator(`pre a[href*="/api/mail/unsubscribe"]`).click()
+  await page.getByRole('heading', { name: mailTexts.stopHeading }).waitFor()
+  expect(await accessibilityFindings(page)).toEqual([])
+  await page.getByRole('button', { name: mailTexts.stopButton }).click()
+  await page.getByRole('heading', { name: mailTexts.stoppedHeading }).waitFor()
+  await signIn(page, artist)
+  await page.goto('/dashboard?settings=profile')
+  expect(await page.getByRole('switch', { name: mailTexts.kinds.trial_ending.label }).isChecked()).toBe(false)
+  expect([await reminders(artist), await reminders(without)]).toEqual([1, 0])
+  await asAdmin('POST', '/sandbox/api/billing/clock/reset')
+})
+
+test('a refused charge is mailed, once for each try, and its link leads to the Billing tab', async () => {
+  const artist = await makeArtist({}, server.address)
+  const { subscriptions } = await asAdmin<{ subscriptions: { id: string; email: string }[] }>('GET', '/sandbox/api/billing')
+  await asAdmin('POST', `/sandbox/api/billing/subscriptions/${subscriptions.find(({ email }) => email === artist.email)!.id}`, { deed: 'refuse' })
+  const { page } = await visit({ address: server.address })
+  await signIn(page, artist)
+  const mail = await openMail(page, artist, letterTexts.paymentFailed.subject)
+  expect(await page.locator('details').filter({ hasText: letterTexts.paymentFailed.subject }).count()).toBe(1)
+  await mail.locator('pre a').first().click()
+  await page.getByText('A payment failed').waitFor()
+})
+
+test('where there is no mail, the outbox says so', async () => {
+  const { page } = await visit({ address: server.address })
+  await page.goto('/sandbox/outbox?to=nobody@example.com')
+  await page.getByText(outboxTexts.empty).waitFor()
+  expect(await accessibilityFindings(page)).toEqual([])
+})
