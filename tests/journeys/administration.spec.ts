@@ -47,6 +47,18 @@ test('an artist sees the regular dashboard, and no call of the admins', async ()
   expect(asked.filter((path) => path.startsWith('/api/admin') || /admin-dashboard/.test(path))).toEqual([])
 })
 
+test('an admin whose account cannot be read is told so, instead of a page of somebody else without a word', async () => {
+  const { page, allow } = await visit({ address: server.address })
+  allow(failedAnswer(403))
+  await page.route('**/api/profile', (route) => route.fulfill({ status: 403, body: '' }))
+  await signIn(page, admin)
+  const alert = page.getByRole('alert').filter({ hasText: 'Failed to fetch profile' })
+  await alert.waitFor()
+  await page.unroute('**/api/profile')
+  await alert.getByRole('button', { name: 'Try Again' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Admin Dashboard' }).waitFor()
+})
+
 test('an admin finds somebody among many, changes the account type after a question, and reads of it in the audit', async () => {
   const artist = await makeArtist({ fullName: 'Solveig Å. Strand' }, server.address)
   for (let index = 0; index < 22; index++) await makeArtist({ fullName: `Crowd ${index}` }, server.address)

@@ -17,10 +17,11 @@ import './dashboard.css'
 export function DashboardScreen() {
   const dashboard = useQuery(dashboardQuery)
   const now = useNow()
-  if (dashboard.isPending) return <DashboardSkeleton />
+  const head = <PageHead title={texts.welcome(texts.user)} sub={formatMoment(now)} />
+  if (dashboard.isPending) return <>{head}<DashboardSkeleton /></>
   return (
     <>
-      <PageHead title={texts.welcome(texts.user)} sub={formatMoment(now)} />
+      {head}
       <div className="mt-6 grid gap-6">
         <QuoteCard now={now} />
         <section className="setlist" aria-labelledby="your-dashboard">
@@ -39,8 +40,8 @@ export function DashboardScreen() {
 
 function DashboardSkeleton() {
   return (
-    <SkeletonRegion label={texts.loading} className="grid gap-6">
-      <Skeleton className="h-16 w-2/3" /><Skeleton className="h-40" /><Skeleton className="mx-auto h-36 w-[38rem] max-w-full" /><Skeleton className="h-72" />
+    <SkeletonRegion label={texts.loading} className="mt-6 grid gap-6">
+      <Skeleton className="h-40" /><Skeleton className="mx-auto h-36 w-[38rem] max-w-full" /><Skeleton className="h-72" />
     </SkeletonRegion>
   )
 }

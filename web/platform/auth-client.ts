@@ -1,4 +1,5 @@
-import { AuthClient, type Session } from '@supabase/auth-js'
+import { AuthClient, isAuthRetryableFetchError, type Session } from '@supabase/auth-js'
+import { clientTexts } from '#domain/shared/texts.ts'
 
 export type { AuthChangeEvent, Session, User } from '@supabase/auth-js'
 type PageSettings = { supabaseUrl: string; supabaseAnonKey: string }
@@ -43,4 +44,13 @@ export async function currentSession(): Promise<Session | null> {
   const { data } = await authClient().getSession()
   if (announced === undefined || announced?.user.id === data.session?.user.id) return data.session
   return announced
+}
+
+/** No answer came at all; the client's own words for it are the browser's, and differ from one to the next. */
+export const unreached = (error: unknown) => isAuthRetryableFetchError(error) && !error.status
+
+/** What the authentication service says, as a sentence for a person. */
+export function authMessage(error: unknown, fallback: string): string {
+  if (unreached(error)) return clientTexts.networkError
+  return error instanceof Error && error.message ? error.message : fallback
 }

@@ -31,17 +31,18 @@ export function ReferralsTab({ profile }: { profile: Profile }) {
 }
 
 function OwnCode({ code }: { code: string }) {
-  const [copied, setCopied] = useState(false)
+  // A number, so that copying again begins the time anew.
+  const [copied, setCopied] = useState(0)
   useEffect(() => {
-    if (!copied) return
-    const timer = setTimeout(() => setCopied(false), copiedFor)
+    if (copied === 0) return
+    const timer = setTimeout(() => setCopied(0), copiedFor)
     return () => clearTimeout(timer)
   }, [copied])
 
   async function copy() {
     try {
       await navigator.clipboard.writeText(code)
-      setCopied(true)
+      setCopied((times) => times + 1)
       toast.success(texts.copied)
     } catch {
       toast.error(texts.copyFailed)
@@ -53,7 +54,7 @@ function OwnCode({ code }: { code: string }) {
       <h2 id="own-code" className="card-t mb-3">{texts.yourCode}</h2>
       <div className="flex items-end gap-2">
         <Field label={texts.label} readOnly value={code} className="own-code flex-1" />
-        <Button iconOnly size="lg" aria-label={copied ? texts.copiedShort : texts.copy} onClick={() => void copy()}><Icon aria-hidden className="i" /></Button>
+        <Button iconOnly className="!size-11" aria-label={copied ? texts.copiedShort : texts.copy} onClick={() => void copy()}><Icon aria-hidden className="i" /></Button>
       </div>
       <p className="mt-2 text-sm text-ink-2">{texts.yourCodeText}</p>
     </section>
@@ -95,7 +96,7 @@ function ApplyCode() {
       <h2 id="apply-code" className="card-t mb-3">{texts.apply}</h2>
       <form className="flex flex-wrap items-end gap-3" onSubmit={submit} noValidate>
         <Field label={texts.label} maxLength={codeLength} autoComplete="off" spellCheck={false} autoCapitalize="characters" className="own-code" {...form.field('referral_code', upper)} />
-        <Button variant="primary" size="lg" type="submit" busy={form.busy} busyLabel={texts.submitting}>{texts.submit}</Button>
+        <Button variant="primary" className="min-h-11" type="submit" busy={form.busy} busyLabel={texts.submitting}>{texts.submit}</Button>
       </form>
     </section>
   )

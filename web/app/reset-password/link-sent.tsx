@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { codeForm } from '#domain/sign-in/schema.ts'
+import { clientTexts } from '#domain/shared/texts.ts'
 import { resetTexts as texts } from '#domain/sign-in/texts.ts'
-import { authClient } from '#web/platform/auth-client.ts'
+import { authClient, unreached } from '#web/platform/auth-client.ts'
 import { useSmallForm } from '#web/platform/small-form.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -46,14 +47,14 @@ export function LinkSent({ email, onAnother }: { email: string; onAnother: () =>
 /** The same mail's code, for a mail that is read on another device. A good one signs in, and the page goes on to the new password. */
 function CodeForm({ email }: { email: string }) {
   const form = useSmallForm(codeForm, { code: '' })
-  const [failed, setFailed] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
   const submit = form.onSubmit(async ({ code }) => {
     const { error } = await authClient().verifyOtp({ email, token: code, type: 'recovery' })
-    setFailed(error !== null)
+    setFailure(error && (unreached(error) ? clientTexts.networkError : texts.codeFailed))
   })
   return (
     <form onSubmit={submit} noValidate>
-      {failed && <Alert>{texts.codeFailed}</Alert>}
+      {failure && <Alert>{failure}</Alert>}
       <Field label={texts.code} help={texts.codeHelp} inputMode="numeric" autoComplete="one-time-code" maxLength={6} {...form.field('code')} />
       <Button type="submit" busy={form.busy} busyLabel={texts.checking}>{texts.useCode}</Button>
     </form>

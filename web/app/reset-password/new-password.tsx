@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { newPasswordForm } from '#domain/sign-in/schema.ts'
 import { resetTexts as texts } from '#domain/sign-in/texts.ts'
-import { authClient } from '#web/platform/auth-client.ts'
+import { authClient, authMessage } from '#web/platform/auth-client.ts'
 import { useSmallForm } from '#web/platform/small-form.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -19,7 +19,7 @@ export function NewPassword() {
     setFailure(null)
     const { error } = await authClient().updateUser({ password })
     if (error) {
-      setFailure(error.message || texts.failed)
+      setFailure(authMessage(error, texts.failed))
       return
     }
     toast.success(texts.saved)

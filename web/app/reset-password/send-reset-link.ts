@@ -1,9 +1,9 @@
 import { resetTexts } from '#domain/sign-in/texts.ts'
-import { authClient } from '#web/platform/auth-client.ts'
+import { authClient, authMessage } from '#web/platform/auth-client.ts'
 import { paths } from '../paths.ts'
 
 /** Asks for the mail; answers what went wrong, or null. Whether there is such an account is never said. */
 export async function sendResetLink(email: string): Promise<string | null> {
   const { error } = await authClient().resetPasswordForEmail(email, { redirectTo: new URL(paths.resetPassword, location.origin).href })
-  return error ? error.message || resetTexts.sendFailed : null
+  return error && authMessage(error, resetTexts.sendFailed)
 }

@@ -1,15 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode } from 'react'
-import { shellTexts } from '#domain/shell/texts.ts'
+import { profileTexts } from '#domain/profile/texts.ts'
+import { sectionTexts, shellTexts } from '#domain/shell/texts.ts'
+import { messageOf } from '#web/platform/api-client.ts'
 import { profileQuery } from '#web/profile/data.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 
 /** Loaded only for those who see it. */
 const AdminDashboard = lazy(() => import('#web/admin/admin-dashboard.tsx').then((module) => ({ default: module.AdminDashboard })))
 
-/** The admin account type sees the admin dashboard; everyone else the regular one, given as children. */
+/** The admin account type sees the admin dashboard; everyone else the regular one, given as children. Where the type cannot be read, that is said above it. */
 export function DashboardByType({ children }: { children: ReactNode }) {
   const profile = useQuery(profileQuery)
-  if (profile.isPending) return <SkeletonRegion label={shellTexts.loading}><Skeleton className="h-12 w-64" /></SkeletonRegion>
-  return profile.data?.account_type === 'admin' ? <AdminDashboard /> : children
+  if (profile.isPending) return <><h1 className="sr-only">{sectionTexts.dashboard}</h1><SkeletonRegion label={shellTexts.loading}><Skeleton className="h-12 w-64" /></SkeletonRegion></>
+  if (profile.data) return profile.data.account_type === 'admin' ? <AdminDashboard /> : children
+  // An admin would otherwise find somebody else's page without a word.
+  return (
+    <>
+      <Alert className="mb-5" action={{ label: shellTexts.tryAgain, onAction: () => void profile.refetch(), busy: profile.isFetching }}>{messageOf(profile.error, profileTexts.loadFailed)}</Alert>
+      {children}
+    </>
+  )
 }

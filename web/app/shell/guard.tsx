@@ -18,6 +18,7 @@ export function Guard({ children }: { children: ReactNode }) {
 export function GuardSkeleton() {
   return (
     <main id="main" className="main">
+      <h1 className="sr-only">{shellTexts.loading}</h1>
       <SkeletonRegion label={shellTexts.loading} className="grid gap-5">
         <Skeleton className="h-12 w-64" />
         <Skeleton className="h-24" />

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { dashboardTexts as texts } from '#domain/dashboard/texts.ts'
+import { quoteOfTheDay } from '#domain/dashboard/rules.ts'
+import { addDays, utcDay } from '#domain/shared/dates.ts'
+import { makeArtist, makeReleases, signIn } from './artists.ts'
+import { failedAnswer, visit } from './journey.ts'
+import { accessibilityFindings } from './looks.ts'
+
+test('the dashboard greets, tells the time, quotes, and shows what is next from what there is', async () => {
+  const artist = await makeArtist()
+  await makeReleases(artist, [{ title: 'Night Ferry', release_date: addDays(utcDay(new Date()), 10) }])
+  const { page } = await visit()
+  await page.clock.setFixedTime(new Date(`${utcDay(new Date())}T15:29:00Z`))
+  await signIn(page, artist)
+  await page.getByRole('heading', { level: 1, name: 'Welcome back, Artist!' }).waitFor()
+  expect(await page.locator('.sub').innerText()).toMatch(/^[A-Z][a-z]+day, [A-Z][a-z]+ \d{1,2}, \d{4} at 3:29 PM$/)
+  expect(await page.getByRole('figure', { name: 'Quote of the Day' }).locator('blockquote').innerText()).toContain(quoteOfTheDay(new Date()).text)
+  await page.getByRole('region', { name: 'Your Artist Dashboard' }).getByText('Dashboard features in development').waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Night Ferry' }).first().waitFor()
+})
+
+test('while it loads there is its head and a skeleton; a failure says why, and Try Again reads it again', async () => {
+  const { page, allow } = await visit()
+  allow(failedAnswer(500))
+  let answer!: () => void
+  const asked = new Promise<void>((resolve) => { answer = resolve })
+  await page.route('**/api/dashboard', async (route) => {
+    await asked
+    await route.fulfill({ status: 500, json: { success: false, error: { code: 'internal', message: 'It broke.' } } })
+  })
+  await signIn(page, await makeArtist())
+  await page.getByText(texts.loading).waitFor()
+  expect(await accessibilityFindings(page)).toEqual([])
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Welcome back, Artist!')
+  answer()
+  const alert = page.getByRole('alert').filter({ hasText: 'Failed to load dashboard data: It broke.' })
+  await alert.waitFor()
+  expect(await accessibilityFindings(page)).toEqual([])
+  await page.unroute('**/api/dashboard')
+  await alert.getByRole('button', { name: 'Try Again' }).click()
+  await page.getByText(texts.nothingPlanned).waitFor()
+})
