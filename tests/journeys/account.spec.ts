@@ -64,7 +64,12 @@ test('an artist downloads everything as one ZIP', async () => {
   const { page } = await visit()
   await signIn(page, artist)
   const dialog = await openSettings(page)
-  const [download] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: texts.download }).click()])
+  let tickets = 0
+  page.on('request', (request) => void (tickets += request.url().endsWith('/export-ticket') ? 1 : 0))
+  const button = dialog.getByRole('button', { name: texts.download })
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click({ clickCount: 2, delay: 40 })])
+  await page.getByText(texts.downloadStarted).waitFor()
+  expect(tickets).toBe(1)
   expect(download.suggestedFilename()).toMatch(/^all-areas-\d{4}-\d\d-\d\d\.zip$/)
   const zip = readZip(await readFile(await download.path()))
   const { tables } = JSON.parse(zip.get('data.json')!.toString()) as { tables: { releases: { title: string }[] } }

@@ -1,11 +1,14 @@
 import { Download, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { accountTexts as texts } from '#domain/account/texts.ts'
 import { messageOf } from '#web/platform/api-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { useDownloadExport } from './data.ts'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
+
+/** Longer than any double click. */
+const doubleClickMs = 1000
 
 type Props = {
   email: string
@@ -17,10 +20,17 @@ type Props = {
 export function AccountPanel({ email, subscribed }: Props) {
   const download = useDownloadExport()
   const [deleting, setDeleting] = useState(false)
-  const start = () => download.mutate(undefined, {
-    onSuccess: () => toast.success(texts.downloadStarted),
-    onError: (error) => toast.error(texts.downloadFailed, messageOf(error, texts.downloadFailed)),
-  })
+  // The second half of a double click would begin a second download, which the server refuses while the first one runs.
+  const started = useRef(false)
+  function start() {
+    if (started.current) return
+    started.current = true
+    download.mutate(undefined, {
+      onSuccess: () => toast.success(texts.downloadStarted),
+      onError: (error) => toast.error(texts.downloadFailed, messageOf(error, texts.downloadFailed)),
+      onSettled: () => setTimeout(() => { started.current = false }, doubleClickMs),
+    })
+  }
   return (
     <section className="grid gap-4 border-t border-rule-2 pt-5" aria-labelledby="account-panel">
       <h2 className="card-t" id="account-panel">{texts.title}</h2>
