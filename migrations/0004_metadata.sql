@@ -26,6 +26,7 @@ CREATE TABLE "label_copy_tracks" (
 	"user_id" uuid NOT NULL,
 	"label_copy_id" uuid NOT NULL,
 	"song_id" uuid NOT NULL,
+	"song_title" text NOT NULL,
 	"track_number" integer NOT NULL,
 	"duration_seconds" integer,
 	"advisory" text DEFAULT 'none' NOT NULL,

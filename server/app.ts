@@ -6,12 +6,14 @@ import { mountAccount } from '#server/account/routes.ts'
 import { createGuards } from '#server/accounts/guards.ts'
 import { mountAdmin } from '#server/admin/routes.ts'
 import { mountArtists } from '#server/artists/routes.ts'
+import { mountCalendar } from '#server/calendar/routes.ts'
 import { mountCheckout } from '#server/checkout/routes.ts'
 import { mountAvatars } from '#server/avatars/routes.ts'
 import type { AppContext } from '#server/context.ts'
 import { mountExports } from '#server/exports/routes.ts'
 import { mountFiles } from '#server/files/routes.ts'
 import { mountDashboard } from '#server/dashboard/routes.ts'
+import { mountLabelCopy } from '#server/label-copy/routes.ts'
 import { mountLyrics } from '#server/lyrics/routes.ts'
 import { mountMail } from '#server/mail/routes.ts'
 import { mountOnboarding } from '#server/onboarding/routes.ts'
@@ -57,7 +59,8 @@ export function createApp(context: AppContext, extras: Extras) {
     node.outgoing?.setHeader('X-Request-Id', requestId)
     if (!isKnownHost(config, new URL(c.req.url).hostname)) throw new AppError('badRequest', serverTexts.unknownHost, { code: 'unknown_host' })
     await next()
-    const path = c.req.path
+    // The last part of a calendar's address is its secret.
+    const path = c.req.path.replace(/^(\/calendar\/).+/, '$1…')
     if (path.startsWith('/assets/')) return
     requests.info({ requestId, method: c.req.method, path, status: c.res.status, ms: Math.round(performance.now() - started) }, 'request')
   })
@@ -79,6 +82,8 @@ export function createApp(context: AppContext, extras: Extras) {
   mountTasks(router, context)
   mountSongs(router, context)
   mountLyrics(router, context)
+  mountCalendar(router, context)
+  mountLabelCopy(router, context)
   mountAdmin(router, context)
   if (extras.sandbox) {
     mountSandboxCheckout(router, context, extras.sandbox)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { serverTexts } from '#domain/shared/texts.ts'
-import { makeAdmin, makeArtist, makeAvatar, makeCheckout, makePaidSession, makeRelease, makeSection, makeSheet, makeSong, type TestArtist } from '#server/testing/make.ts'
+import { makeAdmin, makeArtist, makeAvatar, makeCheckout, makeLabelCopy, makePaidSession, makeRelease, makeSection, makeSheet, makeSong, type TestArtist } from '#server/testing/make.ts'
 import { makeTestApp, type Answered, type TestApp } from '#server/testing/test-app.ts'
 
 /** Everybody may ask these. A route that is not listed here has to refuse whoever brings no token. */
@@ -22,6 +22,8 @@ const publicRoutes = new Set([
   // The signature in the address guards it.
   'GET /api/files/{id}',
   'GET /api/account/export/download',
+  // The secret in the address guards it.
+  'GET /calendar/{file}',
 ])
 /** Mounted without being a call: the description itself, the page's settings, the sign-in service with its own tests, and what answers 404. */
 const outside = new Set(['/api/openapi.json', '/api/docs', '/config.json', '/auth/v1/*', '/*', '/api/*', '/auth/*', '/sandbox/api/*', '/sandbox/outbox'])
@@ -39,8 +41,10 @@ const makers: Record<string, (app: TestApp, owner: TestArtist) => Promise<string
   // Before its song: the first that fits is taken.
   '/api/songs/{id}/lyrics': async (app, owner) => (await makeSheet(app, owner)).song_id,
   '/api/songs/{id}': async (app, owner) => (await makeSong(app, owner, (await makeRelease(app, owner)).id)).id,
+  '/api/labelcopy/{releaseId}': async (app, owner) => (await makeLabelCopy(app, owner)).release_id,
   '/api/lyrics/sections/{id}': async (app, owner) => (await makeSection(app, owner)).id,
   '/api/artists/{id}': async (app, owner) => (await app.request('GET', '/api/artists', { token: owner.token })).body.data[0].id,
+  '/calendar/{file}': async (app, owner) => (await app.request('POST', '/api/calendar-feed', { token: owner.token })).body.data.url.split('/').at(-1),
   '/api/files/{id}': async (app, owner) => (await makeAvatar(app, owner)).id,
 }
 
@@ -157,7 +161,7 @@ const alwaysWork = [
   'POST /api/subscription/cancel', 'POST /api/subscription/resume', 'POST /api/subscription/setup', 'POST /api/subscription/portal',
   // It is how one comes back.
   'POST /api/onboarding/attach',
-  'POST /api/account/export-ticket', 'DELETE /api/account', 'PUT /api/profile/mail', 'POST /api/profile/validate-referral',
+  'POST /api/calendar-feed', 'DELETE /api/calendar-feed', 'POST /api/account/export-ticket', 'DELETE /api/account', 'PUT /api/profile/mail', 'POST /api/profile/validate-referral',
 ]
 
 describe('an account whose subscription ended', () => {

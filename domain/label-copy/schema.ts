@@ -76,7 +76,7 @@ export const track = z.object({
   producers: z.string().nullable(),
   sub_genre: z.string().nullable(),
   /** What the Songs tab says now; where it differs, either side can be taken. */
-  song: z.object({ track_number: z.number().int(), duration_seconds: z.number().int().nullable(), version: z.number() }),
+  song: z.object({ song_title: z.string(), track_number: z.number().int(), duration_seconds: z.number().int().nullable(), version: z.number() }),
 })
 export type Track = z.output<typeof track>
 

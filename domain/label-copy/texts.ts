@@ -18,5 +18,6 @@ export const labelCopyTexts = {
   badTrack: 'The track number must be a whole number from 1 to 999',
   badLanguage: 'Choose a language',
   songTwice: 'A song can be on the label copy once',
+  untitled: 'Untitled track',
   songGone: 'This song is not on the release any more. Load the label copy again.',
 }

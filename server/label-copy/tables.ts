@@ -29,12 +29,13 @@ export const labelCopies = pgTable('label_copies', {
   check('label_copies_advisory', sql`${table.advisory} in ('explicit', 'clean', 'none')`),
 ])
 
-/** What the label copy says of a song, its number and length included: the Songs tab may come to say something else. */
+/** What the label copy says of a song, its title, number and length included: the Songs tab may come to say something else. */
 export const labelCopyTracks = pgTable('label_copy_tracks', {
   id: id(),
   user_id: uuid('user_id').notNull().references(() => accounts.id, { onDelete: 'cascade' }),
   label_copy_id: uuid('label_copy_id').notNull().references(() => labelCopies.id, { onDelete: 'cascade' }),
   song_id: uuid('song_id').notNull().references(() => songs.id, { onDelete: 'cascade' }),
+  song_title: text('song_title').notNull(),
   track_number: integer('track_number').notNull(),
   duration_seconds: integer('duration_seconds'),
   advisory: text('advisory', { enum: ['explicit', 'clean', 'none'] }).notNull().default('none'),

@@ -18,7 +18,7 @@ const gone = () => new AppError('notFound', songTexts.notFound)
  * Every change of numbers happens under the lock of the release's row, so that two additions at once get two numbers.
  * Being pushed raises no version: that covers what a person edits in the row.
  */
-async function writeNumbers(tx: Transaction, changes: Numbered[]): Promise<void> {
+export async function writeNumbers(tx: Transaction, changes: Numbered[]): Promise<void> {
   if (!hasRoom(changes)) throw new AppError('badRequest', songTexts.noRoom, { code: 'validation_failed', issues: [{ path: 'track_number', message: songTexts.noRoom }] })
   if (changes.length === 0) return
   await tx.execute(sql`

@@ -123,3 +123,11 @@ export async function makeSheet(app: TestApp, artist: TestArtist, sections: [Sec
 }
 
 export const makeSection = async (app: TestApp, artist: TestArtist): Promise<LyricSection> => (await makeSheet(app, artist)).sections[0]!
+
+/** A release with a saved label copy; answers the label copy. */
+export async function makeLabelCopy(app: TestApp, artist: TestArtist, fields: Record<string, unknown> = {}) {
+  const { id } = await makeRelease(app, artist)
+  const { status, text, body } = await app.request('PUT', `/api/labelcopy/${id}`, { token: artist.token, body: { copyright_year: 2026, ...fields } })
+  if (status !== 200) throw new Error(`saving a label copy answered ${status}: ${text}`)
+  return body.data as { release_id: string; version: number }
+}

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { LabelCopy, Track } from '#domain/label-copy/schema.ts'
+import { labelCopyTexts as texts } from '#domain/label-copy/texts.ts'
+import { releaseTexts } from '#domain/releases/texts.ts'
+import { newId } from '#server/platform/ids.ts'
+import { makeArtist, makeRelease, makeSong, type TestArtist } from '#server/testing/make.ts'
+import { makeTestApp, type TestApp } from '#server/testing/test-app.ts'
+
+let app: TestApp
+let artist: TestArtist
+let stranger: TestArtist
+let releaseId: string
+beforeAll(async () => {
+  app = await makeTestApp()
+  ;[artist, stranger] = [await makeArtist(app), await makeArtist(app)]
+})
+beforeEach(async () => { releaseId = (await makeRelease(app, artist)).id })
+afterAll(() => app.close())
+
+const ask = (method: string, path: string, body?: unknown, token: string | undefined = artist.token) => app.request(method, `/api${path}`, { token, body })
+const save = (body: object, token?: string) => ask('PUT', `/labelcopy/${releaseId}`, { copyright_year: 2026, ...body }, token)
+const saved = async (body: object): Promise<LabelCopy> => {
+  const { status, text, body: answer } = await save(body)
+  if (status !== 200) throw new Error(text)
+  return answer.data
+}
+const songs = async () => (await ask('GET', `/releases/${releaseId}`)).body.data.songs as { id: string; song_title: string; track_number: number; duration_seconds: number | null; version: number }[]
+const tracks = async () => (await songs()).map((song) => `${song.track_number} ${song.song_title} ${song.duration_seconds}`)
+const add = (song_title: string, duration_seconds: number | null = null) => makeSong(app, artist, releaseId, { song_title, duration_seconds })
+const track = (song_id: string, changes: Partial<Track> = {}) => ({ song_id, song_title: 'Low Tide', track_number: 1, duration_seconds: 200, ...changes })
+
+describe('the label copy', () => {
+  test('is 404 until it is saved, and somebody else\'s release is not found', async () => {
+    expect(await ask('GET', `/labelcopy/${releaseId}`)).toMatchObject({ status: 404, body: { error: { message: texts.notFound } } })
+    for (const [method, path] of [['GET', `/labelcopy/${releaseId}`], ['PUT', `/labelcopy/${releaseId}`], ['GET', `/labelcopy/${releaseId}/isrcs`]] as const)
+      expect(await ask(method, path, method === 'PUT' ? { copyright_year: 1 } : undefined, stranger.token)).toMatchObject({ status: 404, body: { error: { message: releaseTexts.notFound } } })
+  })
+
+  test('keeps what was sent, fills in the defaults, and counts its versions', async () => {
+    const first = await saved({ artist: ' Mara Lindholt ', version_subtitle: 'Deluxe edition', territories: [' Worldwide'], catalogue_number: 'LL-1', original_release_date: '2020-02-29', phonogram_copyright: '2026 Lindholt Ljud' })
+    expect(first).toMatchObject({ release_id: releaseId, artist: 'Mara Lindholt', territories: ['Worldwide'], excluded_territories: [], explicit_content: false, advisory: 'none', language_lyrics: 'en', copyright_year: 2026, version: 1, tracks_metadata: [] })
+    expect(await saved({ version: 1, artist: 'Mara' })).toMatchObject({ artist: 'Mara', version_subtitle: null, version: 2 })
+    expect((await ask('GET', `/labelcopy/${releaseId}`)).body.data).toMatchObject({ artist: 'Mara', version: 2 })
+  })
+
+  test('refuses what cannot be, and says where', async () => {
+    for (const [body, path, message] of [
+      [{ copyright_year: 1899 }, 'copyright_year', texts.badYear],
+      [{ copyright_year: new Date().getUTCFullYear() + 2 }, 'copyright_year', texts.badYear],
+      [{ copyright_year: '2026' }, 'copyright_year', texts.badYear],
+      [{ advisory: 'very' }, 'advisory', texts.badAdvisory],
+      [{ tracks_metadata: [track(newId(), { track_number: 0 })] }, 'tracks_metadata.0.track_number', texts.badTrack],
+    ] as const) expect(await save(body)).toMatchObject({ status: 400, body: { error: { issues: [{ path, message }] } } })
+  })
+
+  test('an older version is told of the newer one, and changes nothing', async () => {
+    await saved({ artist: 'One' })
+    await saved({ artist: 'Two', version: 1 })
+    expect(await save({ artist: 'Three', version: 1 })).toMatchObject({ status: 409, body: { error: { code: 'conflict' }, data: { artist: 'Two', version: 2 } } })
+    expect((await ask('GET', `/labelcopy/${releaseId}`)).body.data.artist).toBe('Two')
+  })
+
+  test('saved twice at once is one label copy', async () => {
+    const answers = await Promise.all([1, 2, 3, 4].map((n) => save({ artist: `A${n}` })))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(answers.map(({ body }) => body.data.version).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4])
+  })
+
+  test('its UPC is the release\'s, whichever of them is written', async () => {
+    expect((await saved({ upc_code: '036000291452' })).upc_code).toBe('036000291452')
+    expect((await ask('GET', `/releases/${releaseId}`)).body.data.upc_code).toBe('036000291452')
+    await ask('PUT', `/releases/${releaseId}`, { upc: '4006381333931' })
+    expect((await saved({})).upc_code).toBe('4006381333931')
+    expect((await saved({ upc_code: null })).upc_code).toBeNull()
+  })
+
+  test('explicit is a boolean on the wire and one of three states underneath', async () => {
+    expect(await saved({ explicit_content: true })).toMatchObject({ explicit_content: true, advisory: 'explicit' })
+    expect(await saved({ advisory: 'clean' })).toMatchObject({ explicit_content: false, advisory: 'clean' })
+    expect(await saved({ explicit_content: false })).toMatchObject({ explicit_content: false, advisory: 'clean' })
+    expect(await saved({})).toMatchObject({ advisory: 'clean' })
+  })
+})
+
+describe('its tracks', () => {
+  test('a new track makes a song, once, and one without title, length and songwriters is not saved', async () => {
+    const id = newId()
+    const body = { tracks_metadata: [track(id, { isrc: 'USSKG1912345', songwriters: 'M. Lindholt' }), track(newId(), { song_title: ' ', duration_seconds: null, track_number: 2, isrc: 'x' })] }
+    const made = await saved(body)
+    expect(made.tracks_metadata).toMatchObject([{ song_id: id, song_title: 'Low Tide', isrc: 'USSKG1912345', preview_start_time: 30, language_lyrics: 'en', song: { song_title: 'Low Tide', track_number: 1, duration_seconds: 200 } }])
+    await saved(body)
+    expect(await tracks()).toEqual(['1 Low Tide 200'])
+  })
+
+  test('what is typed here is written to the song; what was typed in the Songs tab since is not undone', async () => {
+    const song = await add('Low Tide', 180)
+    const first = await saved({ tracks_metadata: [track(song.id, { duration_seconds: 200 })] })
+    expect(await tracks()).toEqual(['1 Low Tide 200'])
+    await ask('PUT', `/songs/${song.id}`, { duration_seconds: 222, song_title: 'Ebb' })
+    const again = await saved({ version: first.version, tracks_metadata: [track(song.id, { duration_seconds: 200, producers: 'D. Ferro' })] })
+    expect(await tracks()).toEqual(['1 Ebb 222'])
+    expect(again.tracks_metadata[0]).toMatchObject({ song_title: 'Low Tide', duration_seconds: 200, producers: 'D. Ferro', song: { song_title: 'Ebb', duration_seconds: 222 } })
+    // Taking their side writes the label copy alone.
+    await saved({ tracks_metadata: [track(song.id, { song_title: 'Ebb', duration_seconds: 222 })] })
+    expect(await tracks()).toEqual(['1 Ebb 222'])
+  })
+
+  test('a new order is the songs\' order too', async () => {
+    const [a, b, c] = [await add('A', 1), await add('B', 1), await add('C', 1)]
+    const at = (...order: { id: string; song_title: string }[]) => order.map((song, index) => track(song.id, { song_title: song.song_title, duration_seconds: 1, track_number: index + 1 }))
+    await saved({ tracks_metadata: at(a, b, c) })
+    await saved({ tracks_metadata: at(c, a, b) })
+    expect(await tracks()).toEqual(['1 C 1', '2 A 1', '3 B 1'])
+    const d = newId()
+    await saved({ tracks_metadata: at({ id: d, song_title: 'D' }, c, a, b) })
+    expect(await tracks()).toEqual(['1 D 1', '2 C 1', '3 A 1', '4 B 1'])
+  })
+
+  test('a song of another release, a deleted one and the same twice are refused, and nothing is written', async () => {
+    const elsewhere = await makeSong(app, artist, (await makeRelease(app, artist)).id)
+    const foreign = await makeSong(app, stranger, (await makeRelease(app, stranger)).id)
+    const gone = await add('Gone')
+    await ask('DELETE', `/songs/${gone.id}`)
+    for (const id of [elsewhere.id, foreign.id, gone.id]) expect(await save({ tracks_metadata: [track(id)] })).toMatchObject({ status: 400, body: { error: { message: texts.songGone } } })
+    const id = newId()
+    expect(await save({ tracks_metadata: [track(id), track(id)] })).toMatchObject({ status: 400, body: { error: { message: texts.songTwice } } })
+    expect((await ask('GET', `/labelcopy/${releaseId}`)).status).toBe(404)
+    expect(await tracks()).toEqual([])
+  })
+
+  test('leave the sheet with their song, and come back with it', async () => {
+    const song = await add('Low Tide', 200)
+    await saved({ tracks_metadata: [track(song.id, { isrc: 'USSKG1912345' })] })
+    await ask('DELETE', `/songs/${song.id}`)
+    expect((await saved({ artist: 'Mara' })).tracks_metadata).toEqual([])
+    await ask('POST', `/songs/${song.id}/restore`)
+    expect((await ask('GET', `/labelcopy/${releaseId}`)).body.data.tracks_metadata).toMatchObject([{ isrc: 'USSKG1912345' }])
+  })
+
+  test('tell which ISRCs stand on other releases of the account, and on nobody else\'s', async () => {
+    const id = newId()
+    await saved({ tracks_metadata: [track(id, { isrc: 'USSKG1912345' })] })
+    const other = (await makeRelease(app, artist)).id
+    expect((await ask('GET', `/labelcopy/${other}/isrcs`)).body.data).toEqual(expect.arrayContaining([{ isrc: 'USSKG1912345', song_id: id, song_title: 'Low Tide', release_id: releaseId, release_title: 'Low Tide' }]))
+    const foreign = (await makeRelease(app, stranger)).id
+    expect((await ask('GET', `/labelcopy/${foreign}/isrcs`, undefined, stranger.token)).body.data).toEqual([])
+  })
+})
