@@ -87,9 +87,9 @@ describe('delivery text', () => {
 
   test('takes ten thousand odd characters without a halt', () => {
     for (const line of ['('.repeat(10_000), '(a) '.repeat(2500), ','.repeat(10_000), 'a.'.repeat(5000), '"'.repeat(10_000), ' '.repeat(10_000), `${'x'.repeat(9990)} (x2)`, '(('.repeat(5000) + ')'.repeat(5000), ', '.repeat(5000) + 'x']) {
-      const started = performance.now()
+      const started = Date.now()
       deliveryText(of(line))
-      expect(performance.now() - started).toBeLessThan(500)
+      expect(Date.now() - started).toBeLessThan(500)
     }
   })
 

@@ -11,6 +11,11 @@ export function plainText({ title, writtenBy, sections }: { title: string; writt
   return [head, ...sections.map(({ section_type, content }) => `${lyricTexts.types[section_type]}\n${content}`)].join('\n\n')
 }
 
+/** What stands in a list for the whole: the first line of the first section. */
+export function firstLine(sections: Words[]): string | null {
+  return sections[0]?.content.split('\n')[0] ?? null
+}
+
 /** What a store would still object to, or what was decided about a line: `line` is as it was typed. */
 export type DeliveryHint = { kind: 'heading' | 'repeat' | 'written-out' | 'inner-brackets' | 'direction' | 'performer' | 'empty'; line: string }
 export type Delivery = { text: string; hints: DeliveryHint[] }
@@ -93,12 +98,12 @@ function trimEnd(line: string): string {
 function capitalise(line: string): string {
   return line.replace(/^([^\p{L}\p{N}]*)(\p{Ll})/u, (whole, before: string, letter: string) => {
     const capital = letter.toUpperCase()
-    return /\p{Script=Georgian}/u.test(letter) || [...capital].length > 1 ? whole : before + capital
+    return /\p{Script=Georgian}/u.test(letter) || Array.from(capital).length > 1 ? whole : before + capital
   })
 }
 
 /** A name that every system takes for a file. */
 export function fileNameOf(title: string): string {
-  const safe = [...title.replace(/[\p{Cc}\p{Cf}/\\:*?"<>|]+/gu, ' ').replace(/\s+/g, ' ').trim().replace(/^\.+|\.+$/g, '')].slice(0, 60).join('').trim()
-  return `${safe || lyricTexts.lyrics}.txt`
+  const safe = title.replace(/[\p{Cc}\p{Cf}/\\:*?"<>|]+/gu, ' ').replace(/\s+/g, ' ').trim().replace(/^\.+|\.+$/g, '')
+  return `${Array.from(safe).slice(0, 60).join('').trim() || lyricTexts.lyrics}.txt`
 }

@@ -100,7 +100,7 @@ describe('the sheet of a song', () => {
     expect(await ask('POST', `${path}/restore`)).toMatchObject({ status: 409, body: { error: { message: lyricTexts.sheetExists }, data: { id: second.id } } })
     await ask('DELETE', path)
     const answers = await Promise.all([ask('POST', `${path}/restore`), ask('POST', `${path}/restore`)])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual(expect.arrayContaining([200]))
+    expect(answers.map(({ status }) => status)).toContain(200)
     expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true)
     expect(await contents(first.song_id)).toEqual(['second'])
   })

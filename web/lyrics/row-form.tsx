@@ -1,0 +1,116 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import type { DefaultValues, UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
+import { lyricTexts as texts } from '#domain/lyrics/texts.ts'
+import { showIssues, useAppForm } from '#web/platform/app-form.ts'
+import { useConflict, type ConflictField } from '#web/platform/use-conflict.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
+import { sayFailure } from './data.ts'
+import { useSheetDraft, type SheetDraft } from './use-sheet-draft.ts'
+
+export type RowControls = {
+  songId: string
+  /** What was typed before a reload, or before the row was drawn in another place; read once, when the form opens. */
+  readTyped: () => SheetDraft | null
+  /** Told at each change: what is typed, or null where all is as saved. */
+  onTyped: (typed: SheetDraft | null) => void
+  onClose: () => void
+}
+
+type Props<Values extends Record<string, string>> = RowControls & {
+  row: string
+  label: string
+  schema: z.ZodType<unknown, Values>
+  /** As saved; the form begins with it and compares with it. */
+  saved: Values
+  version: number
+  conflict: { title: string; fields: ConflictField<Values>[] }
+  /** Null where what is written is new. Throws what the call throws. */
+  save: (values: Partial<Values>, version: number) => Promise<void>
+  isNew?: boolean
+  saveLabel: string
+  failed: string
+  children: (form: UseFormReturn<Values, unknown, never>) => ReactNode
+}
+
+/** The form of the one row that is open. What is typed is kept in this tab, and stays in it whatever goes wrong. */
+export function RowForm<Values extends Record<string, string>>(props: Props<Values>) {
+  const { songId, readTyped, onTyped, onClose, row, label, schema, saved, version, conflict, save, isNew = false, saveLabel, failed, children } = props
+  const [draft] = useState(() => draftOf(readTyped(), row))
+  const [began] = useState(() => (draft ? { base: draft.base as Values, version: draft.version } : { base: saved, version }))
+  const form = useAppForm<Values, unknown>(schema, began.base as DefaultValues<Values>)
+  const [busy, setBusy] = useState(false)
+  const confirm = useConfirm()
+  const element = useRef<HTMLFormElement>(null)
+  const noteId = useId()
+  const values = form.watch() as Values
+  const changed = (Object.keys(began.base) as (keyof Values & string)[]).filter((key) => (values[key] ?? '') !== began.base[key])
+  const typed: SheetDraft | null = changed.length > 0 ? { row, base: began.base, version: began.version, values: { ...values } } : null
+  const kept = useSheetDraft(songId, typed)
+  useRestored(form, draft?.values as Values | undefined)
+  useEffect(() => onTyped(typed))
+  useEffect(() => element.current?.querySelector<HTMLElement>('textarea, input')?.focus(), [])
+
+  function close() {
+    kept.drop()
+    onTyped(null)
+    onClose()
+  }
+  const behind = useConflict<Values>({ ...conflict, save, onSettled: close })
+
+  const submit = form.handleSubmit(async () => {
+    if (busy) return
+    if (changed.length === 0 && !isNew) return close()
+    setBusy(true)
+    try {
+      await save(isNew ? values : Object.fromEntries(changed.map((key) => [key, values[key]])) as Partial<Values>, began.version)
+      close()
+    } catch (error) {
+      if (behind.take(error, began.base, values)) return
+      sayFailure(failed, error)
+      showIssues(form, error)
+    } finally {
+      setBusy(false)
+    }
+  })
+  async function cancel() {
+    if (busy) return
+    if (!typed || (await confirm({ title: texts.discardTitle, text: texts.discardText, action: texts.discard, cancel: texts.keepEditing, danger: true }))) close()
+  }
+  function handleKey(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Escape') {
+      event.preventDefault()
+      void cancel()
+    }
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit()
+  }
+
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc and Ctrl+Enter from any of its fields */}
+      <form ref={element} aria-label={label} aria-describedby={noteId} onSubmit={(event) => void submit(event)} onKeyDown={handleKey} noValidate>
+        {children(form as unknown as UseFormReturn<Values, unknown, never>)}
+        <div className="sec-f">
+          <p id={noteId} className="sec-k">{kept.keptAt && typed ? texts.kept(timeOf(kept.keptAt)) : draft && typed ? texts.restoredDraft : ''}</p>
+          <Button variant="ghost" size="sm" disabled={busy} onClick={() => void cancel()}>{texts.cancel}</Button>
+          <Button variant="primary" size="sm" type="submit" busy={busy} busyLabel={texts.saving}>{saveLabel}</Button>
+        </div>
+      </form>
+      {behind.dialog}
+    </>
+  )
+}
+
+/** What was typed into another row is none of this one's. */
+const draftOf = (typed: SheetDraft | null, row: string) => (typed?.row === row ? typed : null)
+const timeOf = (moment: Date) => new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' }).format(moment)
+
+/** Puts what was typed before over what was saved, so that it still counts as unsaved. */
+function useRestored<Values extends Record<string, string>>(form: UseFormReturn<Values, unknown, unknown>, values: Values | undefined) {
+  const restored = useRef(values)
+  useEffect(() => {
+    for (const [name, value] of Object.entries(restored.current ?? {})) form.setValue(name as never, value as never, { shouldDirty: true })
+  }, [form])
+}

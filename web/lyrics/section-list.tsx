@@ -1,0 +1,58 @@
+import { useRef } from 'react'
+import type { LyricSheet } from '#domain/lyrics/schema.ts'
+import { lyricTexts as texts } from '#domain/lyrics/texts.ts'
+import { ReorderAnnouncement } from '#web/ui/reorder-handle.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { useReorder } from '#web/ui/use-reorder.ts'
+import { sayFailure, useDeleteSection, useOrderSections, type SheetWrites } from './data.ts'
+import type { RowControls } from './row-form.tsx'
+import { SectionForm } from './section-form.tsx'
+import { SectionRow } from './section-row.tsx'
+
+type Props = RowControls & { releaseId: string; sheet: LyricSheet; writes: SheetWrites; /** Which row is open. */ open: string | null; onOpen: (row: string) => void }
+
+/** The sections in their order; one of them, or a new one behind them, may be open. */
+export function SectionList({ releaseId, sheet, writes, open, onOpen, ...controls }: Props) {
+  const { sections } = sheet
+  const list = useRef<HTMLOListElement>(null)
+  const order = useOrderSections(releaseId, controls.songId)
+  const remove = useDeleteSection(releaseId, controls.songId)
+  const nameAt = (index: number) => texts.sectionName(index + 1, texts.types[sections[index]!.section_type])
+  const reorder = useReorder({
+    ids: sections.map(({ id }) => id),
+    nameOf: (id) => nameAt(sections.findIndex((section) => section.id === id)),
+    onReorder: (ids) => order.mutate(ids),
+  })
+  const isGone = open !== null && open !== 'details' && open !== 'new' && !sections.some(({ id }) => id === open)
+
+  function deleteAt(index: number) {
+    const { id } = sections[index]!
+    remove.mutate(id, { onSuccess: () => toast.success(texts.sectionDeleted, undefined, { label: texts.undo, onAction: () => void takeBack(id) }) })
+    // The button is gone with its row: the next one takes the focus, so that the keyboard stays in the list.
+    requestAnimationFrame(() => {
+      const buttons = list.current?.querySelectorAll<HTMLElement>('[data-delete]') ?? []
+      ;(buttons[Math.min(index, buttons.length - 1)] ?? document.querySelector<HTMLElement>('[data-add-section]'))?.focus()
+    })
+  }
+  async function takeBack(id: string) {
+    try {
+      await writes.restoreSection(id)
+      toast.success(texts.sectionRestored)
+    } catch (error) {
+      sayFailure(texts.addSectionFailed, error)
+    }
+  }
+
+  if (sections.length === 0 && !isGone && open !== 'new') return <p className="ly-none">{texts.noSections}</p>
+  return (
+    <>
+      <ol className="secs" ref={list} aria-label={texts.sections}>
+        {sections.map((section, index) => open === section.id
+          ? <SectionForm key={`edit ${section.id}`} {...controls} row={section.id} section={section} place={index + 1} writes={writes} />
+          : <SectionRow key={section.id} section={section} place={index + 1} reorder={reorder} onEdit={() => onOpen(section.id)} onDelete={() => deleteAt(index)} />)}
+        {(open === 'new' || isGone) && <SectionForm key={open} {...controls} row={open} section={null} gone={isGone} place={sections.length + 1} writes={writes} />}
+      </ol>
+      <ReorderAnnouncement reorder={reorder} />
+    </>
+  )
+}

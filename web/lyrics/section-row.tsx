@@ -1,0 +1,26 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import type { LyricSection } from '#domain/lyrics/schema.ts'
+import { lyricTexts as texts } from '#domain/lyrics/texts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ReorderHandle } from '#web/ui/reorder-handle.tsx'
+import type { Reorder } from '#web/ui/use-reorder.ts'
+
+type Props = { section: LyricSection; place: number; reorder: Reorder; onEdit: () => void; onDelete: () => void }
+
+/** A section as it is sung, with what can be done to it. */
+export function SectionRow({ section, place, reorder, onEdit, onDelete }: Props) {
+  const type = texts.types[section.section_type]
+  return (
+    <li className="sec" ref={reorder.row(section.id)}>
+      <span className="sec-n"><span aria-hidden="true">{place}</span><ReorderHandle reorder={reorder} id={section.id} name={texts.sectionName(place, type)} /></span>
+      <div className="sec-b">
+        <h3 className="cap">{type}</h3>
+        <p className="sec-t" dir="auto">{section.content}</p>
+      </div>
+      <span className="sec-a">
+        <Button variant="ghost" size="sm" iconOnly data-edit={section.id} aria-label={texts.editSection(place, type)} onClick={onEdit}><Pencil aria-hidden className="i" /></Button>
+        <Button variant="ghost" size="sm" iconOnly data-delete aria-label={texts.deleteSection(place, type)} onClick={onDelete}><Trash2 aria-hidden className="i" /></Button>
+      </span>
+    </li>
+  )
+}

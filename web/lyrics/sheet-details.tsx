@@ -1,0 +1,45 @@
+import { Pencil } from 'lucide-react'
+import type { LyricSheet } from '#domain/lyrics/schema.ts'
+import { lyricTexts as texts } from '#domain/lyrics/texts.ts'
+import { Boxes } from '#web/ui/boxes.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import type { SheetWrites } from './data.ts'
+import { RowForm, type RowControls } from './row-form.tsx'
+import { DetailsFields, detailsSchema, type Details } from './sheet-fields.tsx'
+
+/** Who wrote it and the notes, to read. */
+export function SheetDetails({ sheet, onEdit }: { sheet: LyricSheet; onEdit: () => void }) {
+  return (
+    <div className="by">
+      <Boxes view>
+        <ReadCell label={texts.writtenBy} value={sheet.written_by} />
+        <ReadCell label={texts.notes} value={sheet.additional_notes} />
+      </Boxes>
+      <Button variant="ghost" size="sm" iconOnly className="box-e" data-edit="details" aria-label={texts.editSheet} onClick={onEdit}><Pencil aria-hidden className="i" /></Button>
+    </div>
+  )
+}
+
+function ReadCell({ label, value }: { label: string; value: string | null }) {
+  return <div className="box"><span className="cap">{label}</span><p dir="auto">{value ?? texts.empty}</p></div>
+}
+
+type FormProps = RowControls & { sheet: LyricSheet; writes: SheetWrites }
+
+export function SheetDetailsForm({ sheet, writes, ...controls }: FormProps) {
+  async function save(values: Partial<Details>, version: number) {
+    await writes.update(values, version)
+    toast.success(texts.sheetUpdated)
+  }
+  return (
+    <div className="by editing">
+      <RowForm<Details> {...controls} row="details" label={texts.editSheetForm} schema={detailsSchema as never}
+        saved={{ written_by: sheet.written_by ?? '', additional_notes: sheet.additional_notes ?? '' }} version={sheet.version}
+        conflict={{ title: texts.conflictSheet, fields: [{ key: 'written_by', label: texts.writtenBy }, { key: 'additional_notes', label: texts.notes }] }}
+        save={save} saveLabel={texts.save} failed={texts.updateSheetFailed}>
+        {(form) => <DetailsFields form={form} />}
+      </RowForm>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { Copy, Download, Truck } from 'lucide-react'
+import { useState } from 'react'
+import { deliveryText, fileNameOf, plainText } from '#domain/lyrics/rules.ts'
+import type { LyricSheet } from '#domain/lyrics/schema.ts'
+import { lyricTexts as texts } from '#domain/lyrics/texts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+
+/** The sheet taken elsewhere: copied for people, copied as stores take it, or as a file. */
+export function SheetExports({ title, sheet }: { title: string; sheet: LyricSheet }) {
+  const [delivering, setDelivering] = useState(false)
+  const plain = () => plainText({ title, writtenBy: sheet.written_by, sections: sheet.sections })
+  return (
+    <div className="ly-out">
+      <Button variant="ghost" size="sm" onClick={() => void copy(plain(), texts.copiedText)}><Copy aria-hidden className="i" />{texts.copyText}</Button>
+      <Button variant="ghost" size="sm" onClick={() => saveFile(fileNameOf(title), plain())}><Download aria-hidden className="i" />{texts.download}</Button>
+      <Button variant="ghost" size="sm" aria-haspopup="dialog" onClick={() => setDelivering(true)}><Truck aria-hidden className="i" />{texts.delivery}</Button>
+      {delivering && <DeliveryDialog title={title} sheet={sheet} onClose={() => setDelivering(false)} />}
+    </div>
+  )
+}
+
+function DeliveryDialog({ title, sheet, onClose }: { title: string; sheet: LyricSheet; onClose: () => void }) {
+  const { text, hints } = deliveryText(sheet.sections)
+  return (
+    <Dialog open onOpenChange={(open) => { if (!open) onClose() }} title={texts.deliveryTitle} description={texts.deliveryHint}
+      footer={<>
+        <Button variant="secondary" disabled={text === ''} onClick={() => saveFile(fileNameOf(title), text)}><Download aria-hidden className="i" />{texts.download}</Button>
+        <Button variant="primary" disabled={text === ''} onClick={() => void copy(text, texts.copiedDelivery)}><Copy aria-hidden className="i" />{texts.copyDelivery}</Button>
+      </>}>
+      <h3 className="ly-dh">{hints.length > 0 ? texts.deliveryReview(hints.length) : texts.deliveryClean}</h3>
+      {hints.length > 0 && <ul className="ly-hints">{hints.map(({ kind, line }, index) => <li key={index}><bdi>{texts.deliveryHints[kind](line)}</bdi></li>)}</ul>}
+      {text !== '' && (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and a keyboard has to reach it
+        <pre className="ly-pre" dir="auto" tabIndex={0} aria-label={texts.deliveryTitle}>{text}</pre>
+      )}
+    </Dialog>
+  )
+}
+
+async function copy(text: string, copied: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+    toast.success(copied)
+  } catch {
+    toast.error(texts.copyFailed, texts.copyFailedText)
+  }
+}
+
+function saveFile(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([`${text}\n`], { type: 'text/plain;charset=utf-8' }))
+  const link = Object.assign(document.createElement('a'), { href: address, download: name })
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { LyricSheet } from '#domain/lyrics/schema.ts'
+import { lyricTexts as texts } from '#domain/lyrics/texts.ts'
+import type { SongOfRelease } from '#domain/songs/schema.ts'
+import { messageOf } from '#web/platform/api-client.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { sayFailure, sheetQuery, useSheetWrites, type SheetWrites } from './data.ts'
+import { SheetView } from './sheet-view.tsx'
+import { useOpenRow, type OpenRow } from './use-open-row.ts'
+
+type Props = { releaseId: string; songId: string; /** Null where the release has no such song. */ song: SongOfRelease | null }
+
+/** The place of one song's sheet: exactly one of not found, loading, error, none yet, and the sheet. */
+export function SheetPane({ releaseId, songId, song }: Props) {
+  const query = useQuery({ ...sheetQuery(songId), enabled: song !== null })
+  const row = useOpenRow(songId)
+  const writes = useSheetWrites(releaseId, songId, song)
+  const held = useHeld(song && query.data ? { sheet: query.data, title: song.song_title } : null, row.unsaved)
+  if (held) return <SheetView releaseId={releaseId} title={held.title} sheet={held.sheet} writes={writes} row={row} />
+  if (!song) return <div className="ly-s"><EmptyState title={texts.songGoneTitle} text={texts.songGoneText} /></div>
+  if (query.isPending) return <SheetSkeleton />
+  if (query.data === null) return <NoSheet writes={writes} row={row} />
+  return <div className="ly-s"><Alert action={{ label: texts.tryAgain, busy: query.isFetching, onAction: () => void query.refetch() }} title={texts.loadFailed}>{messageOf(query.error, '')}</Alert></div>
+}
+
+type Shown = { sheet: LyricSheet; title: string }
+
+/** What is shown; while something unsaved is typed into it, it stays though song or sheet were deleted somewhere else. */
+function useHeld(now: Shown | null, unsaved: boolean): Shown | null {
+  const [last, setLast] = useState(now)
+  if (now && (now.sheet !== last?.sheet || now.title !== last.title)) setLast(now)
+  return now ?? (unsaved ? last : null)
+}
+
+function NoSheet({ writes, row }: { writes: SheetWrites; row: OpenRow }) {
+  const [busy, setBusy] = useState(false)
+  // One id for one sheet: a second try after a lost answer makes no second one.
+  const [id] = useState(() => crypto.randomUUID())
+  async function create() {
+    setBusy(true)
+    try {
+      await writes.create({ id })
+      toast.success(texts.sheetCreated)
+      if (row.open === null) void row.show('details')
+    } catch (error) {
+      sayFailure(texts.createSheetFailed, error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="ly-s">
+      <EmptyState title={texts.emptyTitle} text={texts.emptyText} action={<Button variant="primary" busy={busy} busyLabel={texts.creating} onClick={() => void create()}>{texts.create}</Button>} />
+    </div>
+  )
+}
+
+function SheetSkeleton() {
+  return (
+    <SkeletonRegion label={texts.loading} className="ly-s">
+      <Skeleton className="h-8 w-1/2" />
+      <Skeleton className="h-24 mt-4" />
+      {[1, 2, 3].map((key) => <Skeleton key={key} className="h-28 mt-3" />)}
+    </SkeletonRegion>
+  )
+}

@@ -1,0 +1,71 @@
+import { Plus, Printer, Trash2 } from 'lucide-react'
+import { useId, useState } from 'react'
+import { Link } from 'react-router'
+import type { LyricSheet } from '#domain/lyrics/schema.ts'
+import { lyricTexts as texts } from '#domain/lyrics/texts.ts'
+import { formatDate } from '#domain/shared/dates.ts'
+import { paths } from '#web/app/paths.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { sayFailure, type SheetWrites } from './data.ts'
+import type { RowControls } from './row-form.tsx'
+import { SectionList } from './section-list.tsx'
+import { SheetDetails, SheetDetailsForm } from './sheet-details.tsx'
+import { SheetExports } from './sheet-exports.tsx'
+import type { OpenRow } from './use-open-row.ts'
+
+type Props = { releaseId: string; title: string; sheet: LyricSheet; writes: SheetWrites; row: OpenRow }
+
+/** A song's lyric sheet: head, who wrote it, sections, and what can be done with the whole. */
+export function SheetView({ releaseId, title, sheet, writes, row }: Props) {
+  const headingId = useId()
+  const controls: RowControls = { songId: sheet.song_id, readTyped: row.readTyped, onTyped: row.onTyped, onClose: row.close }
+  return (
+    <article className="ly-s" aria-labelledby={headingId}>
+      <div className="ly-h">
+        <div>
+          <h2 id={headingId}><bdi>{title}</bdi></h2>
+          <p className="text-sm text-ink-2 mt-1 num">{texts.saved(sheet.sections.length)} {formatDate(sheet.updated_at)}</p>
+        </div>
+        <Link className={buttonClass({ variant: 'ghost', size: 'sm' })} to={paths.lyricsReading(releaseId, sheet.song_id)}><Printer aria-hidden className="i" />{texts.read}</Link>
+      </div>
+      {row.open === 'details'
+        ? <SheetDetailsForm {...controls} sheet={sheet} writes={writes} />
+        : <SheetDetails sheet={sheet} onEdit={() => void row.show('details')} />}
+      <SectionList {...controls} releaseId={releaseId} sheet={sheet} writes={writes} open={row.open} onOpen={(id) => void row.show(id)} />
+      <div className="add">
+        <Button data-add-section data-edit="new" onClick={() => void row.show('new')}><Plus aria-hidden className="i" />{texts.addSection}</Button>
+        <DeleteSheet sections={sheet.sections.length} writes={writes} onDeleted={row.close} />
+      </div>
+      <SheetExports title={title} sheet={sheet} />
+    </article>
+  )
+}
+
+function DeleteSheet({ sections, writes, onDeleted }: { sections: number; writes: SheetWrites; onDeleted: () => void }) {
+  const confirm = useConfirm()
+  const [busy, setBusy] = useState(false)
+  async function takeBack() {
+    try {
+      await writes.restore()
+      toast.success(texts.sheetRestored)
+    } catch (error) {
+      sayFailure(texts.createSheetFailed, error)
+    }
+  }
+  async function remove() {
+    if (!(await confirm({ title: texts.deleteSheetTitle, text: texts.deleteSheetText(sections), action: texts.deleteSheet, danger: true }))) return
+    setBusy(true)
+    try {
+      await writes.remove()
+      onDeleted()
+      toast.success(texts.sheetDeleted, undefined, { label: texts.undo, onAction: () => void takeBack() })
+    } catch (error) {
+      sayFailure(texts.deleteSheetFailed, error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return <Button variant="ghost" busy={busy} onClick={() => void remove()}><Trash2 aria-hidden className="i" />{texts.deleteSheet}</Button>
+}

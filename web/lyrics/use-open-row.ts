@@ -1,0 +1,38 @@
+import { useCallback, useRef, useState } from 'react'
+import { lyricTexts as texts } from '#domain/lyrics/texts.ts'
+import { useConfirm } from '#web/ui/confirm.tsx'
+import { readSheetDraft, type SheetDraft } from './use-sheet-draft.ts'
+
+export type OpenRow = ReturnType<typeof useOpenRow>
+
+/** Which row of a sheet is edited: one at a time. After a reload it is the one in which something was typed. */
+export function useOpenRow(songId: string) {
+  const confirm = useConfirm()
+  const [kept] = useState(() => readSheetDraft(songId))
+  const typed = useRef<SheetDraft | null>(kept)
+  const [open, setOpen] = useState(kept?.row ?? null)
+  const [unsaved, setUnsaved] = useState(kept !== null)
+
+  const onTyped = useCallback((now: SheetDraft | null) => {
+    typed.current = now
+    setUnsaved(now !== null)
+  }, [])
+  const readTyped = useCallback(() => typed.current, [])
+
+  function change(row: string | null) {
+    const left = open
+    onTyped(null)
+    setOpen(row)
+    // The form is gone: the focus goes back to the button that opened it.
+    if (row === null && left !== null) requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-edit="${CSS.escape(left)}"]`)?.focus())
+  }
+  return {
+    open, unsaved, onTyped, readTyped,
+    close: () => change(null),
+    show: async (row: string) => {
+      if (row === open) return
+      if (typed.current && !(await confirm({ title: texts.discardTitle, text: texts.discardText, action: texts.discard, cancel: texts.keepEditing, danger: true }))) return
+      change(row)
+    },
+  }
+}
