@@ -110,6 +110,7 @@ describe('4. One owner for each outside thing', () => {
     nodemailer: /^server\/ports\/mail\/smtp\.ts$/,
     flydrive: /^server\/ports\/storage\//,
     sharp: /^server\/platform\/images\//,
+    'ical-generator': /^server\/platform\/calendar-file\.ts$/,
     yazl: /^server\/exports\/actions\.ts$/,
     '@hookform/resolvers': /^web\/platform\//,
   }
@@ -157,6 +158,10 @@ describe('5. and 6. Names', () => {
     'domain/releases/detail.ts', // a release with its songs and tasks: in schema.ts it would stand in a circle with theirs
     'domain/tasks/templates.ts', // the standards' table of default tasks
     'domain/dashboard/quotes.ts', // the ten quotes of the day
+    'domain/identifiers/check-digits.ts', // the arithmetic alone, apart from forms and words
+    'domain/territories/codes.ts', // the table of ISO 3166-1
+    'domain/languages/codes.ts', // the table of ISO 639-1
+    'domain/societies/list.ts', // CISAC's table, written by scripts/societies.ts
     'server/accounts/guards.ts', // who may: user, writer, admin
   ])
   const names: Record<string, RegExp> = {

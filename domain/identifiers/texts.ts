@@ -1,0 +1,31 @@
+const numbers: Record<number, string> = { 7: 'seven', 9: 'nine', 11: 'eleven', 12: 'twelve', 13: 'thirteen', 15: 'fifteen' }
+const places = (count: number, of: string) => `${count} ${count === 1 ? of : `${of}s`}`
+
+/** Why an identifier is not right, in words for the person who typed it. */
+export const identifierTexts = {
+  names: { isrc: 'ISRC', iswc: 'ISWC', gtin: 'UPC', ipiName: 'IPI number', ipiBase: 'IPI base number', isni: 'ISNI', dpid: 'DPID', grid: 'GRid' },
+  missing: (name: string) => `No ${name} yet`,
+  onlyZeros: (name: string) => `Nothing has the ${name} of zeros alone.`,
+  lastDigit: (others: number, right: string) => `The last digit does not fit the other ${numbers[others]}. One digit is mistyped, or it should end in ${right}.`,
+  lastDigitOfIssued: (others: number) => `The last digit does not fit the other ${numbers[others]}. One digit is mistyped.`,
+  lastCharacter: 'The last character does not fit the others. One character is mistyped.',
+  isrcPlaces: (count: number) => `An ISRC has 12 letters and digits. This has ${count}.`,
+  isrcCharacters: 'An ISRC holds the letters A to Z and digits, nothing else.',
+  isrcBegins: 'An ISRC begins with two letters.',
+  isrcEnds: 'The last seven places of an ISRC are digits.',
+  isrcIsGtin: 'This is a UPC or EAN, the code of a release. An ISRC begins with two letters.',
+  isrcPrefix: (prefix: string) => `No ISRC is known to begin with ${prefix}. Check the first two letters.`,
+  iswcForm: 'An ISWC is the letter T and ten digits, such as T-123.456.789-4.',
+  iswcWithoutT: 'An ISWC begins with the letter T.',
+  gtinCharacters: 'A UPC or EAN holds digits alone.',
+  gtinPlaces: (count: number) => `A UPC has 12 digits and an EAN 13. This has ${places(count, 'digit')}.`,
+  gtinLostZero: 'A UPC has 12 digits and this has 11. A spreadsheet may have dropped the zero in front.',
+  ipiCharacters: 'An IPI number holds digits alone.',
+  ipiPlaces: (count: number) => `An IPI number has 11 digits. This has ${count}.`,
+  ipiDigits: 'The last two digits do not fit the nine in front of them. One digit is mistyped.',
+  ipiIsBase: 'This is an IPI base number. The IPI number of a name has 11 digits and no letter.',
+  ipiBaseForm: 'An IPI base number is the letter I and ten digits, such as I-123456789-3.',
+  isniForm: 'An ISNI has 16 digits; the last may be an X.',
+  dpidForm: 'A DPID is PADPIDA, ten digits and one character, such as PA-DPIDA-2014111801-Y.',
+  gridForm: 'A GRid has 18 letters and digits and begins with A1, such as A1-2425G-ABC1234002-M.',
+}
