@@ -45,5 +45,11 @@ export const updateTaskBody = z.object({
   due_date: calendarDate.nullable().optional(),
 })
 
+/** What a task's own form holds: an empty date is none. */
+export const taskForm = z.object({
+  task_description: description,
+  due_date: z.string().transform((value) => value || null).pipe(calendarDate.nullable()),
+})
+
 /** All tasks of one category in their new order. */
 export const taskOrderBody = z.object({ ids: z.array(uuid).max(1000) })

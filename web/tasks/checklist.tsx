@@ -1,5 +1,106 @@
+import { ListPlus, Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import type { ReleaseDetail } from '#domain/releases/detail.ts'
+import { missingTasks, sortTasks } from '#domain/tasks/rules.ts'
+import type { Task } from '#domain/tasks/schema.ts'
+import { taskTexts as texts } from '#domain/tasks/texts.ts'
+import { messageOf } from '#web/platform/api-client.ts'
+import { useNow } from '#web/platform/use-now.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ReorderAnnouncement } from '#web/ui/reorder-handle.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { useReorder } from '#web/ui/use-reorder.ts'
+import { useOrderTasks } from './data.ts'
+import { AddTaskForm, EditTaskForm, useLaterForms } from './later-forms.tsx'
+import { TaskRow } from './task-row.tsx'
+import { useFocusNext } from './use-focus-next.ts'
+import { useOneOpen } from './use-one-open.ts'
+import './checklist.css'
 
+const FullListDialog = lazy(() => import('./full-list-dialog.tsx').then((module) => ({ default: module.FullListDialog })))
+const addButton = '[data-act="add"]'
+const inRow = (id: string, act: 'toggle' | 'edit' | 'delete') => `[data-task="${id}"] [data-act="${act}"]`
+
+/** The tab 'Checklist': how far it is, then the tasks, open ones before completed ones. One row at a time is edited. */
 export function Checklist({ release }: { release: ReleaseDetail }) {
-  return <p>{release.release_tasks.length}</p>
+  const tasks = sortTasks(release.release_tasks.filter((task) => task.task_category === 'checklist'))
+  const missing = missingTasks(release.release_tasks, release.release_type, release.release_date)
+  useLaterForms()
+  const [editing, setEditing] = useOneOpen()
+  const [showsAll, setShowsAll] = useState(false)
+  const { container, focusNext } = useFocusNext<HTMLDivElement>()
+  const adding = editing === 'new'
+  const close = (focus: string) => {
+    void setEditing(null)
+    focusNext(focus)
+  }
+  const addTask = <Button data-act="add" onClick={() => void setEditing('new')}><Plus aria-hidden className="i" />{texts.add}</Button>
+  const fullList = missing.length > 0 && <Button variant="ghost" onClick={() => setShowsAll(true)}><ListPlus aria-hidden className="i" />{texts.fullList(missing.length)}</Button>
+  return (
+    <div ref={container}>
+      {tasks.length > 0 && <Progress done={tasks.filter((task) => task.completed_at !== null).length} total={tasks.length} />}
+      {tasks.length > 0 && <TaskList release={release} tasks={tasks} editing={editing} onEdit={(id) => void setEditing(id)} onClose={close} focusNext={focusNext} />}
+      {tasks.length === 0 && !adding && <div className="p-4"><EmptyState level={3} title={texts.emptyTitle} text={texts.emptyText} action={<span className="ck-e">{addTask}{fullList}</span>} /></div>}
+      {adding && <div className="ck-form"><AddTaskForm releaseId={release.id} category="checklist" onDone={() => close(addButton)} /></div>}
+      {tasks.length > 0 && !adding && <div className="ck-f">{addTask}{fullList}</div>}
+      {showsAll && <Suspense fallback={null}><FullListDialog release={release} missing={missing} onClose={() => setShowsAll(false)} /></Suspense>}
+    </div>
+  )
+}
+
+function Progress({ done, total }: { done: number; total: number }) {
+  return (
+    <div className="ck-p">
+      <p><b className="num">{texts.progress(done, total)}</b> {texts.progressUnit}</p>
+      <progress className="bar" aria-label={texts.checklist} value={done} max={total} />
+    </div>
+  )
+}
+
+type ListProps = {
+  release: ReleaseDetail; tasks: Task[]
+  editing: string | null; onEdit: (id: string) => void
+  onClose: (focus: string) => void; focusNext: (selector: string) => void
+}
+
+function TaskList({ release, tasks, editing, onEdit, onClose, focusNext }: ListProps) {
+  const now = useNow()
+  const order = useOrderTasks(release.id)
+  const open = tasks.filter((task) => task.completed_at === null)
+  const byId = new Map(tasks.map((task) => [task.id, task]))
+  const reorder = useReorder({
+    ids: open.map((task) => task.id),
+    nameOf: (id) => byId.get(id)?.task_description ?? '',
+    onReorder: (ids) => order.mutate(inPlaces(tasks, ids), { onError: (error) => toast.error(texts.orderFailed, messageOf(error, texts.orderFailed)) }),
+  })
+
+  /** The next open row's button takes the focus, so that one can go on; else what stands below. */
+  function leave(task: Task, how: 'completed' | 'reopened' | 'deleted') {
+    const next = tasks[tasks.indexOf(task) + 1] ?? tasks[tasks.indexOf(task) - 1]
+    if (how === 'reopened') focusNext(inRow(task.id, 'toggle'))
+    else if (how === 'completed') focusNext(inRow((open[open.indexOf(task) + 1] ?? task).id, 'toggle'))
+    else focusNext(next ? inRow(next.id, 'delete') : addButton)
+  }
+
+  return (
+    <>
+      <ol className="ck">
+        {tasks.map((task, index) => (
+          <li key={task.id} data-task={task.id} ref={task.completed_at === null && editing !== task.id ? reorder.row(task.id) : null} className={task.completed_at === null ? undefined : 'done'}>
+            {editing === task.id
+              ? <EditTaskForm task={task} onDone={() => onClose(inRow(task.id, 'edit'))} />
+              : <TaskRow task={task} release={release} place={index + 1} now={now} reorder={task.completed_at === null ? reorder : null} onEdit={() => onEdit(task.id)} onLeave={(how) => leave(task, how)} />}
+          </li>
+        ))}
+      </ol>
+      <ReorderAnnouncement reorder={reorder} />
+    </>
+  )
+}
+
+/** All ids of the list: the open ones in their new order, on the places that open ones have; a completed one keeps its own. */
+function inPlaces(tasks: Task[], open: string[]): string[] {
+  const next = [...open]
+  return tasks.toSorted((a, b) => a.task_order - b.task_order).map((task) => (task.completed_at === null ? next.shift()! : task.id))
 }

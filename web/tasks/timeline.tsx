@@ -1,5 +1,90 @@
+import { ListChecks, Plus } from 'lucide-react'
+import { Link } from 'react-router'
 import type { ReleaseDetail } from '#domain/releases/detail.ts'
+import { formatDate } from '#domain/shared/dates.ts'
+import { defaultTimeline, dueStatus, sortTimeline, taskStatus } from '#domain/tasks/rules.ts'
+import type { Task } from '#domain/tasks/schema.ts'
+import { taskTexts as texts } from '#domain/tasks/texts.ts'
+import { paths } from '#web/app/paths.ts'
+import { messageOf } from '#web/platform/api-client.ts'
+import { useNow } from '#web/platform/use-now.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { useMakeTimeline } from './data.ts'
+import { AddTaskForm, useLaterForms } from './later-forms.tsx'
+import { MilestonePanel } from './milestone-panel.tsx'
+import { TimelineRows } from './timeline-rows.tsx'
+import { useFocusNext } from './use-focus-next.ts'
+import { useOneOpen } from './use-one-open.ts'
+import { useUndoMany } from './use-undo-many.ts'
+import './timeline.css'
 
+const addButton = '[data-act="add"]'
+
+/** The card 'Project timeline': the artist's own tasks, or the milestones that follow from the release date. */
 export function Timeline({ release }: { release: ReleaseDetail }) {
-  return <p>{release.release_date}</p>
+  const tasks = sortTimeline(release.release_tasks.filter((task) => task.task_category === 'timeline'))
+  const { release_date } = release
+  useLaterForms()
+  return (
+    <Card flush title={texts.timeline} actions={release_date !== null && <p className="text-sm text-ink-2">{texts.countBack} <span className="num">{formatDate(release_date)}</span></p>}>
+      {release_date === null && (
+        <p className="card-b"><b className="font-semibold">{texts.dateNeeded}</b><br /><span className="text-ink-2">{texts.dateNeededText}</span> <Link className="link" to={paths.editRelease(release.id)}>{texts.setDate}</Link></p>
+      )}
+      {tasks.length > 0 ? <OwnTimeline release={release} tasks={tasks} /> : release_date !== null && <Milestones release={release} releaseDate={release_date} />}
+    </Card>
+  )
+}
+
+/** Derived from the release date; nothing is stored until the artist makes them tasks. */
+function Milestones({ release, releaseDate }: { release: ReleaseDetail; releaseDate: string }) {
+  const now = useNow()
+  const make = useMakeTimeline(release.id)
+  const undo = useUndoMany(release.id)
+  const rows = defaultTimeline(releaseDate).map((task) => ({ id: task.template_key, name: task.task_description, date: task.due_date, status: dueStatus(task.due_date!, now), template: task.template_key }))
+
+  async function makeOwn() {
+    try {
+      toast.success(texts.madeOwn, undefined, undo(await make.mutateAsync()))
+    } catch (error) {
+      toast.error(texts.timelineFailed, messageOf(error, texts.timelineFailed))
+    }
+  }
+
+  return (
+    <>
+      <TimelineRows rows={rows} releaseDate={releaseDate} now={now} />
+      <div className="tl-f">
+        <Button busy={make.isPending} busyLabel={texts.makingOwn} onClick={() => void makeOwn()}><ListChecks aria-hidden className="i" />{texts.makeOwn}</Button>
+        <p className="text-sm text-ink-2">{texts.makeOwnText}</p>
+      </div>
+    </>
+  )
+}
+
+/** Timeline tasks: a press on one shows what can be done with it. */
+function OwnTimeline({ release, tasks }: { release: ReleaseDetail; tasks: Task[] }) {
+  const now = useNow()
+  const [open, setOpen] = useOneOpen()
+  const { container, focusNext } = useFocusNext<HTMLDivElement>()
+  const rows = tasks.map((task) => ({ id: task.id, name: task.task_description, date: task.due_date, status: taskStatus(task, release, now), template: task.template_key }))
+  const nameOf = (id: string) => `[data-row="${id}"]`
+  const close = (focus: string) => {
+    void setOpen(null)
+    focusNext(focus)
+  }
+  const remove = (task: Task) => {
+    const next = tasks[tasks.indexOf(task) + 1] ?? tasks[tasks.indexOf(task) - 1]
+    close(next ? nameOf(next.id) : addButton)
+  }
+  return (
+    <div ref={container}>
+      <TimelineRows rows={rows} releaseDate={release.release_date} now={now} open={open} onToggle={(id) => void setOpen(open === id ? null : id)}
+        panel={(id) => <MilestonePanel task={tasks.find((task) => task.id === id)!} onClose={() => close(nameOf(id))} onDelete={remove} />} />
+      {open === 'new'
+        ? <div className="tl-form"><AddTaskForm releaseId={release.id} category="timeline" onDone={() => close(addButton)} /></div>
+        : <div className="tl-f"><Button data-act="add" onClick={() => void setOpen('new')}><Plus aria-hidden className="i" />{texts.addMilestone}</Button></div>}
+    </div>
+  )
 }

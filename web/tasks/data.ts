@@ -1,0 +1,143 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { BodyInputOf } from '#domain/shared/call.ts'
+import { addFullList, createTask, deleteTask, makeTimeline, orderTasks, restoreTask, updateTask } from '#domain/tasks/calls.ts'
+import { task as taskSchema, type Task } from '#domain/tasks/schema.ts'
+import { ApiError, callApi } from '#web/platform/api-client.ts'
+import { releaseQuery } from '#web/releases/data.ts'
+
+/**
+ * The tasks of a release as its page has read them. What a person does shows here at once; what the server then says takes its
+ * place, and where it refuses, only that one change is taken back: another may be on its way.
+ */
+export function useTasksCache(releaseId: string) {
+  const client = useQueryClient()
+  return useMemo(() => {
+    const { queryKey } = releaseQuery(releaseId)
+    const change = (next: (tasks: Task[]) => Task[]) => client.setQueryData(queryKey, (release) => release && { ...release, release_tasks: next(release.release_tasks) })
+    const put = (task: Task) => change((tasks) => [...tasks.filter(({ id }) => id !== task.id), task])
+    /** After a conflict: the task as it is. False where the refusal was another. */
+    const putCurrent = (error: Error) => {
+      const current = error instanceof ApiError && error.status === 409 ? taskSchema.safeParse(error.data) : null
+      if (current?.success) put(current.data)
+      return current?.success === true
+    }
+    return {
+      /** First of all: a reading under way would bring back what is about to change, and ending one brings back what it began with. */
+      hold: () => client.cancelQueries({ queryKey }),
+      find: (id: string) => client.getQueryData(queryKey)?.release_tasks.find((task) => task.id === id),
+      change, put,
+      patch: (id: string, fields: Partial<Task>) => change((tasks) => tasks.map((task) => (task.id === id ? { ...task, ...fields } : task))),
+      drop: (ids: readonly string[]) => change((tasks) => tasks.filter(({ id }) => !ids.includes(id))),
+      putCurrent,
+      /** After a refusal: the task as it is, where the server has sent it, else all is read again. */
+      correct: async (error: Error) => {
+        if (!putCurrent(error)) await client.invalidateQueries({ queryKey })
+      },
+      settle: () => client.invalidateQueries({ queryKey: ['dashboard'] }),
+    }
+  }, [client, releaseId])
+}
+
+/** Completes a task, or opens it again. Several changes of one task go one after the other, each with the version it then has. */
+export function useCompleteTask(releaseId: string, id: string) {
+  const cache = useTasksCache(releaseId)
+  return useMutation({
+    scope: { id: `task:${id}` },
+    mutationFn: (completed_at: string | null) => callApi(updateTask, { params: { id }, body: { version: cache.find(id)?.version, completed_at } }),
+    onMutate: async (completed_at) => {
+      await cache.hold()
+      const before = cache.find(id)?.completed_at ?? null
+      cache.patch(id, { completed_at })
+      return before
+    },
+    onSuccess: cache.put,
+    onError: async (error, _, before) => {
+      cache.patch(id, { completed_at: before ?? null })
+      await cache.correct(error)
+    },
+    onSettled: cache.settle,
+  })
+}
+
+type TaskEdit = { version: number } & Pick<BodyInputOf<typeof updateTask>, 'task_description' | 'due_date'>
+
+/** Writes the changed words or date. On a conflict the page gets the task as it is; the form has both. */
+export function useEditTask(releaseId: string, id: string) {
+  const cache = useTasksCache(releaseId)
+  return useMutation({
+    scope: { id: `task:${id}` },
+    mutationFn: (body: TaskEdit) => callApi(updateTask, { params: { id }, body, stayOn401: true }),
+    // A task that is gone meanwhile stays on the page with what was typed, until the page is read anew.
+    onSuccess: cache.put, onError: (error) => { cache.putCurrent(error) }, onSettled: cache.settle,
+  })
+}
+
+export function useAddTask(releaseId: string) {
+  const cache = useTasksCache(releaseId)
+  return useMutation({
+    mutationFn: (body: BodyInputOf<typeof createTask>) => callApi(createTask, { params: { id: releaseId }, body, stayOn401: true }),
+    onSuccess: cache.put, onSettled: cache.settle,
+  })
+}
+
+export function useDeleteTask(releaseId: string) {
+  const cache = useTasksCache(releaseId)
+  return useMutation({
+    mutationFn: (task: Task) => callApi(deleteTask, { params: { id: task.id } }),
+    onMutate: async (task) => {
+      await cache.hold()
+      cache.drop([task.id])
+    },
+    onError: async (error, task) => {
+      cache.put(task)
+      await cache.correct(error)
+    },
+    onSettled: cache.settle,
+  })
+}
+
+export function useRestoreTask(releaseId: string) {
+  const cache = useTasksCache(releaseId)
+  return useMutation({ mutationFn: (id: string) => callApi(restoreTask, { params: { id } }), onSuccess: cache.put, onSettled: cache.settle })
+}
+
+/** All ids of one list in their new order. */
+export function useOrderTasks(releaseId: string) {
+  const cache = useTasksCache(releaseId)
+  return useMutation({
+    scope: { id: `order:${releaseId}` },
+    mutationFn: (ids: string[]) => callApi(orderTasks, { params: { id: releaseId }, body: { ids } }),
+    onMutate: async (ids) => {
+      await cache.hold()
+      cache.change((tasks) => tasks.map((task) => (ids.includes(task.id) ? { ...task, task_order: ids.indexOf(task.id) + 1 } : task)))
+    },
+    onError: cache.correct,
+  })
+}
+
+/** Both answer the tasks that came; they number the others anew, so that all is read again. */
+const useAddMany = (releaseId: string, call: typeof addFullList | typeof makeTimeline) => {
+  const client = useQueryClient()
+  const cache = useTasksCache(releaseId)
+  return useMutation({
+    mutationFn: () => callApi(call, { params: { id: releaseId } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: releaseQuery(releaseId).queryKey }),
+    onSettled: cache.settle,
+  })
+}
+export const useAddFullList = (releaseId: string) => useAddMany(releaseId, addFullList)
+export const useMakeTimeline = (releaseId: string) => useAddMany(releaseId, makeTimeline)
+
+/** Takes tasks away again that came together. Answers how many would not go. */
+export function useTakeAway(releaseId: string) {
+  const client = useQueryClient()
+  const cache = useTasksCache(releaseId)
+  return async (ids: readonly string[]): Promise<number> => {
+    cache.drop(ids)
+    const results = await Promise.allSettled(ids.map((id) => callApi(deleteTask, { params: { id } })))
+    await Promise.all([client.invalidateQueries({ queryKey: releaseQuery(releaseId).queryKey }), cache.settle()])
+    // One that is gone already is as wanted.
+    return results.filter((result) => result.status === 'rejected' && !(result.reason instanceof ApiError && result.reason.status === 404)).length
+  }
+}

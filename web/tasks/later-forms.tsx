@@ -1,0 +1,19 @@
+import { lazy, Suspense, useEffect, type ComponentProps } from 'react'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+const load = () => import('./task-form.tsx')
+const Add = lazy(() => load().then((module) => ({ default: module.AddTaskForm })))
+const Edit = lazy(() => load().then((module) => ({ default: module.EditTaskForm })))
+const waiting = <div className="task-form"><Skeleton className="h-14" /></div>
+
+/** The forms of a task come after the page: with them what they need. */
+export const AddTaskForm = (props: ComponentProps<typeof Add>) => <Suspense fallback={waiting}><Add {...props} /></Suspense>
+export const EditTaskForm = (props: ComponentProps<typeof Edit>) => <Suspense fallback={waiting}><Edit {...props} /></Suspense>
+
+/** Reads them once the page stands, so that they open at once, and without a connection too. */
+export function useLaterForms(): void {
+  useEffect(() => {
+    const timer = setTimeout(() => void load().catch(() => undefined), 1000)
+    return () => clearTimeout(timer)
+  }, [])
+}

@@ -1,0 +1,110 @@
+import { useEffect, useState, type KeyboardEvent } from 'react'
+import { taskForm, type Task } from '#domain/tasks/schema.ts'
+import { formatDate } from '#domain/shared/dates.ts'
+import { taskTexts as texts } from '#domain/tasks/texts.ts'
+import { messageOf } from '#web/platform/api-client.ts'
+import { showIssues, useAppForm } from '#web/platform/app-form.ts'
+import { useConflict } from '#web/platform/use-conflict.tsx'
+import { useLeaveWarning } from '#web/platform/use-leave-warning.ts'
+import { BoxField, Boxes } from '#web/ui/boxes.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { useAddTask, useEditTask } from './data.ts'
+
+export type TaskWords = { task_description: string; due_date: string | null }
+type FormProps = {
+  before: TaskWords
+  labels: { save: string; saving: string }
+  busy: boolean
+  /** Throws what the server refuses. */
+  onSave: (words: TaskWords) => Promise<void>
+  onFailure: (error: unknown, words: TaskWords) => void
+  onCancel: () => void
+}
+
+/** Words and date in the row. Enter saves, Esc cancels; a failure leaves what was typed. */
+function TaskForm({ before, labels, busy, onSave, onFailure, onCancel }: FormProps) {
+  const form = useAppForm(taskForm, { task_description: before.task_description, due_date: before.due_date ?? '' })
+  const { errors, dirtyFields, isDirty } = form.formState
+  const { setFocus } = form
+  useLeaveWarning(isDirty)
+  useEffect(() => setFocus('task_description'), [setFocus])
+
+  const submit = form.handleSubmit(async (words) => {
+    if (busy) return
+    try {
+      await onSave(words)
+    } catch (error) {
+      if (!showIssues(form, error)) onFailure(error, words)
+    }
+  })
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    onCancel()
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc in any of its fields
+    <form className="task-form" noValidate onSubmit={(event) => void submit(event)} onKeyDown={onKeyDown}>
+      <Boxes>
+        <BoxField span={8} dir="auto" label={texts.labels.task_description} required dirty={before.task_description !== '' && dirtyFields.task_description === true} error={errors.task_description?.message} autoComplete="off" {...form.register('task_description')} />
+        <BoxField span={4} type="date" label={texts.labels.due_date} dirty={before.task_description !== '' && dirtyFields.due_date === true} error={errors.due_date?.message} {...form.register('due_date')} />
+      </Boxes>
+      <div className="task-form-a">
+        <Button size="sm" variant="ghost" onClick={onCancel}>{texts.cancel}</Button>
+        <Button size="sm" variant="primary" type="submit" busy={busy} busyLabel={labels.saving}>{labels.save}</Button>
+      </div>
+    </form>
+  )
+}
+
+type AddProps = { releaseId: string; category: Task['task_category']; onDone: () => void }
+
+/** A task of one's own. One id for one filled form: a retry after a lost answer makes no second task. */
+export function AddTaskForm({ releaseId, category, onDone }: AddProps) {
+  const add = useAddTask(releaseId)
+  const [id] = useState(() => crypto.randomUUID())
+  const save = async (words: TaskWords) => {
+    await add.mutateAsync({ id, task_category: category, ...words })
+    toast.success(texts.added)
+    onDone()
+  }
+  return <TaskForm before={{ task_description: '', due_date: null }} labels={{ save: texts.add, saving: texts.adding }} busy={add.isPending} onSave={save} onFailure={(error) => toast.error(texts.addFailed, messageOf(error, texts.addFailed))} onCancel={onDone} />
+}
+
+/** Changes words and date of a task; only what was changed is sent. Saved somewhere else meanwhile: both versions are shown. */
+export function EditTaskForm({ task, onDone }: { task: Task; onDone: () => void }) {
+  const edit = useEditTask(task.release_id, task.id)
+  // What the form began with: the page may read the task anew behind it.
+  const [before] = useState(task)
+  const conflict = useConflict<TaskWords>({
+    title: texts.conflictTitle,
+    fields: [
+      { key: 'task_description', label: texts.labels.task_description },
+      { key: 'due_date', label: texts.labels.due_date, show: (date) => (date === null ? '' : formatDate(date)) },
+    ],
+    save: async (changes, version) => { await edit.mutateAsync({ ...changes, version }) },
+    onSettled: () => {
+      toast.success(texts.saved)
+      onDone()
+    },
+  })
+  const save = async (words: TaskWords) => {
+    const changes = {
+      ...(words.task_description === before.task_description ? {} : { task_description: words.task_description }),
+      ...(words.due_date === before.due_date ? {} : { due_date: words.due_date }),
+    }
+    if (Object.keys(changes).length > 0) {
+      await edit.mutateAsync({ version: before.version, ...changes })
+      toast.success(texts.saved)
+    }
+    onDone()
+  }
+  return (
+    <>
+      <TaskForm before={before} labels={{ save: texts.save, saving: texts.saving }} busy={edit.isPending} onSave={save} onCancel={onDone}
+        onFailure={(error, words) => { if (!conflict.take(error, before, words)) toast.error(texts.updateFailed(messageOf(error, texts.failed))) }} />
+      {conflict.dialog}
+    </>
+  )
+}

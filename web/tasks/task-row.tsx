@@ -1,0 +1,72 @@
+import { Check, Pencil, Trash2, Undo2 } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import type { ReleaseDetail } from '#domain/releases/detail.ts'
+import { formatDate } from '#domain/shared/dates.ts'
+import { taskStatus } from '#domain/tasks/rules.ts'
+import type { Task } from '#domain/tasks/schema.ts'
+import { taskTexts as texts } from '#domain/tasks/texts.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ReorderHandle } from '#web/ui/reorder-handle.tsx'
+import type { Reorder } from '#web/ui/use-reorder.ts'
+import { useTaskActions } from './use-task-actions.ts'
+
+type Props = {
+  task: Task
+  release: ReleaseDetail
+  /** Its place among the open ones, from 1. */
+  place: number
+  now: Date
+  /** For open ones; completed ones keep their place. */
+  reorder: Reorder | null
+  onEdit: () => void
+  /** Called before the row moves or goes. */
+  onLeave: (how: 'completed' | 'reopened' | 'deleted') => void
+}
+
+/** The second click of a double one falls on the row that has moved up. */
+const isSecondClick = (event: MouseEvent) => event.detail > 1
+
+export function TaskRow({ task, release, place, now, reorder, onEdit, onLeave }: Props) {
+  const actions = useTaskActions(task)
+  const words = task.task_description
+  const done = task.completed_at !== null
+  const complete = (event: MouseEvent) => {
+    if (isSecondClick(event)) return
+    onLeave('completed')
+    void actions.complete()
+  }
+  const remove = (event: MouseEvent) => {
+    if (isSecondClick(event)) return
+    onLeave('deleted')
+    void actions.remove()
+  }
+  return (
+    <>
+      <span className="ck-h">{reorder && <ReorderHandle reorder={reorder} id={task.id} name={words} />}</span>
+      <span className="ck-n num" aria-hidden="true">{done ? <Check className="i" /> : place}</span>
+      <span className="ck-t"><bdi dir="auto">{words}</bdi><When task={task} release={release} now={now} /></span>
+      <span className="ck-a">
+        {done
+          ? <Button variant="ghost" size="sm" data-act="toggle" aria-label={texts.ofTask(texts.reopen, words)} onClick={() => void actions.reopen(() => onLeave('reopened'))}><Undo2 aria-hidden className="i" />{texts.reopen}</Button>
+          : <Button size="sm" data-act="toggle" aria-label={texts.ofTask(texts.markComplete, words)} onClick={complete}><Check aria-hidden className="i" />{texts.markComplete}</Button>}
+        <Button variant="ghost" size="sm" iconOnly data-act="edit" aria-label={texts.edit(words)} onClick={onEdit}><Pencil aria-hidden className="i" /></Button>
+        <Button variant="ghost" size="sm" iconOnly data-act="delete" aria-label={texts.delete(words)} onClick={remove}><Trash2 aria-hidden className="i" /></Button>
+      </span>
+    </>
+  )
+}
+
+/** When it was done, or when it is due and whether that is soon or past. */
+function When({ task, release, now }: Pick<Props, 'task' | 'release' | 'now'>) {
+  if (task.completed_at !== null) return <span className="ck-d">{texts.completedOn(formatDate(task.completed_at))}</span>
+  if (task.due_date === null) return null
+  const status = taskStatus(task, release, now)
+  return (
+    <span className="ck-d">
+      {texts.due(formatDate(task.due_date))}
+      {status === 'overdue' && <Badge tone="stamp">{texts.status.overdue}</Badge>}
+      {status === 'upcoming' && <Badge tone="upcoming">{texts.status.upcoming}</Badge>}
+    </span>
+  )
+}

@@ -1,0 +1,95 @@
+import { ChevronDown } from 'lucide-react'
+import type { CSSProperties, ReactNode } from 'react'
+import { daysBetween, formatShortDate, utcDay } from '#domain/shared/dates.ts'
+import { timelineScale, type DueStatus, type TimelineScale } from '#domain/tasks/rules.ts'
+import { taskTexts as texts } from '#domain/tasks/texts.ts'
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { classes } from '#web/ui/classes.ts'
+
+export type TimelineRow = { id: string; name: string; date: string | null; status: DueStatus | 'completed' | null; template: string | null }
+type Rows = {
+  rows: TimelineRow[]
+  releaseDate: string | null
+  now: Date
+  /** Where rows can be opened: which one is, and what it then shows. */
+  open?: string | null
+  onToggle?: (id: string) => void
+  panel?: (id: string) => ReactNode
+}
+
+const looks: Record<DueStatus | 'completed', { tone: BadgeTone; row: string }> = {
+  overdue: { tone: 'stamp', row: 'tl-over' }, upcoming: { tone: 'upcoming', row: 'tl-soon' }, 'in-progress': { tone: 'in-progress', row: 'tl-prog' }, completed: { tone: 'ok', row: 'tl-done' },
+}
+/** The milestone that is promised earlier than stores can keep it. */
+const presave = 'presave-campaign'
+
+/** One row per milestone, drawn along the weeks where there is a release date and room; the row's words say it all. */
+export function TimelineRows({ rows, releaseDate, now, open = null, onToggle, panel }: Rows) {
+  const scale = releaseDate === null ? null : timelineScale(rows.flatMap(({ date }) => date ?? []), releaseDate, now)
+  const places = scale && releaseDate !== null ? { scale, at: (date: string) => (daysBetween(scale.start, date) / scale.days) * 100, today: utcDay(now), releaseDate } : null
+  return (
+    <div className={classes('tl', !places && 'tl-plain')} style={places ? ({ '--weeks': weekLines(places), '--days': Math.min(places.scale.days, 120) } as CSSProperties) : undefined}>
+      {places && <Ruler {...places} />}
+      <ol className="tl-rows">
+        {rows.map((row) => (
+          <li key={row.id} className={row.status ? looks[row.status].row : undefined}>
+            <div className="tl-row">
+              <span className="tl-name">
+                {onToggle
+                  ? <button type="button" data-row={row.id} aria-expanded={open === row.id} onClick={() => onToggle(row.id)}><bdi dir="auto">{row.name}</bdi><ChevronDown aria-hidden className="i i-sm" /></button>
+                  : <bdi dir="auto">{row.name}</bdi>}
+                {row.template === presave && <span className="tl-note">{texts.presaveNote}</span>}
+              </span>
+              {places && <Track row={row} {...places} />}
+              <span className="tl-date num">{row.date === null ? texts.noDueDate : formatShortDate(row.date)}</span>
+              <span className="tl-st">{row.status && <Badge tone={looks[row.status].tone}>{texts.status[row.status]}</Badge>}</span>
+            </div>
+            {open === row.id && panel && <div className="tl-panel">{panel(row.id)}</div>}
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+type Places = { scale: TimelineScale; at: (date: string) => number; today: string; releaseDate: string }
+const percent = (value: number) => `${value.toFixed(2)}%`
+
+function weekLines({ scale, at }: Places): string {
+  const line = 'linear-gradient(var(--rule), var(--rule))'
+  return scale.weeks.map(({ date }) => `${line} ${percent(at(date))} 0 / 1px 100% no-repeat`).join(', ') || 'none'
+}
+
+/** Closer than this, in percent of the width, the two tags would lie on each other: each then stands on its own side. */
+const tagsMeet = 11
+
+function Ruler({ scale, at, today, releaseDate }: Places) {
+  const [now, release] = [at(today), at(releaseDate)]
+  const meeting = scale.showsToday && Math.abs(release - now) < tagsMeet && (now <= release ? 'tl-before' : 'tl-after')
+  return (
+    <div className="tl-ruler" aria-hidden="true">
+      <span />
+      <div className={classes('tl-scale', meeting)}>
+        {scale.weeks.filter((week) => week.labelled).map(({ date }) => <i key={date} style={{ left: percent(at(date)) }}>{formatShortDate(date)}</i>)}
+        {scale.showsToday && <b className="tl-now" style={{ left: percent(now) }}>{texts.today}</b>}
+        <b className="tl-rel" style={{ left: percent(release) }}>{texts.release}</b>
+      </div>
+      <span />
+    </div>
+  )
+}
+
+/** Diamond: the date. Bar: from today to it, or from it to today where it is overdue. */
+function Track({ row, scale, at, today, releaseDate }: Places & { row: TimelineRow }) {
+  const now = Math.max(0, Math.min(100, at(today)))
+  const date = row.date === null ? null : at(row.date)
+  const barred = date !== null && row.status !== null && row.status !== 'completed'
+  return (
+    <span className="tl-track" aria-hidden="true">
+      {scale.showsToday && <u style={{ left: percent(now) }} />}
+      {barred && <em style={{ left: percent(Math.min(now, date)), width: percent(Math.abs(date - now)) }} />}
+      {date !== null && <i style={{ left: percent(date) }} />}
+      <s style={{ left: percent(at(releaseDate)) }} />
+    </span>
+  )
+}
