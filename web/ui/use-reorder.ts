@@ -30,13 +30,14 @@ export function useReorder(options: ReorderOptions) {
   const latest = useRef(options)
   const [announcement, setAnnouncement] = useState('')
   const [opened, setOpened] = useState<string | null>(null)
-  const moved = useRef<string | null>(null)
+  const moved = useRef<{ id: string; to: number } | null>(null)
   const rows = useRows(latest)
   useEffect(() => { latest.current = options })
 
-  // A row that has changed places has lost the focus on the way.
+  // A row that has changed places has lost the focus on the way. It may be drawn there some renders later.
   useLayoutEffect(() => {
-    if (moved.current) rows.elements.get(moved.current)?.querySelector<HTMLElement>('[data-reorder-handle]')?.focus()
+    if (!moved.current || options.ids[moved.current.to] !== moved.current.id) return
+    rows.elements.get(moved.current.id)?.querySelector<HTMLElement>('[data-reorder-handle]')?.focus()
     moved.current = null
   }, [options.ids, rows])
 
@@ -45,7 +46,7 @@ export function useReorder(options: ReorderOptions) {
     const place = Math.max(0, Math.min(ids.length - 1, to))
     setAnnouncement(uiTexts.movedTo(nameOf(id), place + 1, ids.length))
     if (ids[place] === id) return
-    moved.current = id
+    moved.current = { id, to: place }
     onReorder(moveId(ids, id, place))
   }
 
