@@ -20,7 +20,7 @@ export const getRelease = defineCall({
   params: releaseParams, data: releaseDetail,
 })
 export const updateRelease = defineCall({
-  method: 'PUT', path: '/api/releases/{id}', summary: "Change a release's fields", failure: releaseTexts.updateFailed,
+  method: 'PUT', path: '/api/releases/{id}', summary: "Change a release's fields; open tasks follow a new date or type", failure: releaseTexts.changeFailed,
   params: releaseParams, body: updateReleaseBody, data: release,
 })
 export const deleteRelease = defineCall({
@@ -28,6 +28,6 @@ export const deleteRelease = defineCall({
   params: releaseParams, data: z.object({ id: uuid }),
 })
 export const restoreRelease = defineCall({
-  method: 'POST', path: '/api/releases/{id}/restore', summary: 'Take back a deletion', failure: releaseTexts.updateFailed,
+  method: 'POST', path: '/api/releases/{id}/restore', summary: 'Take back a deletion', failure: releaseTexts.restoreFailed,
   params: releaseParams, data: release,
 })

@@ -37,6 +37,10 @@ export const updateReleaseBody = z.object({
   upc: optionalText(32).optional(),
 })
 
+/** What the edit form holds: as above, every field there, and a date that may be emptied. */
+export const releaseForm = updateReleaseBody.omit({ version: true }).required().extend({ release_date: z.literal('').transform(() => null).or(calendarDate) })
+export type ReleaseFields = z.output<typeof releaseForm>
+
 export const release = z.object({
   id: uuid,
   user_id: uuid,

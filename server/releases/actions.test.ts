@@ -54,7 +54,7 @@ describe('a changed date or type', () => {
     expect(tasks.map((task) => [task.template_key, task.due_date, task.task_order])).toEqual(fresh.map((task) => [task.template_key, task.due_date, task.task_order]))
     expect(tasks.find((task) => task.id === done.id)).toMatchObject({ completed_at: '2026-11-01T10:00:00.000Z', version: 2 })
     const gone = (await tasksOf(made.id)).filter((task) => task.deleted_at !== null)
-    expect(gone.map((task) => task.template_key).toSorted()).toEqual(['clear-third-party', 'track-list'])
+    expect(new Set(gone.map((task) => task.template_key))).toEqual(new Set(['clear-third-party', 'track-list']))
     await put(made.id, { release_type: 'ep' })
     expect(await byKey(made.id, 'track-list')).toBeDefined()
     expect((await live(made.id)).filter((task) => task.template_key === 'track-list')).toMatchObject([{ origin: 'default', user_id: other.id, due_date: '2027-01-08', version: 1 }])

@@ -1,6 +1,6 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { createRelease, getRelease, listReleases } from '#domain/releases/calls.ts'
-import type { ReleaseListItem, ReleaseTotals } from '#domain/releases/schema.ts'
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { createRelease, deleteRelease, getRelease, listReleases, restoreRelease, updateRelease } from '#domain/releases/calls.ts'
+import type { Release, ReleaseListItem, ReleaseTotals } from '#domain/releases/schema.ts'
 import type { BodyInputOf } from '#domain/shared/call.ts'
 import { callApi, callApiWhole } from '#web/platform/api-client.ts'
 import { retry } from '#web/platform/query-client.ts'
@@ -34,6 +34,41 @@ export function useCreateRelease() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (release: NewRelease) => callApi(createRelease, { body: release, stayOn401: true }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['releases'] }),
+    onSuccess: () => readAgain(client),
   })
 }
+
+export type ReleaseChanges = BodyInputOf<typeof updateRelease>
+
+/** Changes named fields. The page shows them at once; its tasks, the list and the dashboard are read again. */
+export function useUpdateRelease(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (changes: ReleaseChanges) => callApi(updateRelease, { params: { id }, body: changes, stayOn401: true }),
+    onSuccess: (release: Release) => {
+      client.setQueryData(releaseQuery(id).queryKey, (before) => before && { ...before, ...release })
+      return readAgain(client)
+    },
+  })
+}
+
+/** Deletes a release, and restores it again, which works wherever the person has gone meanwhile. */
+export function useDeleteRelease({ id }: { id: string }) {
+  const client = useQueryClient()
+  const { mutateAsync, isPending } = useMutation({ mutationFn: () => callApi(deleteRelease, { params: { id } }) })
+  return {
+    remove: mutateAsync,
+    busy: isPending,
+    restore: async () => {
+      await callApi(restoreRelease, { params: { id } })
+      await readAgain(client)
+    },
+    /** To be called once the release's page has gone: while it is drawn, it would read the release anew. */
+    forget: async () => {
+      client.removeQueries({ queryKey: releaseQuery(id).queryKey })
+      await readAgain(client)
+    },
+  }
+}
+
+const readAgain = (client: QueryClient) => Promise.all([client.invalidateQueries({ queryKey: ['releases'] }), client.invalidateQueries({ queryKey: ['dashboard'] })])

@@ -2,17 +2,19 @@ import { Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ReleaseDetail } from '#domain/releases/detail.ts'
-import { daysToRelease } from '#domain/releases/rules.ts'
+import { daysToRelease, statusMeaning } from '#domain/releases/rules.ts'
 import { releaseTexts as texts } from '#domain/releases/texts.ts'
 import { formatDate } from '#domain/shared/dates.ts'
 import { paths } from '#web/app/paths.ts'
 import { useNow } from '#web/platform/use-now.ts'
 import { usePageTitle } from '#web/platform/use-page-title.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { formatDays } from '#web/ui/countdown.tsx'
 import { MarkedText } from '#web/ui/phonogram.tsx'
 import { StubTiles } from '#web/ui/stub-tiles.tsx'
 import { BackToReleases } from './back-to-releases.tsx'
+import { ReleaseSkeleton } from './release-skeleton.tsx'
 import { WithRelease } from './with-release.tsx'
 import './release-page.css'
 
@@ -23,7 +25,7 @@ type Props = {
 }
 
 export function ReleasePage({ id, children }: Props) {
-  return <WithRelease id={id}>{(release) => <><ReleaseHead release={release} />{children(release)}</>}</WithRelease>
+  return <WithRelease id={id} loading={<ReleaseSkeleton />}>{(release) => <><ReleaseHead release={release} />{children(release)}</>}</WithRelease>
 }
 
 function ReleaseHead({ release }: { release: ReleaseDetail }) {
@@ -37,7 +39,8 @@ function ReleaseHead({ release }: { release: ReleaseDetail }) {
         <h1><bdi className="line-clamp-2" title={release.title}><MarkedText>{release.title}</MarkedText></bdi></h1>
         <Link className={buttonClass({ variant: 'primary' })} to={paths.editRelease(release.id)}><Pencil aria-hidden className="i" />{texts.edit}</Link>
       </div>
-      {release.description && <p className="mt-3 max-w-2xl text-ink-2 whitespace-pre-line wrap-anywhere"><bdi><MarkedText>{release.description}</MarkedText></bdi></p>}
+      <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2"><Badge tone={release.status}>{texts.statuses[release.status]}</Badge>{statusMeaning(release, now)}</p>
+      {release.description && <div className="mt-3"><p className="max-w-2xl text-ink-2 whitespace-pre-line wrap-anywhere"><bdi><MarkedText>{release.description}</MarkedText></bdi></p></div>}
       <StubTiles className="mt-5" tiles={[
         { label: texts.labels.release_type, value: release.release_type.toUpperCase() },
         { label: texts.labels.release_date, value: release.release_date === null ? texts.tbd : formatDate(release.release_date) },

@@ -1,22 +1,45 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useSyncExternalStore, type ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { ReleaseDetail } from '#domain/releases/detail.ts'
-import { releaseTexts as texts } from '#domain/releases/texts.ts'
+import { releaseEditTexts, releaseTexts as texts } from '#domain/releases/texts.ts'
+import { paths } from '#web/app/paths.ts'
 import { ApiError } from '#web/platform/api-client.ts'
+import { leaveStore } from '#web/platform/use-leave-warning.ts'
+import { usePageTitle } from '#web/platform/use-page-title.ts'
 import { Alert } from '#web/ui/alert.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { releaseQuery } from './data.ts'
 import { BackToReleases } from './back-to-releases.tsx'
 
+type Props = {
+  id: string
+  /** The page's own skeleton, where it has one. */
+  loading?: ReactNode
+  children: (release: ReleaseDetail) => ReactNode
+}
+
 /** Exactly one of loading, not found, error and what is drawn of the release; for every page that belongs to one. */
-export function WithRelease({ id, children }: { id: string; children: (release: ReleaseDetail) => ReactNode }) {
+export function WithRelease({ id, loading, children }: Props) {
   const release = useQuery(releaseQuery(id))
-  if (release.isPending) return <SkeletonRegion className="grid gap-5"><Skeleton className="h-16 w-2/3" /><Skeleton className="h-24" /></SkeletonRegion>
-  const notFound = release.error instanceof ApiError && release.error.status === 404
-  if (notFound) return <><BackToReleases /><EmptyState title={texts.notFound} level={2} /></>
-  if (release.data) return children(release.data)
+  const unsaved = useSyncExternalStore(leaveStore.subscribe, leaveStore.hasUnsaved)
+  if (release.isPending) return loading ?? <SkeletonRegion className="grid gap-5"><Skeleton className="h-16 w-2/3" /><Skeleton className="h-24" /></SkeletonRegion>
+  const gone = release.error instanceof ApiError && release.error.status === 404
+  // Deleted in another tab while something is being typed here: that stays on the screen, in its place, to be copied.
+  if (release.data && (!gone || unsaved)) return <>{gone && <Alert className="mb-5">{releaseEditTexts.deletedElsewhere}</Alert>}{children(release.data)}</>
+  return gone ? <NotFound /> : <Failed />
+}
+
+function NotFound() {
+  usePageTitle(texts.notFound)
+  const way = <Link className={buttonClass({ variant: 'primary' })} to={paths.section('releases')}>{releaseEditTexts.goBack}</Link>
+  return <PageHead back={<BackToReleases />} title={texts.notFound} sub={releaseEditTexts.notFoundText} actions={way} />
+}
+
+function Failed() {
+  usePageTitle(texts.errorTitle)
   return (
     <>
       <PageHead back={<BackToReleases />} title={texts.errorTitle} />

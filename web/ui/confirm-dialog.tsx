@@ -8,7 +8,7 @@ import { uiTexts } from './texts.ts'
 export type ConfirmQuestion = {
   /** The question. */
   title: ReactNode
-  /** What follows from a yes. */
+  /** What follows from a yes: a sentence, or more than that. */
   text: ReactNode
   /** The verb on the button. */
   action: string
@@ -38,7 +38,7 @@ export function ConfirmDialog({ open, onAnswer, onClosed, title, text, action, c
             onOpenAutoFocus={(event) => { focus.onOpenAutoFocus(event); event.preventDefault(); cancelButton.current?.focus() }}
             onCloseAutoFocus={(event) => { focus.onCloseAutoFocus(event); onClosed?.() }}
           >
-            <div className="cf"><Title>{title}</Title><Description>{text}</Description></div>
+            <div className="cf"><Title>{title}</Title>{typeof text === 'string' ? <Description>{text}</Description> : <Description asChild><div>{text}</div></Description>}</div>
             <div className="dlg-f">
               <Cancel asChild><Button ref={cancelButton} variant="ghost">{cancel}</Button></Cancel>
               <Action asChild onClick={(event) => { event.preventDefault(); onAnswer(true) }}>

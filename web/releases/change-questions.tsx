@@ -1,0 +1,47 @@
+import { ArrowRight } from 'lucide-react'
+import type { ReleaseDetail } from '#domain/releases/detail.ts'
+import { dateShift } from '#domain/releases/rules.ts'
+import { releaseChangeTexts as texts, releaseTexts } from '#domain/releases/texts.ts'
+import { formatDate } from '#domain/shared/dates.ts'
+import type { ReleaseChange } from '#domain/tasks/rules.ts'
+import type { ConfirmQuestion } from '#web/ui/confirm-dialog.tsx'
+import type { ChangedRelease } from './release-changes.tsx'
+
+type Change = { release: ReleaseDetail; to: ChangedRelease; plan: ReleaseChange }
+
+/** The first question, where the type has changed. */
+export function typeQuestion({ release, to, plan }: Change): ConfirmQuestion {
+  const { types } = releaseTexts
+  return {
+    title: releaseTexts.typeChangedTitle,
+    action: texts.changeTo(to.release_type),
+    text: (
+      <>
+        <p className="sw2">
+          <span><span className="cap">{texts.was}</span><b>{types[release.release_type]}</b></span>
+          <ArrowRight aria-hidden className="i" />
+          <span><span className="cap">{texts.willBe}</span><b className="text-biro">{types[to.release_type]}</b></span>
+        </p>
+        <p>{texts.tasksGoAndCome(release.release_type, plan.out.length, to.release_type, plan.added.length)} {texts.songsStay(release.songs.length)}</p>
+      </>
+    ),
+  }
+}
+
+/** The second question, before anything is written: all that a new date or type does, on a few lines. */
+export function updateQuestion({ release, to, plan }: Change): ConfirmQuestion {
+  const date = (value: string | null) => (value === null ? releaseTexts.tbd : formatDate(value))
+  const timeline = release.release_tasks.some((task) => task.task_category === 'timeline')
+  const movedOf = (category: 'timeline' | 'checklist') => plan.moved.filter(({ task }) => task.task_category === category).length
+  const rows = [
+    release.release_type !== to.release_type && [releaseTexts.labels.release_type, texts.fromTo(release.release_type, to.release_type)],
+    release.release_date !== to.release_date && [releaseTexts.labels.release_date, texts.toText(date(release.release_date), date(to.release_date))],
+    release.release_date !== to.release_date && [texts.timeline, timeline ? texts.plan(movedOf('timeline'), dateShift(release.release_date, to.release_date)) : texts.countsBack(to.release_date && formatDate(to.release_date))],
+    [texts.checklist, texts.checklistChange(movedOf('checklist'), plan.out.length, plan.added.length)],
+  ].filter((row): row is [string, string] => Array.isArray(row))
+  return {
+    title: releaseTexts.updateQuestion,
+    action: texts.update,
+    text: <dl>{rows.map(([label, value]) => <div key={label}><dt>{label}</dt><dd>{value}</dd></div>)}</dl>,
+  }
+}

@@ -1,0 +1,69 @@
+import { useId, useState, type FormEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { isTitle } from '#domain/releases/rules.ts'
+import type { Release } from '#domain/releases/schema.ts'
+import { releaseDeleteTexts as texts, releaseTexts } from '#domain/releases/texts.ts'
+import { paths } from '#web/app/paths.ts'
+import { messageOf } from '#web/platform/api-client.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { useDeleteRelease } from './data.ts'
+
+type Props = {
+  release: Release
+  onClose: () => void
+  /** Called before the page is left for the Release Manager. */
+  onDeleted: () => void
+}
+
+/** Deletes a release once its title was typed; the toast takes it back for ten seconds. */
+export function DeleteReleaseDialog({ release, onClose, onDeleted }: Props) {
+  const deletion = useDeleteRelease(release)
+  const navigate = useNavigate()
+  const formId = useId()
+  const [typed, setTyped] = useState('')
+  const [wrong, setWrong] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  const restore = () => void deletion.restore().then(() => toast.success(texts.restored), (error: unknown) => toast.error(messageOf(error, releaseTexts.restoreFailed)))
+
+  async function remove() {
+    setFailure(null)
+    try {
+      await deletion.remove()
+    } catch (error) {
+      setFailure(messageOf(error, releaseTexts.deleteFailed))
+      return
+    }
+    onDeleted()
+    await navigate(paths.section('releases'), { replace: true })
+    toast.success(texts.deleted, release.title, { label: texts.undo, onAction: restore })
+    await deletion.forget()
+  }
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (deletion.busy) return
+    setWrong(!isTitle(typed, release.title))
+    if (isTitle(typed, release.title)) void remove()
+  }
+
+  return (
+    <Dialog open onOpenChange={onClose} role="alertdialog" locked={deletion.busy} title={texts.title} description={texts.text} error={failure}
+      footer={<>
+        <Button variant="ghost" disabled={deletion.busy} onClick={onClose}>{releaseTexts.cancel}</Button>
+        <Button variant="danger-solid" type="submit" form={formId} busy={deletion.busy} busyLabel={texts.deleting}>{texts.action}</Button>
+      </>}>
+      <form id={formId} onSubmit={handleSubmit} noValidate>
+        <p className="mb-3 font-medium wrap-anywhere"><bdi>{release.title}</bdi></p>
+        <Field label={texts.typeTitle} value={typed} dir="auto" autoComplete="off" error={wrong ? texts.wrongTitle : undefined}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setWrong(false)
+          }} />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,41 @@
+import { releaseStatuses, releaseTypes } from '#domain/releases/schema.ts'
+import { statusMeaning, upcWarning } from '#domain/releases/rules.ts'
+import { releaseChangeTexts as changeTexts, releaseTexts as texts } from '#domain/releases/texts.ts'
+import type { ReleaseDetail } from '#domain/releases/detail.ts'
+import { useNow } from '#web/platform/use-now.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { BoxField, Boxes, BoxSelect, BoxTextarea } from '#web/ui/boxes.tsx'
+import type { EditRelease } from './use-edit-release.ts'
+
+const { labels } = texts
+
+/** The left column of the edit dialog: every field of the release, and a warning where its type changes. */
+export function EditReleaseForm({ id, release, edit }: { id: string; release: ReleaseDetail; edit: EditRelease }) {
+  const { form, to, status } = edit
+  const { errors, dirtyFields } = form.formState
+  const now = useNow()
+  const field = (name: 'title' | 'genre' | 'label' | 'copyright_info' | 'description') => ({ label: labels[name], dir: 'auto', autoComplete: 'off', dirty: dirtyFields[name] === true, error: errors[name]?.message, ...form.register(name) })
+  const auto = dirtyFields.status ? null : release.auto_released_on
+  return (
+    <form id={id} onSubmit={edit.submit} noValidate>
+      <Boxes>
+        <BoxField {...field('title')} required span={12} />
+        <BoxSelect label={labels.release_type} span={6} phoneSpan={6} dirty={dirtyFields.release_type === true} error={errors.release_type?.message} {...form.register('release_type')}>
+          {releaseTypes.map((type) => <option key={type} value={type}>{texts.types[type]}</option>)}
+        </BoxSelect>
+        <BoxSelect label={labels.status} span={6} phoneSpan={6} dirty={dirtyFields.status === true} error={errors.status?.message} help={statusMeaning({ status, release_date: to.release_date, auto_released_on: auto }, now)} {...form.register('status')}>
+          {releaseStatuses.map((name) => <option key={name} value={name}>{texts.statuses[name]}</option>)}
+        </BoxSelect>
+        <BoxField label={labels.release_date} span={6} phoneSpan={6} type="date" min="1900-01-01" max="9999-12-31" dirty={dirtyFields.release_date === true} error={errors.release_date?.message} {...form.register('release_date')} />
+        <BoxField {...field('genre')} span={6} phoneSpan={6} />
+        <BoxField {...field('label')} span={6} phoneSpan={6} />
+        <BoxField {...field('copyright_info')} span={6} phoneSpan={6} />
+        <BoxField label={labels.upc_code} span={12} className="code" inputMode="numeric" autoComplete="off" dirty={dirtyFields.upc === true} error={errors.upc?.message} warning={upcWarning(form.watch('upc') ?? '')} {...form.register('upc')} />
+        <BoxTextarea {...field('description')} rows={3} span={12} />
+      </Boxes>
+      {to.release_type !== release.release_type && (
+        <Alert tone="warn" className="mt-4" role="status"><strong>{changeTexts.fromTo(release.release_type, to.release_type)}.</strong> {changeTexts.typeNote(release.release_type, to.release_type)}</Alert>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,84 @@
+import { ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { ReleaseDetail } from '#domain/releases/detail.ts'
+import { dateShift } from '#domain/releases/rules.ts'
+import type { Release } from '#domain/releases/schema.ts'
+import { releaseChangeTexts as texts } from '#domain/releases/texts.ts'
+import { formatDate, formatShortDate } from '#domain/shared/dates.ts'
+import type { DefaultTask, ReleaseChange } from '#domain/tasks/rules.ts'
+import type { Task } from '#domain/tasks/schema.ts'
+
+export type ChangedRelease = Pick<Release, 'release_type' | 'release_date'>
+type Props = { release: ReleaseDetail; to: ChangedRelease; plan: ReleaseChange }
+
+/** The right column of the edit dialog: what moves, what is replaced and what stays, by the rule that the server writes by. */
+export function ReleaseChanges({ release, to, plan }: Props) {
+  const dateChanged = release.release_date !== to.release_date
+  const typeChanged = release.release_type !== to.release_type
+  const { moved, out, added } = plan
+  if (!dateChanged && !typeChanged) return <><h3>{texts.title}</h3><p className="chg-none"><b>{texts.nothing}</b> {texts.nothingHint}</p></>
+  const shift = dateShift(release.release_date, to.release_date)
+  const hasTimeline = release.release_tasks.some((task) => task.task_category === 'timeline')
+  return (
+    <>
+      <h3>{texts.title}</h3>
+      <div className="chg">
+        {moved.length > 0 && (
+          <Group title={dateChanged ? texts.datesMove(moved.length) : texts.datesFollowType(moved.length, to.release_type)} aside={shift === null ? null : texts.shift(shift)}>
+            {moved.toSorted((a, b) => ((a.due_date ?? '') < (b.due_date ?? '') ? -1 : 1)).map(({ task, due_date }) => <Moved key={task.id} task={task} due={due_date} long={shift !== null && Math.abs(shift) > 300} />)}
+          </Group>
+        )}
+        {out.length + added.length > 0 && (
+          <Group title={texts.replaced(out.length, added.length)} aside={texts.checklist}>
+            {out.map((task) => <Replaced key={task.id} word={texts.out} task={task} />)}
+            {added.map((task) => <Replaced key={task.template_key} word={texts.in} task={task} />)}
+          </Group>
+        )}
+        <Group title={texts.stay(plan.stays.length)}>
+          <li className="keep"><Kept tasks={plan.stays} />{dateChanged && !hasTimeline && to.release_date !== null && <> {texts.derived}</>}</li>
+        </Group>
+      </div>
+    </>
+  )
+}
+
+function Group({ title, aside, children }: { title: string; aside?: string | null; children: ReactNode }) {
+  return <><h4>{title}{aside && <span>{aside}</span>}</h4><ul>{children}</ul></>
+}
+
+function Moved({ task, due, long }: { task: Task; due: string | null; long: boolean }) {
+  const show = (date: string | null) => (date === null ? texts.noDate : long ? formatDate(date) : formatShortDate(date))
+  return (
+    <li>
+      <bdi>{task.task_description}</bdi>
+      <span className="mv"><s>{show(task.due_date)}</s><ArrowRight aria-hidden className="i" /><span className="sr-only">{texts.becomes}</span><b>{show(due)}</b></span>
+    </li>
+  )
+}
+
+function Replaced({ word, task }: { word: string; task: Task | DefaultTask }) {
+  return (
+    <li className={word === texts.in ? 'io in' : 'io out'}>
+      <em>{word}</em><bdi>{task.task_description}</bdi><span className="num">{task.due_date === null ? '' : formatShortDate(task.due_date)}</span>
+    </li>
+  )
+}
+
+const mostNamed = 3
+
+/** How many stay and why; those in a person's own hand by name. */
+function Kept({ tasks }: { tasks: Task[] }) {
+  const completed = tasks.filter((task) => task.completed_at !== null)
+  const open = tasks.filter((task) => task.completed_at === null)
+  const own = open.filter((task) => task.template_key === null)
+  const edited = open.filter((task) => task.template_key !== null && task.edited)
+  const dated = open.filter((task) => task.template_key !== null && !task.edited && task.moved_by_hand)
+  const untouched = open.length - own.length - edited.length - dated.length
+  const named = (list: Task[]) => new Intl.ListFormat('en-US').format([
+    ...list.slice(0, mostNamed).map((task) => texts.named(task.task_description, task.due_date && formatShortDate(task.due_date))), ...(list.length > mostNamed ? [texts.andMore(list.length - mostNamed)] : []),
+  ])
+  return [
+    completed.length > 0 && texts.completed(completed.length), edited.length > 0 && texts.edited(edited.length, named(edited)), dated.length > 0 && texts.dated(dated.length, named(dated)),
+    own.length > 0 && texts.own(own.length, named(own)), untouched > 0 && texts.untouched(untouched),
+  ].filter(Boolean).join(' ')
+}
