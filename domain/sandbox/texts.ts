@@ -49,7 +49,7 @@ export const sandboxBillingTexts = {
   empty: 'No subscriptions yet',
   emptyText: 'Buy a plan on the plans page: it appears here.',
   newest: (count: number) => `The newest ${count} are shown.`,
-  noAccount: 'No account yet',
+  noAccount: 'No account',
   next: 'Next',
   nothingNext: 'Nothing',
   cardFails: 'Card is refused',

@@ -13,7 +13,7 @@ const style = `
   header { background: #ffd91f; color: #16160f; padding: 14px 20px } h1 { margin: 0; font: 900 36px/34px 'Sofia Sans Extra Condensed', 'Arial Narrow', sans-serif }
   main { max-width: 768px; margin: 0 auto; padding: 20px 16px } p { margin: 0 0 16px }
   details { background: light-dark(#fdfdfb, #1b1b17); border-top: 2px solid; margin: 0 0 12px } summary { padding: 12px 16px; cursor: pointer; overflow-wrap: anywhere }
-  summary b { display: block } a { color: light-dark(#1c3ec9, #a3b4ff) } :focus-visible { outline: 2px solid light-dark(#1c3ec9, #a3b4ff); outline-offset: 2px }
+  a { color: light-dark(#1c3ec9, #a3b4ff) } :focus-visible { outline: 2px solid light-dark(#1c3ec9, #a3b4ff); outline-offset: 2px }
   pre { margin: 0; padding: 0 16px 16px; white-space: pre-wrap; overflow-wrap: anywhere; font: 14px/1.5 'IBM Plex Mono', ui-monospace, monospace }
   iframe { display: block; width: 100%; height: 640px; border: 0; border-top: 1px solid light-dark(#d7d8d0, #32322b); background: #ecede9 }`
 
@@ -25,7 +25,7 @@ export function renderOutbox(mails: SentMail[], to: string | undefined) {
 ${mails.length === 0 ? html`<p>${texts.empty}</p>` : mails.slice(0, shown).map(renderMail)}${mails.length > shown ? html`<p>${texts.newest(shown)}</p>` : ''}</main></body></html>`
 }
 
-const renderMail = ({ subject, to, kind, sentAt, text, html: content }: SentMail) => html`<details><summary><b><bdi>${subject}</bdi></b><bdi>${to}</bdi> · ${kind} · ${sentAt.slice(0, 16).replace('T', ' ')} UTC</summary>
+const renderMail = ({ subject, to, kind, sentAt, text, html: content }: SentMail) => html`<details><summary><b><bdi>${subject}</bdi></b><br><bdi>${to}</bdi> · ${kind} · ${sentAt.slice(0, 16).replace('T', ' ')} UTC</summary>
 <pre dir="auto">${withLinks(text)}</pre>
 ${content ? html`<iframe loading="lazy" title="${subject}" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${content.replace('<head>', '<head><base target="_blank">')}"></iframe>` : ''}</details>`
 

@@ -4,6 +4,7 @@ import { billingTexts as texts, subscriptionTexts } from '#domain/subscriptions/
 import { messageOf } from '#web/platform/api-client.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { billingQuery, useOpenPortal } from './data.ts'
 import './billing.css'
@@ -13,8 +14,10 @@ const brandName = (brand: string) => brand.charAt(0).toUpperCase() + brand.slice
 
 /** The card that pays, and the way to the provider's page where there is one. */
 export function PaymentMethodPanel() {
-  const { data: billing } = useQuery(billingQuery)
+  const { data: billing, isPending } = useQuery(billingQuery)
   const portal = useOpenPortal()
+  // Where it could not be read, the panel above says so: nothing is claimed here.
+  if (!billing && !isPending) return null
   const method = billing?.paymentMethod
   // Whoever never had a plan has nothing at the provider to manage.
   const manageable = billing?.provider === 'stripe' && billing.status !== 'none'
@@ -31,7 +34,8 @@ export function PaymentMethodPanel() {
   return (
     <section aria-labelledby="payment-method">
       <h3 className="font-display text-d1 font-bold mb-2.5" id="payment-method">{texts.paymentMethod}</h3>
-      <p className="plan-method"><CreditCard className="i" aria-hidden />{method ? texts.method(brandName(method.brand), method.last4) : texts.noMethod}</p>
+      {billing ? <p className="plan-method"><CreditCard className="i" aria-hidden />{method ? texts.method(brandName(method.brand), method.last4) : texts.noMethod}</p>
+        : <SkeletonRegion label={texts.loading}><Skeleton className="h-12" /></SkeletonRegion>}
       {billing?.provider === 'sandbox' && <Alert tone="info">{texts.notice}</Alert>}
       {manageable && (
         <div className="flex flex-wrap gap-2.5">

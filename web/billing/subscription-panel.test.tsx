@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
@@ -83,6 +83,19 @@ describe('the payment method', () => {
     expect(screen.getByText('No payment method on file')).toBeTruthy()
     expect(screen.getByText(notice)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Change payment method' })).toBeNull()
+  })
+
+  it('is not said to be missing before it is known, nor where it cannot be read', async () => {
+    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+    let fail: (error: Error) => void = () => undefined
+    const asked = client.fetchQuery({ queryKey: billingQuery.queryKey, queryFn: () => new Promise<Billing>((_, reject) => { fail = reject }) }).catch(() => undefined)
+    render(<QueryClientProvider client={client}><PaymentMethodPanel /></QueryClientProvider>)
+    expect(screen.getByRole('heading', { name: 'Payment method' })).toBeTruthy()
+    expect(screen.queryByText('No payment method on file')).toBeNull()
+    fail(new Error('away'))
+    await asked
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Payment method' })).toBeNull())
+    expect(screen.queryByText('No payment method on file')).toBeNull()
   })
 
   it('is the card that pays at Stripe, with a way to change it and without the notice', () => {

@@ -30,7 +30,7 @@ it('shows every subscription with what may happen to it, and nothing for one tha
   expect(onChange).toHaveBeenCalledWith({ kind: 'deed', subscriptionId: 'sub_1', deed: 'refuse' })
   const ended = within(screen.getByRole('listitem', { name: 'sub_2' }))
   expect(ended.queryAllByRole('button')).toEqual([])
-  expect(ended.getByText('No account yet')).toBeTruthy()
+  expect(ended.getByText('No account')).toBeTruthy()
 })
 
 it('takes no second click while it works, and says when there is nothing yet', async () => {
