@@ -1,0 +1,35 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { copyrightLine, durationOf } from '#domain/label-copy/rules.ts'
+import { formatDuration } from '#domain/songs/rules.ts'
+
+describe('℗ and © lines (standards 2.2)', () => {
+  test.each([
+    ['2026 Lindholt Ljud', '2026 Lindholt Ljud'], ['℗ 2026 Lindholt Ljud', '2026 Lindholt Ljud'], ['(P) 2026 Lindholt Ljud', '2026 Lindholt Ljud'], ['(p)2026 Lindholt Ljud', '2026 Lindholt Ljud'], ['© 2026 Lindholt Ljud', '2026 Lindholt Ljud'],
+    ['(C) 2026 Lindholt Ljud', '2026 Lindholt Ljud'], ['Copyright 2026 Lindholt Ljud', '2026 Lindholt Ljud'], ['Copyright © 2026 Lindholt Ljud', '2026 Lindholt Ljud'], ['COPYRIGHT (C): 2026, Lindholt Ljud', '2026 Lindholt Ljud'],
+    ['℗ & © 2026 Lindholt Ljud', '2026 Lindholt Ljud'], ['℗/© 2026 Lindholt Ljud', '2026 Lindholt Ljud'], ['(P) and (C) 2026 Lindholt Ljud', '2026 Lindholt Ljud'], ['2026 © Lindholt Ljud', '2026 Lindholt Ljud'], ['ⓟ2026 Lindholt Ljud', '2026 Lindholt Ljud'],
+    ['Lindholt Ljud', '2024 Lindholt Ljud'], ['℗ Lindholt Ljud', '2024 Lindholt Ljud'], ['  ', '2024 Mara'], ['', '2024 Mara'], [null, '2024 Mara'], ['℗', '2024 Mara'], ['© 2019', '2019 Mara'], ['1998', '1998 Mara'],
+    ['℗ 1998, 2026 Lindholt Ljud', '1998, 2026 Lindholt Ljud'], ['1998-2026 Lindholt', '1998-2026 Lindholt'], ['2026 2000 Records', '2026 2000 Records'], ['20266 Records', '2024 20266 Records'], ['1975s Records', '2024 1975s Records'], ['1875 Records', '2024 1875 Records'],
+    ['© 2026 Copyright Control', '2026 Copyright Control'], ['Copyright Control', '2024 Copyright Control'], ['Copyrighters Ltd', '2024 Copyrighters Ltd'], ['& Sons', '2024 & Sons'], ['(Parenthesis) Records', '2024 (Parenthesis) Records'],
+    ['℗ 2026 שלום עולם (דוד)', '2026 שלום עולם (דוד)'], ['℗ 2026 レコード', '2026 レコード'],
+  ])('%j becomes %j behind its sign', (typed, line) => {
+    expect(copyrightLine('℗', typed, 2024, 'Mara')).toBe(`℗ ${line}`)
+    expect(copyrightLine('©', typed, 2024, ' Mara ')).toBe(`© ${line}`)
+  })
+  test('nobody named is no line', () => expect([copyrightLine('℗', '© 2026', 2026, null), copyrightLine('©', null, 2026, ' ')]).toEqual([null, null]))
+  test('a line that was built is built again as it is', () => {
+    const typed = fc.array(fc.constantFrom('℗', '©', '(P)', '(c)', 'Copyright', '2026', '1998,', '&', ' ', 'Control', 'Mara', '-', '('), { maxLength: 8 }).map((parts) => parts.join(' '))
+    fc.assert(fc.property(typed, (text) => {
+      const line = copyrightLine('℗', text, 2024, 'Mara')
+      expect(copyrightLine('℗', line, 1999, 'Other')).toBe(line)
+    }), { numRuns: 2000 })
+  })
+})
+
+describe('lengths of two parts', () => {
+  test.each([['4:12', 252], ['04:12', 252], [' 4:12 ', 252], ['0:59', 59], ['75:00', 4500], ['４：１２', 252], ['1440:00', 86_400]])('%j is %i seconds', (typed, seconds) => expect(durationOf(typed)).toBe(seconds))
+  test.each(['', '252', '4:60', '3:75', '4:1', '0:00', '1:04:12', '1440:01', ':30', '4:', '4.12', '-4:12', 'four', '4:12:'])('%j is treated as empty', (typed) => expect(durationOf(typed)).toBeNull())
+  test('every length below an hour is read as it is shown', () => {
+    fc.assert(fc.property(fc.integer({ min: 1, max: 3599 }), (seconds) => { expect(durationOf(formatDuration(seconds))).toBe(seconds) }))
+  })
+})
