@@ -32,6 +32,7 @@ import { mountReferrals } from '#server/referrals/routes.ts'
 import { mountReleases } from '#server/releases/routes.ts'
 import { mountOutbox, mountSandboxBilling, mountSandboxCheckout } from '#server/sandbox/routes.ts'
 import { mountSongs } from '#server/songs/routes.ts'
+import { mountSplitSheets } from '#server/split-sheets/routes.ts'
 import { mountSubscriptions } from '#server/subscriptions/routes.ts'
 import { mountTasks } from '#server/tasks/routes.ts'
 import { mountSystem } from '#server/system/routes.ts'
@@ -84,6 +85,7 @@ export function createApp(context: AppContext, extras: Extras) {
   mountLyrics(router, context)
   mountCalendar(router, context)
   mountLabelCopy(router, context)
+  mountSplitSheets(router, context)
   mountAdmin(router, context)
   if (extras.sandbox) {
     mountSandboxCheckout(router, context, extras.sandbox)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { serverTexts } from '#domain/shared/texts.ts'
-import { makeAdmin, makeArtist, makeAvatar, makeCheckout, makeLabelCopy, makePaidSession, makeRelease, makeSection, makeSheet, makeSong, type TestArtist } from '#server/testing/make.ts'
+import { makeAdmin, makeArtist, makeAvatar, makeCheckout, makeLabelCopy, makePaidSession, makeRelease, makeSection, makeSheet, makeSong, makeSplitSheet, type TestArtist } from '#server/testing/make.ts'
 import { makeTestApp, type Answered, type TestApp } from '#server/testing/test-app.ts'
 
 /** Everybody may ask these. A route that is not listed here has to refuse whoever brings no token. */
@@ -39,6 +39,7 @@ const makers: Record<string, (app: TestApp, owner: TestArtist) => Promise<string
   },
   '/api/tasks/{id}': async (app, owner) => (await app.request('GET', `/api/releases/${(await makeRelease(app, owner)).id}`, { token: owner.token })).body.data.release_tasks[0].id,
   // Before its song: the first that fits is taken.
+  '/api/songs/{id}/split-sheet': async (app, owner) => (await makeSplitSheet(app, owner)).song_id,
   '/api/songs/{id}/lyrics': async (app, owner) => (await makeSheet(app, owner)).song_id,
   '/api/songs/{id}': async (app, owner) => (await makeSong(app, owner, (await makeRelease(app, owner)).id)).id,
   '/api/labelcopy/{releaseId}': async (app, owner) => (await makeLabelCopy(app, owner)).release_id,

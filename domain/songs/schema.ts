@@ -26,6 +26,7 @@ export type Song = z.output<typeof song>
 /** A song as its release's page shows it: with what sheets there are. */
 export const songOfRelease = song.extend({
   has_lyric_sheet: z.boolean(),
+  has_split_sheet: z.boolean(),
   /** The first line of its lyrics, for lists. */
   lyrics_begin: z.string().nullable(),
 })

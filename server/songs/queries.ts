@@ -7,6 +7,7 @@ import { lyricSections, lyricSheets } from '#server/lyrics/tables.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { releases } from '#server/releases/tables.ts'
 import { songs } from '#server/songs/tables.ts'
+import { splitSheets } from '#server/split-sheets/tables.ts'
 
 /** What goes over the wire of a song. */
 export const songColumns = {
@@ -19,8 +20,9 @@ const firstLine = sql<string | null>`(
 
 /** A release's songs in track order, with what sheets they have. The caller has checked whose release it is. */
 export async function listSongs(db: Queryable, releaseId: string): Promise<SongOfRelease[]> {
-  return db.select({ ...songColumns, has_lyric_sheet: sql<boolean>`${lyricSheets.id} is not null`, lyrics_begin: firstLine })
+  return db.select({ ...songColumns, has_lyric_sheet: sql<boolean>`${lyricSheets.id} is not null`, has_split_sheet: sql<boolean>`${splitSheets.id} is not null`, lyrics_begin: firstLine })
     .from(songs).leftJoin(lyricSheets, and(eq(lyricSheets.song_id, songs.id), isNull(lyricSheets.deleted_at)))
+    .leftJoin(splitSheets, eq(splitSheets.song_id, songs.id))
     .where(and(eq(songs.release_id, releaseId), isNull(songs.deleted_at))).orderBy(asc(songs.track_number), asc(songs.id))
 }
 

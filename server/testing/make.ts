@@ -131,3 +131,12 @@ export async function makeLabelCopy(app: TestApp, artist: TestArtist, fields: Re
   if (status !== 200) throw new Error(`saving a label copy answered ${status}: ${text}`)
   return body.data as { release_id: string; version: number }
 }
+
+/** A song with a saved split sheet; answers the sheet. */
+export async function makeSplitSheet(app: TestApp, artist: TestArtist) {
+  const song = await makeSong(app, artist, (await makeRelease(app, artist)).id)
+  const contributors = [{ legal_name: 'Mara Lindholt', writer_share_percent: 100, publisher_share_percent: 100 }]
+  const { status, text, body } = await app.request('PUT', `/api/songs/${song.id}/split-sheet`, { token: artist.token, body: { song_title: 'Low Tide', artist_name: 'Marlin', contributors } })
+  if (status !== 200) throw new Error(`saving a split sheet answered ${status}: ${text}`)
+  return body.data as { song_id: string; version: number }
+}

@@ -24,7 +24,7 @@ export function useSongs(releaseId: string) {
       async add(body: BodyInputOf<typeof createSong>): Promise<Song> {
         const made = await callApi(createSong, { params: { id: releaseId }, body, stayOn401: true })
         show(client, releaseId, (songs) => songs.some((song) => song.id === made.id) ? songs
-          : applyNumbers([...applyNumbers(songs, openPlace(songs, made.track_number)), { ...made, has_lyric_sheet: false, lyrics_begin: null }], []))
+          : applyNumbers([...applyNumbers(songs, openPlace(songs, made.track_number)), { ...made, has_lyric_sheet: false, has_split_sheet: false, lyrics_begin: null }], []))
         readAgain()
         return made
       },

@@ -1,0 +1,29 @@
+import { eq, sql } from 'drizzle-orm'
+import { AppError } from '#domain/shared/app-error.ts'
+import { serverTexts } from '#domain/shared/texts.ts'
+import type { Song } from '#domain/songs/schema.ts'
+import type { SplitSheet, SplitSheetInput } from '#domain/split-sheets/schema.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { findSplitSheet, requireSplitSheet } from '#server/split-sheets/queries.ts'
+import { splitContributors, splitSheets } from '#server/split-sheets/tables.ts'
+import { lockRelease } from '#server/releases/queries.ts'
+
+/**
+ * Writes the split sheet of a song, contributors and all, in one transaction. Throws 409 with the sheet as it stands when the write is
+ * based on an older version. The schema has seen to it that both shares come to 100.00.
+ */
+export async function saveSplitSheet(db: Database, song: Pick<Song, 'id' | 'release_id'>, userId: string, body: SplitSheetInput): Promise<SplitSheet> {
+  return db.transaction(async (tx) => {
+    await lockRelease(tx, { id: song.release_id, userId })
+    const before = await findSplitSheet(tx, song.id)
+    if (before && body.version !== undefined && body.version !== before.version) throw new AppError('conflict', serverTexts.conflict, { data: before })
+    const { version: _version, release_id: _release, contributors, ...fields } = body
+    const [row] = await tx.insert(splitSheets).values({ ...fields, song_id: song.id, user_id: userId })
+      .onConflictDoUpdate({ target: splitSheets.song_id, set: { ...fields, version: sql`${splitSheets.version} + 1`, updated_at: sql`now()` } }).returning({ id: splitSheets.id })
+    await tx.delete(splitContributors).where(eq(splitContributors.sheet_id, row!.id))
+    await tx.insert(splitContributors).values(contributors.map(({ writer_share_percent, publisher_share_percent, ...contributor }, index) => ({
+      ...contributor, writer_share: Math.round(writer_share_percent * 100), publisher_share: Math.round(publisher_share_percent * 100), position: index + 1, sheet_id: row!.id, user_id: userId,
+    })))
+    return requireSplitSheet(tx, song.id)
+  })
+}

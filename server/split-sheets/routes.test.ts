@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { ContributorInput } from '#domain/split-sheets/schema.ts'
+import { splitSheetTexts as texts } from '#domain/split-sheets/texts.ts'
+import { songTexts } from '#domain/songs/texts.ts'
+import { makeArtist, makeRelease, makeSong, type TestArtist } from '#server/testing/make.ts'
+import { makeTestApp, type TestApp } from '#server/testing/test-app.ts'
+
+let app: TestApp
+let artist: TestArtist
+let stranger: TestArtist
+let songId: string
+beforeAll(async () => {
+  app = await makeTestApp()
+  ;[artist, stranger] = [await makeArtist(app), await makeArtist(app)]
+})
+beforeEach(async () => { songId = (await makeSong(app, artist, (await makeRelease(app, artist)).id)).id })
+afterAll(() => app.close())
+
+const ask = (method: string, path: string, body?: unknown, token: string | undefined = artist.token) => app.request(method, `/api${path}`, { token, body })
+const row = (legal_name: string, writer: number, publisher = writer, more: Partial<ContributorInput> = {}) => ({ legal_name, writer_share_percent: writer, publisher_share_percent: publisher, ...more })
+const sheet = (contributors: object[], more: object = {}) => ({ song_title: 'Salt on the Window', artist_name: 'Mara Lindholt', contributors, ...more })
+const save = (body: object, token?: string) => ask('PUT', `/songs/${songId}/split-sheet`, body, token)
+
+describe('the split sheet', () => {
+  test('is 404 until it is saved, and somebody else\'s song is not found', async () => {
+    expect(await ask('GET', `/songs/${songId}/split-sheet`)).toMatchObject({ status: 404, body: { error: { message: texts.notFound } } })
+    for (const method of ['GET', 'PUT']) expect(await ask(method, `/songs/${songId}/split-sheet`, method === 'PUT' ? {} : undefined, stranger.token)).toMatchObject({ status: 404, body: { error: { message: songTexts.notFound } } })
+  })
+
+  test('keeps its rows in their order, and shares to the hundredth', async () => {
+    const body = sheet([row('Mara Lindholt', 33.34), row('Dario Ferro', 33.33, 0.07, { role: 'producer', society_code: '074', pro_affiliation: 'SIAE', ipi_number: 'wrong' }), row('Yaw Osei', 33.33, 66.59)], { song_length: '03:51', date_created: '2026-06-14' })
+    const { status, body: answer } = await save(body)
+    expect({ status, data: answer.data }).toMatchObject({ status: 200, data: { song_id: songId, song_length: '03:51', version: 1, contributors: [
+      { legal_name: 'Mara Lindholt', role: 'writer', writer_share_percent: 33.34 }, { legal_name: 'Dario Ferro', role: 'producer', publisher_share_percent: 0.07, society_code: '074', ipi_number: 'wrong' }, { legal_name: 'Yaw Osei', publisher_share_percent: 66.59 },
+    ] } })
+    expect((await ask('GET', `/songs/${songId}/split-sheet`)).body.data).toEqual(answer.data)
+  })
+
+  test('must come to exactly 100.00 on both sides', async () => {
+    for (const rows of [[row('A', 99.99, 100)], [row('A', 100, 100.01 - 0.02)], [row('A', 50), row('B', 49.99)], [row('A', 0)]])
+      expect(await save(sheet(rows))).toMatchObject({ status: 400, body: { error: { issues: [{ path: 'contributors', message: texts.sharesRule }] } } })
+    expect((await save(sheet(Array.from({ length: 20 }, (_, index) => row(`W${index}`, 5))))).status).toBe(200)
+  })
+
+  test('refuses what cannot be, and says where', async () => {
+    for (const [body, path, message] of [
+      [sheet([]), 'contributors', texts.tooFew],
+      [sheet(Array.from({ length: 21 }, () => row('A', 1))), 'contributors', texts.tooMany],
+      [sheet([row(' ', 100)]), 'contributors.0.legal_name', texts.legalNameRequired],
+      [sheet([row('A', 33.333)]), 'contributors.0.writer_share_percent', texts.badShare],
+      [sheet([row('A', -1)]), 'contributors.0.writer_share_percent', texts.badShare],
+      [sheet([row('A', 100)], { song_title: '' }), 'song_title', texts.songTitleRequired],
+      [sheet([row('A', 100)], { artist_name: undefined }), 'artist_name', texts.artistRequired],
+      [sheet([row('A', 100)], { song_length: '3:75' }), 'song_length', texts.badLength],
+      [sheet([row('A', 100, 100, { role: 'king' as 'writer' })]), 'contributors.0.role', texts.badRole],
+    ] as const) {
+      const { status, body: answer } = await save(body)
+      expect({ status, issues: answer.error.issues }).toMatchObject({ status: 400, issues: expect.arrayContaining([{ path, message }]) })
+    }
+  })
+
+  test('an older version is told of the newer one; saved at once it stays one sheet', async () => {
+    await save(sheet([row('One', 100)]))
+    await save(sheet([row('Two', 100)], { version: 1 }))
+    expect(await save(sheet([row('Three', 100)], { version: 1 }))).toMatchObject({ status: 409, body: { error: { code: 'conflict' }, data: { version: 2, contributors: [{ legal_name: 'Two' }] } } })
+    const answers = await Promise.all([1, 2, 3].map((n) => save(sheet([row(`N${n}`, 100)]))))
+    expect(answers.map(({ body }) => body.data.version).toSorted()).toEqual([3, 4, 5])
+  })
+})
+
+test('contributors are remembered as typed last, each once, and only for whoever typed them', async () => {
+  const somebody = await makeArtist(app)
+  const song = async () => (await makeSong(app, somebody, (await makeRelease(app, somebody)).id)).id
+  await ask('PUT', `/songs/${await song()}/split-sheet`, sheet([row('Dario Ferro', 60, 60, { ipi_number: '1' }), row('Yaw Osei', 40)]), somebody.token)
+  await ask('PUT', `/songs/${await song()}/split-sheet`, sheet([row('DARIO FERRO', 100, 100, { ipi_number: '00000000199', email: 'Dario@Example.com' })]), somebody.token)
+  const { body } = await ask('GET', '/contributors', undefined, somebody.token)
+  expect(body.data).toEqual([expect.objectContaining({ legal_name: 'DARIO FERRO', ipi_number: '00000000199', email: 'dario@example.com' }), expect.objectContaining({ legal_name: 'Yaw Osei' })])
+  expect((await ask('GET', '/contributors', undefined, stranger.token)).body.data).toEqual([])
+})
