@@ -1,5 +1,47 @@
+import { releaseTexts } from '#domain/releases/texts.ts'
+
 /** Our own: the specification knows no calendar feed. */
 export const calendarTexts = {
   loadFailed: 'The calendar address could not be read.',
   changeFailed: 'The calendar address could not be changed.',
+  unknown: 'This calendar address is not in use. It may have been reset.',
+
+  // what an entry says
+  taskTitle: (task: string, release: string) => `${task} (${release})`,
+  done: (title: string) => `✓ ${title}`,
+  releaseText: (type: keyof typeof releaseTexts.types, status: keyof typeof releaseTexts.statuses) => `${releaseTexts.types[type]}, ${releaseTexts.statuses[status].toLowerCase()}`,
+  dueFor: (release: string) => `Due for ${release}`,
+  doneFor: (release: string, day: string) => `For ${release}. Completed on ${day}`,
+
+  // the dialog
+  open: 'Calendar',
+  title: 'Your Calendar Address',
+  text: 'Calendar programs such as Google Calendar, Apple Calendar and Outlook can show your release dates and due dates, and follow every change.',
+  none: 'There is no address yet. Make one, and whoever has it can read your release dates and tasks, without signing in.',
+  make: 'Make Address',
+  making: 'Making...',
+  address: 'Address',
+  secret: 'Keep it to yourself: whoever has this address can read your release dates and tasks.',
+  copy: 'Copy',
+  copied: 'Copied',
+  copyFailed: 'The browser did not allow copying. The address is marked: copy it by hand.',
+  subscribe: 'Open in my calendar',
+  howTitle: 'How to subscribe',
+  how: [
+    'Apple Calendar: File, New Calendar Subscription, paste the address. On an iPhone: Settings, Apps, Calendar, Calendar Accounts, Add Account, Other, Add Subscribed Calendar.',
+    'Google Calendar, on a computer: beside Other calendars press +, choose From URL, paste the address.',
+    'Outlook: Add calendar, Subscribe from web, paste the address.',
+  ],
+  delay: 'Programs look for changes when they like: Apple Calendar within the hour, Google Calendar within a day.',
+  reach: 'The calendar holds releases of the last twelve months and everything to come.',
+  reset: 'Reset Address',
+  resetQuestion: 'Reset the calendar address?',
+  resetText: 'The present address stops working at once. Every calendar that follows it needs the new one.',
+  resetDone: 'Calendar address reset. The old one no longer works.',
+  remove: 'Remove Address',
+  removeQuestion: 'Remove the calendar address?',
+  removeText: 'Every calendar that follows it stops receiving changes. You can make a new address at any time.',
+  removeDone: 'Calendar address removed.',
+  close: 'Close',
+  tryAgain: 'Try Again',
 }

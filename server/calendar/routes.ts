@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { getCalendarFeed, readCalendar, removeCalendarFeed, resetCalendarFeed } from '#domain/calendar/calls.ts'
+import { calendarEntry } from '#domain/calendar/rules.ts'
+import { calendarTexts } from '#domain/calendar/texts.ts'
+import { AppError } from '#domain/shared/app-error.ts'
+import { serverTexts } from '#domain/shared/texts.ts'
+import type { Account } from '#server/accounts/queries.ts'
+import { removeToken, resetToken } from '#server/calendar/actions.ts'
+import { findFeedOwner, findToken, listCalendarRows } from '#server/calendar/queries.ts'
+import type { AppContext } from '#server/context.ts'
+import { renderCalendar } from '#server/platform/calendar-file.ts'
+import type { AppRequest, Router } from '#server/platform/http/router.ts'
+import { clientKey, createRateLimiter } from '#server/platform/rate-limit.ts'
+
+/** Per calendar, and per client address for secrets that open none: the big providers ask for everybody from a few addresses. */
+const feedRate = { burst: 30, count: 60, seconds: 300 }
+
+export function mountCalendar(router: Router<Account>, context: AppContext): void {
+  const { db, config, now, originFor } = context
+  const limiter = createRateLimiter(feedRate)
+  const take = (key: string) => {
+    const wait = config.AUTH_RATE_LIMITS ? limiter.take(key) : 0
+    if (wait > 0) throw new AppError('tooMany', serverTexts.tooMany, { code: 'over_request_rate_limit', retryAfter: wait })
+  }
+  const feed = (c: AppRequest, token: string | null) => ({ data: { url: token && `${originFor(c.req.raw)}${readCalendar.path.replace('{file}', `${token}.ics`)}` } })
+
+  // All three write nothing of the artist's work: they go on working without a subscription, as reading does.
+  router.user(getCalendarFeed, async ({ c, account }) => feed(c, await findToken(db, account.id)))
+  router.user(resetCalendarFeed, async ({ c, account }) => feed(c, await resetToken(db, account.id)))
+  router.user(removeCalendarFeed, async ({ c, account }) => {
+    await removeToken(db, account.id)
+    return feed(c, null)
+  })
+
+  // Public: the secret in the address guards it.
+  router.public(readCalendar, async ({ c, params }) => {
+    const owner = await findFeedOwner(db, params.file.replace('.ics', ''))
+    take(owner ?? clientKey(c.get('ip')))
+    if (!owner) throw new AppError('notFound', calendarTexts.unknown)
+    const origin = originFor(c.req.raw)
+    const rows = await listCalendarRows(db, owner, now())
+    return answerCalendar(c, renderCalendar(rows.map(calendarEntry).map((entry) => ({ ...entry, url: `${origin}/releases/${entry.releaseId}` }))))
+  })
+}
+
+/** The file, or only the word that it has not changed. Nothing on the way may keep it, and no other site learns the address. */
+function answerCalendar(c: AppRequest, file: string): Response {
+  const tag = `"${createHash('sha256').update(file).digest('base64url')}"`
+  const headers = { ETag: tag, 'Cache-Control': 'private, no-cache', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' }
+  const known = (c.req.header('if-none-match') ?? '').split(',').map((entry) => entry.trim().replace(/^W\//, ''))
+  if (known.includes(tag)) return new Response(null, { status: 304, headers })
+  return new Response(file, { headers: { ...headers, 'Content-Type': 'text/calendar; charset=utf-8', 'Content-Disposition': 'inline; filename="calendar.ics"' } })
+}
