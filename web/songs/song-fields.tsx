@@ -37,7 +37,7 @@ export function SongFields<Output>({ label, track, form, onSubmit, onCancel, not
     onCancel()
   }
   return (
-    <form role="cell" className="songs-form" aria-label={label} onSubmit={onSubmit} onKeyDown={handleKeyDown} noValidate>
+    <form className="songs-form" aria-label={label} onSubmit={onSubmit} onKeyDown={handleKeyDown} noValidate>
       <span className="num songs-form-n" aria-hidden="true">{track}</span>
       <div className="min-w-0">
         {notice}

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { ReleaseDetail } from '#domain/releases/detail.ts'
 import type { SongOfRelease } from '#domain/songs/schema.ts'
@@ -49,15 +49,17 @@ export function SongList({ release, openSongId }: Props) {
           <span role="columnheader">{texts.number}</span><span role="columnheader">{texts.labels.song_title}</span><span role="columnheader" className="songs-d">{texts.labels.duration_seconds}</span>
           <span role="columnheader" className="songs-s">{texts.sheets}</span><span role="columnheader"><span className="sr-only">{texts.actions}</span></span>
         </div>
-        {openSongId === newSong && <div role="row" className="songs-open"><AddSong releaseId={release.id} songs={songs} onClose={close} /></div>}
+        {openSongId === newSong && <OpenRow><AddSong releaseId={release.id} songs={songs} onClose={close} /></OpenRow>}
         {rows.map((song) => song.id === openSongId
-          ? <div role="row" key={song.id} className="songs-open"><EditSong song={song} gone={opened?.gone ?? false} onClose={close} /></div>
+          ? <OpenRow key={song.id}><EditSong song={song} gone={opened?.gone ?? false} onClose={close} /></OpenRow>
           : <div role="row" key={song.id} className="songs-row" ref={reorder.row(song.id)}><SongRow song={song} reorder={reorder} link={link} onDelete={askToDelete} /></div>)}
       </div>
       <ReorderAnnouncement reorder={reorder} />
     </div>
   )
 }
+
+const OpenRow = ({ children }: { children: ReactNode }) => <div role="row" className="songs-open"><div role="cell" aria-colspan={5}>{children}</div></div>
 
 /** The song whose row is open; `gone` where it has left the list meanwhile. Its row stays then: something may be typed in it. */
 function useOpened(songs: SongOfRelease[], openSongId: string | null): { song: SongOfRelease; gone: boolean } | null {
