@@ -1,17 +1,25 @@
-import type { ReactNode } from 'react'
-import { sectionTexts } from '#domain/shell/texts.ts'
+import { lazy, Suspense, type ReactNode } from 'react'
+import { sectionTexts, shellTexts } from '#domain/shell/texts.ts'
+import { CalendarButton } from '#web/calendar/calendar-button.tsx'
 import { DashboardScreen } from '#web/dashboard/dashboard-screen.tsx'
 import { usePageTitle } from '#web/platform/use-page-title.ts'
-import { ReleaseManager } from '#web/releases/release-manager.tsx'
+import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import type { SectionKey } from '../sections.ts'
 import { DashboardByType } from '../shell/dashboard-by-type.tsx'
 import { useNavigation } from '../shell/navigation.tsx'
 import { SectionPlaceholder } from '../shell/section-placeholder.tsx'
 
-const screens: Partial<Record<SectionKey, ReactNode>> = { dashboard: <DashboardByType><DashboardScreen /></DashboardByType>, releases: <ReleaseManager /> }
+/** Each section is read when it is first opened: the dashboard does not carry the others. */
+const ReleaseManager = lazy(() => import('#web/releases/release-manager.tsx').then((module) => ({ default: module.ReleaseManager })))
+
+const screens: Partial<Record<SectionKey, ReactNode>> = { dashboard: <DashboardByType><DashboardScreen /></DashboardByType>, releases: <ReleaseManager actions={<CalendarButton />} /> }
 
 export function Dashboard() {
   const { activeSection } = useNavigation()
   usePageTitle(sectionTexts[activeSection])
-  return screens[activeSection] ?? <SectionPlaceholder title={sectionTexts[activeSection]} />
+  return (
+    <Suspense key={activeSection} fallback={<SkeletonRegion label={shellTexts.loading}><Skeleton className="h-12 w-64" /></SkeletonRegion>}>
+      {screens[activeSection] ?? <SectionPlaceholder title={sectionTexts[activeSection]} />}
+    </Suspense>
+  )
 }
