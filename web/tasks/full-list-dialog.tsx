@@ -37,7 +37,8 @@ export function FullListDialog({ release, missing, onClose }: { release: Release
         <Button variant="ghost" disabled={addAll.isPending} onClick={onClose}>{texts.cancel}</Button>
         <Button variant="primary" busy={addAll.isPending} busyLabel={texts.adding} onClick={() => void add()}>{texts.addAll(listed.length)}</Button>
       </>}>
-      <ul className="ck-all">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- longer than the dialog: the keyboard scrolls it */}
+      <ul className="ck-all" tabIndex={0} aria-label={texts.fullListTitle}>
         {listed.map((task) => <li key={task.template_key}><span>{task.task_description}</span><span className="num">{task.due_date === null ? texts.noDueDate : formatDate(task.due_date)}</span></li>)}
       </ul>
     </Dialog>

@@ -30,7 +30,7 @@ export function ReleaseRoute() {
       {(release) => (
         <>
           <div className="rgrid mt-6">
-            <div className="grid gap-5 min-w-0 content-start">
+            <div className="grid grid-cols-1 gap-5 min-w-0 content-start">
               <ReleaseTabs release={release} tab={view === 'edit' ? 'checklist' : view} songId={songId} />
               <Timeline release={release} />
             </div>
