@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { releaseTexts as texts } from '#domain/releases/texts.ts'
 import { useNow } from '#web/platform/use-now.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -15,11 +15,11 @@ import { ReleaseCardSkeletons } from './release-card-skeletons.tsx'
 import '#web/ui/styles/release-card.css'
 
 /** The section 'releases': a head, then exactly one of loading, error, empty and list. */
-export function ReleaseManager() {
+export function ReleaseManager({ actions }: { /** Beside New Release; they belong to other slices. */ actions?: ReactNode }) {
   const [creating, setCreating] = useState(false)
   return (
     <>
-      <PageHead title={texts.section} actions={<Button variant="primary" onClick={() => setCreating(true)}><Plus aria-hidden className="i" />{texts.newRelease}</Button>} />
+      <PageHead title={texts.section} actions={<>{actions}<Button variant="primary" onClick={() => setCreating(true)}><Plus aria-hidden className="i" />{texts.newRelease}</Button></>} />
       <div className="mt-5"><ReleaseList onCreate={() => setCreating(true)} /></div>
       <CreateReleaseDialog open={creating} onOpenChange={setCreating} />
     </>

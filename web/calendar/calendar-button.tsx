@@ -1,0 +1,32 @@
+import { CalendarDays } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { calendarTexts as texts } from '#domain/calendar/texts.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+
+const CalendarFeedDialog = lazy(() => import('./calendar-feed-dialog.tsx').then((module) => ({ default: module.CalendarFeedDialog })))
+const mark = 'calendar'
+
+/** Opens the dialog of the calendar's address, which has an address itself: `&calendar=1` after the page's own. */
+export function CalendarButton() {
+  const { search, state } = useLocation()
+  const navigate = useNavigate()
+  const query = new URLSearchParams(search)
+  const open = query.has(mark)
+  const without = new URLSearchParams(search)
+  without.delete(mark)
+  query.set(mark, '1')
+  const kept = typeof state === 'object' ? state as Record<string, unknown> : null
+
+  function close() {
+    // Opened by the button: one step back. Opened by a link: the page it stands over.
+    if (kept?.calendarOpened) void navigate(-1)
+    else void navigate({ search: without.toString() }, { replace: true, state })
+  }
+  return (
+    <>
+      <Link className={buttonClass()} to={{ search: query.toString() }} state={{ ...kept, calendarOpened: true }} preventScrollReset aria-haspopup="dialog"><CalendarDays aria-hidden className="i" />{texts.open}</Link>
+      {open && <Suspense fallback={null}><CalendarFeedDialog onClose={close} /></Suspense>}
+    </>
+  )
+}
