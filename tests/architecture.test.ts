@@ -185,7 +185,8 @@ describe('5. and 6. Names', () => {
   })
 
   test('long files are named (a warning, no failure)', () => {
-    const long = product.map((file) => ({ path: file.path, lines: file.text.split('\n').length })).filter((file) => file.lines > 300)
+    const written = new Set(['domain/societies/list.ts']) // by a script, a society a line
+    const long = product.map((file) => ({ path: file.path, lines: file.text.split('\n').length })).filter((file) => file.lines > 300 && !written.has(file.path))
     if (long.length > 0) console.warn('Longer than 300 lines:', long.map(({ path, lines }) => `${path} (${lines})`).join(', '))
   })
 })

@@ -1,0 +1,119 @@
+import { societyTable } from '#domain/societies/list.ts'
+import { societyTexts as texts } from '#domain/societies/texts.ts'
+import { readTerritories, territoryName } from '#domain/territories/rules.ts'
+
+/** `code` is CISAC's, three digits; `country` by ISO 3166-1, null for what is of none. */
+export type Society = { code: string; name: string; formerName: string | null; country: string | null; hint: string | null }
+
+/** What a typed society is. `hint` warns in words. */
+export type FoundSociety =
+  | { kind: 'society'; society: Society; hint: string | null }
+  | { kind: 'none' }
+  | { kind: 'refused'; hint: string }
+  | { kind: 'unknown'; hint: string }
+
+/** The performing societies of standards 1.4 in its order: offered before anything is typed, and first among equals. */
+const common = '010 021 071 778 017 101 052 128 035 005 080 058 055 023 079 090 040 089 077 072 069 074 097 050 009 001 008 038 782 118 026 119 106 032 036 063 093 201 061 059 084 007 029'.split(' ')
+/** The same table's column of mechanical bodies, where they are not the performing society too. */
+const mechanicalOnly = new Set(['708', '034', '020', '088', '044', '011', '068', '078', '048', '012', '283'])
+/** Societies of performers and labels (neighbouring rights): standards 1.4 name the first two, the others are of the same kind. */
+const forRecordings = ['SoundExchange', 'PPL', 'GVL', 'SENA', 'Gramo', 'SAMI', 'Re:Sound', 'Adami', 'Spedidam', 'PPCA']
+
+/** What else people write for one; a name in full, or a performing and a mechanical body in one breath. */
+const aliases: Record<string, string> = {
+  'prs for music': '052', 'performing right society': '052', 'prs mcps': '052', 'mcps prs': '052', 'mcps prs alliance': '052', 'buma stemra': '023', 'apra amcos': '008', 'apra amcos nz': '008', sesac: '071',
+  'global music rights': '778', 'broadcast music': '021', 'american society of composers authors and publishers': '010', 'american music rights association': '017',
+  'society of composers authors and music publishers of canada': '101', 'irish music rights organisation': '128', mlc: '708', 'mechanical licensing collective': '708', 'harry fox': '034', 'harry fox agency': '034',
+  'sacem luxembourg': '233', 'all track': '786', 'unison rights': '780',
+}
+const noneKeys = new Set(['none not affiliated', 'none', 'not affiliated', 'unaffiliated', 'no affiliation', 'not a member', 'no society', 'no pro', 'no', 'n a', 'na'])
+
+/** 'ŻAiKS' and 'zaiks', 'B.M.I.' and 'bmi' are one thing: accents, case, punctuation and an article in front are nothing. */
+function keyOf(text: string): string {
+  return text.normalize('NFKD').replace(/[\p{M}'’]|(?<=\b\p{L})\.(?=\p{L}\b)/gu, '').toLowerCase().replaceAll('&', ' and ').replace(/[^\p{L}\p{N}]+/gu, ' ').trim().replace(/^the (?=.)/, '')
+}
+
+function societyOf(line: string): Society {
+  const [code, country, marks, name, formerName] = line.split('|') as [string, string, string, string, string?]
+  const hint = marks.includes('x') ? texts.gone(name) : marks.includes('h') ? texts.hub(name) : marks.includes('m') ? null : texts.notMusic(name)
+  return { code, name, formerName: formerName ?? null, country: country || null, hint: hint ?? (mechanicalOnly.has(code) ? texts.mechanical(name) : null) }
+}
+
+/** All of the list: the common ones first, then by name, those with a hint last. */
+export const societies: readonly Society[] = societyTable.trim().split('\n').map(societyOf).toSorted((a, b) =>
+  placeOf(a) - placeOf(b) || a.name.localeCompare(b.name, 'en') || (a.code < b.code ? -1 : 1))
+
+function placeOf({ code, hint }: Society): number {
+  const place = common.indexOf(code)
+  return place >= 0 ? place : hint === null ? common.length : common.length + 1
+}
+
+const byCode = new Map(societies.map((society) => [society.code, society]))
+
+/** 'AUSTRO-MECHANA (AUME)' is found without its brackets and by what is in them, 'OTPDA / SODACT' by either. */
+function namesIn(text: string): string[] {
+  return [text, ...text.split(/\s*[,/()]\s*|\s-\s|\s-(?=\S)/)].map(keyOf).filter((key) => key.length > 1)
+}
+/** Earlier entries win: aliases, then names, then former names, each with the common ones first. */
+const byKey = new Map([
+  ...societies.flatMap((society) => namesIn(society.formerName ?? '').map((key): [string, Society] => [key, society])).toReversed(),
+  ...societies.flatMap((society) => namesIn(society.name).map((key): [string, Society] => [key, society])).toReversed(),
+  ...societies.map((society): [string, Society] => [keyOf(society.name), society]).toReversed(),
+  ...Object.entries(aliases).map(([key, code]): [string, Society] => [key, byCode.get(code)!]),
+])
+/** By key, the name as it is written. */
+const recordingsByKey = new Map(forRecordings.map((name) => [keyOf(name), name]))
+
+/**
+ * The society that a typed name, former name, alias or code means, also with its country, its code or its legal form behind it; null for
+ * nothing typed. Those that collect for recordings are refused in the field of a writer (standards 1.4).
+ */
+export function findSociety(text: string): FoundSociety | null {
+  const key = keyOf(text)
+  if (key === '') return null
+  if (noneKeys.has(key)) return { kind: 'none' }
+  const words = key.split(' ')
+  for (let end = words.length; end > 0; end--) {
+    const [head, tail] = [words.slice(0, end).join(' '), words.slice(end).join(' ')]
+    const recordings = recordingsByKey.get(head)
+    if (recordings !== undefined && isTail(tail, null)) return { kind: 'refused', hint: texts.recordings(recordings) }
+    const society = byKey.get(head) ?? byCode.get(/^\d{1,3}$/.test(head) ? head.padStart(3, '0') : '')
+    if (society && isTail(tail, society)) return { kind: 'society', society, hint: society.hint }
+  }
+  return { kind: 'unknown', hint: texts.unknown }
+}
+
+/** What may stand behind a name: nothing, the legal form, and the society's own country, code or name. */
+function isTail(tail: string, society: Society | null): boolean {
+  const rest = tail.replace(/^(?:inc|ltd|llc|e v|ev|gmbh|ab|eg)(?= |$)/, '').trim()
+  if (rest === '') return true
+  const [country, ...more] = readTerritories([rest]).territories
+  return society === null ? country !== undefined && more.length === 0 : country === society.country || rest === society.code || rest === keyOf(society.name)
+}
+
+/** The society of a stored code. */
+export function societyByCode(code: string): Society | null {
+  return byCode.get(code) ?? null
+}
+
+/**
+ * Societies to offer for what is typed, the nearest first: by code, by the beginning of a name or former name or of a word in it, by any part,
+ * by country. Nothing typed offers the common ones. What has ended, is no society or not one for music comes only by its whole name or code.
+ */
+export function searchSocieties(text: string, most = 12): Society[] {
+  const key = keyOf(text)
+  if (key === '') return common.map((code) => byCode.get(code)!)
+  const found = findSociety(text)
+  const exact = found?.kind === 'society' ? [found.society] : []
+  const ranked = societies.filter((society) => !exact.includes(society) && (society.hint === null || mechanicalOnly.has(society.code)))
+    .map((society) => ({ society, rank: rankOf(society, key) })).filter(({ rank }) => rank < Infinity).toSorted((a, b) => a.rank - b.rank)
+  return [...exact, ...ranked.map(({ society }) => society)].slice(0, most)
+}
+
+function rankOf({ code, name, formerName, country }: Society, key: string): number {
+  const names = [keyOf(name), ...(formerName ? [keyOf(formerName)] : []), ...Object.keys(aliases).filter((alias) => aliases[alias] === code)]
+  if (names[0]!.startsWith(key) || code.startsWith(key)) return 0
+  if (names.some((text) => ` ${text}`.includes(` ${key}`))) return 1
+  if (country && (` ${keyOf(territoryName(country))}`.includes(` ${key}`) || country === readTerritories([key]).territories[0])) return 2
+  return key.length > 2 && names.some((text) => text.includes(key)) ? 3 : Infinity
+}
