@@ -1,6 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { avatarTexts } from '#domain/avatars/texts.ts'
 import { profileSettingsTexts as texts, profileTexts } from '#domain/profile/texts.ts'
+import { referralTexts } from '#domain/referrals/texts.ts'
 import { serverTexts } from '#domain/shared/texts.ts'
 import { call, makeArtist, signIn, tokenOf, type Artist } from './artists.ts'
 import { eventually, failedAnswer, visit } from './journey.ts'
@@ -85,4 +87,25 @@ test('a session that has ended keeps what was typed, and says in the words of th
   await dialog.getByRole('button', { name: texts.update }).click()
   await page.getByText('You must be logged in to update your profile').waitFor()
   await eventually(() => dialog.getByLabel(texts.firstName).inputValue()).toBe('Typed')
+})
+
+test('the reason why a picture is refused stands beside its sign', async () => {
+  const { page } = await visit()
+  await signIn(page, await makeArtist())
+  const field = (await openTab(page, 'profile')).getByRole('region', { name: avatarTexts.title })
+  await field.locator('input[type=file]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') })
+  const alert = field.getByRole('alert')
+  const [sign, words] = [await alert.locator('svg').boundingBox(), await alert.getByText(avatarTexts.svg).boundingBox()]
+  expect(sign!.x + sign!.width).toBeLessThan(words!.x)
+  expect(sign!.y).toBeLessThan(words!.y + words!.height)
+})
+
+test('the button of a referral code stays beside its field, whatever stands below it', async () => {
+  const { page } = await visit()
+  await signIn(page, await makeArtist())
+  await page.goto('/dashboard?settings=referrals')
+  const [field, button] = [page.locator('input[name=referral_code]'), page.getByRole('button', { name: referralTexts.submit })]
+  await button.click()
+  await page.getByText(referralTexts.length).waitFor()
+  expect(await button.boundingBox().then((box) => box!.y)).toBeCloseTo(await field.boundingBox().then((box) => box!.y), 0)
 })

@@ -57,6 +57,8 @@ export const routes: RouteObject[] = [
       { path: paths.signIn, element: <SignIn /> },
       { path: paths.resetPassword, element: <ResetPassword /> },
       { path: paths.plans, element: <Plans /> },
+      // Without a session it leads to the plans.
+      { path: '/onboarding', element: <Onboarding /> },
       { path: '/onboarding/complete', element: <Onboarding /> },
       { path: '/onboarding/:sessionId', element: <Onboarding /> },
       { path: '/sandbox/checkout/:sessionId', element: <SandboxCheckout /> },

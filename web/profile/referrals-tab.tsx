@@ -94,9 +94,9 @@ function ApplyCode() {
   return (
     <section aria-labelledby="apply-code">
       <h2 id="apply-code" className="card-t mb-3">{texts.apply}</h2>
-      <form className="flex flex-wrap items-end gap-3" onSubmit={submit} noValidate>
+      <form className="flex flex-wrap items-start gap-3" onSubmit={submit} noValidate>
         <Field label={texts.label} maxLength={codeLength} autoComplete="off" spellCheck={false} autoCapitalize="characters" className="own-code" {...form.field('referral_code', upper)} />
-        <Button variant="primary" className="min-h-11" type="submit" busy={form.busy} busyLabel={texts.submitting}>{texts.submit}</Button>
+        <Button variant="primary" className="min-h-11 sm:mt-[1.5625rem]" type="submit" busy={form.busy} busyLabel={texts.submitting}>{texts.submit}</Button>
       </form>
     </section>
   )
