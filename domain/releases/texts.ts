@@ -65,52 +65,6 @@ export const releaseTexts = {
   comingSoon: 'Coming Soon',
 }
 
-const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`
-const types = { single: 'single', ep: 'EP', album: 'album', mixtape: 'mixtape' }
-type Type = keyof typeof types
-
-/** What a change of date or type does to the plan, in words; all ours but the specification's titles above. */
-export const releaseChangeTexts = {
-  title: 'What this changes',
-  nothing: 'Nothing on the plan moves.',
-  nothingHint: 'A new date or type shows here what moves and what is replaced, before anything is saved.',
-  unsaved: (changes: number) => `${count(changes, 'change', 'changes')} not saved`,
-  update: 'Update Release',
-  updating: 'Updating...',
-  saving: 'Saving...',
-  datesMove: (dates: number) => `${count(dates, 'date moves', 'dates move')} with the release`,
-  datesFollowType: (dates: number, to: Type) => `${count(dates, 'date follows', 'dates follow')} the ${types[to]} checklist`,
-  shift: (days: number) => `${count(Math.abs(days), 'day', 'days')} ${days < 0 ? 'earlier' : 'later'}`,
-  noDate: 'No date',
-  becomes: 'becomes',
-  replaced: (out: number, added: number) => out === 0 ? `${count(added, 'task comes', 'tasks come')} in` : added === 0 ? `${count(out, 'task goes', 'tasks go')}` : `${count(out, 'task is', 'tasks are')} replaced by ${added}`,
-  checklist: 'Checklist',
-  out: 'Out',
-  in: 'In',
-  stay: (tasks: number) => `${count(tasks, 'stays as it is', 'stay as they are')}`,
-  completed: (tasks: number) => `${tasks} completed.`,
-  edited: (tasks: number, named: string) => `${tasks} that you edited: ${named}.`,
-  dated: (tasks: number, named: string) => `${tasks} that you dated: ${named}.`,
-  own: (tasks: number, named: string) => `${tasks} of your own: ${named}.`,
-  untouched: (tasks: number) => `${tasks} that ${tasks === 1 ? 'is' : 'are'} the same in both.`,
-  named: (words: string, due: string | null) => `“${words}”${due ? `, due ${due}` : ''}`,
-  andMore: (more: number) => `${more} more`,
-  derived: 'The project timeline counts back from the new date.',
-  fromTo: (from: Type, to: Type) => `${releaseTexts.types[from]} to ${releaseTexts.types[to]}`,
-  typeNote: (from: Type, to: Type) => `Open tasks from the ${types[from]} checklist that nobody edited are replaced by the ${types[to]} checklist. What you finished, edited or added yourself stays.`,
-  was: 'Was',
-  willBe: 'Becomes',
-  tasksGoAndCome: (from: Type, out: number, to: Type, added: number) => out + added === 0 ? 'No open task is replaced.' : `${count(out, 'open task', 'open tasks')} of the ${types[from]} checklist ${out === 1 ? 'goes' : 'go'}, ${added} of the ${types[to]} checklist ${added === 1 ? 'comes' : 'come'}.`,
-  songsStay: (songs: number) => songs === 0 ? '' : `The ${songs === 1 ? 'song stays' : `${songs} songs stay`} on the release.`,
-  changeTo: (to: Type) => `Change to ${releaseTexts.types[to]}`,
-  toText: (from: string, to: string) => `${from} to ${to}`,
-  timeline: 'Timeline',
-  plan: (moved: number, days: number | null) => moved === 0 ? 'No date moves' : `${count(moved, 'date moves', 'dates move')}${days === null ? '' : ` by ${count(Math.abs(days), 'day', 'days')}`}`,
-  checklistChange: (moved: number, out: number, added: number) => [`${count(moved, 'date moves', 'dates move')}`, ...(out + added > 0 ? [`${count(out, 'task', 'tasks')} out, ${added} in`] : [])].join('; '),
-  countsBack: (date: string | null) => (date === null ? 'Waits for a release date' : `Counts back from ${date}`),
-  recalculated: 'Timeline dates were recalculated.',
-}
-
 /** What each status means; the page and the edit dialog say so. */
 export const releaseStatusTexts = {
   draft: 'In the works. Nothing happens by itself.',
@@ -121,25 +75,9 @@ export const releaseStatusTexts = {
   byItsDate: (date: string) => `Released by its date on ${date}.`,
 }
 
-export const releaseEditTexts = {
-  conflictTitle: 'This release was saved somewhere else',
-  upcLength: (digits: number) => `A UPC has 12 digits, an EAN 13. This one has ${digits}.`,
-  upcDigits: 'A UPC or EAN holds digits only.',
+export const releasePageTexts = {
   deletedElsewhere: 'This release was deleted somewhere else. What you typed is still here, but it cannot be saved: copy it before you leave.',
   notFoundText: 'It was deleted, or the address is wrong.',
   goBack: 'Go to Release Manager',
   loadingRelease: 'Loading release',
-}
-
-export const releaseDeleteTexts = {
-  open: 'Delete Release',
-  title: 'Delete this release?',
-  text: 'Its tasks, songs and lyric sheets go with it. You can undo this for ten seconds.',
-  typeTitle: 'Type the title to confirm',
-  wrongTitle: 'This is not the title of the release',
-  action: 'Delete Release',
-  deleting: 'Deleting...',
-  deleted: 'Release deleted',
-  undo: 'Undo',
-  restored: 'Release restored',
 }

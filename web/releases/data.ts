@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient, type Q
 import { createRelease, deleteRelease, getRelease, listReleases, restoreRelease, updateRelease } from '#domain/releases/calls.ts'
 import type { Release, ReleaseListItem, ReleaseTotals } from '#domain/releases/schema.ts'
 import type { BodyInputOf } from '#domain/shared/call.ts'
-import { callApi, callApiWhole } from '#web/platform/api-client.ts'
+import { ApiError, callApi, callApiWhole } from '#web/platform/api-client.ts'
 import { retry } from '#web/platform/query-client.ts'
 
 type Page = { data: ReleaseListItem[]; next: string | null; totals: ReleaseTotals }
@@ -47,7 +47,11 @@ export function useUpdateRelease(id: string) {
     mutationFn: (changes: ReleaseChanges) => callApi(updateRelease, { params: { id }, body: changes, stayOn401: true }),
     onSuccess: (release: Release) => {
       client.setQueryData(releaseQuery(id).queryKey, (before) => before && { ...before, ...release })
-      return readAgain(client)
+      void readAgain(client)
+    },
+    onError: (error) => {
+      // Changed or deleted somewhere else: the page behind the form is behind, too.
+      if (error instanceof ApiError && (error.status === 404 || error.status === 409)) void readAgain(client)
     },
   })
 }

@@ -1,4 +1,4 @@
-import { releaseEditTexts } from '#domain/releases/texts.ts'
+import { releasePageTexts } from '#domain/releases/texts.ts'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { BackToReleases } from './back-to-releases.tsx'
 
@@ -9,7 +9,7 @@ export function ReleaseSkeleton() {
   return (
     <>
       <BackToReleases />
-      <SkeletonRegion label={releaseEditTexts.loadingRelease}>
+      <SkeletonRegion label={releasePageTexts.loadingRelease}>
         <div className="dt"><Skeleton className="h-14 w-3/5" /><Skeleton className="h-9 w-32" /></div>
         <Skeleton className="mt-3 h-5 w-2/5" />
         <div className="stubs stubs4 mt-5">{[0, 1, 2, 3].map((tile) => <div className="stub" key={tile}><Skeleton className="h-4 w-20" /><Skeleton className="mt-2 h-10 w-24" /></div>)}</div>

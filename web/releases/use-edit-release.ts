@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { ReleaseDetail } from '#domain/releases/detail.ts'
 import { releaseForm, type ReleaseFields } from '#domain/releases/schema.ts'
-import { releaseChangeTexts, releaseEditTexts, releaseTexts as texts } from '#domain/releases/texts.ts'
+import { releaseChangeTexts, releaseEditTexts } from '#domain/release-changes/texts.ts'
+import { releasePageTexts, releaseTexts as texts } from '#domain/releases/texts.ts'
 import { formatDate } from '#domain/shared/dates.ts'
 import { fieldTexts } from '#domain/shared/texts.ts'
 import { planReleaseChange } from '#domain/tasks/rules.ts'
@@ -43,6 +44,12 @@ function toBody({ upc_code, release_date, ...changes }: Partial<Editable>): Rele
   }
 }
 
+/** What the dialog says; the toast beside it names the reason. */
+function sentenceFor(error: unknown): string {
+  if (error instanceof ApiError && error.status === 404) return releasePageTexts.deletedElsewhere
+  return error instanceof ApiError && error.code === 'subscription_ended' ? error.message : texts.updateFailed
+}
+
 type Options = {
   release: ReleaseDetail
   /** Asks what has to be confirmed before these changes are written. */
@@ -66,38 +73,30 @@ export function useEditRelease({ release, ask, onSaved }: Options) {
   const to = useMemo(() => ({ release_type: type, release_date: date || null }), [type, date])
   const plan = useMemo(() => planReleaseChange(release.release_tasks, release, to), [release, to])
 
-  function settled(dateChanged: boolean) {
+  async function write(changes: Partial<Editable>, version: number) {
+    await update.mutateAsync({ ...toBody(changes), version })
+    toast.success(texts.updated, changes.release_date === undefined ? undefined : releaseChangeTexts.recalculated)
+  }
+  function close() {
     leave.allow()
-    toast.success(texts.updated, dateChanged ? releaseChangeTexts.recalculated : undefined)
     onSaved()
   }
 
-  const conflict = useConflict<Editable>({
-    title: releaseEditTexts.conflictTitle, fields,
-    save: async (changes, version) => {
-      await update.mutateAsync({ ...toBody(changes), version })
-      settled(changes.release_date !== undefined)
-    },
-    onSettled: () => {
-      leave.allow()
-      onSaved()
-    },
-  })
+  const conflict = useConflict<Editable>({ title: releaseEditTexts.conflictTitle, fields, save: write, onSettled: close })
 
   const save = form.handleSubmit(async ({ upc, ...rest }) => {
     const mine: Editable = { ...rest, upc_code: upc }
     const changes = changesOf(base, mine)
     if (update.isPending) return
-    if (Object.keys(changes).length === 0) return onSaved()
+    if (Object.keys(changes).length === 0) return close()
     setFailure(null)
     if (!(await ask(changes))) return
     try {
-      await update.mutateAsync({ ...toBody(changes), version: base.version })
-      settled(changes.release_date !== undefined)
+      await write(changes, base.version)
+      close()
     } catch (error) {
       if (conflict.take(error, base, mine)) return
-      const ended = error instanceof ApiError && error.code === 'subscription_ended'
-      setFailure(ended ? error.message : texts.updateFailed)
+      setFailure(sentenceFor(error))
       toast.error(texts.updateFailedToast(messageOf(error, texts.changeFailed)))
       showIssues(form, error)
     }

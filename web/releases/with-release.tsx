@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ReleaseDetail } from '#domain/releases/detail.ts'
-import { releaseEditTexts, releaseTexts as texts } from '#domain/releases/texts.ts'
+import { releasePageTexts, releaseTexts as texts } from '#domain/releases/texts.ts'
 import { paths } from '#web/app/paths.ts'
 import { ApiError } from '#web/platform/api-client.ts'
 import { leaveStore } from '#web/platform/use-leave-warning.ts'
@@ -28,14 +28,14 @@ export function WithRelease({ id, loading, children }: Props) {
   if (release.isPending) return loading ?? <SkeletonRegion className="grid gap-5"><Skeleton className="h-16 w-2/3" /><Skeleton className="h-24" /></SkeletonRegion>
   const gone = release.error instanceof ApiError && release.error.status === 404
   // Deleted in another tab while something is being typed here: that stays on the screen, in its place, to be copied.
-  if (release.data && (!gone || unsaved)) return <>{gone && <Alert className="mb-5">{releaseEditTexts.deletedElsewhere}</Alert>}{children(release.data)}</>
+  if (release.data && (!gone || unsaved)) return <>{gone && <Alert className="mb-5">{releasePageTexts.deletedElsewhere}</Alert>}{children(release.data)}</>
   return gone ? <NotFound /> : <Failed />
 }
 
 function NotFound() {
   usePageTitle(texts.notFound)
-  const way = <Link className={buttonClass({ variant: 'primary' })} to={paths.section('releases')}>{releaseEditTexts.goBack}</Link>
-  return <PageHead back={<BackToReleases />} title={texts.notFound} sub={releaseEditTexts.notFoundText} actions={way} />
+  const way = <Link className={buttonClass({ variant: 'primary' })} to={paths.section('releases')}>{releasePageTexts.goBack}</Link>
+  return <PageHead back={<BackToReleases />} title={texts.notFound} sub={releasePageTexts.notFoundText} actions={way} />
 }
 
 function Failed() {

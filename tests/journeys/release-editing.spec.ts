@@ -1,0 +1,257 @@
+import type { Page, Request } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { call, makeArtist, makeReleases, signIn, tokenOf, type Artist, type NewRelease } from './artists.ts'
+import { eventually, failedAnswer, noAnswer, visit, type Visitor, type VisitorOptions } from './journey.ts'
+import { accessibilityFindings, settle, sidewaysScroll } from './looks.ts'
+
+type Detail = { title: string; release_date: string; release_type: string; version: number; songs: { song_title: string }[]; release_tasks: { template_key: string; due_date: string }[] }
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Edit Release' })
+const question = (page: Page, name: string) => page.getByRole('alertdialog', { name })
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 }).waitFor()
+const save = (page: Page) => dialogOf(page).getByRole('button', { name: 'Update Release' }).click()
+
+type Place = Visitor & { artist: Artist; id: string; token: string; read: () => Promise<Detail> }
+
+/** An artist with one release, looking at it in the edit dialog. */
+async function openEditor(release: Partial<NewRelease> = {}, options?: VisitorOptions): Promise<Place> {
+  const artist = await makeArtist()
+  const [id] = await makeReleases(artist, [{ title: 'Low Tide', ...release }])
+  const [visitor, token] = [await visit(options), await tokenOf(artist)]
+  await signIn(visitor.page, artist)
+  await visitor.page.goto(`/releases/${id}/edit`)
+  await dialogOf(visitor.page).waitFor()
+  return { ...visitor, artist, id: id!, token, read: () => call<Detail>('GET', `/api/releases/${id}`, undefined, token) }
+}
+
+const isWrite = (request: Request) => request.method() === 'PUT' && /\/api\/releases\//.test(request.url())
+
+describe('editing a release', () => {
+  test('lists what a new date and type do, asks twice, sends what changed, and says that dates were recalculated', async () => {
+    const { page, read } = await openEditor({ release_type: 'mixtape', status: 'scheduled' })
+    const dialog = dialogOf(page)
+    await dialog.getByText('Nothing on the plan moves.').waitFor()
+    await dialog.getByLabel('Release date').fill('2031-04-11')
+    await dialog.getByText('20 dates move with the release').waitFor()
+    await dialog.getByText('28 days later').waitFor()
+    await dialog.getByLabel('Release type').selectOption('single')
+    await dialog.getByText('Open tasks from the mixtape checklist that nobody edited are replaced by the single checklist.').waitFor()
+    await dialog.getByText('2 tasks go').waitFor()
+    await dialog.getByText('2 changes not saved').waitFor()
+    const written = page.waitForRequest(isWrite)
+    await save(page)
+    await question(page, 'Release Type Changed').getByText('2 open tasks of the mixtape checklist go, 0 of the single checklist come.').waitFor()
+    await question(page, 'Release Type Changed').getByRole('button', { name: 'Change to Single' }).click()
+    expect(await question(page, 'Update Release?').locator('dd').allTextContents()).toEqual(['Mixtape to Single', 'Mar 14, 2031 to Apr 11, 2031', 'Counts back from Apr 11, 2031', '18 dates move; 2 tasks out, 0 in'])
+    await question(page, 'Update Release?').getByRole('button', { name: 'Update Release' }).click()
+    expect((await written).postDataJSON()).toEqual({ release_type: 'single', release_date: '2031-04-11T00:00:00.000Z', version: 1 })
+    await page.getByRole('status').getByText('Release updated successfully!').waitFor()
+    await page.getByText('Timeline dates were recalculated.').waitFor()
+    await eventually(() => dialog.count()).toBe(0)
+    expect(await page.locator('dl.stubs dd').allTextContents()).toEqual(expect.arrayContaining(['SINGLE', 'Apr 11, 2031']))
+    const { release_tasks: tasks } = await read()
+    expect(tasks).toHaveLength(18)
+    expect(tasks.find((task) => task.template_key === 'upload')!.due_date).toBe('2031-03-14')
+  })
+
+  test('asks nothing and recalculates nothing where neither date nor type changes', async () => {
+    const { page, read } = await openEditor()
+    await dialogOf(page).getByLabel('UPC').fill('036000291452')
+    await dialogOf(page).getByLabel('Title').fill('  أمواج 東京 ')
+    const written = page.waitForRequest(isWrite)
+    await save(page)
+    expect((await written).postDataJSON()).toEqual({ title: 'أمواج 東京', upc: '036000291452', version: 1 })
+    await page.getByText('Release updated successfully!').waitFor()
+    expect(await page.getByText('Timeline dates were recalculated.').count()).toBe(0)
+    await heading(page, 'أمواج 東京')
+    expect(await read()).toMatchObject({ upc_code: '036000291452', release_date: '2031-03-14' })
+  })
+
+  test('writes nothing after a no to either question, and keeps what was typed; leaving asks', async () => {
+    const { page, read } = await openEditor()
+    await dialogOf(page).getByLabel('Release type').selectOption('album')
+    await save(page)
+    await question(page, 'Release Type Changed').getByRole('button', { name: 'Cancel' }).click()
+    await save(page)
+    await question(page, 'Release Type Changed').getByRole('button', { name: 'Change to Album' }).click()
+    await question(page, 'Update Release?').getByRole('button', { name: 'Cancel' }).click()
+    await eventually(() => page.getByRole('alertdialog').count()).toBe(0)
+    expect(await dialogOf(page).getByLabel('Release type').inputValue()).toBe('album')
+    await page.keyboard.press('Escape')
+    await question(page, 'Leave without saving?').getByRole('button', { name: 'Keep editing' }).click()
+    await eventually(() => page.getByRole('alertdialog').count()).toBe(0)
+    expect(await dialogOf(page).getByLabel('Release type').inputValue()).toBe('album')
+    await page.goBack()
+    await question(page, 'Leave without saving?').getByRole('button', { name: 'Discard changes' }).click()
+    await eventually(() => dialogOf(page).count()).toBe(0)
+    expect(await read()).toMatchObject({ release_type: 'single', version: 1 })
+  })
+
+  test('without a title, with half a date and with an odd UPC: refused, refused, and only warned about', async () => {
+    const { page } = await openEditor()
+    const dialog = dialogOf(page)
+    await dialog.getByLabel('Title').fill(' ')
+    await save(page)
+    await dialog.getByText('Title is required').waitFor()
+    await dialog.getByLabel('Title').fill('Low Tide')
+    await dialog.getByLabel('Release date').focus()
+    await page.keyboard.press('Backspace')
+    await save(page)
+    await dialog.getByText('Enter a date as YYYY-MM-DD').waitFor()
+    await dialog.getByLabel('Release date').fill('2031-03-14')
+    await dialog.getByLabel('UPC').fill('01234')
+    await dialog.getByText('A UPC has 12 digits, an EAN 13. This one has 5.').waitFor()
+    await save(page)
+    await page.getByText('Release updated successfully!').waitFor()
+  })
+
+  test.each([['answered 503', 503], ['not answered', 0]])('when the call is %s says so twice, keeps everything, and saves when asked again', async (_, status) => {
+    const { page, allow } = await openEditor()
+    allow(failedAnswer(503), noAnswer)
+    await dialogOf(page).getByLabel('Genre').fill('Chamber pop')
+    await page.route('**/api/releases/*', (route) => (route.request().method() !== 'PUT' ? route.fallback()
+      : status === 0 ? route.abort() : route.fulfill({ status, json: { success: false, error: { code: 'unavailable', message: 'Come back later.' } } })))
+    await save(page)
+    await dialogOf(page).getByRole('alert').getByText('Failed to update release. Please try again.').waitFor()
+    await page.getByText(`Failed to update release: ${status ? 'Come back later.' : 'Network error'}`).waitFor()
+    expect(await dialogOf(page).getByLabel('Genre').inputValue()).toBe('Chamber pop')
+    await page.unroute('**/api/releases/*')
+    await save(page)
+    await page.getByText('Release updated successfully!').waitFor()
+  })
+
+  test('of two tabs the later is shown both versions, and chooses field by field', async () => {
+    const { page, openTab, id, allow, read } = await openEditor()
+    allow(failedAnswer(409))
+    const other = await openTab()
+    await other.goto(`/releases/${id}/edit`)
+    await dialogOf(other).getByLabel('Title').fill('Low Tide (theirs)')
+    await dialogOf(other).getByLabel('Genre').fill('Pop')
+    await save(other)
+    await other.getByText('Release updated successfully!').waitFor()
+    await dialogOf(page).getByLabel('Title').fill('Low Tide (mine)')
+    await dialogOf(page).getByLabel('Label').fill('Own label')
+    await save(page)
+    const choice = page.getByRole('dialog', { name: 'This release was saved somewhere else' })
+    await choice.getByRole('radio', { name: 'Keep mine: Low Tide (mine)' }).check()
+    await choice.getByRole('button', { name: 'Save This Version' }).click()
+    await page.getByText('Release updated successfully!').waitFor()
+    expect(await read()).toMatchObject({ title: 'Low Tide (mine)', genre: 'Pop', label: 'Own label', version: 3 })
+    await heading(page, 'Low Tide (mine)')
+  })
+
+  test('status by hand goes any way, and the page says what it means', async () => {
+    const { page, id } = await openEditor({ status: 'draft' })
+    for (const [status, meaning] of [['scheduled', 'Becomes Released by itself on Mar 14, 2031 (UTC).'], ['released', 'It is out.'], ['draft', 'In the works. Nothing happens by itself.']] as const) {
+      await dialogOf(page).getByLabel('Status').selectOption(status)
+      await dialogOf(page).getByText(meaning).waitFor()
+      await save(page)
+      await eventually(() => dialogOf(page).count()).toBe(0)
+      await page.getByText(meaning).waitFor()
+      await page.goto(`/releases/${id}/edit`)
+    }
+  })
+
+  test.each([{ phone: false }, { phone: true }])('axe finds nothing in dialog, questions and deletion, and nothing scrolls sideways: %j', async ({ phone }) => {
+    const { page } = await openEditor({ title: 'Pneumonoultramicroscopicsilicovolcanoconiosis '.repeat(3), release_type: 'mixtape' }, { phone })
+    const size = page.viewportSize()!
+    const inspect = async (what: string) => {
+      for (const dark of [false, true]) {
+        await page.evaluate((on) => document.documentElement.classList.toggle('dark', on), dark)
+        await settle(page)
+        expect.soft(await accessibilityFindings(page), `${what}, ${dark ? 'dark' : 'light'}`).toEqual([])
+      }
+      expect.soft(await sidewaysScroll(page, phone ? [size.width] : [320, 768, 1024, 1440]), what).toEqual({})
+      await page.setViewportSize(size)
+    }
+    await dialogOf(page).getByLabel('Release type').selectOption('single')
+    await dialogOf(page).getByLabel('Release date').fill('2032-06-04')
+    await dialogOf(page).getByLabel('UPC').fill('1')
+    await inspect('edit dialog')
+    await save(page)
+    await question(page, 'Release Type Changed').waitFor()
+    await inspect('first question')
+    await page.getByRole('button', { name: 'Change to Single' }).click()
+    await question(page, 'Update Release?').waitFor()
+    await inspect('second question')
+    await page.keyboard.press('Escape')
+    await eventually(() => page.getByRole('alertdialog').count()).toBe(0)
+    await dialogOf(page).getByRole('button', { name: 'Delete Release' }).click()
+    await inspect('deletion')
+  })
+})
+
+describe('deleting a release', () => {
+  const confirmation = (page: Page) => question(page, 'Delete this release?')
+  const remove = (page: Page) => confirmation(page).getByRole('button', { name: 'Delete Release' }).click()
+
+  test('wants the title, leads to the Release Manager, and can be undone with everything in it', async () => {
+    const { page, id, token, read, allow } = await openEditor({ title: 'Malmö' })
+    allow(failedAnswer(404))
+    await call('POST', `/api/releases/${id}/songs`, { song_title: 'Salt on the Window' }, token)
+    const before = await read()
+    await dialogOf(page).getByRole('button', { name: 'Delete Release' }).click()
+    await confirmation(page).getByLabel('Type the title to confirm').fill('malmö')
+    await remove(page)
+    await confirmation(page).getByText('This is not the title of the release').waitFor()
+    await confirmation(page).getByLabel('Type the title to confirm').fill(' Malmo\u0308 ')
+    await remove(page)
+    await page.getByText('Release deleted').waitFor()
+    await page.waitForURL('**/dashboard?section=releases')
+    await page.getByText('No releases yet').waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('Release restored').waitFor()
+    await page.getByRole('link', { name: /Malmö/ }).click()
+    await heading(page, 'Malmö')
+    expect(await read()).toEqual({ ...before, version: before.version + 2 })
+  })
+
+  test('in another tab: what is typed here stays and cannot be saved; then there is the way back', async () => {
+    const { page, id, token, allow } = await openEditor()
+    allow(failedAnswer(404))
+    await dialogOf(page).getByLabel('Description').fill('Typed while it went')
+    await call('DELETE', `/api/releases/${id}`, undefined, token)
+    await save(page)
+    await dialogOf(page).getByText('This release was deleted somewhere else.').waitFor()
+    await page.getByText('Failed to update release: Release not found').waitFor()
+    expect(await dialogOf(page).getByLabel('Description').inputValue()).toBe('Typed while it went')
+    await dialogOf(page).getByRole('button', { name: 'Cancel' }).click()
+    await question(page, 'Leave without saving?').getByRole('button', { name: 'Discard changes' }).click()
+    await heading(page, 'Release not found')
+    await page.getByRole('link', { name: 'Go to Release Manager' }).click()
+    await page.getByText('No releases yet').waitFor()
+  })
+})
+
+describe("a release's page", () => {
+  test('shows its skeleton, then what went wrong, and reads again by Try Again', async () => {
+    const { page, id, allow } = await openEditor()
+    allow(failedAnswer(503))
+    const detail = `**/api/releases/${id}`
+    let answer: () => void = () => undefined
+    const waiting = new Promise<void>((resolve) => { answer = resolve })
+    await page.route(detail, async (route) => {
+      await waiting
+      await route.fulfill({ status: 503, json: { success: false, error: { code: 'unavailable', message: 'Later.' } } })
+    })
+    await page.goto(`/releases/${id}`)
+    await page.getByText('Loading release').waitFor({ state: 'attached' })
+    expect(await page.locator('[aria-busy] .stub').count()).toBe(4)
+    answer()
+    await heading(page, 'Error Loading Release')
+    await page.getByRole('alert').getByText('Failed to load release details').waitFor()
+    await page.unroute(detail)
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await heading(page, 'Low Tide')
+  })
+
+  test('of nobody and of somebody else is not found', async () => {
+    const { page, allow } = await openEditor()
+    allow(failedAnswer(404))
+    const [theirs] = await makeReleases(await makeArtist(), [{ title: 'Theirs' }])
+    for (const id of [theirs!, '01900000-0000-7000-8000-000000000000', 'nonsense']) {
+      await page.goto(`/releases/${id}`)
+      await heading(page, 'Release not found')
+    }
+  })
+})
