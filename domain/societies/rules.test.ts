@@ -42,7 +42,7 @@ describe('what is typed', () => {
   test.each([
     ['prs for music', '052'], ['PRS', '052'], ['PRS (UK)', '052'], ['PRS/MCPS', '052'], ['MCPS-PRS Alliance', '052'], ['sacem', '058'], ['Sacem, France', '058'], ['GEMA Germany', '035'], ['GEMA e.V.', '035'], ['BUMA/STEMRA', '023'], ['Buma Stemra', '023'],
     ['APRA AMCOS', '008'], ['SESAC', '071'], ['SESAC Inc.', '071'], ['Global Music Rights', '778'], ['B.M.I.', '021'], ['P.R.S. for Music', '052'], ['G.E.M.A. e. V.', '035'], ['BMI Inc', '021'], ['Broadcast Music, Inc.', '021'], ['The Mechanical Licensing Collective', '708'], ['the mlc', '708'], ['Harry Fox Agency', '034'],
-    ['ŻAiKS', '097'], ['Must', '161'], ['MÜST', '161'], ['10', '010'], ['52', '052'], ['052 PRS', '052'], ['PRS 052', '052'], ['PRS 058', 'unknown'], ['STIM Norway', 'unknown'], ['ASCAP USA', '010'], ['SODRAC', '020'], ['AUME', '011'], ['OTPDA', '082'], ['sodact', '082'],
+    ['ŻAiKS', '097'], ['Must', '161'], ['MÜST', '161'], ['10', '010'], ['52', '052'], ['052 PRS', '052'], ['PRS 052', '052'], ['071 SESAC', '071'], ['020 - SODRAC', '020'], ['PRS 058', 'unknown'], ['STIM Norway', 'unknown'], ['ASCAP USA', '010'], ['SODRAC', '020'], ['AUME', '011'], ['OTPDA', '082'], ['sodact', '082'],
     ['None / not affiliated', 'none'], ['none', 'none'], ['N/A', 'none'], ['SoundExchange', 'refused'], ['sound exchange', 'unknown'], ['PPL', 'refused'], ['PPL UK', 'refused'], ['PPL (India)', 'refused'], ['Re:Sound', 'refused'], ['my cousin', 'unknown'], ['999', 'unknown'],
     ['0', 'unknown'], ['', null], [' - ', null], ['constructor', 'unknown'], ['__proto__', 'unknown'], ['😀', null], ['世界', 'unknown'],
   ] as const)('%j is %s', (typed, expected) => expect(codeOf(typed)).toBe(expected))

@@ -88,7 +88,7 @@ function isTail(tail: string, society: Society | null): boolean {
   const rest = tail.replace(/^(?:inc|ltd|llc|e v|ev|gmbh|ab|eg)(?= |$)/, '').trim()
   if (rest === '') return true
   const [country, ...more] = readTerritories([rest]).territories
-  return society === null ? country !== undefined && more.length === 0 : country === society.country || rest === society.code || rest === keyOf(society.name)
+  return society === null ? country !== undefined && more.length === 0 : country === society.country || rest === society.code || byKey.get(rest) === society
 }
 
 /** The society of a stored code. */
@@ -105,15 +105,20 @@ export function searchSocieties(text: string, most = 12): Society[] {
   if (key === '') return common.map((code) => byCode.get(code)!)
   const found = findSociety(text)
   const exact = found?.kind === 'society' ? [found.society] : []
-  const ranked = societies.filter((society) => !exact.includes(society) && (society.hint === null || mechanicalOnly.has(society.code)))
-    .map((society) => ({ society, rank: rankOf(society, key) })).filter(({ rank }) => rank < Infinity).toSorted((a, b) => a.rank - b.rank)
+  const [country] = readTerritories([text]).territories
+  const ranked = offered.filter(({ society }) => !exact.includes(society)).map((entry) => ({ ...entry, rank: rankOf(entry, key, country) }))
+    .filter(({ rank }) => rank < Infinity).toSorted((a, b) => a.rank - b.rank)
   return [...exact, ...ranked.map(({ society }) => society)].slice(0, most)
 }
 
-function rankOf({ code, name, formerName, country }: Society, key: string): number {
-  const names = [keyOf(name), ...(formerName ? [keyOf(formerName)] : []), ...Object.keys(aliases).filter((alias) => aliases[alias] === code)]
-  if (names[0]!.startsWith(key) || code.startsWith(key)) return 0
-  if (names.some((text) => ` ${text}`.includes(` ${key}`))) return 1
-  if (country && (` ${keyOf(territoryName(country))}`.includes(` ${key}`) || country === readTerritories([key]).territories[0])) return 2
-  return key.length > 2 && names.some((text) => text.includes(key)) ? 3 : Infinity
+/** What is offered, with everything it is known by. */
+const offered = societies.filter(({ code, hint }) => hint === null || mechanicalOnly.has(code)).map((society) => ({
+  society, names: [society.name, society.formerName ?? '', ...Object.keys(aliases).filter((alias) => aliases[alias] === society.code)].map(keyOf), country: keyOf(territoryName(society.country ?? '')),
+}))
+
+function rankOf({ society, names, country }: (typeof offered)[number], key: string, typedCountry: string | undefined): number {
+  if (names[0]!.startsWith(key) || society.code.startsWith(key)) return 0
+  if (names.some((name) => ` ${name}`.includes(` ${key}`))) return 1
+  if (` ${country}`.includes(` ${key}`) || (typedCountry !== undefined && society.country === typedCountry)) return 2
+  return key.length > 2 && names.some((name) => name.includes(key)) ? 3 : Infinity
 }
