@@ -1,12 +1,12 @@
 import { lazy, Suspense, type ReactNode } from 'react'
-import { sectionTexts, shellTexts } from '#domain/shell/texts.ts'
+import { sectionTexts } from '#domain/shell/texts.ts'
 import { CalendarButton } from '#web/calendar/calendar-button.tsx'
 import { DashboardScreen } from '#web/dashboard/dashboard-screen.tsx'
 import { usePageTitle } from '#web/platform/use-page-title.ts'
-import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import type { SectionKey } from '../sections.ts'
 import { DashboardByType } from '../shell/dashboard-by-type.tsx'
 import { useNavigation } from '../shell/navigation.tsx'
+import { ScreenSkeleton } from '../shell/page-skeleton.tsx'
 import { SectionPlaceholder } from '../shell/section-placeholder.tsx'
 
 /** Each section is read when it is first opened: the dashboard does not carry the others. */
@@ -18,7 +18,7 @@ export function Dashboard() {
   const { activeSection } = useNavigation()
   usePageTitle(sectionTexts[activeSection])
   return (
-    <Suspense key={activeSection} fallback={<SkeletonRegion label={shellTexts.loading}><Skeleton className="h-12 w-64" /></SkeletonRegion>}>
+    <Suspense key={activeSection} fallback={<ScreenSkeleton title={sectionTexts[activeSection]} />}>
       {screens[activeSection] ?? <SectionPlaceholder title={sectionTexts[activeSection]} />}
     </Suspense>
   )

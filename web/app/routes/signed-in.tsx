@@ -1,9 +1,8 @@
 import { Suspense } from 'react'
 import { Outlet } from 'react-router'
-import { shellTexts } from '#domain/shell/texts.ts'
 import { ConfirmProvider } from '#web/ui/confirm.tsx'
-import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { NavigationProvider } from '../shell/navigation.tsx'
+import { ScreenSkeleton } from '../shell/page-skeleton.tsx'
 import { Shell } from '../shell/shell.tsx'
 
 /** The frame of every signed-in route. */
@@ -12,7 +11,7 @@ export function SignedIn() {
     <NavigationProvider>
       <ConfirmProvider>
         <Shell>
-          <Suspense fallback={<SkeletonRegion label={shellTexts.loading}><Skeleton className="h-12 w-64" /></SkeletonRegion>}><Outlet /></Suspense>
+          <Suspense fallback={<ScreenSkeleton />}><Outlet /></Suspense>
         </Shell>
       </ConfirmProvider>
     </NavigationProvider>

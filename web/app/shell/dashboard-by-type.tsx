@@ -5,7 +5,7 @@ import { sectionTexts, shellTexts } from '#domain/shell/texts.ts'
 import { messageOf } from '#web/platform/api-client.ts'
 import { profileQuery } from '#web/profile/data.ts'
 import { Alert } from '#web/ui/alert.tsx'
-import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
+import { ScreenSkeleton } from './page-skeleton.tsx'
 
 /** Loaded only for those who see it. */
 const AdminDashboard = lazy(() => import('#web/admin/admin-dashboard.tsx').then((module) => ({ default: module.AdminDashboard })))
@@ -13,7 +13,7 @@ const AdminDashboard = lazy(() => import('#web/admin/admin-dashboard.tsx').then(
 /** The admin account type sees the admin dashboard; everyone else the regular one, given as children. Where the type cannot be read, that is said above it. */
 export function DashboardByType({ children }: { children: ReactNode }) {
   const profile = useQuery(profileQuery)
-  if (profile.isPending) return <><h1 className="sr-only">{sectionTexts.dashboard}</h1><SkeletonRegion label={shellTexts.loading}><Skeleton className="h-12 w-64" /></SkeletonRegion></>
+  if (profile.isPending) return <ScreenSkeleton title={sectionTexts.dashboard} />
   if (profile.data) return profile.data.account_type === 'admin' ? <AdminDashboard /> : children
   // An admin would otherwise find somebody else's page without a word.
   return (
