@@ -19,6 +19,7 @@ import { songs } from '#server/songs/tables.ts'
 import { giveSubscription } from '#server/subscriptions/actions.ts'
 import { releaseTasks } from '#server/tasks/tables.ts'
 import { demoReleases, others, people } from './demo-catalogue.ts'
+import { addLyrics } from './demo-lyrics.ts'
 import { withToolDatabase } from './tool-database.ts'
 
 type Person = (typeof people)[number]
@@ -80,7 +81,10 @@ await withToolDatabase(async (db) => {
   for (const person of people) {
     const id = await makePerson(db, person, now)
     if (person.admin) await setAdmin(db, id, true, 'demo')
-    else await fillCatalogue(db, id, now)
+    else {
+      await fillCatalogue(db, id, now)
+      await addLyrics(db, id)
+    }
     console.error(`${person.admin ? 'Admin ' : 'Artist'}  ${person.email}  password: ${person.password}`)
   }
   await addOthers(db, now)

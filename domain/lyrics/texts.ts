@@ -63,7 +63,7 @@ export const lyricTexts = {
   create: 'Create Lyric Sheet',
   creating: 'Creating...',
   saved: (sections: number) => `${sections === 1 ? '1 section' : `${sections} sections`}. Last saved`,
-  read: 'Read and Print',
+  read: 'Print, or read on stage',
   copyText: 'Copy as Plain Text',
   copyDelivery: 'Copy Delivery Text',
   delivery: 'Delivery Text',
@@ -111,8 +111,7 @@ export const lyricTexts = {
   larger: 'Larger text',
   smaller: 'Smaller text',
   stage: 'Stage mode',
-  leaveStage: 'Leave stage mode',
-  readingHint: 'Page with the arrow keys or the space bar; + and − change the size, S switches stage mode.',
+  readingHint: 'Page with the left and right arrow keys, the space bar or a pedal; + and − change the size, S switches stage mode.',
   nextSong: 'Next song',
   previousSong: 'Previous song',
 }

@@ -51,8 +51,8 @@ function ReadingBar({ releaseId, songId, release, reading }: { releaseId: string
         {at >= 0 && link(at + 1, texts.nextSong, <ChevronRight aria-hidden className="i" />)}
         <Button variant="ghost" iconOnly aria-label={texts.smaller} aria-disabled={!reading.canShrink} onClick={() => reading.resize(-1)}><AArrowDown aria-hidden className="i" /></Button>
         <Button variant="ghost" iconOnly aria-label={texts.larger} aria-disabled={!reading.canGrow} onClick={() => reading.resize(1)}><AArrowUp aria-hidden className="i" /></Button>
-        <Button variant="ghost" aria-pressed={reading.stage} onClick={reading.switchStage}>{reading.stage ? <Sun aria-hidden className="i" /> : <Moon aria-hidden className="i" />}{texts.stage}</Button>
-        <Button variant="secondary" onClick={() => print()}><Printer aria-hidden className="i" />{texts.print}</Button>
+        <Button variant="ghost" aria-pressed={reading.stage} onClick={reading.switchStage}>{reading.stage ? <Sun aria-hidden className="i" /> : <Moon aria-hidden className="i" />}<span className="read-label">{texts.stage}</span></Button>
+        <Button variant="secondary" onClick={() => print()}><Printer aria-hidden className="i" /><span className="read-label">{texts.print}</span></Button>
       </span>
       <p className="read-hint">{texts.readingHint}</p>
     </div>

@@ -6,7 +6,7 @@ import { showIssues, useAppForm } from '#web/platform/app-form.ts'
 import { useConflict, type ConflictField } from '#web/platform/use-conflict.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
-import { sayFailure } from './data.ts'
+import { sayFailure } from './use-sheet-writes.ts'
 import { useSheetDraft, type SheetDraft } from './use-sheet-draft.ts'
 
 export type RowControls = {

@@ -3,7 +3,7 @@ import type { LyricSection } from '#domain/lyrics/schema.ts'
 import { lyricTexts as texts } from '#domain/lyrics/texts.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import type { SheetWrites } from './data.ts'
+import type { SheetWrites } from './use-sheet-writes.ts'
 import { RowForm, type RowControls } from './row-form.tsx'
 import { SectionFields, sectionSchema, type SectionWords } from './sheet-fields.tsx'
 

@@ -4,7 +4,8 @@ import { lyricTexts as texts } from '#domain/lyrics/texts.ts'
 import { ReorderAnnouncement } from '#web/ui/reorder-handle.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { useReorder } from '#web/ui/use-reorder.ts'
-import { sayFailure, useDeleteSection, useOrderSections, type SheetWrites } from './data.ts'
+import { useDeleteSection, useOrderSections } from './use-section-list.ts'
+import { sayFailure, type SheetWrites } from './use-sheet-writes.ts'
 import type { RowControls } from './row-form.tsx'
 import { SectionForm } from './section-form.tsx'
 import { SectionRow } from './section-row.tsx'
@@ -27,7 +28,8 @@ export function SectionList({ releaseId, sheet, writes, open, onOpen, ...control
 
   function deleteAt(index: number) {
     const { id } = sections[index]!
-    remove.mutate(id, { onSuccess: () => toast.success(texts.sectionDeleted, undefined, { label: texts.undo, onAction: () => void takeBack(id) }) })
+    // Of several at once each has its own Undo; what fails says so itself.
+    remove.mutateAsync(id).then(() => toast.success(texts.sectionDeleted, undefined, { label: texts.undo, onAction: () => void takeBack(id) }), () => undefined)
     // The button is gone with its row: the next one takes the focus, so that the keyboard stays in the list.
     requestAnimationFrame(() => {
       const buttons = list.current?.querySelectorAll<HTMLElement>('[data-delete]') ?? []

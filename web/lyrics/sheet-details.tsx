@@ -4,7 +4,7 @@ import { lyricTexts as texts } from '#domain/lyrics/texts.ts'
 import { Boxes } from '#web/ui/boxes.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import type { SheetWrites } from './data.ts'
+import type { SheetWrites } from './use-sheet-writes.ts'
 import { RowForm, type RowControls } from './row-form.tsx'
 import { DetailsFields, detailsSchema, type Details } from './sheet-fields.tsx'
 

@@ -9,7 +9,8 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import { sayFailure, sheetQuery, useSheetWrites, type SheetWrites } from './data.ts'
+import { sheetQuery } from './data.ts'
+import { sayFailure, useSheetWrites, type SheetWrites } from './use-sheet-writes.ts'
 import { SheetView } from './sheet-view.tsx'
 import { useOpenRow, type OpenRow } from './use-open-row.ts'
 
@@ -17,7 +18,8 @@ type Props = { releaseId: string; songId: string; /** Null where the release has
 
 /** The place of one song's sheet: exactly one of not found, loading, error, none yet, and the sheet. */
 export function SheetPane({ releaseId, songId, song }: Props) {
-  const query = useQuery({ ...sheetQuery(songId), enabled: song !== null })
+  // The release says which songs have none: nothing is asked for then.
+  const query = useQuery({ ...sheetQuery(songId), enabled: song !== null, initialData: song?.has_lyric_sheet === false ? null : undefined })
   const row = useOpenRow(songId)
   const writes = useSheetWrites(releaseId, songId, song)
   const held = useHeld(song && query.data ? { sheet: query.data, title: song.song_title } : null, row.unsaved)

@@ -8,7 +8,7 @@ import { paths } from '#web/app/paths.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import { sayFailure, type SheetWrites } from './data.ts'
+import { sayFailure, type SheetWrites } from './use-sheet-writes.ts'
 import type { RowControls } from './row-form.tsx'
 import { SectionList } from './section-list.tsx'
 import { SheetDetails, SheetDetailsForm } from './sheet-details.tsx'
@@ -28,7 +28,7 @@ export function SheetView({ releaseId, title, sheet, writes, row }: Props) {
           <h2 id={headingId}><bdi>{title}</bdi></h2>
           <p className="text-sm text-ink-2 mt-1 num">{texts.saved(sheet.sections.length)} {formatDate(sheet.updated_at)}</p>
         </div>
-        <Link className={buttonClass({ variant: 'ghost', size: 'sm' })} to={paths.lyricsReading(releaseId, sheet.song_id)}><Printer aria-hidden className="i" />{texts.read}</Link>
+        <Link className={buttonClass({ variant: 'ghost', size: 'sm' })} to={paths.lyricsReading(releaseId, sheet.song_id)} aria-label={texts.read}><Printer aria-hidden className="i" />{texts.print}</Link>
       </div>
       {row.open === 'details'
         ? <SheetDetailsForm {...controls} sheet={sheet} writes={writes} />

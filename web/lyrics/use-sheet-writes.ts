@@ -1,0 +1,90 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { createSection, createSheet, deleteSheet, restoreSection, restoreSheet, updateSection, updateSheet } from '#domain/lyrics/calls.ts'
+import { firstLine } from '#domain/lyrics/rules.ts'
+import type { LyricSection, LyricSheet } from '#domain/lyrics/schema.ts'
+import { lyricTexts as texts } from '#domain/lyrics/texts.ts'
+import type { BodyInputOf, Call, DataOf, ParamsOf } from '#domain/shared/call.ts'
+import { serverTexts } from '#domain/shared/texts.ts'
+import { ApiError, callApi, messageOf } from '#web/platform/api-client.ts'
+import { releaseQuery } from '#web/releases/data.ts'
+import { toast } from '#web/ui/toast-store.ts'
+import { sheetQuery } from './data.ts'
+
+export type SheetChanges = Omit<BodyInputOf<typeof updateSheet>, 'version'>
+export type SectionChanges = Omit<BodyInputOf<typeof updateSection>, 'version'>
+
+/** The specified sentence, and why. That the subscription has ended, or that there is no song, goes before. */
+export function sayFailure(failed: string, error: unknown): void {
+  const reason = messageOf(error, failed)
+  if (reason === serverTexts.subscriptionEnded || reason === texts.noSongId) toast.error(reason)
+  else toast.error(failed, reason === failed ? undefined : reason)
+}
+
+export type SheetWrites = ReturnType<typeof useSheetWrites>
+
+/**
+ * What is written of one song's sheet. Each write shows at once in the sheet and in the release's list of songs. `song` is null
+ * once the song was deleted: what is typed is still on the screen then, and has nowhere to go.
+ */
+export function useSheetWrites(releaseId: string, songId: string, song: object | null) {
+  const client = useQueryClient()
+  const query = sheetQuery(songId)
+  const params = { id: songId }
+  const show = (sheet: LyricSheet | null) => {
+    client.setQueryData(query.queryKey, sheet)
+    showInRelease(client, releaseId, songId, sheet)
+  }
+  const change = (sections: (before: LyricSection[]) => LyricSection[]) => {
+    const sheet = client.getQueryData(query.queryKey)
+    if (sheet) show({ ...sheet, sections: sections(sheet.sections), updated_at: new Date().toISOString() })
+  }
+  const readAgain = async () => show(await client.fetchQuery({ ...query, staleTime: 0 }))
+
+  async function write<C extends Call>(call: C, options: { params: ParamsOf<C>; body?: BodyInputOf<C> }): Promise<DataOf<C>> {
+    if (!song) throw new Error(texts.noSongId)
+    try {
+      return await callApi(call, { ...options, stayOn401: true })
+    } catch (error) {
+      // Something was deleted somewhere else: show what there is now.
+      if (error instanceof ApiError && error.status === 404) for (const queryKey of [query.queryKey, releaseQuery(releaseId).queryKey]) void client.invalidateQueries({ queryKey })
+      throw error
+    }
+  }
+
+  return {
+    create: async (body: BodyInputOf<typeof createSheet>) => {
+      try {
+        show(await write(createSheet, { params, body }))
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'sheet_exists') await readAgain()
+        throw error
+      }
+    },
+    update: async (changes: SheetChanges, version: number) => show(await write(updateSheet, { params, body: { ...changes, version } })),
+    remove: async () => {
+      await write(deleteSheet, { params })
+      show(null)
+    },
+    restore: async () => show(await write(restoreSheet, { params })),
+    addSection: async (body: BodyInputOf<typeof createSection>) => {
+      const made = await write(createSection, { params, body })
+      change((before) => [...before.filter(({ id }) => id !== made.id), made])
+    },
+    updateSection: async (id: string, changes: SectionChanges, version: number) => {
+      const changed = await write(updateSection, { params: { id }, body: { ...changes, version } })
+      change((before) => before.map((section) => (section.id === id ? changed : section)))
+    },
+    restoreSection: async (id: string) => {
+      await write(restoreSection, { params: { id } })
+      await readAgain()
+    },
+  }
+}
+
+/** The release's list of songs says which have a sheet and how it begins. */
+export function showInRelease(client: QueryClient, releaseId: string, songId: string, sheet: LyricSheet | null): void {
+  client.setQueryData(releaseQuery(releaseId).queryKey, (release) => release && {
+    ...release,
+    songs: release.songs.map((song) => (song.id === songId ? { ...song, has_lyric_sheet: sheet !== null, lyrics_begin: sheet && firstLine(sheet.sections) } : song)),
+  })
+}
