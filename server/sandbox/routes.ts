@@ -1,5 +1,5 @@
 import { doToSandboxSubscription, getSandboxBilling, getSandboxCheckout, listOutbox, moveSandboxClock, paySandboxCheckout, resetSandboxClock } from '#domain/sandbox/calls.ts'
-import { sandboxBillingTexts, sandboxTexts } from '#domain/sandbox/texts.ts'
+import { outboxTexts, sandboxBillingTexts, sandboxTexts } from '#domain/sandbox/texts.ts'
 import { products } from '#domain/plans/rules.ts'
 import { AppError } from '#domain/shared/app-error.ts'
 import { msPerDay } from '#domain/shared/dates.ts'
@@ -8,9 +8,9 @@ import { audit } from '#server/audit/actions.ts'
 import type { AppContext } from '#server/context.ts'
 import { remindOfTrials } from '#server/mail/actions.ts'
 import type { Router } from '#server/platform/http/router.ts'
+import { renderOutbox } from '#server/ports/mail/outbox-page.ts'
 import type { Outbox } from '#server/ports/mail/outbox.ts'
 import type { Sandbox } from '#server/ports/payments/sandbox.ts'
-import { renderOutbox } from '#server/sandbox/outbox-page.ts'
 import { findPayers } from '#server/sandbox/queries.ts'
 
 /** Pages of the sandbox payments: mounted where they are the payment adapter. */
@@ -84,6 +84,6 @@ export function mountOutbox(router: Router<Account>, outbox: Outbox): void {
     const mails = await outbox.list(query.to)
     const asPage = c.req.header('accept')?.includes('text/html') ?? false
     // Mails hold links that sign in: nothing on the way may keep them.
-    return asPage ? c.html(renderOutbox(mails, query.to), 200, { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', Vary: 'Accept' }) : { data: mails }
+    return asPage ? c.html(renderOutbox(mails, query.to, outboxTexts), 200, { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', Vary: 'Accept' }) : { data: mails }
   })
 }

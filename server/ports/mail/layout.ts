@@ -20,7 +20,7 @@ const dark = `@media (prefers-color-scheme:dark){
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 /** Text as HTML shows it, whatever stands in it. */
-const escape = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character]!)
+export const escape = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character]!)
 
 /** A letter as mail programs show it: plain text and HTML with the same sentences. */
 export function renderLetter(letter: Letter): { subject: string; text: string; html: string } {
