@@ -81,7 +81,7 @@ describe('editing a release', () => {
     await question(page, 'Leave without saving?').getByRole('button', { name: 'Keep editing' }).click()
     await eventually(() => page.getByRole('alertdialog').count()).toBe(0)
     expect(await dialogOf(page).getByLabel('Release type').inputValue()).toBe('album')
-    await page.goBack()
+    await dialogOf(page).getByRole('button', { name: 'Cancel' }).click()
     await question(page, 'Leave without saving?').getByRole('button', { name: 'Discard changes' }).click()
     await eventually(() => dialogOf(page).count()).toBe(0)
     expect(await read()).toMatchObject({ release_type: 'single', version: 1 })

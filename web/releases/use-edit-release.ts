@@ -63,11 +63,12 @@ export function useEditRelease({ release, ask, onSaved }: Options) {
   const [base, setBase] = useState(release)
   const [failure, setFailure] = useState<string | null>(null)
   const form = useAppForm(releaseForm, readForm(release))
-  const { isDirty, dirtyFields } = form.formState
+  // Of the form as a whole there is a new one with every change.
+  const { reset, formState: { isDirty, dirtyFields } } = form
   const leave = useLeaveWarning(isDirty)
   // While nothing is typed the form follows what was saved somewhere else.
   if (!isDirty && release.version > base.version) setBase(release)
-  useEffect(() => form.reset(readForm(base)), [base, form])
+  useEffect(() => reset(readForm(base)), [base, reset])
 
   const [type, date, status] = form.watch(['release_type', 'release_date', 'status'])
   const to = useMemo(() => ({ release_type: type, release_date: date || null }), [type, date])
