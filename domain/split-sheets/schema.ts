@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { calendarDate, email, optionalText, requiredText, uuid, version } from '#domain/shared/fields.ts'
+import { fieldTexts } from '#domain/shared/texts.ts'
 import { splitSheetTexts as texts } from '#domain/split-sheets/texts.ts'
 
 export const contributorRoles = ['writer', 'co-writer', 'lyricist', 'composer', 'producer', 'arranger', 'beat-maker'] as const
@@ -37,7 +38,8 @@ export type ContributorInput = z.output<typeof contributorInput>
 const total = (rows: readonly ContributorInput[], key: 'writer_share_percent' | 'publisher_share_percent') => rows.reduce((sum, row) => sum + Math.round(row[key] * 100), 0)
 
 export const splitSheetBody = z.object({
-  version,
+  /** The version it is based on; 0 where it is based on there being no sheet yet, so that one made meanwhile is not written over. */
+  version: z.union([z.literal(0), version], fieldTexts.badVersion).optional(),
   song_title: requiredText(300, texts.songTitleRequired),
   song_aka: optionalText(300),
   artist_name: requiredText(300, texts.artistRequired),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ContributorInput } from '#domain/split-sheets/schema.ts'
+import { fieldTexts } from '#domain/shared/texts.ts'
 import { splitSheetTexts as texts } from '#domain/split-sheets/texts.ts'
 import { songTexts } from '#domain/songs/texts.ts'
 import { makeArtist, makeRelease, makeSong, type TestArtist } from '#server/testing/make.ts'
@@ -57,6 +58,12 @@ describe('the split sheet', () => {
       const { status, body: answer } = await save(body)
       expect({ status, issues: answer.error.issues }).toMatchObject({ status: 400, issues: expect.arrayContaining([{ path, message }]) })
     }
+  })
+
+  test('a first sheet is told of one that was made meanwhile', async () => {
+    expect((await save(sheet([row('One', 100)], { version: 0 }))).status).toBe(200)
+    expect(await save(sheet([row('Two', 100)], { version: 0 }))).toMatchObject({ status: 409, body: { error: { code: 'conflict' }, data: { version: 1, contributors: [{ legal_name: 'One' }] } } })
+    expect(await save(sheet([row('Two', 100)], { version: -1 }))).toMatchObject({ status: 400, body: { error: { issues: [{ path: 'version', message: fieldTexts.badVersion }] } } })
   })
 
   test('an older version is told of the newer one; saved at once it stays one sheet', async () => {

@@ -1,0 +1,98 @@
+import { mostContributors } from '#domain/split-sheets/schema.ts'
+
+/** The whole of writer or of publisher shares, in hundredths of a percent. Nothing here is counted in floating point. */
+export const whole = 10_000
+
+/** A share as an exact part of the whole: 33.33 is 3333 of 10000, 1/3 is 1 of 3. */
+export type Share = { top: bigint; bottom: bigint; fraction: boolean }
+
+const percent = /^(?:(\d{1,3})(?:[.,](\d{0,2}))?|[.,](\d{1,2})) ?%?$/
+const fraction = /^(\d{1,4}) ?[/\u2044\u2215] ?(\d{1,4})$/
+
+/**
+ * What a typed share means: null for nothing typed, 'bad' for what is no share. A comma is a point, '-0' is 0, and a fraction is kept
+ * exact, so that three times 1/3 is the whole.
+ */
+export function readShare(typed: string): Share | 'bad' | null {
+  // NFKC turns full-width digits into plain ones and ⅓ into 1⁄3.
+  const text = typed.normalize('NFKC').trim().replace(/^[-\u2212](?=0*[.,]?0*$)/, '')
+  if (text === '') return typed.trim() === '' ? null : 'bad'
+  const parts = fraction.exec(text)
+  if (parts) return within({ top: BigInt(parts[1]!), bottom: BigInt(parts[2]!), fraction: true })
+  const decimal = percent.exec(text)
+  if (!decimal) return 'bad'
+  const [units = '0', decimals] = [decimal[1], decimal[2] ?? decimal[3] ?? '']
+  return within({ top: BigInt(units + decimals.padEnd(2, '0')), bottom: BigInt(whole), fraction: false })
+}
+
+const within = (share: Share): Share | 'bad' => (share.bottom > 0n && share.top <= share.bottom ? share : 'bad')
+
+export type Resolved = {
+  /** Of each row, as it is saved: 0 for nothing typed and for what is no share. */
+  hundredths: number[]
+  /** Rows that were given one hundredth more than their fraction makes, so that the whole comes out. */
+  odd: boolean[]
+  /** Rows whose text is no share. */
+  bad: boolean[]
+  total: number
+  /** What lacks to the whole; below zero, what is over it. */
+  missing: number
+}
+
+/**
+ * Typed shares of one column, in hundredths of a percent. Where they are exactly the whole, so is the total: fractions are cut down to
+ * hundredths, and what is left over goes to the largest remainders, the first of equal ones before the others. Where they are not, each
+ * is rounded for itself.
+ */
+export function resolveShares(typed: readonly string[]): Resolved {
+  const read = typed.map(readShare)
+  const shares = read.map((share) => (share === null || share === 'bad' ? nothing : share))
+  const cut = shares.map(({ top, bottom }) => ({ floor: Number((top * BigInt(whole)) / bottom), rest: (top * BigInt(whole)) % bottom, bottom }))
+  const comesOut = isWhole(shares)
+  const left = comesOut ? whole - cut.reduce((sum, { floor }) => sum + floor, 0) : 0
+  // a/b > c/d is a·d > c·b: no division, no rounding.
+  const order = cut.map((_, index) => index).toSorted((a, b) => {
+    const difference = cut[b]!.rest * cut[a]!.bottom - cut[a]!.rest * cut[b]!.bottom
+    return difference > 0n ? 1 : difference < 0n ? -1 : a - b
+  })
+  const given = new Set(order.slice(0, left))
+  const hundredths = cut.map(({ floor, rest, bottom }, index) => floor + (comesOut ? Number(given.has(index)) : Number(rest * 2n >= bottom)))
+  const total = hundredths.reduce((sum, share) => sum + share, 0)
+  return { hundredths, odd: cut.map((_, index) => given.has(index)), bad: read.map((share) => share === 'bad'), total, missing: whole - total }
+}
+
+const nothing: Share = { top: 0n, bottom: 1n, fraction: false }
+
+function isWhole(shares: readonly Share[]): boolean {
+  const common = shares.reduce((product, { bottom }) => product * bottom, 1n)
+  return shares.reduce((sum, { top, bottom }) => sum + top * (common / bottom), 0n) === common
+}
+
+/** The whole in `count` equal parts, in hundredths; the odd ones go to the first rows (standards 3.2). */
+export function splitEqually(count: number): number[] {
+  const each = Math.floor(whole / count)
+  return Array.from({ length: count }, (_, index) => each + (index < whole - each * count ? 1 : 0))
+}
+
+/** What 'Split equally' writes into each row: a percentage where it comes out even, else the fraction, which shows where the odd hundredths go. */
+export function equalShare(count: number): string {
+  return whole % count === 0 ? typedShare(whole / count) : `1/${count}`
+}
+
+/** Hundredths as one would type them: 5000 is '50', 3125 is '31.25', 1250 is '12.5'. */
+export function typedShare(hundredths: number): string {
+  return String(hundredths / 100)
+}
+
+/** Hundredths as they are shown: 5000 is '50.00%'. */
+export function formatShare(hundredths: number): string {
+  return `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}%`
+}
+
+/** Whether another contributor may be added. */
+export const hasRoom = (count: number): boolean => count < mostContributors
+
+/** '03:51' of 231 seconds: a song's length as the sheet writes it, minutes beyond the hour included. */
+export function sheetLength(seconds: number | null): string {
+  return seconds === null ? '' : `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`
+}
