@@ -53,6 +53,12 @@ test('the page is told where sign-in is: the origin it was loaded from', async (
   expect(answer.text).not.toContain(app.auth.keys.serviceKey)
 })
 
+test('the page is told the telephone number of the support where one is set', async () => {
+  const site = await makeTestApp({ SUPPORT_PHONE: '+46 40 123 45' })
+  expect((await site.request('GET', '/config.json')).body.supportPhone).toBe('+46 40 123 45')
+  await site.close()
+})
+
 test('the page is told the public address where one is set, whatever the proxy before it asks', async () => {
   const site = await makeTestApp({ PUBLIC_URL: 'https://music.example' })
   expect((await site.request('GET', '/config.json')).body.supabaseUrl).toBe('https://music.example')

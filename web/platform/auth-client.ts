@@ -2,17 +2,19 @@ import { AuthClient, isAuthRetryableFetchError, type Session } from '@supabase/a
 import { clientTexts } from '#domain/shared/texts.ts'
 
 export type { AuthChangeEvent, Session, User } from '@supabase/auth-js'
-type PageSettings = { supabaseUrl: string; supabaseAnonKey: string }
+type PageSettings = { supabaseUrl: string; supabaseAnonKey: string; supportPhone?: string }
 
 type Client = InstanceType<typeof AuthClient>
 
 let client: Client | undefined
+let phone: string | null = null
 
 /** Reads the installation's settings and sets the client up as supabase-js does, storage key included. */
 export async function startAuthClient(): Promise<void> {
   const response = await fetch('/config.json')
   if (!response.ok) throw new Error(`/config.json answered ${response.status}`)
-  const { supabaseUrl, supabaseAnonKey } = (await response.json()) as PageSettings
+  const { supabaseUrl, supabaseAnonKey, supportPhone: given } = (await response.json()) as PageSettings
+  phone = given ?? null
   client = new AuthClient({
     url: new URL('/auth/v1', supabaseUrl).href,
     headers: { Authorization: `Bearer ${supabaseAnonKey}`, apikey: supabaseAnonKey },
@@ -23,6 +25,9 @@ export async function startAuthClient(): Promise<void> {
     flowType: 'implicit',
   })
 }
+
+/** The telephone number of the installation's support, or null where none is set. */
+export const supportPhone = (): string | null => phone
 
 export function authClient(): Client {
   if (!client) throw new Error('startAuthClient has not run')
