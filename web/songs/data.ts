@@ -30,9 +30,13 @@ export function useSongs(releaseId: string) {
       },
 
       async update(id: string, body: BodyInputOf<typeof updateSong>): Promise<void> {
-        const changed = await callApi(updateSong, { params: { id }, body, stayOn401: true })
-        show(client, releaseId, (songs) => applyNumbers(songs, moveTrack(songs, id, changed.track_number)).map((song) => (song.id === id ? { ...song, ...changed } : song)))
-        readAgain()
+        try {
+          const changed = await callApi(updateSong, { params: { id }, body, stayOn401: true })
+          show(client, releaseId, (songs) => applyNumbers(songs, moveTrack(songs, id, changed.track_number)).map((song) => (song.id === id ? { ...song, ...changed } : song)))
+        } finally {
+          // Also where it was refused: the song may have been deleted or changed elsewhere.
+          readAgain()
+        }
       },
 
       /** Gone from the list at once; back in it where the server refuses. */
