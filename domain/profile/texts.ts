@@ -40,10 +40,6 @@ export const profileSettingsTexts = {
   unsaved: (count: number) => `${count} ${count === 1 ? 'change' : 'changes'} not saved`,
   /** Under the toast of a conflict: what is done about it. */
   conflictHint: 'Fields that you did not touch show what holds now. Update again to keep what you typed.',
-  discardTitle: 'Discard what is not saved?',
-  discardText: 'What you typed here has not been saved.',
-  discard: 'Discard',
-  keep: 'Keep editing',
 }
 
 /** What a failed profile update says, by status. */

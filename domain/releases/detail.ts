@@ -4,5 +4,10 @@ import { songOfRelease } from '#domain/songs/schema.ts'
 import { task } from '#domain/tasks/schema.ts'
 
 /** A release as its own page reads it. */
-export const releaseDetail = release.extend({ songs: z.array(songOfRelease), release_tasks: z.array(task) })
+export const releaseDetail = release.extend({
+  songs: z.array(songOfRelease),
+  release_tasks: z.array(task),
+  /** When its label copy was last saved; null while there is none. */
+  label_copy_saved_at: z.string().nullable(),
+})
 export type ReleaseDetail = z.output<typeof releaseDetail>

@@ -16,6 +16,12 @@ export async function findLabelCopy(db: Queryable, releaseId: string): Promise<L
   return found ? { ...wireOf(found.row), upc_code: found.upc_code, tracks_metadata: await listTracks(db, found.row.id) } : null
 }
 
+/** When the label copy of a release was last saved; null while there is none. */
+export async function findLabelCopySave(db: Queryable, releaseId: string): Promise<string | null> {
+  const [found] = await db.select({ at: labelCopies.updated_at }).from(labelCopies).where(eq(labelCopies.release_id, releaseId))
+  return found?.at ?? null
+}
+
 export async function requireLabelCopy(db: Queryable, releaseId: string): Promise<LabelCopy> {
   const found = await findLabelCopy(db, releaseId)
   if (!found) throw new AppError('notFound', labelCopyTexts.notFound)

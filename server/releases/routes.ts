@@ -4,6 +4,7 @@ import type { Account } from '#server/accounts/queries.ts'
 import type { AppContext } from '#server/context.ts'
 import { readCursor, writeCursor } from '#server/platform/http/cursor.ts'
 import type { Router } from '#server/platform/http/router.ts'
+import { findLabelCopySave } from '#server/label-copy/queries.ts'
 import { createRelease, deleteRelease, restoreRelease, updateRelease } from '#server/releases/actions.ts'
 import { countReleases, listReleaseRows, releaseCursor, requireRelease } from '#server/releases/queries.ts'
 import { listSongs } from '#server/songs/queries.ts'
@@ -25,8 +26,8 @@ export function mountReleases(router: Router<Account>, { db, now }: AppContext):
 
   router.user(getRelease, async ({ account, params }) => {
     const release = await requireRelease(db, { id: params.id, userId: account.id })
-    const [songs, release_tasks] = await Promise.all([listSongs(db, release.id), listTasks(db, release.id)])
-    return { data: { ...release, songs, release_tasks } }
+    const [songs, release_tasks, label_copy_saved_at] = await Promise.all([listSongs(db, release.id), listTasks(db, release.id), findLabelCopySave(db, release.id)])
+    return { data: { ...release, songs, release_tasks, label_copy_saved_at } }
   })
 
   router.writer(updateCall, async ({ account, params, body }) => {

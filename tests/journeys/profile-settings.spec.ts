@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { avatarTexts } from '#domain/avatars/texts.ts'
 import { profileSettingsTexts as texts, profileTexts } from '#domain/profile/texts.ts'
+import { leaveTexts } from '#domain/shell/texts.ts'
 import { referralTexts } from '#domain/referrals/texts.ts'
 import { serverTexts } from '#domain/shared/texts.ts'
 import { call, makeArtist, signIn, tokenOf, type Artist } from './artists.ts'
@@ -60,16 +61,16 @@ test('neither the way back, nor another tab, nor Close loses what was typed with
   const dialog = page.getByRole('dialog', { name: profileTexts.settings })
   const field = dialog.getByLabel(texts.firstName)
   await field.fill('Typed')
-  const question = page.getByRole('alertdialog', { name: texts.discardTitle })
+  const question = page.getByRole('alertdialog', { name: leaveTexts.title })
 
   for (const leave of [() => page.goBack(), () => dialog.getByRole('tab', { name: texts.tabs.billing }).click(), () => page.keyboard.press('Escape')]) {
     await leave()
-    await question.getByRole('button', { name: texts.keep }).click()
+    await question.getByRole('button', { name: leaveTexts.stay }).click()
     await question.waitFor({ state: 'detached' })
     expect(await field.inputValue()).toBe('Typed')
   }
   await page.goBack()
-  await question.getByRole('button', { name: texts.discard }).click()
+  await question.getByRole('button', { name: leaveTexts.discard }).click()
   await page.waitForURL('**/dashboard')
   // Nothing is unsaved any more: opening and leaving again asks nothing.
   await page.goForward()

@@ -1,7 +1,11 @@
-import { useEffect, useId, useMemo } from 'react'
+import { useEffect, useId, useMemo, useRef } from 'react'
 
-/** Forms with something unsaved, by the id of their hook. */
-const unsaved = new Set<string>()
+type Place = { pathname: string; search: string }
+/** Whether what is typed is still on the screen at that address. */
+type Stays = (next: Place) => boolean
+
+/** Forms with something unsaved, by the id of their hook; without a rule of their own they stay as long as the page does. */
+const unsaved = new Map<string, Stays | null>()
 const listeners = new Set<() => void>()
 const tell = () => listeners.forEach((listener) => listener())
 
@@ -12,15 +16,19 @@ export const leaveStore = {
     return () => listeners.delete(listener)
   },
   hasUnsaved: () => unsaved.size > 0,
+  /** Whether something unsaved would go. `samePage` is the rule of those that have none of their own. */
+  wouldLose: (next: Place, samePage: boolean) => [...unsaved.values()].some((stays) => !(stays ? stays(next) : samePage)),
   forget: () => { unsaved.clear(); tell() },
 }
 
 /** While `active`, leaving asks first. Call `allow()` just before a navigation that follows a save or a discard. */
-export function useLeaveWarning(active: boolean): { allow: () => void } {
+export function useLeaveWarning(active: boolean, stays?: Stays): { allow: () => void } {
   const id = useId()
+  const rule = useRef(stays)
+  useEffect(() => { rule.current = stays })
   useEffect(() => {
     if (!active) return
-    unsaved.add(id)
+    unsaved.set(id, rule.current ? (next) => rule.current!(next) : null)
     tell()
     return () => {
       unsaved.delete(id)

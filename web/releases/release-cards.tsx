@@ -2,6 +2,7 @@ import { ArrowUpRight, FilePenLine } from 'lucide-react'
 import { Link } from 'react-router'
 import type { ReleaseDetail } from '#domain/releases/detail.ts'
 import { releaseTexts as texts } from '#domain/releases/texts.ts'
+import { formatShortDate } from '#domain/shared/dates.ts'
 import { paths } from '#web/app/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -17,9 +18,17 @@ export function MetadataCard({ release }: { release: ReleaseDetail }) {
   return (
     <Card title={texts.metadata}>
       <p className="text-sm text-ink-2">{texts.metadataText}</p>
-      <Link className={buttonClass({ className: 'w-full mt-3' })} to={paths.metadata(release.id)}><FilePenLine aria-hidden className="i" />{texts.editMetadata}</Link>
+      <dl className="my-3 text-sm">
+        <Fact name={texts.labelCopy}>{release.label_copy_saved_at ? texts.savedOn(formatShortDate(release.label_copy_saved_at.slice(0, 10))) : texts.noneYet}</Fact>
+        <Fact name={texts.splitSheets}>{texts.ofSongs(release.songs.filter((song) => song.has_split_sheet).length, release.songs.length)}</Fact>
+      </dl>
+      <Link className={buttonClass({ className: 'w-full' })} to={paths.metadata(release.id)}><FilePenLine aria-hidden className="i" />{texts.editMetadata}</Link>
     </Card>
   )
+}
+
+function Fact({ name, children }: { name: string; children: string }) {
+  return <div className="flex justify-between gap-3 py-1.5 border-b border-rule"><dt className="text-ink-2">{name}</dt><dd className="font-medium num">{children}</dd></div>
 }
 
 export function PitchCard() {

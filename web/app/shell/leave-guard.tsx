@@ -7,13 +7,13 @@ import { useConfirm } from '#web/ui/confirm.tsx'
 const question = { title: texts.title, text: texts.text, action: texts.discard, cancel: texts.stay, danger: true }
 const section = ({ search, state }: Location) => (state as { section?: string } | null)?.section ?? new URLSearchParams(search).get('section')
 /** A dialog that opens over a page has an address of its own too, and loses nothing. */
-const leaves = (from: Location, to: Location) => from.pathname !== to.pathname || section(from) !== section(to)
+const isSamePage = (from: Location, to: Location) => from.pathname === to.pathname && section(from) === section(to)
 
 /** Asks before anything unsaved is left: within the application, by closing the tab, by reloading. */
 export function LeaveGuard() {
   const confirm = useConfirm()
   const unsaved = useSyncExternalStore(leaveStore.subscribe, leaveStore.hasUnsaved)
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => leaveStore.hasUnsaved() && leaves(currentLocation, nextLocation))
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => leaveStore.wouldLose(nextLocation, isSamePage(currentLocation, nextLocation)))
   const asked = useRef(false)
 
   useEffect(() => {

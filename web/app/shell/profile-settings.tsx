@@ -9,14 +9,13 @@ import { PaymentMethodPanel } from '#web/billing/payment-method-panel.tsx'
 import { SubscriptionPanel } from '#web/billing/subscription-panel.tsx'
 import { MailPreferences } from '#web/mail/mail-preferences.tsx'
 import { messageOf } from '#web/platform/api-client.ts'
-import { useLeaveGuard } from '#web/platform/use-leave-guard.ts'
+import { useLeaveWarning } from '#web/platform/use-leave-warning.ts'
 import { BillingAddressForm } from '#web/profile/billing-address-form.tsx'
 import { profileQuery } from '#web/profile/data.ts'
 import { PersonalForm } from '#web/profile/personal-form.tsx'
 import { ReferralsTab } from '#web/profile/referrals-tab.tsx'
 import { settingsTabIn, settingsTabs, type SettingsTab } from '#web/profile/use-settings-address.ts'
 import { Alert } from '#web/ui/alert.tsx'
-import { useConfirm } from '#web/ui/confirm.tsx'
 import { FullScreenDialog } from '#web/ui/full-screen-dialog.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
@@ -27,6 +26,7 @@ type Props = { tab: SettingsTab; onTab: (tab: SettingsTab) => void; onClose: () 
 export function ProfileSettings({ tab, onTab, onClose }: Props) {
   const profile = useQuery(profileQuery)
   const [unsaved, setUnsaved] = useState(false)
+  useLeaveWarning(unsaved, ({ search }) => settingsTabIn(search) === tab)
 
   const content = (name: SettingsTab) => {
     if (profile.isPending) return <SkeletonRegion label={texts.loading}><Skeleton className="h-40" /></SkeletonRegion>
@@ -39,16 +39,8 @@ export function ProfileSettings({ tab, onTab, onClose }: Props) {
     <FullScreenDialog open onOpenChange={(open) => { if (!open) onClose() }} title={profileTexts.settings}>
       <Tabs label={profileTexts.settings} value={tab} onValueChange={(next) => onTab(next as SettingsTab)} panelClassName="p-5"
         items={settingsTabs.map((name) => ({ value: name, label: texts.tabs[name], shortLabel: texts.shortTabs[name], content: content(name) }))} />
-      {unsaved && <AskBeforeLeaving tab={tab} />}
     </FullScreenDialog>
   )
-}
-
-function AskBeforeLeaving({ tab }: { tab: SettingsTab }) {
-  const confirm = useConfirm()
-  const question = { title: texts.discardTitle, text: texts.discardText, action: texts.discard, cancel: texts.keep, danger: true }
-  useLeaveGuard({ stays: ({ search }) => settingsTabIn(search) === tab, ask: () => confirm(question) })
-  return null
 }
 
 type TabProps = { profile: Profile; onUnsaved: (unsaved: boolean) => void }
