@@ -37,6 +37,11 @@ export function nameOfDay(date: string, now: Date): string {
   return utcFormat(date, { weekday: 'long' })
 }
 
+/** 'Dec 18, 2026' of a moment, by the reader's own clock. */
+export function formatMomentDay(moment: Date): string {
+  return new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' }).format(moment)
+}
+
 /** 'Saturday, November 14, 2026 at 3:29 PM', by the reader's own clock (specification 1, section 2.10). */
 export function formatMoment(moment: Date): string {
   const day = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' }).format(moment)

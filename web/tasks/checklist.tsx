@@ -27,12 +27,12 @@ export function Checklist({ release }: { release: ReleaseDetail }) {
   const tasks = sortTasks(release.release_tasks.filter((task) => task.task_category === 'checklist'))
   const missing = missingTasks(release.release_tasks, release.release_type, release.release_date)
   useLaterForms()
-  const [editing, setEditing] = useOneOpen()
+  const [editing, setEditing, closeRow] = useOneOpen()
   const [showsAll, setShowsAll] = useState(false)
   const { container, focusNext } = useFocusNext<HTMLDivElement>()
   const adding = editing === 'new'
   const close = (focus: string) => {
-    void setEditing(null)
+    closeRow()
     focusNext(focus)
   }
   const addTask = <Button data-act="add" onClick={() => void setEditing('new')}><Plus aria-hidden className="i" />{texts.add}</Button>

@@ -16,17 +16,19 @@ export function useTasksCache(releaseId: string) {
     const { queryKey } = releaseQuery(releaseId)
     const change = (next: (tasks: Task[]) => Task[]) => client.setQueryData(queryKey, (release) => release && { ...release, release_tasks: next(release.release_tasks) })
     const put = (task: Task) => change((tasks) => [...tasks.filter(({ id }) => id !== task.id), task])
+    /** As put, but what has been deleted here meanwhile stays so, and what has been moved keeps its new place. */
+    const renew = (task: Task) => change((tasks) => tasks.map((known) => (known.id === task.id ? { ...task, task_order: known.task_order } : known)))
     /** After a conflict: the task as it is. False where the refusal was another. */
     const putCurrent = (error: Error) => {
       const current = error instanceof ApiError && error.status === 409 ? taskSchema.safeParse(error.data) : null
-      if (current?.success) put(current.data)
+      if (current?.success) renew(current.data)
       return current?.success === true
     }
     return {
       /** First of all: a reading under way would bring back what is about to change, and ending one brings back what it began with. */
       hold: () => client.cancelQueries({ queryKey }),
       find: (id: string) => client.getQueryData(queryKey)?.release_tasks.find((task) => task.id === id),
-      change, put,
+      change, put, renew,
       patch: (id: string, fields: Partial<Task>) => change((tasks) => tasks.map((task) => (task.id === id ? { ...task, ...fields } : task))),
       drop: (ids: readonly string[]) => change((tasks) => tasks.filter(({ id }) => !ids.includes(id))),
       putCurrent,
@@ -51,7 +53,7 @@ export function useCompleteTask(releaseId: string, id: string) {
       cache.patch(id, { completed_at })
       return before
     },
-    onSuccess: cache.put,
+    onSuccess: cache.renew,
     onError: async (error, _, before) => {
       cache.patch(id, { completed_at: before ?? null })
       await cache.correct(error)
@@ -69,7 +71,7 @@ export function useEditTask(releaseId: string, id: string) {
     scope: { id: `task:${id}` },
     mutationFn: (body: TaskEdit) => callApi(updateTask, { params: { id }, body, stayOn401: true }),
     // A task that is gone meanwhile stays on the page with what was typed, until the page is read anew.
-    onSuccess: cache.put, onError: (error) => { cache.putCurrent(error) }, onSettled: cache.settle,
+    onSuccess: cache.renew, onError: (error) => { cache.putCurrent(error) }, onSettled: cache.settle,
   })
 }
 
@@ -117,7 +119,7 @@ export function useOrderTasks(releaseId: string) {
 }
 
 /** Both answer the tasks that came; they number the others anew, so that all is read again. */
-const useAddMany = (releaseId: string, call: typeof addFullList | typeof makeTimeline) => {
+const useAddMany = (releaseId: string, call: typeof addFullList) => {
   const client = useQueryClient()
   const cache = useTasksCache(releaseId)
   return useMutation({

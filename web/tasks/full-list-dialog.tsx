@@ -7,6 +7,7 @@ import { taskTexts as texts } from '#domain/tasks/texts.ts'
 import { messageOf } from '#web/platform/api-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { MarkedText } from '#web/ui/phonogram.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { useAddFullList } from './data.ts'
 import { useUndoMany } from './use-undo-many.ts'
@@ -39,7 +40,7 @@ export function FullListDialog({ release, missing, onClose }: { release: Release
       </>}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- longer than the dialog: the keyboard scrolls it */}
       <ul className="ck-all" tabIndex={0} aria-label={texts.fullListTitle}>
-        {listed.map((task) => <li key={task.template_key}><span>{task.task_description}</span><span className="num">{task.due_date === null ? texts.noDueDate : formatDate(task.due_date)}</span></li>)}
+        {listed.map((task) => <li key={task.template_key}><span><MarkedText>{task.task_description}</MarkedText></span><span className="num">{task.due_date === null ? texts.noDueDate : formatDate(task.due_date)}</span></li>)}
       </ul>
     </Dialog>
   )

@@ -1,6 +1,6 @@
 import { Check, Pencil, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { formatDate } from '#domain/shared/dates.ts'
+import { formatDate, formatMomentDay } from '#domain/shared/dates.ts'
 import type { Task } from '#domain/tasks/schema.ts'
 import { taskTexts as texts } from '#domain/tasks/texts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -32,6 +32,6 @@ export function MilestonePanel({ task, onClose, onDelete }: { task: Task; onClos
 }
 
 function whenOf(task: Task): string {
-  if (task.completed_at !== null) return texts.completedOn(formatDate(task.completed_at))
+  if (task.completed_at !== null) return texts.completedOn(formatMomentDay(new Date(task.completed_at)))
   return task.due_date === null ? texts.noDueDate : texts.due(formatDate(task.due_date))
 }

@@ -1,12 +1,13 @@
 import { Check, Pencil, Trash2, Undo2 } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import type { ReleaseDetail } from '#domain/releases/detail.ts'
-import { formatDate } from '#domain/shared/dates.ts'
+import { formatDate, formatMomentDay } from '#domain/shared/dates.ts'
 import { taskStatus } from '#domain/tasks/rules.ts'
 import type { Task } from '#domain/tasks/schema.ts'
 import { taskTexts as texts } from '#domain/tasks/texts.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { MarkedText } from '#web/ui/phonogram.tsx'
 import { ReorderHandle } from '#web/ui/reorder-handle.tsx'
 import type { Reorder } from '#web/ui/use-reorder.ts'
 import { useTaskActions } from './use-task-actions.ts'
@@ -45,7 +46,7 @@ export function TaskRow({ task, release, place, now, reorder, onEdit, onLeave }:
     <>
       <span className="ck-h">{reorder && <ReorderHandle reorder={reorder} id={task.id} name={words} />}</span>
       <span className="ck-n num" aria-hidden="true">{done ? <Check className="i" /> : place}</span>
-      <span className="ck-t"><bdi dir="auto">{words}</bdi><When task={task} release={release} now={now} /></span>
+      <span className="ck-t"><bdi dir="auto"><MarkedText>{words}</MarkedText></bdi><When task={task} release={release} now={now} /></span>
       <span className="ck-a">
         {done
           ? <Button variant="ghost" size="sm" data-act="toggle" aria-label={texts.ofTask(texts.reopen, words)} onClick={() => void actions.reopen(() => onLeave('reopened'))}><Undo2 aria-hidden className="i" />{texts.reopen}</Button>
@@ -59,7 +60,7 @@ export function TaskRow({ task, release, place, now, reorder, onEdit, onLeave }:
 
 /** When it was done, or when it is due and whether that is soon or past. */
 function When({ task, release, now }: Pick<Props, 'task' | 'release' | 'now'>) {
-  if (task.completed_at !== null) return <span className="ck-d">{texts.completedOn(formatDate(task.completed_at))}</span>
+  if (task.completed_at !== null) return <span className="ck-d">{texts.completedOn(formatMomentDay(new Date(task.completed_at)))}</span>
   if (task.due_date === null) return null
   const status = taskStatus(task, release, now)
   return (

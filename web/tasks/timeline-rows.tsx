@@ -5,6 +5,7 @@ import { timelineScale, type DueStatus, type TimelineScale } from '#domain/tasks
 import { taskTexts as texts } from '#domain/tasks/texts.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { MarkedText } from '#web/ui/phonogram.tsx'
 
 export type TimelineRow = { id: string; name: string; date: string | null; status: DueStatus | 'completed' | null; template: string | null }
 type Rows = {
@@ -36,8 +37,8 @@ export function TimelineRows({ rows, releaseDate, now, open = null, onToggle, pa
             <div className="tl-row">
               <span className="tl-name">
                 {onToggle
-                  ? <button type="button" data-row={row.id} aria-expanded={open === row.id} onClick={() => onToggle(row.id)}><bdi dir="auto">{row.name}</bdi><ChevronDown aria-hidden className="i i-sm" /></button>
-                  : <bdi dir="auto">{row.name}</bdi>}
+                  ? <button type="button" data-row={row.id} aria-expanded={open === row.id} onClick={() => onToggle(row.id)}><bdi dir="auto"><MarkedText>{row.name}</MarkedText></bdi><ChevronDown aria-hidden className="i i-sm" /></button>
+                  : <bdi dir="auto"><MarkedText>{row.name}</MarkedText></bdi>}
                 {row.template === presave && <span className="tl-note">{texts.presaveNote}</span>}
               </span>
               {places && <Track row={row} {...places} />}

@@ -66,12 +66,12 @@ function Milestones({ release, releaseDate }: { release: ReleaseDetail; releaseD
 /** Timeline tasks: a press on one shows what can be done with it. */
 function OwnTimeline({ release, tasks }: { release: ReleaseDetail; tasks: Task[] }) {
   const now = useNow()
-  const [open, setOpen] = useOneOpen()
+  const [open, setOpen, closeRow] = useOneOpen()
   const { container, focusNext } = useFocusNext<HTMLDivElement>()
   const rows = tasks.map((task) => ({ id: task.id, name: task.task_description, date: task.due_date, status: taskStatus(task, release, now), template: task.template_key }))
   const nameOf = (id: string) => `[data-row="${id}"]`
   const close = (focus: string) => {
-    void setOpen(null)
+    closeRow()
     focusNext(focus)
   }
   const remove = (task: Task) => {

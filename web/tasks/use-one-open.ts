@@ -3,14 +3,13 @@ import { leaveTexts } from '#domain/shell/texts.ts'
 import { leaveStore } from '#web/platform/use-leave-warning.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'
 
-/** Which row is open, by its id. Another one opens after a question where something typed would go; closing asks nothing. */
+/** Which row is open, by its id: [it, choose another or none, close]. Choosing asks first where something typed would go; closing, which follows a save or Cancel, does not. */
 export function useOneOpen() {
   const confirm = useConfirm()
   const [open, setOpen] = useState<string | null>(null)
-  async function change(next: string | null) {
-    const loses = open !== null && next !== null && next !== open && leaveStore.hasUnsaved()
-    if (loses && !(await confirm({ title: leaveTexts.title, text: leaveTexts.text, action: leaveTexts.discard, cancel: leaveTexts.stay, danger: true }))) return
+  async function choose(next: string | null) {
+    if (open !== null && leaveStore.hasUnsaved() && !(await confirm({ title: leaveTexts.title, text: leaveTexts.text, action: leaveTexts.discard, cancel: leaveTexts.stay, danger: true }))) return
     setOpen(next)
   }
-  return [open, change] as const
+  return [open, choose, () => setOpen(null)] as const
 }
