@@ -24,6 +24,8 @@ type DemoRelease = {
   inDays: number
   /** How much of the checklist is done, from 0 to 1. */
   done: number
+  /** The milestones that are reached, where the timeline is the artist's own. */
+  reached?: readonly string[]
   /** Title and length in seconds. */
   tracks: readonly (readonly [string, number])[]
 }
@@ -32,7 +34,7 @@ type DemoRelease = {
 export const demoReleases: readonly DemoRelease[] = [
   { title: 'Paper Lanterns', release_type: 'single', status: 'scheduled', inDays: 13, done: 0.7, genre: 'indie', description: 'First single from the album. Piano, brushed drums, and a choir of neighbours recorded in a stairwell.', tracks: [['Paper Lanterns', 214]] },
   {
-    title: 'Low Tide, High Ceilings', release_type: 'album', status: 'scheduled', inDays: 34, done: 0.5, genre: 'indie', description: 'Eleven songs recorded to eight-track tape in a closed swimming hall in Malmö.',
+    title: 'Low Tide, High Ceilings', release_type: 'album', status: 'scheduled', inDays: 34, done: 0.5, reached: ['recording', 'artwork-design', 'video-production'], genre: 'indie', description: 'Eleven songs recorded to eight-track tape in a closed swimming hall in Malmö.',
     tracks: [['Swimming Hall', 198], ['Paper Lanterns', 214], ['Salt on the Window', 231], ['Low Tide', 304], ["The Caretaker's Radio", 167], ['Nine Metres', 222], ['Ferry Light', 189], ['Chlorine', 246], ['Högsommar', 201], ['Echo Drill', 95], ['Lane Four', 318]],
   },
   { title: 'Σαν νερό (feat. Eleni Karra)', release_type: 'single', status: 'draft', inDays: 76, done: 0.1, genre: 'pop', description: 'Greek version of “Like Water”, with a new second verse.', tracks: [['Σαν νερό', 207]] },

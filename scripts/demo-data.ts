@@ -17,6 +17,7 @@ import { createRelease } from '#server/releases/actions.ts'
 import { releases } from '#server/releases/tables.ts'
 import { songs } from '#server/songs/tables.ts'
 import { giveSubscription } from '#server/subscriptions/actions.ts'
+import { createTask, makeTimeline, updateTask } from '#server/tasks/actions.ts'
 import { releaseTasks } from '#server/tasks/tables.ts'
 import { demoReleases, others, people } from './demo-catalogue.ts'
 import { addLyrics } from './demo-lyrics.ts'
@@ -52,14 +53,23 @@ async function fillCatalogue(db: Database, userId: string, now: Date): Promise<v
   const [any] = await db.select({ id: releases.id }).from(releases).where(eq(releases.user_id, userId)).limit(1)
   if (any) return
   for (const entry of demoReleases) {
-    const { tracks, inDays, done, ...fields } = entry
+    const { tracks, inDays, done, reached, ...fields } = entry
     const release = await createRelease(db, userId, { ...fields, release_date: addDays(utcDay(now), inDays) }, now)
     if (tracks.length > 0)
       await db.insert(songs).values(tracks.map(([song_title, duration_seconds], index) => ({ user_id: userId, release_id: release.id, song_title, duration_seconds, track_number: index + 1 })))
     const tasks = await db.select({ id: releaseTasks.id }).from(releaseTasks).where(eq(releaseTasks.release_id, release.id)).orderBy(releaseTasks.task_order)
     for (const [index, task] of tasks.slice(0, Math.round(tasks.length * done)).entries())
       await db.update(releaseTasks).set({ completed_at: new Date(now.getTime() - (tasks.length - index) * 43_200_000).toISOString() }).where(eq(releaseTasks.id, task.id))
+    if (reached) await makeReached(db, { id: release.id, userId }, reached, now)
   }
+}
+
+/** A timeline of the artist's own, with a milestone beyond the usual ones, and some reached a day before they were due. */
+async function makeReached(db: Database, release: { id: string; userId: string }, reached: readonly string[], now: Date): Promise<void> {
+  const timeline = await makeTimeline(db, release)
+  await createTask(db, release, { task_description: 'Listening evening at the swimming hall', task_category: 'timeline', due_date: addDays(utcDay(now), 26) })
+  for (const task of timeline.filter(({ template_key }) => reached.includes(template_key!)))
+    await updateTask(db, { id: task.id, userId: release.userId }, { completed_at: `${addDays(task.due_date!, -1)}T16:00:00.000Z` })
 }
 
 /** The others of the admin's list: accounts of every type, without a sign-in of their own. */
