@@ -102,7 +102,7 @@ export const lyricTexts = {
   kept: (time: string) => `Not saved; kept in this tab at ${time}`,
   restoredDraft: 'What you had typed is still here. Save it, or cancel to drop it.',
   discardTitle: 'Discard what you typed?',
-  discardText: 'The changes to this section are not saved.',
+  discardText: 'It is not saved.',
   discard: 'Discard',
   keepEditing: 'Keep Editing',
   // ours: the reading view

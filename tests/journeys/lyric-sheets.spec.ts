@@ -71,7 +71,7 @@ describe('the tab of lyric sheets', () => {
     const { page } = await open(artist, sheet)
     await button(page, 'Create Lyric Sheet').click()
     await toastSays(page, 'Lyric sheet created successfully!')
-    await page.getByLabel('Written by').fill('Mara Lindholt, 山田 花子')
+    await page.getByRole('textbox', { name: 'Written by' }).fill('Mara Lindholt, 山田 花子')
     await page.keyboard.press('Enter')
     await toastSays(page, 'Lyric sheet updated successfully!')
     await heading(page).getByText('Mara Lindholt, 山田 花子').waitFor()
@@ -230,7 +230,7 @@ describe('what is typed', () => {
     }],
     ['Failed to update lyric sheet', verses, async (page: Page) => {
       await button(page, 'Edit written by and additional notes').click()
-      await page.getByLabel('Written by').fill('x')
+      await page.getByRole('textbox', { name: 'Written by' }).fill('x')
       await page.keyboard.press('Enter')
     }],
     ['Failed to delete lyric section', verses, async (page: Page) => button(page, 'Delete section 1, Verse').click()],
@@ -377,7 +377,7 @@ describe('it looks right', () => {
     await page.getByLabel('Content').press('Escape')
     await button(page, 'Edit written by and additional notes').click()
     await look()
-    await page.getByLabel('Written by').press('Escape')
+    await page.getByRole('textbox', { name: 'Written by' }).press('Escape')
     const overflowing = await sidewaysScroll(page, [320, 390, 768, 1024, 1440])
     expect(overflowing).toEqual({})
     await page.goto(otherSheet)

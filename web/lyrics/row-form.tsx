@@ -28,6 +28,8 @@ type Props<Values extends Record<string, string>> = RowControls & {
   conflict: { title: string; fields: ConflictField<Values>[] }
   /** Null where what is written is new. Throws what the call throws. */
   save: (values: Partial<Values>, version: number) => Promise<void>
+  /** Shows what is there now, once a write was told that it is behind. */
+  readAgain: () => Promise<unknown>
   isNew?: boolean
   saveLabel: string
   failed: string
@@ -36,7 +38,7 @@ type Props<Values extends Record<string, string>> = RowControls & {
 
 /** The form of the one row that is open. What is typed is kept in this tab, and stays in it whatever goes wrong. */
 export function RowForm<Values extends Record<string, string>>(props: Props<Values>) {
-  const { songId, readTyped, onTyped, onClose, row, label, schema, saved, version, conflict, save, isNew = false, saveLabel, failed, children } = props
+  const { songId, readTyped, onTyped, onClose, row, label, schema, saved, version, conflict, save, readAgain, isNew = false, saveLabel, failed, children } = props
   const [draft] = useState(() => draftOf(readTyped(), row))
   const [began] = useState(() => (draft ? { base: draft.base as Values, version: draft.version } : { base: saved, version }))
   const form = useAppForm<Values, unknown>(schema, began.base as DefaultValues<Values>)
@@ -67,7 +69,7 @@ export function RowForm<Values extends Record<string, string>>(props: Props<Valu
       await save(isNew ? values : Object.fromEntries(changed.map((key) => [key, values[key]])) as Partial<Values>, began.version)
       close()
     } catch (error) {
-      if (behind.take(error, began.base, values)) return
+      if (behind.take(error, began.base, values)) return void readAgain().catch(() => undefined)
       sayFailure(failed, error)
       showIssues(form, error)
     } finally {

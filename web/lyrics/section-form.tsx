@@ -40,7 +40,7 @@ export function SectionForm({ section, gone, row, place, writes, ...controls }: 
         {gone && <Alert tone="warn" className="mb-2">{texts.sectionGone}</Alert>}
         <RowForm<SectionWords> {...controls} row={row} label={isNew ? texts.addForm : texts.sectionForm(place)} schema={sectionSchema} isNew={isNew}
           saved={{ section_type: section?.section_type ?? 'verse', content: section?.content ?? '' }} version={section?.version ?? 1}
-          conflict={{ title: texts.conflictSection, fields }} save={save} saveLabel={texts.saveSection} failed={isNew ? texts.addSectionFailed : texts.updateSectionFailed}>
+          conflict={{ title: texts.conflictSection, fields }} save={save} readAgain={writes.readAgain} saveLabel={texts.saveSection} failed={isNew ? texts.addSectionFailed : texts.updateSectionFailed}>
           {(form) => <SectionFields form={form} />}
         </RowForm>
       </div>

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { LyricSheet } from '#domain/lyrics/schema.ts'
 import { lyricTexts as texts } from '#domain/lyrics/texts.ts'
 import { ReorderAnnouncement } from '#web/ui/reorder-handle.tsx'
@@ -16,6 +16,7 @@ type Props = RowControls & { releaseId: string; sheet: LyricSheet; writes: Sheet
 export function SectionList({ releaseId, sheet, writes, open, onOpen, ...controls }: Props) {
   const { sections } = sheet
   const list = useRef<HTMLOListElement>(null)
+  const focusAt = useRef<number | null>(null)
   const order = useOrderSections(releaseId, controls.songId)
   const remove = useDeleteSection(releaseId, controls.songId)
   const nameAt = (index: number) => texts.sectionName(index + 1, texts.types[sections[index]!.section_type])
@@ -26,15 +27,19 @@ export function SectionList({ releaseId, sheet, writes, open, onOpen, ...control
   })
   const isGone = open !== null && open !== 'details' && open !== 'new' && !sections.some(({ id }) => id === open)
 
+  // The button is gone with its row: the next one takes the focus, so that the keyboard stays in the list.
+  useEffect(() => {
+    if (focusAt.current === null) return
+    const buttons = list.current?.querySelectorAll<HTMLElement>('[data-delete]') ?? []
+    ;(buttons[Math.min(focusAt.current, buttons.length - 1)] ?? document.querySelector<HTMLElement>('[data-add-section]'))?.focus()
+    focusAt.current = null
+  }, [sections])
+
   function deleteAt(index: number) {
     const { id } = sections[index]!
     // Of several at once each has its own Undo; what fails says so itself.
     remove.mutateAsync(id).then(() => toast.success(texts.sectionDeleted, undefined, { label: texts.undo, onAction: () => void takeBack(id) }), () => undefined)
-    // The button is gone with its row: the next one takes the focus, so that the keyboard stays in the list.
-    requestAnimationFrame(() => {
-      const buttons = list.current?.querySelectorAll<HTMLElement>('[data-delete]') ?? []
-      ;(buttons[Math.min(index, buttons.length - 1)] ?? document.querySelector<HTMLElement>('[data-add-section]'))?.focus()
-    })
+    focusAt.current = index
   }
   async function takeBack(id: string) {
     try {

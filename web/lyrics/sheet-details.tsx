@@ -37,7 +37,7 @@ export function SheetDetailsForm({ sheet, writes, ...controls }: FormProps) {
       <RowForm<Details> {...controls} row="details" label={texts.editSheetForm} schema={detailsSchema as never}
         saved={{ written_by: sheet.written_by ?? '', additional_notes: sheet.additional_notes ?? '' }} version={sheet.version}
         conflict={{ title: texts.conflictSheet, fields: [{ key: 'written_by', label: texts.writtenBy }, { key: 'additional_notes', label: texts.notes }] }}
-        save={save} saveLabel={texts.save} failed={texts.updateSheetFailed}>
+        save={save} readAgain={writes.readAgain} saveLabel={texts.save} failed={texts.updateSheetFailed}>
         {(form) => <DetailsFields form={form} />}
       </RowForm>
     </div>

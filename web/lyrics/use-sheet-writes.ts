@@ -52,6 +52,7 @@ export function useSheetWrites(releaseId: string, songId: string, song: object |
   }
 
   return {
+    readAgain,
     create: async (body: BodyInputOf<typeof createSheet>) => {
       try {
         show(await write(createSheet, { params, body }))
