@@ -8,7 +8,7 @@ export type CalendarDay = { id: string; title: string; description: string; url:
 const refreshSeconds = 3600
 
 /** RFC 5545 allows no control characters in texts; people paste them along. Tab and line breaks stay. */
-const withoutControls = (text: string) => text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '')
+const withoutControls = (text: string) => text.replace(/[^\P{Cc}\t\r\n]/gu, '')
 
 /** An iCalendar file (RFC 5545) of whole days. The same days give the same bytes: nothing in it tells when it was made. */
 export function renderCalendar(days: CalendarDay[]): string {

@@ -21,7 +21,7 @@ export function useSongs(releaseId: string) {
     const readAgain = () => void client.invalidateQueries({ queryKey })
 
     return {
-      async add(body: BodyInputOf<typeof createSong>): Promise<Song> {
+      add: async (body: BodyInputOf<typeof createSong>): Promise<Song> => {
         const made = await callApi(createSong, { params: { id: releaseId }, body, stayOn401: true })
         show(client, releaseId, (songs) => songs.some((song) => song.id === made.id) ? songs
           : applyNumbers([...applyNumbers(songs, openPlace(songs, made.track_number)), { ...made, has_lyric_sheet: false, has_split_sheet: false, lyrics_begin: null }], []))
@@ -29,7 +29,7 @@ export function useSongs(releaseId: string) {
         return made
       },
 
-      async update(id: string, body: BodyInputOf<typeof updateSong>): Promise<void> {
+      update: async (id: string, body: BodyInputOf<typeof updateSong>): Promise<void> => {
         try {
           const changed = await callApi(updateSong, { params: { id }, body, stayOn401: true })
           show(client, releaseId, (songs) => applyNumbers(songs, moveTrack(songs, id, changed.track_number)).map((song) => (song.id === id ? { ...song, ...changed } : song)))
@@ -40,7 +40,7 @@ export function useSongs(releaseId: string) {
       },
 
       /** Gone from the list at once; back in it where the server refuses. */
-      async remove(song: SongOfRelease): Promise<void> {
+      remove: async (song: SongOfRelease): Promise<void> => {
         await client.cancelQueries({ queryKey })
         show(client, releaseId, (songs) => {
           const rest = songs.filter(({ id }) => id !== song.id)
@@ -53,7 +53,7 @@ export function useSongs(releaseId: string) {
         }
       },
 
-      async restore(id: string): Promise<void> {
+      restore: async (id: string): Promise<void> => {
         await callApi(restoreSong, { params: { id } })
         await client.invalidateQueries({ queryKey })
       },

@@ -25,6 +25,7 @@ type Props = { song: Song; /** Deleted somewhere else while the row was open. */
 /** A song's row while it is edited. Only what differs from how the row began is sent. */
 export function EditSong({ song, gone, onClose }: Props) {
   const { update, restore } = useSongs(song.release_id)
+  // What the form began with.
   const [base, setBase] = useState(song)
   const form = useAppForm(songForm, typeSong(song))
   const { isDirty } = form.formState
@@ -39,11 +40,8 @@ export function EditSong({ song, gone, onClose }: Props) {
   const conflict = useConflict<Values>({ title: texts.conflictTitle, fields: conflictFields, save, onSettled: close })
 
   // While nothing is typed, the row follows what was saved elsewhere.
-  useEffect(() => {
-    if (isDirty || (song.version === base.version && song.track_number === base.track_number)) return
-    setBase(song)
-    form.reset(typeSong(song))
-  }, [song, base, isDirty, form])
+  if (!isDirty && (song.version !== base.version || song.track_number !== base.track_number)) setBase(song)
+  useEffect(() => form.reset(typeSong(base)), [base, form])
 
   const submit = form.handleSubmit(async (values) => {
     if (busy) return

@@ -1,4 +1,4 @@
-import type { FormEvent, KeyboardEvent, ReactNode } from 'react'
+import { useEffect, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { formatDuration } from '#domain/songs/rules.ts'
 import type { Song } from '#domain/songs/schema.ts'
@@ -29,7 +29,10 @@ type Props<Output> = {
 /** A row turned into a form. Enter saves, Esc cancels. */
 export function SongFields<Output>({ label, track, form, onSubmit, onCancel, notice, isNew = false, busy }: Props<Output>) {
   const { errors, dirtyFields } = form.formState
-  const field = (name: keyof TypedSong) => ({ label: texts.labels[name], error: errors[name]?.message, dirty: dirtyFields[name] === true, autoComplete: 'off', ...form.register(name) })
+  const field = (name: keyof TypedSong) => ({ label: texts.labels[name], error: errors[name]?.message, dirty: dirtyFields[name] === true, autoComplete: 'off', onKeyDown: handleKeyDown, ...form.register(name) })
+  const { setFocus } = form
+  useEffect(() => setFocus('song_title'), [setFocus])
+
   function handleKeyDown(event: KeyboardEvent) {
     // Esc that ends the choice of a character is not meant for the row.
     if (event.key !== 'Escape' || event.nativeEvent.isComposing || busy) return
@@ -37,12 +40,12 @@ export function SongFields<Output>({ label, track, form, onSubmit, onCancel, not
     onCancel()
   }
   return (
-    <form className="songs-form" aria-label={label} onSubmit={onSubmit} onKeyDown={handleKeyDown} noValidate>
+    <form className="songs-form" aria-label={label} onSubmit={onSubmit} noValidate>
       <span className="num songs-form-n" aria-hidden="true">{track}</span>
       <div className="min-w-0">
         {notice}
         <Boxes>
-          <BoxField {...field('song_title')} required span={7} dir="auto" autoFocus />
+          <BoxField {...field('song_title')} required span={7} dir="auto" />
           <BoxField {...field('track_number')} span={2} phoneSpan={6} inputMode="numeric" required={!isNew} placeholder={isNew ? String(track) : undefined} />
           <BoxField {...field('duration_seconds')} span={3} phoneSpan={6} placeholder={texts.lengthExample} />
         </Boxes>
