@@ -1,0 +1,149 @@
+import PDFDocument from 'pdfkit'
+import type { Font, OpenFont } from '#server/platform/pdf/fonts.ts'
+import type { PageSize } from '#server/platform/pdf/paper.ts'
+import type { Line, Run } from '#server/platform/pdf/text.ts'
+
+/**
+ * What of pdfkit we use beyond its types. It shapes text word by word and knows no second direction, so signs are placed
+ * by us; how it embeds the part of a font that was used stays its own affair.
+ */
+type EmbeddedFont = {
+  id: string
+  font: Font
+  subset: { includeGlyph(id: number): number }
+  widths: number[]
+  unicode: number[][]
+  ref(): unknown
+}
+type Document = PDFKit.PDFDocument & { _font: EmbeddedFont; addContent(content: string): void; page: { fonts: Record<string, unknown> } }
+
+type Details = { size: PageSize; title: string; author: string; creator: string; made: string }
+const colors = { ink: '#16160f', soft: '#4b4c43', rule: '#c9c9bf', mark: '#ffd91f', paper: '#ffffff' }
+export type Color = keyof typeof colors
+
+export type Canvas = {
+  width: number
+  height: number
+  /** How many boxes stand for characters that no font has. */
+  boxes(): number
+  addPage(): void
+  pages(): number
+  /** Draws on a page that is there already, from 0. */
+  toPage(index: number): void
+  /** A line of text; `y` is the top of its line. */
+  text(line: Line, x: number, y: number, color?: Color): void
+  rule(x: number, y: number, toX: number, toY: number, width: number, color: Color): void
+  fill(x: number, y: number, width: number, height: number, color: Color): void
+  frame(x: number, y: number, width: number, height: number): void
+  /** A box as it stands for a character. */
+  box(x: number, baseline: number, size: number, color: Color): void
+  finish(): Promise<Uint8Array>
+}
+
+/** Opens font files as pdfkit does; what it opens can be used in any number of documents. */
+export const openFont: OpenFont = (file) => {
+  const document = newDocument({ autoFirstPage: false })
+  document.font(file as Buffer)
+  return document._font.font
+}
+
+// Its types know no document without one of the fourteen built-in fonts, which lack most of the world's letters.
+const newDocument = (options: PDFKit.PDFDocumentOptions) => new PDFDocument({ ...options, font: null as unknown as string }) as Document
+
+export function openCanvas({ size, title, author, creator, made }: Details): Canvas {
+  const document = newDocument({
+    size: size === 'letter' ? 'LETTER' : 'A4', margin: 0, autoFirstPage: false, bufferPages: true, lang: 'en', displayTitle: true, pdfVersion: '1.7',
+    info: { Title: title, Author: author, Creator: creator, Producer: creator, CreationDate: new Date(made) },
+  })
+  const chunks: Buffer[] = []
+  document.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const done = new Promise<void>((resolve, reject) => void document.on('end', resolve).on('error', reject))
+  const embedded = new Map<Font, EmbeddedFont>()
+  let boxes = 0
+
+  function embed(font: Font): EmbeddedFont {
+    let known = embedded.get(font)
+    if (!known) {
+      document.font(font as never)
+      known = document._font
+      // It takes two fonts of one name for the same where their heads look alike.
+      if (known.font !== font) throw new Error(`${font.postscriptName} was taken for another font.`)
+      embedded.set(font, known)
+    }
+    return known
+  }
+
+  function drawRun(run: Run, x: number, baseline: number, color: Color): void {
+    const { font, style, glyphs } = run
+    if (!font) {
+      for (const [index, { advance }] of glyphs.entries()) canvas.box(x + (index * advance * style.size) / 1000, baseline, style.size, color)
+      boxes += glyphs.length
+      return
+    }
+    const face = embed(font)
+    document.page.fonts[face.id] ??= face.ref()
+    document.addContent(`BT /${face.id} ${round(style.size)} Tf`)
+    let at = 0
+    // Signs in one go as long as each stands where the one before it ends; `at` is where the pen is.
+    let shown = ''
+    const show = () => {
+      if (shown !== '') document.addContent(`[<${shown}>] TJ`)
+      shown = ''
+    }
+    const moveTo = (right: number, up: number) => document.addContent(`1 0 0 -1 ${round(x + (right * style.size) / 1000)} ${round(baseline - (up * style.size) / 1000)} Tm`)
+    moveTo(0, 0)
+    for (const glyph of glyphs) {
+      const id = face.subset.includeGlyph(glyph.id)
+      face.widths[id] ??= glyph.natural
+      face.unicode[id] ??= glyph.codePoints
+      const hex = id.toString(16).padStart(4, '0')
+      if (glyph.x !== 0 || glyph.y !== 0) {
+        show()
+        moveTo(at + glyph.x, glyph.y)
+        shown = hex
+        show()
+        moveTo(at + glyph.advance, 0)
+      } else {
+        const closer = glyph.natural - glyph.advance
+        shown += closer === 0 ? hex : `${hex}> ${round(closer)} <`
+      }
+      at += glyph.advance
+    }
+    show()
+    document.addContent('ET')
+  }
+
+  const canvas: Canvas = {
+    width: 0,
+    height: 0,
+    boxes: () => boxes,
+    addPage() {
+      document.addPage()
+      ;[canvas.width, canvas.height] = [document.page.width, document.page.height]
+    },
+    pages: () => document.bufferedPageRange().count,
+    toPage: (index) => void document.switchToPage(index),
+    text(line, x, y, color) {
+      for (const run of line.runs) {
+        const paint = color ?? run.style.tone
+        document.fillColor(colors[paint])
+        drawRun(run, x + run.x, y + line.baseline, paint)
+      }
+    },
+    rule: (x, y, toX, toY, width, color) => void document.lineWidth(width).moveTo(x, y).lineTo(toX, toY).stroke(colors[color]),
+    fill: (x, y, width, height, color) => void document.rect(x, y, width, height).fill(colors[color]),
+    frame: (x, y, width, height) => void document.lineWidth(0.75).rect(x, y, width, height).stroke(colors.ink),
+    box(x, baseline, size, color) {
+      document.lineWidth(size * 0.07).rect(x + size * 0.09, baseline - size * 0.66, size * 0.54, size * 0.66).stroke(colors[color])
+    },
+    async finish() {
+      document.end()
+      await done
+      // A copy with memory of its own, which can be handed to another thread.
+      return new Uint8Array(Buffer.concat(chunks))
+    },
+  }
+  return canvas
+}
+
+const round = (value: number) => String(Math.round(value * 1000) / 1000)

@@ -1,0 +1,144 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { inflateSync } from 'node:zlib'
+import type { Face } from '#server/platform/pdf/paper.ts'
+
+/** What we use of a font that pdfkit has opened (fontkit's). Lengths are font units. */
+export type Font = {
+  unitsPerEm: number
+  postscriptName: string
+  hasGlyphForCodePoint(codePoint: number): boolean
+  layout(text: string, features: undefined, script: undefined, language: undefined, direction: 'ltr' | 'rtl'): {
+    glyphs: { id: number; codePoints: number[]; advanceWidth: number }[]
+    positions: { xAdvance: number; xOffset: number; yOffset: number }[]
+  }
+}
+/** A drawn sign: its number in the font, how far the next one stands, and how far it is moved, in thousandths of the letter size. `natural` is its own width. */
+export type Glyph = { id: number; codePoints: number[]; advance: number; natural: number; x: number; y: number }
+export type OpenFont = (file: Uint8Array) => Font
+/** Whose form Chinese characters take. */
+export type Han = 'ja' | 'ko' | 'zh'
+
+const require = createRequire(import.meta.url)
+type Weight = 'regular' | 'medium' | 'bold'
+const weightNames: Record<Weight, string> = { regular: '400Regular', medium: '500Medium', bold: '700Bold' }
+const noto = (name: string, family: string, weight: Weight) => `@expo-google-fonts/noto-sans${name}/${weightNames[weight]}/NotoSans${family}_${weightNames[weight]}.ttf`
+const weightOf = (face: Face): Weight => (face === 'display' ? 'bold' : face === 'code' ? 'regular' : face)
+
+const latin = (face: Face) => noto('', '', weightOf(face))
+const arabic = (face: Face) => noto('-arabic', 'Arabic', weightOf(face))
+const hebrew = (face: Face) => noto('-hebrew', 'Hebrew', weightOf(face))
+/** Five to ten megabytes each: two weights have to do. */
+const eastAsian = (face: Face) => (face === 'bold' || face === 'display' ? 'bold' : 'regular')
+const han: Record<Han, (face: Face) => string> = {
+  ja: (face) => noto('-jp', 'JP', eastAsian(face)),
+  ko: (face) => noto('-kr', 'KR', eastAsian(face)),
+  zh: (face) => noto('-sc', 'SC', eastAsian(face)),
+}
+const hanOrder: Record<Han, Han[]> = { ja: ['ja', 'zh', 'ko'], ko: ['ko', 'zh', 'ja'], zh: ['zh', 'ja', 'ko'] }
+/** The poster's letters and those of codes, in the pieces they come in; what they lack is Noto's. */
+const special: Partial<Record<Face, string[]>> = {
+  display: ['latin', 'latin-ext', 'greek', 'cyrillic', 'cyrillic-ext', 'vietnamese'].map((part) => `@fontsource/fira-sans-extra-condensed/files/fira-sans-extra-condensed-${part}-700-normal.woff`),
+  code: ['@fontsource/ibm-plex-mono/files/ibm-plex-mono-latin-400-normal.woff'],
+}
+
+/** The files to look for a character in, best first. */
+function filesFor(face: Face, character: string, preferred: Han): string[] {
+  const eastern = hanOrder[preferred].map((each) => han[each](face))
+  if (/[\p{Script=Han}\p{Script=Bopomofo}\u3000-\u303f\uff00-\uffef]/u.test(character)) return [...eastern, latin(face)]
+  if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(character)) return [han.ja(face), han.zh(face)]
+  if (/\p{Script=Hangul}/u.test(character)) return [han.ko(face)]
+  if (/\p{Script_Extensions=Arabic}/u.test(character) && !/\p{Script=Common}/u.test(character)) return [arabic(face)]
+  if (/\p{Script=Hebrew}/u.test(character)) return [hebrew(face)]
+  const letters = [...(special[face] ?? []), latin(face)]
+  // Signs may be anywhere; a foreign script's letters are in none of the others.
+  return /\p{Script=Common}/u.test(character) ? [...letters, arabic(face), han.ja(face), han.zh(face)] : letters
+}
+
+/** Letters with every thinkable mark are endless, and words are; those of one account's papers are few. */
+const mostRemembered = 20_000
+
+export type FontBook = {
+  /** The first font that has all of a character (a grapheme, its marks included); null where none has. */
+  find(face: Face, character: string, preferred: Han): Font | null
+  has(font: Font, character: string): boolean
+  /** Signs for letters of one direction, from left to right as the eye meets them. */
+  shape(font: Font, text: string, rtl: boolean): Glyph[]
+}
+
+/** Fonts by what they are needed for: read when a character first asks for them, then kept. */
+export function createFontBook(open: OpenFont): FontBook {
+  const fonts = new Map<string, Font>()
+  const found = new Map<string, Font | null>()
+  const shaped = new Map<Font, Map<string, Glyph[]>>()
+  const fontOf = (file: string): Font => {
+    const known = fonts.get(file)
+    if (known) return known
+    const content = readFileSync(require.resolve(file))
+    const font = open(file.endsWith('.woff') ? unpackWoff(content) : content)
+    fonts.set(file, font)
+    return font
+  }
+  const has = (font: Font, character: string) => Array.from(character).every((letter) => isJoiner(letter) || font.hasGlyphForCodePoint(letter.codePointAt(0)!))
+  return {
+    has,
+    find(face, character, preferred) {
+      const key = `${face} ${preferred} ${character}`
+      const known = found.get(key)
+      if (known !== undefined) return known
+      const file = filesFor(face, character, preferred).find((each) => has(fontOf(each), character))
+      const font = file === undefined ? null : fontOf(file)
+      if (found.size >= mostRemembered) found.clear()
+      found.set(key, font)
+      return font
+    },
+    shape(font, text, rtl) {
+      const known = shaped.get(font) ?? new Map<string, Glyph[]>()
+      shaped.set(font, known)
+      const key = (rtl ? '<' : '>') + text
+      let glyphs = known.get(key)
+      if (!glyphs) {
+        glyphs = shape(font, text, rtl)
+        if (known.size >= mostRemembered) known.clear()
+        known.set(key, glyphs)
+      }
+      return glyphs
+    },
+  }
+}
+
+function shape(font: Font, text: string, rtl: boolean): Glyph[] {
+  const unit = 1000 / font.unitsPerEm
+  const { glyphs, positions } = font.layout(text, undefined, undefined, undefined, rtl ? 'rtl' : 'ltr')
+  return glyphs.map(({ id, codePoints, advanceWidth }, index) => {
+    const { xAdvance, xOffset, yOffset } = positions[index]!
+    return { id, codePoints, advance: xAdvance * unit, natural: advanceWidth * unit, x: xOffset * unit, y: yOffset * unit }
+  })
+}
+
+/** Shape Arabic letters and are never printed themselves. */
+const isJoiner = (letter: string) => letter === '\u200c' || letter === '\u200d'
+
+/** A WOFF file as the TrueType font it was made from: fontkit reads packed ones, but cannot make a part of them. */
+function unpackWoff(woff: Buffer): Buffer {
+  const count = woff.readUInt16BE(12)
+  const head = Buffer.alloc(12 + 16 * count)
+  woff.copy(head, 0, 4, 8)
+  head.writeUInt16BE(count, 4)
+  const parts: Buffer[] = [head]
+  let offset = head.length
+  for (let index = 0; index < count; index++) {
+    const [entry, place] = [44 + 20 * index, 12 + 16 * index]
+    const [start, packed, length] = [woff.readUInt32BE(entry + 4), woff.readUInt32BE(entry + 8), woff.readUInt32BE(entry + 12)]
+    const content = woff.subarray(start, start + packed)
+    const table = packed < length ? inflateSync(content) : content
+    woff.copy(head, place, entry, entry + 4)
+    woff.copy(head, place + 4, entry + 16, entry + 20)
+    head.writeUInt32BE(offset, place + 8)
+    head.writeUInt32BE(length, place + 12)
+    const padding = Buffer.alloc((4 - (length % 4)) % 4)
+    parts.push(table, padding)
+    offset += length + padding.length
+  }
+  return Buffer.concat(parts)
+}

@@ -1,0 +1,68 @@
+/** What a sheet of paper says, as plain data: it is made on one thread and printed on another. Lengths are points. */
+export type Paper = {
+  size: PageSize
+  /** For the reader's window and search, not printed. */
+  title: string
+  author: string
+  /** Of the words on it, ISO 639-1: decides how Chinese characters look where the text itself does not say. */
+  language: string | null
+  /** When it was made, ISO. */
+  made: string
+  /** The yellow tag, and beside it who it is about. */
+  tag: string
+  name: string
+  barcode: Barcode | null
+  /** The title over the full width, and a smaller line after it. */
+  poster: string
+  posterNote: string | null
+  blocks: Block[]
+  /** At the foot of every page, the left in two lines. `{page}` and `{pages}` are filled in. */
+  foot: { left: string; right: string }
+  /** Said at the end, after a box, where a character had to be printed as one. */
+  boxNote: string
+}
+
+export type PageSize = 'a4' | 'letter'
+/** Modules as '1' for a bar and '0' for none; guards reach lower. `digits` stand below. */
+export type Barcode = { modules: string; guards: string; digits: string }
+
+/** Words of one style. Pieces of a paragraph are kept apart as `<bdi>` keeps them: none turns the direction of another. */
+export type Piece = { text: string; style: StyleName }
+export type Paragraph = Piece[]
+export type Cell = Paragraph[]
+
+export type Block =
+  | { kind: 'grid'; columns: number; cells: GridCell[]; /** A number on ink at the left. */ badge?: string }
+  | { kind: 'table'; columns: Column[]; rows: TableRow[]; foot: Cell[] }
+  | { kind: 'heading'; text: string; note?: string }
+  | { kind: 'text'; paragraphs: Paragraph[] }
+  | { kind: 'shares'; caption: string; total: string; parts: number[] }
+  | { kind: 'signatures'; captions: { signature: string; date: string }; rows: { name: string; detail: string }[] }
+export type GridCell = { caption: string; value: Paragraph; span: number }
+export type Column = { caption: string; width: number; align: 'left' | 'right' }
+/** `note` stands under the cells, from the second column to the end. */
+export type TableRow = { cells: Cell[]; note: Paragraph | null }
+
+export type Face = 'regular' | 'medium' | 'bold' | 'display' | 'code'
+export type Style = { face: Face; size: number; leading: number; tone: 'ink' | 'soft' }
+
+const style = (face: Face, size: number, leading: number, tone: Style['tone'] = 'ink'): Style => ({ face, size, leading, tone })
+
+export const styles = {
+  body: style('regular', 8, 11),
+  soft: style('regular', 8, 11, 'soft'),
+  small: style('regular', 7, 9.5, 'soft'),
+  strong: style('medium', 8, 11),
+  figure: style('bold', 8, 11),
+  code: style('code', 7.5, 11),
+  caption: style('regular', 6.5, 8.5, 'soft'),
+  digits: style('code', 6, 8),
+  track: style('display', 11.5, 13),
+  name: style('display', 17, 19),
+  tag: style('display', 14, 14),
+  heading: style('display', 15, 18),
+  badge: style('display', 16, 18),
+  poster: style('display', 58, 52),
+  posterNote: style('regular', 10, 13, 'soft'),
+} satisfies Record<string, Style>
+export type StyleName = keyof typeof styles

@@ -1,0 +1,135 @@
+import type { Canvas } from '#server/platform/pdf/canvas.ts'
+import type { Cell, Paper, Paragraph } from '#server/platform/pdf/paper.ts'
+import type { Line, TextLayout } from '#server/platform/pdf/text.ts'
+
+/** What captions take at the head of a page a table goes on to. */
+const headRoom = 40
+/** The white around what is printed. */
+export const margin = { side: 40, top: 46, bottom: 56 }
+
+/** Lines in a column of a row, the first so far below its top. */
+export type Placed = { x: number; width: number; lines: Line[]; align: 'left' | 'right' | 'start'; drop?: number }
+type RowOptions = {
+  top: number
+  bottom: number
+  /** Drawn behind each part of the row, once its place and height are known. */
+  under?: (y: number, height: number) => void
+  /** Drawn at the head of every page the row goes on to. */
+  onNewPage?: () => void
+}
+
+/** Pages and the place on them that is written next. */
+export type Sheet = {
+  paper: Paper
+  canvas: Canvas
+  left: number
+  width: number
+  y: number
+  /** What is left of the page. */
+  room(): number
+  newPage(): void
+  /** Goes to a new page unless so much fits on this one, or nothing stands here yet. */
+  keep(height: number): void
+  layCell(cell: Cell, width: number): Line[]
+  layWords: (paragraph: Paragraph, width: number, scale?: number) => Line[]
+  /** A row of columns. Where it is higher than a page, it goes on on the next one: nothing is ever cut off. */
+  row(columns: Placed[], options: RowOptions): void
+  rule(weight: number, color?: 'ink' | 'rule'): void
+}
+
+export const heightOf = (lines: Line[]): number => lines.reduce((sum, { leading }) => sum + leading, 0)
+const heightOfColumn = ({ lines, drop = 0 }: Placed) => drop + heightOf(lines)
+
+/** Columns whose first lines stand on one line, whatever the size of their letters. */
+export function onOneLine(columns: Placed[]): Placed[] {
+  const baseline = Math.max(...columns.map(({ lines }) => lines[0]?.baseline ?? 0))
+  return columns.map((column) => ({ ...column, drop: baseline - (column.lines[0]?.baseline ?? baseline) }))
+}
+
+/** A column never leaves fewer lines than this behind on a page, or its caption would stand alone. */
+const fewest = 3
+
+export function openSheet(paper: Paper, canvas: Canvas, layout: TextLayout): Sheet {
+  const bottom = () => canvas.height - margin.bottom
+  const full = () => bottom() - margin.top
+
+  function drawColumn({ x, width, lines, align, drop = 0 }: Placed, y: number): void {
+    y += drop
+    for (const line of lines) {
+      const right = align === 'right' || (align === 'start' && line.rtl)
+      canvas.text(line, right ? x + width - line.width : x, y)
+      y += line.leading
+    }
+  }
+
+  const sheet: Sheet = {
+    paper, canvas, left: margin.side, width: 0, y: 0,
+    room: () => bottom() - sheet.y,
+    newPage() {
+      canvas.addPage()
+      sheet.width = canvas.width - 2 * margin.side
+      sheet.y = margin.top
+      drawCorners(canvas)
+    },
+    keep(height) {
+      if (height > sheet.room() && sheet.y > margin.top && height <= full()) sheet.newPage()
+    },
+    layCell: (cell, width) => cell.flatMap((paragraph) => layout.lines(paragraph, width)),
+    layWords: (paragraph, width, scale) => layout.lines(paragraph, width, scale),
+    row(columns, { top, bottom: below, under, onNewPage }) {
+      const turn = () => {
+        sheet.newPage()
+        onNewPage?.()
+      }
+      let rest = columns
+      const heightOfAll = (all: Placed[]) => top + Math.max(0, ...all.map(heightOfColumn)) + below
+      const fresh = () => sheet.y === margin.top
+      if (heightOfAll(rest) > sheet.room() && heightOfAll(rest) <= full() - headRoom && !fresh()) turn()
+      for (let first = true; ; first = false) {
+        const space = sheet.room() - top - below
+        let taken = rest.map(({ lines, drop = 0 }) => fitting(lines, space - drop))
+        if (first && !fresh() && taken.some((count, index) => count < Math.min(fewest, rest[index]!.lines.length))) {
+          turn()
+          continue
+        }
+        // A page on which not one line fits would never end.
+        if (taken.every((count) => count === 0)) taken = rest.map(({ lines }) => Math.min(1, lines.length))
+        const part = rest.map((column, index) => ({ ...column, lines: column.lines.slice(0, taken[index]) }))
+        const height = heightOfAll(part)
+        under?.(sheet.y, height)
+        for (const column of part) drawColumn(column, sheet.y + top)
+        sheet.y += height
+        rest = rest.map((column, index) => ({ ...column, drop: 0, lines: column.lines.slice(taken[index]) }))
+        if (rest.every(({ lines }) => lines.length === 0)) return
+        turn()
+      }
+    },
+    rule(weight, color = 'ink') {
+      canvas.rule(sheet.left, sheet.y, sheet.left + sheet.width, sheet.y, weight, color)
+    },
+  }
+  sheet.newPage()
+  return sheet
+}
+
+/** How many lines fit into a height. */
+function fitting(lines: Line[], space: number): number {
+  let [count, height] = [0, 0]
+  for (const { leading } of lines) {
+    height += leading
+    if (height > space + 0.01) break
+    count++
+  }
+  return count
+}
+
+/** Where the printed sheet would be cut. */
+function drawCorners(canvas: Canvas): void {
+  const [inset, length] = [20, 9]
+  for (const x of [inset, canvas.width - inset]) {
+    for (const y of [inset, canvas.height - inset]) {
+      canvas.rule(x, y, x + (x === inset ? length : -length), y, 0.75, 'ink')
+      canvas.rule(x, y, x, y + (y === inset ? length : -length), 0.75, 'ink')
+    }
+  }
+}
