@@ -7,7 +7,7 @@ import { startupTexts } from '#server/platform/startup-texts.ts'
 import { startServer, type Front } from '#server/server.ts'
 
 /** What belongs to the server; everything else is the web's. */
-const ours = /^\/(api|auth|health|config\.json|sandbox\/(api|outbox))(\/|\?|$)/
+const ours = /^\/(api|auth|health|calendar|papers|config\.json|sandbox\/(api|outbox))(\/|\?|$)/
 
 async function main(): Promise<void> {
   const config = readConfig()

@@ -17,6 +17,7 @@ import { mountLabelCopy } from '#server/label-copy/routes.ts'
 import { mountLyrics } from '#server/lyrics/routes.ts'
 import { mountMail } from '#server/mail/routes.ts'
 import { mountOnboarding } from '#server/onboarding/routes.ts'
+import { mountPapers } from '#server/papers/routes.ts'
 import { createClientIp } from '#server/platform/http/client-ip.ts'
 import { mountDescription } from '#server/platform/http/description.ts'
 import { isKnownHost } from '#server/platform/http/origin.ts'
@@ -86,6 +87,7 @@ export function createApp(context: AppContext, extras: Extras) {
   mountCalendar(router, context)
   mountLabelCopy(router, context)
   mountSplitSheets(router, context)
+  mountPapers(router, context)
   mountAdmin(router, context)
   if (extras.sandbox) {
     mountSandboxCheckout(router, context, extras.sandbox)
@@ -102,7 +104,7 @@ export function createApp(context: AppContext, extras: Extras) {
   ))
   const { authService } = extras
   if (authService) app.all('/auth/v1/*', (c) => authService.fetch(c.req.raw, { ip: c.get('ip') }))
-  for (const path of ['/api/*', '/auth/*', '/sandbox/api/*', '/sandbox/outbox']) app.all(path, () => { throw new AppError('notFound', serverTexts.notFound) })
+  for (const path of ['/api/*', '/auth/*', '/sandbox/api/*', '/sandbox/outbox', '/papers/*']) app.all(path, () => { throw new AppError('notFound', serverTexts.notFound) })
   extras.web?.mount(app as unknown as Hono<never>)
   return app
 }

@@ -22,11 +22,13 @@ const publicRoutes = new Set([
   // The signature in the address guards it.
   'GET /api/files/{id}',
   'GET /api/account/export/download',
+  'GET /papers/label-copy/{file}',
+  'GET /papers/split-sheet/{file}',
   // The secret in the address guards it.
   'GET /calendar/{file}',
 ])
 /** Mounted without being a call: the description itself, the page's settings, the sign-in service with its own tests, and what answers 404. */
-const outside = new Set(['/api/openapi.json', '/api/docs', '/config.json', '/auth/v1/*', '/*', '/api/*', '/auth/*', '/sandbox/api/*', '/sandbox/outbox'])
+const outside = new Set(['/api/openapi.json', '/api/docs', '/config.json', '/auth/v1/*', '/*', '/api/*', '/auth/*', '/sandbox/api/*', '/sandbox/outbox', '/papers/*'])
 
 /** What stands in the braces of a path: an object of this artist. A new kind of object needs its line here. */
 const makers: Record<string, (app: TestApp, owner: TestArtist) => Promise<string>> = {
@@ -45,6 +47,8 @@ const makers: Record<string, (app: TestApp, owner: TestArtist) => Promise<string
   '/api/labelcopy/{releaseId}': async (app, owner) => (await makeLabelCopy(app, owner)).release_id,
   '/api/lyrics/sections/{id}': async (app, owner) => (await makeSection(app, owner)).id,
   '/api/artists/{id}': async (app, owner) => (await app.request('GET', '/api/artists', { token: owner.token })).body.data[0].id,
+  '/papers/label-copy/{file}': async (app, owner) => `${(await makeLabelCopy(app, owner)).release_id}.pdf`,
+  '/papers/split-sheet/{file}': async (app, owner) => `${(await makeSplitSheet(app, owner)).song_id}.pdf`,
   '/calendar/{file}': async (app, owner) => (await app.request('POST', '/api/calendar-feed', { token: owner.token })).body.data.url.split('/').at(-1),
   '/api/files/{id}': async (app, owner) => (await makeAvatar(app, owner)).id,
 }
@@ -162,6 +166,8 @@ const alwaysWork = [
   'POST /api/subscription/cancel', 'POST /api/subscription/resume', 'POST /api/subscription/setup', 'POST /api/subscription/portal',
   // It is how one comes back.
   'POST /api/onboarding/attach',
+  // Reading, by an address that a browser can open.
+  'POST /api/labelcopy/{releaseId}/pdf-address', 'POST /api/songs/{id}/split-sheet/pdf-address',
   'POST /api/calendar-feed', 'DELETE /api/calendar-feed', 'POST /api/account/export-ticket', 'DELETE /api/account', 'PUT /api/profile/mail', 'POST /api/profile/validate-referral',
 ]
 

@@ -111,6 +111,8 @@ describe('4. One owner for each outside thing', () => {
     flydrive: /^server\/ports\/storage\//,
     sharp: /^server\/platform\/images\//,
     'ical-generator': /^server\/platform\/calendar-file\.ts$/,
+    pdfkit: /^server\/platform\/pdf\/canvas\.ts$/,
+    'bidi-js': /^server\/platform\/pdf\/text\.ts$/,
     yazl: /^server\/exports\/actions\.ts$/,
     '@hookform/resolvers': /^web\/platform\//,
   }

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { paperTexts } from '#domain/papers/texts.ts'
+
+export const pageSizes = ['a4', 'letter'] as const
+export type PageSize = (typeof pageSizes)[number]
+const size = z.enum(pageSizes, paperTexts.badSize).default('a4')
+
+export const paperQuery = z.object({ size })
+
+/** Where a browser opens the PDF without a token, for five minutes. */
+export const paperAddress = z.object({ address: z.string(), expires_at: z.string() })
+
+/** The query of such an address. A missing or wrong proof are one thing, so neither is refused here. */
+export const printQuery = z.object({ size, account: z.string().optional(), expires: z.string().optional(), signature: z.string().optional() })
+
+/** The last part of an address: what the sheet belongs to, as a file. */
+export const paperFile = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.pdf$/)

@@ -1,0 +1,26 @@
+import type { LabelCopy } from '#domain/label-copy/schema.ts'
+import type { Release } from '#domain/releases/schema.ts'
+import type { SplitSheet } from '#domain/split-sheets/schema.ts'
+import { listArtists } from '#server/artists/queries.ts'
+import { requireLabelCopy } from '#server/label-copy/queries.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
+import { requireRelease } from '#server/releases/queries.ts'
+import { requireSong } from '#server/songs/queries.ts'
+import { requireSplitSheet } from '#server/split-sheets/queries.ts'
+
+type Key = { id: string; userId: string }
+export type LabelCopySource = { release: Release; copy: LabelCopy; artistName: string | null }
+
+/** What the printed label copy is made of; 404 where the release is not theirs or has none. */
+export async function requireLabelCopySource(db: Queryable, key: Key): Promise<LabelCopySource> {
+  const release = await requireRelease(db, key)
+  const copy = await requireLabelCopy(db, key.id)
+  const [artist] = await listArtists(db, key.userId)
+  return { release, copy, artistName: artist?.artist_name ?? null }
+}
+
+/** The same for a song's split sheet. */
+export async function requireSplitSheetSource(db: Queryable, key: Key): Promise<SplitSheet> {
+  await requireSong(db, key)
+  return requireSplitSheet(db, key.id)
+}

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { labelCopyTexts } from '#domain/label-copy/texts.ts'
+import { paperTexts } from '#domain/papers/texts.ts'
+import { releaseTexts } from '#domain/releases/texts.ts'
+import { songTexts } from '#domain/songs/texts.ts'
+import { splitSheetTexts } from '#domain/split-sheets/texts.ts'
+import { giveSubscription } from '#server/subscriptions/actions.ts'
+import { makeArtist, makeLabelCopy, makeRelease, makeSong, makeSplitSheet, makeSubscription, type TestArtist } from '#server/testing/make.ts'
+import { makeTestApp, testOrigin, type TestApp } from '#server/testing/test-app.ts'
+
+let app: TestApp
+let artist: TestArtist
+beforeAll(async () => {
+  app = await makeTestApp()
+  artist = await makeArtist(app)
+})
+afterAll(() => app.close())
+
+const addressOf = async (path: string, of = artist) => {
+  const { status, text, body } = await app.request('POST', path, { token: of.token })
+  expect(status, text).toBe(200)
+  return body.data as { address: string; expires_at: string }
+}
+const open = (address: string, method = 'GET') => app.app.request(new URL(address, testOrigin), { method })
+const labelCopyPath = (id: string) => `/api/labelcopy/${id}/pdf-address`
+const splitSheetPath = (id: string) => `/api/songs/${id}/split-sheet/pdf-address`
+
+describe('a PDF', () => {
+  test('of a label copy opens in a browser without a token', async () => {
+    const { release_id } = await makeLabelCopy(app, artist)
+    const { address } = await addressOf(labelCopyPath(release_id))
+    expect(address).toContain(`/papers/label-copy/${release_id}.pdf?size=a4&`)
+    const response = await open(address)
+    expect(response.status).toBe(200)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'application/pdf', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer',
+      'content-disposition': `inline; filename="Low Tide - Label Copy.pdf"; filename*=UTF-8''Low%20Tide%20-%20Label%20Copy.pdf`,
+    })
+    const pdf = Buffer.from(await response.arrayBuffer()).toString('latin1')
+    expect(pdf.startsWith('%PDF-1.7')).toBe(true)
+    expect(pdf.trimEnd().endsWith('%%EOF')).toBe(true)
+    expect(pdf).toContain('[0 0 595.28 841.89]')
+  }, 60_000)
+
+  test('of a split sheet has the size that was asked for', async () => {
+    const { song_id } = await makeSplitSheet(app, artist)
+    const { address } = await addressOf(`${splitSheetPath(song_id)}?size=letter`)
+    const response = await open(address)
+    expect(response.headers.get('content-disposition')).toContain('Low Tide - Split Sheet.pdf')
+    expect(Buffer.from(await response.arrayBuffer()).toString('latin1')).toContain('[0 0 612 792]')
+  }, 60_000)
+
+  test('is not made for whoever asks for its head alone', async () => {
+    const { release_id } = await makeLabelCopy(app, artist)
+    const response = await open((await addressOf(labelCopyPath(release_id))).address, 'HEAD')
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('application/pdf')
+    expect(await response.text()).toBe('')
+  })
+
+  test('comes to a lapsed account, too', async () => {
+    const lapsed = await makeArtist(app)
+    const { release_id } = await makeLabelCopy(app, lapsed)
+    const { song_id } = await makeSplitSheet(app, lapsed)
+    const subscription = makeSubscription({ status: 'canceled' })
+    await app.context.db.transaction((tx) => giveSubscription(tx, lapsed.id, { provider: 'sandbox', subscription, time: new Date().toISOString() }))
+    expect((await app.request('PUT', `/api/labelcopy/${release_id}`, { token: lapsed.token, body: { copyright_year: 2026 } })).body.error.code).toBe('subscription_ended')
+    expect((await open((await addressOf(labelCopyPath(release_id), lapsed)).address)).status).toBe(200)
+    expect((await open((await addressOf(splitSheetPath(song_id), lapsed)).address)).status).toBe(200)
+  }, 60_000)
+})
+
+describe('an address', () => {
+  test('is made of the right sheets only, and says why not in words', async () => {
+    const { id } = await makeRelease(app, artist)
+    const song = await makeSong(app, artist, id)
+    const stranger = await makeArtist(app)
+    const says = async (path: string, token = artist.token) => {
+      const { status, body } = await app.request('POST', path, { token })
+      return [status, body.error.message]
+    }
+    expect(await says(labelCopyPath(id))).toEqual([404, labelCopyTexts.notFound])
+    expect(await says(splitSheetPath(song.id))).toEqual([404, splitSheetTexts.notFound])
+    const { release_id } = await makeLabelCopy(app, artist)
+    const { song_id } = await makeSplitSheet(app, artist)
+    expect(await says(labelCopyPath(release_id), stranger.token)).toEqual([404, releaseTexts.notFound])
+    expect(await says(splitSheetPath(song_id), stranger.token)).toEqual([404, songTexts.notFound])
+    const { status, body } = await app.request('POST', `${labelCopyPath(release_id)}?size=a3`, { token: artist.token })
+    expect([status, body.error.issues]).toEqual([400, [{ path: 'size', message: paperTexts.badSize }]])
+  })
+
+  test('holds for five minutes', async () => {
+    const { release_id } = await makeLabelCopy(app, artist)
+    app.setNow('2026-11-21T12:00:00Z')
+    const { address, expires_at } = await addressOf(labelCopyPath(release_id))
+    expect(expires_at).toBe('2026-11-21T12:05:00.000Z')
+    app.setNow('2026-11-21T12:04:59Z')
+    expect((await open(address, 'HEAD')).status).toBe(200)
+    app.setNow('2026-11-21T12:05:00Z')
+    const { status, body } = await app.request('GET', address)
+    app.setNow(null)
+    expect([status, body.error]).toEqual([403, { code: 'address_ended', message: paperTexts.addressEnded }])
+  })
+
+  test('is good for nothing and nobody else', async () => {
+    const [copy, other] = [await makeLabelCopy(app, artist), await makeLabelCopy(app, artist)]
+    const { song_id } = await makeSplitSheet(app, artist)
+    const stranger = await makeArtist(app)
+    const mine = new URL((await addressOf(labelCopyPath(copy.release_id))).address, testOrigin)
+    const changed = (name: string, value: string) => {
+      const search = new URLSearchParams(mine.search)
+      search.set(name, value)
+      return `${mine.pathname}?${search.toString()}`
+    }
+    for (const path of [
+      mine.pathname, mine.pathname.replace(copy.release_id, other.release_id) + mine.search, `/papers/split-sheet/${song_id}.pdf${mine.search}`, `/papers/split-sheet/${copy.release_id}.pdf${mine.search}`,
+      changed('account', stranger.id), changed('account', 'nobody'), changed('expires', '9999999999'), changed('signature', 'AAAA'), changed('signature', ''),
+    ]) expect((await app.request('GET', path)).status, path).toBe(403)
+    expect((await app.request('GET', changed('size', 'a3'))).status).toBe(400)
+    for (const path of [`/papers/label-copy/${copy.release_id}`, '/papers/label-copy/..%2f..pdf', '/papers/nothing']) expect((await app.request('GET', path)).status, path).toBe(404)
+  })
+
+  test('opens nothing once the sheet is gone', async () => {
+    const { release_id } = await makeLabelCopy(app, artist)
+    const { address } = await addressOf(labelCopyPath(release_id))
+    expect((await app.request('DELETE', `/api/releases/${release_id}`, { token: artist.token })).status).toBe(200)
+    const { status, body } = await app.request('GET', address)
+    expect([status, body.error.message]).toEqual([404, releaseTexts.notFound])
+  })
+})
+
+test('an account makes thirty PDFs in a row and then waits; an address and its head cost nothing', async () => {
+  const limited = await makeTestApp({ AUTH_RATE_LIMITS: 'on' })
+  try {
+    const eager = await makeArtist(limited)
+    const { release_id } = await makeLabelCopy(limited, eager)
+    const { address } = (await limited.request('POST', labelCopyPath(release_id), { token: eager.token })).body.data
+    const statuses: number[] = []
+    for (let count = 0; count < 31; count++) statuses.push((await limited.request('GET', address)).status)
+    expect(statuses).toEqual([...Array<number>(30).fill(200), 429])
+    const refused = await limited.request('GET', address)
+    expect(refused.body.error.message).toBe(paperTexts.tooOften)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await limited.app.request(new URL(address as string, testOrigin), { method: 'HEAD' })).status).toBe(200)
+  } finally {
+    await limited.close()
+  }
+}, 90_000)

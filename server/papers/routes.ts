@@ -1,0 +1,88 @@
+import { makeLabelCopyAddress, makeSplitSheetAddress, printLabelCopy, printSplitSheet } from '#domain/papers/calls.ts'
+import { addressSeconds, contentDisposition, paperFileNames } from '#domain/papers/rules.ts'
+import type { PageSize } from '#domain/papers/schema.ts'
+import { paperTexts } from '#domain/papers/texts.ts'
+import { AppError } from '#domain/shared/app-error.ts'
+import { uuid } from '#domain/shared/fields.ts'
+import { findAccount, type Account } from '#server/accounts/queries.ts'
+import type { AppContext } from '#server/context.ts'
+import { makeLabelCopyPaper, makeSplitSheetPaper } from '#server/papers/actions.ts'
+import { requireLabelCopySource, requireSplitSheetSource } from '#server/papers/queries.ts'
+import type { AppRequest, Router } from '#server/platform/http/router.ts'
+import type { Paper } from '#server/platform/pdf/paper.ts'
+import { createPress, PressBusy, type Press } from '#server/platform/pdf/press.ts'
+import { createRateLimiter } from '#server/platform/rate-limit.ts'
+import { createSigner } from '#server/platform/secrets/signer.ts'
+
+/** PDFs of one account: thirty in a row, then six a minute. */
+const perAccount = { burst: 30, count: 60, seconds: 600 }
+
+type Query = { size: PageSize; account?: string | undefined; expires?: string | undefined; signature?: string | undefined }
+type Kind = 'label-copy' | 'split-sheet'
+
+export function mountPapers(router: Router<Account>, context: AppContext, press: Press = createPress()): void {
+  const { db, now } = context
+  const signer = createSigner(db, 'paper')
+  const limiter = createRateLimiter(perAccount)
+
+  /** A signature is for one account and one sheet; the page size is the reader's to choose. */
+  const subject = (kind: Kind, id: string, account: string) => `${kind} ${id} ${account}`
+
+  async function addressOf(kind: Kind, path: string, id: string, account: Account, size: PageSize) {
+    const expires = Math.floor(now().getTime() / 1000) + addressSeconds
+    const query = new URLSearchParams({ size, account: account.id, ...(await signer.sign(subject(kind, id, account.id), expires)) })
+    return { data: { address: `${path.replace('{file}', `${id}.pdf`)}?${query.toString()}`, expires_at: new Date(expires * 1000).toISOString() } }
+  }
+
+  /** Whose address it is; 403 for one that is not ours or no longer good. */
+  async function requireReader(kind: Kind, id: string, query: Query): Promise<Account> {
+    const reader = uuid.safeParse(query.account).data
+    const account = reader && (await signer.holds(subject(kind, id, reader), query, now())) ? await findAccount(db, reader, now()) : null
+    if (!account || account.deleting) throw new AppError('forbidden', paperTexts.addressEnded, { code: 'address_ended' })
+    return account
+  }
+
+  async function answer(c: AppRequest, account: Account, paper: Paper): Promise<Response> {
+    const headers = headersOf(paper)
+    if (c.req.method === 'HEAD') return new Response(null, { headers })
+    const wait = context.config.AUTH_RATE_LIMITS ? limiter.take(account.id) : 0
+    if (wait > 0) throw new AppError('tooMany', paperTexts.tooOften, { retryAfter: wait })
+    try {
+      return new Response(await press.print(paper) as Uint8Array<ArrayBuffer>, { headers })
+    } catch (error) {
+      if (error instanceof PressBusy) throw new AppError('unavailable', paperTexts.busy, { code: 'busy', retryAfter: 30 })
+      throw error
+    }
+  }
+
+  // Not for writers alone: a lapsed account's papers stay readable.
+  router.user(makeLabelCopyAddress, async ({ account, params, query }) => {
+    await requireLabelCopySource(db, { id: params.releaseId, userId: account.id })
+    return addressOf('label-copy', printLabelCopy.path, params.releaseId, account, query.size)
+  })
+  router.user(makeSplitSheetAddress, async ({ account, params, query }) => {
+    await requireSplitSheetSource(db, { id: params.id, userId: account.id })
+    return addressOf('split-sheet', printSplitSheet.path, params.id, account, query.size)
+  })
+
+  // Public: the signature says who was given the address.
+  router.public(printLabelCopy, async ({ c, params, query }) => {
+    const id = params.file.replace('.pdf', '')
+    const account = await requireReader('label-copy', id, query)
+    return answer(c, account, makeLabelCopyPaper(await requireLabelCopySource(db, { id, userId: account.id }), { size: query.size, now: now() }))
+  })
+  router.public(printSplitSheet, async ({ c, params, query }) => {
+    const id = params.file.replace('.pdf', '')
+    const account = await requireReader('split-sheet', id, query)
+    return answer(c, account, makeSplitSheetPaper(await requireSplitSheetSource(db, { id, userId: account.id }), { size: query.size, now: now() }))
+  })
+}
+
+const headersOf = ({ poster, tag }: Paper) => ({
+  'Content-Type': 'application/pdf',
+  'Content-Disposition': contentDisposition(paperFileNames(poster, tag)),
+  'Cache-Control': 'no-store',
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'X-Robots-Tag': 'noindex',
+})
