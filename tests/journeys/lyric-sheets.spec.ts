@@ -117,6 +117,9 @@ describe('the tab of lyric sheets', () => {
     await button(page, 'Edit section 1, Verse').click()
     await button(page, 'Discard').click()
     await eventually(() => page.getByLabel('Content').inputValue()).toBe(verses[0]![1])
+    await page.reload()
+    await heading(page).waitFor()
+    expect(await page.getByLabel('Content').count()).toBe(0)
   })
 
   test('moves sections by keyboard, and puts them back when the server refuses', async () => {

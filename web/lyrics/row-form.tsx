@@ -49,7 +49,7 @@ export function RowForm<Values extends Record<string, string>>(props: Props<Valu
   const values = form.watch() as Values
   const changed = (Object.keys(began.base) as (keyof Values & string)[]).filter((key) => (values[key] ?? '') !== began.base[key])
   const typed: SheetDraft | null = changed.length > 0 ? { row, base: began.base, version: began.version, values: { ...values } } : null
-  const kept = useSheetDraft(songId, typed)
+  const kept = useSheetDraft(songId, typed, readTyped)
   useRestored(form, draft?.values as Values | undefined)
   useEffect(() => onTyped(typed))
   useEffect(() => element.current?.querySelector<HTMLElement>('textarea, input')?.focus(), [])

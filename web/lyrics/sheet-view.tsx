@@ -36,14 +36,14 @@ export function SheetView({ releaseId, title, sheet, writes, row }: Props) {
       <SectionList {...controls} releaseId={releaseId} sheet={sheet} writes={writes} open={row.open} onOpen={(id) => void row.show(id)} />
       <div className="add">
         <Button data-add-section data-edit="new" onClick={() => void row.show('new')}><Plus aria-hidden className="i" />{texts.addSection}</Button>
-        <DeleteSheet sections={sheet.sections.length} writes={writes} onDeleted={row.close} />
+        <DeleteSheet sections={sheet.sections.length} writes={writes} row={row} />
       </div>
       <SheetExports title={title} sheet={sheet} />
     </article>
   )
 }
 
-function DeleteSheet({ sections, writes, onDeleted }: { sections: number; writes: SheetWrites; onDeleted: () => void }) {
+function DeleteSheet({ sections, writes, row }: { sections: number; writes: SheetWrites; row: OpenRow }) {
   const confirm = useConfirm()
   const [busy, setBusy] = useState(false)
   async function takeBack() {
@@ -55,11 +55,11 @@ function DeleteSheet({ sections, writes, onDeleted }: { sections: number; writes
     }
   }
   async function remove() {
-    if (!(await confirm({ title: texts.deleteSheetTitle, text: texts.deleteSheetText(sections), action: texts.deleteSheet, danger: true }))) return
+    if (!(await row.mayDrop()) || !(await confirm({ title: texts.deleteSheetTitle, text: texts.deleteSheetText(sections), action: texts.deleteSheet, danger: true }))) return
+    row.close()
     setBusy(true)
     try {
       await writes.remove()
-      onDeleted()
       toast.success(texts.sheetDeleted, undefined, { label: texts.undo, onAction: () => void takeBack() })
     } catch (error) {
       sayFailure(texts.deleteSheetFailed, error)

@@ -11,13 +11,13 @@ const nameOf = (songId: string) => `lyrics:${songId}`
 export const readSheetDraft = (songId: string) => readDraft<SheetDraft>(nameOf(songId))
 
 /** Keeps what is typed through a reload, and asks before it is left. Null: there is nothing unsaved. */
-export function useSheetDraft(songId: string, draft: SheetDraft | null) {
+export function useSheetDraft(songId: string, draft: SheetDraft | null, readTyped: () => SheetDraft | null) {
   const name = nameOf(songId)
   const kept = useDraft(name, draft)
   // Whoever agreed to discard it shall not find it again. This stands before the warning, which forgets when the form goes.
   useEffect(() => () => {
-    if (!leaveStore.hasUnsaved()) clearDraft(name)
-  }, [name])
+    if (!leaveStore.hasUnsaved() || readTyped() === null) clearDraft(name)
+  }, [name, readTyped])
   const { allow } = useLeaveWarning(draft !== null)
   return {
     keptAt: kept.keptAt,
