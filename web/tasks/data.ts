@@ -83,9 +83,10 @@ export function useAddTask(releaseId: string) {
   })
 }
 
-export function useDeleteTask(releaseId: string) {
+export function useDeleteTask(releaseId: string, id: string) {
   const cache = useTasksCache(releaseId)
   return useMutation({
+    scope: { id: `task:${id}` },
     mutationFn: (task: Task) => callApi(deleteTask, { params: { id: task.id } }),
     onMutate: async (task) => {
       await cache.hold()

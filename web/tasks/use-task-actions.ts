@@ -11,7 +11,7 @@ const sayFailure = (error: unknown) => toast.error(texts.updateFailed(messageOf(
 export function useTaskActions(task: Task) {
   const confirm = useConfirm()
   const completing = useCompleteTask(task.release_id, task.id)
-  const deleting = useDeleteTask(task.release_id)
+  const deleting = useDeleteTask(task.release_id, task.id)
   const restoring = useRestoreTask(task.release_id)
 
   async function set(completed: boolean) {
