@@ -76,6 +76,7 @@ export const splitSheetTexts = {
   print: 'Print',
   pdf: 'PDF',
   pdfBusy: 'Making PDF...',
+  pdfFailed: 'The PDF could not be made.',
   aka: (title: string) => `also known as ${title}`,
   empty: '–',
   savedOn: (day: string, version: number) => `Saved ${day}, revision ${version}`,

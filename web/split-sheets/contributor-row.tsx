@@ -1,0 +1,122 @@
+import { X } from 'lucide-react'
+import { memo, useState, type ReactNode } from 'react'
+import { checkIpiName } from '#domain/identifiers/rules.ts'
+import { formatShare, readShare } from '#domain/split-sheets/rules.ts'
+import { contributorRoles, type KnownContributor } from '#domain/split-sheets/schema.ts'
+import { splitSheetTexts as texts } from '#domain/split-sheets/texts.ts'
+import { BoxField, Boxes, BoxSelect } from '#web/ui/boxes.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ComboField, type Option } from './combo-field.tsx'
+import { SocietyField } from './society-field.tsx'
+import { changesOf, isBlank, type FormActions, type Row } from './use-split-form.ts'
+import type { Societies } from './use-societies.ts'
+
+export type Pot = 'writer_share' | 'publisher_share'
+/** What a typed share comes to among the others. */
+export type ShareState = { hundredths: number; odd: boolean; bad: boolean }
+
+type Props = {
+  row: Row
+  /** As saved last; null for a new row. */
+  saved: Row | null
+  place: number
+  /** By `{row key}.{field}`. */
+  errors: Record<string, string>
+  writer: number
+  writerOdd: boolean
+  publisher: number
+  publisherOdd: boolean
+  known: KnownContributor[]
+  societies: Societies | null
+  more: boolean
+  alone: boolean
+  actions: FormActions
+  onRemove: (key: string) => void
+  onFocusShare: (key: string | null) => void
+}
+
+/** One contributor. Drawn anew only when something of this row changes: a sheet may have twenty. */
+export const ContributorRow = memo(function ContributorRow(props: Props) {
+  const { row, saved, place, errors, known, societies, more, alone, actions, onRemove } = props
+  const type = (field: keyof Row) => (value: string) => actions.row(row.key, { [field]: value })
+  const cell = (field: Exclude<keyof Row, 'key'>, span: number) => ({
+    label: texts.labels[field as keyof typeof texts.labels] as ReactNode, span, phoneSpan: 6, error: errors[`${row.key}.${field}`], dirty: row[field].trim() !== (saved?.[field] ?? (field === 'role' ? 'writer' : '')),
+  })
+  const text = (field: Exclude<keyof Row, 'key'>, span: number) => ({ ...cell(field, span), value: row[field], autoComplete: 'off', onChange: (event: { target: { value: string } }) => type(field)(event.target.value) })
+  const pickKnown = (name: string) => {
+    const found = known.find((each) => each.legal_name === name)
+    if (found) actions.row(row.key, changesOf(found))
+  }
+  return (
+    <fieldset className="ct">
+      <legend className="sr-only">{texts.contributor(place)}</legend>
+      <div className="ct-n"><b aria-hidden="true">{place}</b><Button variant="ghost" size="sm" iconOnly disabled={alone} aria-label={texts.remove(place)} onClick={() => onRemove(row.key)}><X aria-hidden className="i" /></Button></div>
+      <Boxes className="ct-g">
+        <ComboField {...cell('legal_name', 4)} phoneSpan={12} required dir="auto" value={row.legal_name} listLabel={texts.suggestions.names} find={(typed) => findKnown(known, typed)} onType={type('legal_name')} onPick={pickKnown} />
+        <BoxField {...text('stage_name', 3)} phoneSpan={12} dir="auto" />
+        <BoxSelect {...text('role', 2)}>{contributorRoles.map((role) => <option key={role} value={role}>{texts.roles[role]}</option>)}</BoxSelect>
+        <BoxField {...text('contribution', 3)} dir="auto" />
+        <SocietyField {...cell('pro_affiliation', 2)} name={row.pro_affiliation} code={row.society_code} societies={societies} onChange={(name, code) => actions.row(row.key, { pro_affiliation: name, society_code: code })} />
+        <IpiField {...text('ipi_number', 3)} onRepair={type('ipi_number')} />
+        <BoxField {...text('publisher', 3)} phoneSpan={12} dir="auto" placeholder={texts.none} help={publisherHint(row, props.publisher, societies)} />
+        <ShareField {...text('writer_share', 2)} state={{ hundredths: props.writer, odd: props.writerOdd }} onFocus={() => props.onFocusShare(`${row.key}.writer_share`)} onLeave={() => props.onFocusShare(null)} />
+        <ShareField {...text('publisher_share', 2)} state={{ hundredths: props.publisher, odd: props.publisherOdd }} hint={props.writer !== props.publisher && row.publisher_share.trim() !== '' && row.writer_share.trim() !== '' ? texts.sharesDiffer : undefined}
+          onFocus={() => props.onFocusShare(`${row.key}.publisher_share`)} onLeave={() => props.onFocusShare(null)} />
+        {more && (
+          <>
+            <BoxField {...text('email', 6)} phoneSpan={12} type="email" inputMode="email" />
+            <IpiField {...text('publisher_ipi', 3)} onRepair={type('publisher_ipi')} />
+            <SocietyField {...cell('publisher_society', 3)} name={row.publisher_society} code={row.publisher_society_code} societies={societies} onChange={(name, code) => actions.row(row.key, { publisher_society: name, publisher_society_code: code })} />
+          </>
+        )}
+      </Boxes>
+    </fieldset>
+  )
+})
+
+type TextProps = React.ComponentProps<typeof BoxField> & { value: string }
+
+/** A number of a name. A wrong one is told of when the field is left; it never blocks. */
+function IpiField({ onRepair, ...field }: TextProps & { onRepair: (number: string) => void }) {
+  const [typing, setTyping] = useState(false)
+  const checked = field.value.trim() === '' || typing ? null : checkIpiName(field.value)
+  const repair = checked && !checked.ok && checked.repair
+  return (
+    <BoxField {...field} className="code" inputMode="numeric" warning={checked && !checked.ok ? checked.reason : undefined}
+      repair={repair && <Button size="sm" onClick={() => onRepair(repair)}>{texts.repair(repair)}</Button>}
+      onFocus={() => setTyping(true)} onBlur={() => {
+        setTyping(false)
+        const right = checkIpiName(field.value)
+        if (right.ok && right.canonical !== field.value) onRepair(right.canonical)
+      }} />
+  )
+}
+
+type ShareProps = TextProps & { state: Omit<ShareState, 'bad'>; hint?: string | undefined; onLeave: () => void }
+
+/** A share in percent or as a fraction. What is no share is told of when the field is left: on the way to '1/3' stands '1/'. */
+function ShareField({ state, hint, onLeave, onFocus, ...field }: ShareProps) {
+  const [typing, setTyping] = useState(false)
+  const read = readShare(field.value)
+  const comesTo = read !== null && read !== 'bad' && read.fraction ? texts.isShare(formatShare(state.hundredths), state.odd) : undefined
+  return (
+    <BoxField {...field} cellClassName="pct" inputMode="text" error={field.error ?? (read === 'bad' && !typing ? texts.badShare : undefined)} help={comesTo ?? hint}
+      onFocus={(event) => { setTyping(true); onFocus?.(event) }} onBlur={() => { setTyping(false); onLeave() }} />
+  )
+}
+
+/** Standards 3.2: who gets the publisher's share where no publisher is named. */
+function publisherHint(row: Row, share: number, societies: Societies | null): string | undefined {
+  if (row.publisher.trim() !== '' || share === 0 || isBlank(row)) return undefined
+  return row.society_code && societies?.societyByCode(row.society_code)?.country === 'US' ? texts.noPublisherUs : texts.noPublisher
+}
+
+const mostOffered = 8
+const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Those named before whose legal or stage name holds what is typed; not the one who stands there already. */
+function findKnown(known: KnownContributor[], typed: string): Option[] {
+  const wanted = plain(typed.trim())
+  return known.filter(({ legal_name, stage_name }) => legal_name !== typed && [legal_name, stage_name ?? ''].some((name) => plain(name).includes(wanted))).slice(0, mostOffered)
+    .map(({ legal_name, stage_name, pro_affiliation, ipi_number }) => ({ key: legal_name, name: legal_name, note: [stage_name === legal_name ? null : stage_name, pro_affiliation, ipi_number].filter(Boolean).join(', ') || undefined }))
+}

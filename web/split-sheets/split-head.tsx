@@ -1,0 +1,19 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { ReleaseDetail } from '#domain/releases/detail.ts'
+import { splitSheetTexts as texts } from '#domain/split-sheets/texts.ts'
+import { paths } from '#web/app/paths.ts'
+import { usePageTitle } from '#web/platform/use-page-title.ts'
+import { PageHead } from '#web/ui/page-head.tsx'
+
+/** The head of every state of the page. */
+export function SplitHead({ release, sub, actions }: { release: ReleaseDetail; sub?: ReactNode; actions?: ReactNode }) {
+  usePageTitle(texts.title)
+  return (
+    <div className="sp-head">
+      <PageHead title={texts.title} sub={sub} actions={actions}
+        back={<Link className="back" to={paths.metadata(release.id)}><ArrowLeft aria-hidden className="i i-sm" /><bdi>{texts.back(release.title)}</bdi></Link>} />
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react'
+import type * as societyRules from '#domain/societies/rules.ts'
+
+export type Societies = typeof societyRules
+
+/** CISAC's list, which is long and wanted by the form alone. */
+export const loadSocieties = (): Promise<Societies> => import('#domain/societies/rules.ts')
+
+/** Null until the list is there: names are then only text. */
+export function useSocieties(): Societies | null {
+  const [societies, setSocieties] = useState<Societies | null>(null)
+  useEffect(() => {
+    let over = false
+    loadSocieties().then((found) => { if (!over) setSocieties(found) }, () => undefined)
+    return () => { over = true }
+  }, [])
+  return societies
+}
