@@ -1,9 +1,12 @@
 import { z } from 'zod'
+import { checkGtin, checkIsrc, checkIswc, type Checked } from '#domain/identifiers/rules.ts'
 import { calendarDate, optionalText, text, uuid, version } from '#domain/shared/fields.ts'
+import { fieldTexts } from '#domain/shared/texts.ts'
 import { labelCopyTexts as texts } from '#domain/label-copy/texts.ts'
 import { highestTrack } from '#domain/songs/rules.ts'
 import { longestSong } from '#domain/songs/schema.ts'
 import { songTexts } from '#domain/songs/texts.ts'
+import { readTerritories } from '#domain/territories/rules.ts'
 
 /** Contains explicit words; is the clean edit of an explicit recording; or neither (standards 2.5). */
 export const advisories = ['explicit', 'clean', 'none'] as const
@@ -18,8 +21,18 @@ export const mostTracks = 500
 const advisory = z.enum(advisories, texts.badAdvisory)
 /** ISO 639-1, or zxx (no words) or mul (several); what is not known is kept and warned about. */
 const language = text(20, texts.badLanguage)
-/** An identifier as typed: a wrong one is kept with a warning, because a draft must never be lost to it. */
-const identifier = optionalText(40)
+/** An identifier in the one form in which it is kept; a wrong one stays as typed, with a warning, because a draft must never be lost to it. */
+const identifier = (check: (typed: string) => Checked, form: 'canonical' | 'display' = 'canonical') => optionalText(40).transform((typed) => {
+  const checked = typed === null ? null : check(typed)
+  return checked?.ok ? checked[form] : typed
+})
+/** A UPC is kept as the twelve digits that stand below its bars. */
+export const upcField = identifier(checkGtin, 'display')
+/** Codes where they are known; what is not known is kept and warned about. */
+const territoryList = z.array(text(100)).max(300).default([]).transform((typed) => {
+  const { territories, unknown } = readTerritories(typed)
+  return [...territories, ...unknown]
+})
 /** 1900 to the year after this one (standards 2.1); asked anew each time, because a server runs over New Year. */
 const year = z.number(texts.badYear).int(texts.badYear).refine((value) => value >= 1900 && value <= new Date().getUTCFullYear() + 1, texts.badYear)
 const duration = z.number(songTexts.badDuration).int(songTexts.badDuration).min(1, songTexts.badDuration).max(longestSong, songTexts.badDuration).nullable()
@@ -27,8 +40,8 @@ const trackNumber = z.number(texts.badTrack).int(texts.badTrack).min(1, texts.ba
 
 /** What a track holds beside its song. Names are written with commas between. */
 const credits = {
-  isrc: identifier,
-  iswc: identifier,
+  isrc: identifier(checkIsrc),
+  iswc: identifier(checkIswc),
   version_subtitle: optionalText(200),
   featured_artists: optionalText(500),
   /** Seconds into the track. */
@@ -82,26 +95,28 @@ export type Track = z.output<typeof track>
 
 /** PUT /api/labelcopy/{releaseId}: the whole sheet. The release's own fields go with PUT /api/releases/{id}, which comes first. */
 export const labelCopyBody = z.object({
-  version,
+  /** The version it is based on; 0 where it is based on there being none yet, so that one made meanwhile is not written over. */
+  version: z.union([z.literal(0), version], fieldTexts.badVersion).optional(),
   artist: optionalText(300),
   version_subtitle: optionalText(200),
   phonogram_copyright: optionalText(300),
   composition_copyright: optionalText(300),
   sub_genre: optionalText(100),
-  /** 'Worldwide' or ISO 3166-1 codes; what is not known is kept and warned about. */
-  territories: z.array(text(100)).max(300).default([]),
-  excluded_territories: z.array(text(100)).max(300).default([]),
+  /** 'Worldwide' or ISO 3166-1 codes. */
+  territories: territoryList,
+  excluded_territories: territoryList,
   explicit_content: z.boolean().optional(),
   advisory: advisory.optional(),
   language_lyrics: language.default(defaultLanguage),
   /** One value with the release's `upc`; left out, it stays. */
-  upc_code: identifier.optional(),
+  upc_code: upcField.optional(),
   copyright_year: year,
   catalogue_number: optionalText(60),
   original_release_date: calendarDate.nullish().transform((value) => value ?? null),
   tracks_metadata: z.array(trackInput).max(mostTracks).default([]),
 })
 export type LabelCopyInput = z.output<typeof labelCopyBody>
+export type LabelCopyBody = z.input<typeof labelCopyBody>
 
 export const labelCopy = z.object({
   id: uuid,

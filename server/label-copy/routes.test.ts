@@ -74,6 +74,23 @@ describe('the label copy', () => {
     expect((await saved({ upc_code: null })).upc_code).toBeNull()
   })
 
+  test('one that is based on there being none is told of one made meanwhile', async () => {
+    await saved({ version: 0, artist: 'One' })
+    expect(await save({ version: 0, artist: 'Two' })).toMatchObject({ status: 409, body: { error: { code: 'conflict' }, data: { artist: 'One', version: 1 } } })
+  })
+
+  test('identifiers and territories are kept in one form, and wrong ones as typed', async () => {
+    const kept = await saved({
+      upc_code: 'UPC 2-00126-11041-0', territories: ['uk', 'Germany', 'DE', 'Atlantis'], excluded_territories: ['USA'],
+      tracks_metadata: [track(newId(), { isrc: 'isrc us-skg-19-12345', iswc: 'T-034.524.680-1' }), track(newId(), { track_number: 2, isrc: 'us-skg-19', iswc: 'T-034.524.680-2' })],
+    })
+    expect(kept).toMatchObject({
+      upc_code: '200126110410', territories: ['DE', 'GB', 'Atlantis'], excluded_territories: ['US'],
+      tracks_metadata: [{ isrc: 'USSKG1912345', iswc: 'T0345246801' }, { isrc: 'us-skg-19', iswc: 'T-034.524.680-2' }],
+    })
+    expect(await saved({ upc_code: '200126110411', territories: ['Worldwide', 'SE'] })).toMatchObject({ upc_code: '200126110411', territories: ['Worldwide'] })
+  })
+
   test('explicit is a boolean on the wire and one of three states underneath', async () => {
     expect(await saved({ explicit_content: true })).toMatchObject({ explicit_content: true, advisory: 'explicit' })
     expect(await saved({ advisory: 'clean' })).toMatchObject({ explicit_content: false, advisory: 'clean' })
