@@ -59,7 +59,8 @@ export function hasRoom(changes: Numbered[]): boolean {
 /** Songs with their new numbers, in track order. */
 export function applyNumbers<S extends Numbered>(songs: S[], changes: Numbered[]): S[] {
   const next = new Map(changes.map((change) => [change.id, change.track_number]))
-  return songs.map((song) => ({ ...song, track_number: next.get(song.id) ?? song.track_number }))
+  // Who does not move stays the same object: its row need not be drawn again.
+  return songs.map((song) => (next.has(song.id) ? { ...song, track_number: next.get(song.id)! } : song))
     .toSorted((a, b) => a.track_number - b.track_number || (a.id < b.id ? -1 : 1))
 }
 

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { ReleaseDetail } from '#domain/releases/detail.ts'
 import type { SongOfRelease } from '#domain/songs/schema.ts'
@@ -23,16 +23,19 @@ import './song-list.css'
 type Props = { release: ReleaseDetail; /** The song whose row is open, by the address. */ openSongId: string | null }
 /** In the place of a song's id: the row for a new one. */
 const newSong = 'new'
+const firstRows = 40
 
 /** The tab 'Songs': how many and how long, then one row each, of which one at a time can be open. */
 export function SongList({ release, openSongId }: Props) {
   const { songs } = release
   const opened = useOpened(songs, openSongId)
-  const { link, close } = useRowAddress(release.id, openSongId)
+  const { link, follow, close } = useRowAddress(release.id, openSongId)
   const askToDelete = useDelete(release.id)
   const order = useOrderSongs(release.id, (error) => toast.error(texts.orderFailed, messageOf(error, texts.orderFailed)))
   const ids = useMemo(() => songs.map((song) => song.id), [songs])
   const reorder = useReorder({ ids, nameOf: (id) => songs.find((song) => song.id === id)?.song_title ?? '', onReorder: order })
+  // The first screen at once, the rest without being in anybody's way.
+  const all = useDeferredValue(true, false)
   const list = useRef<HTMLDivElement>(null)
   useFocusAfterClosing(list, openSongId)
 
@@ -50,9 +53,9 @@ export function SongList({ release, openSongId }: Props) {
           <span role="columnheader" className="songs-s">{texts.sheets}</span><span role="columnheader"><span className="sr-only">{texts.actions}</span></span>
         </div>
         {openSongId === newSong && <OpenRow><AddSong releaseId={release.id} songs={songs} onClose={close} /></OpenRow>}
-        {rows.map((song) => song.id === openSongId
+        {(all ? rows : rows.slice(0, firstRows)).map((song) => song.id === openSongId
           ? <OpenRow key={song.id}><EditSong song={song} gone={opened?.gone ?? false} onClose={close} /></OpenRow>
-          : <div role="row" key={song.id} className="songs-row" ref={reorder.row(song.id)}><SongRow song={song} reorder={reorder} link={link} onDelete={askToDelete} /></div>)}
+          : <SongRow key={song.id} song={song} reorder={reorder} onFollow={follow} onDelete={askToDelete} />)}
       </div>
       <ReorderAnnouncement reorder={reorder} />
     </div>
@@ -74,9 +77,19 @@ function useOpened(songs: SongOfRelease[], openSongId: string | null): { song: S
 function useRowAddress(releaseId: string, openSongId: string | null) {
   const navigate = useNavigate()
   const state = useLocation().state as { fromList?: boolean } | null
-  const fromList = openSongId === null || state?.fromList === true
+  // A row replaces one that is open already, so that the way back leads to the list.
+  const link = { replace: openSongId !== null, state: { fromList: openSongId === null || state?.fromList === true } }
+  const latest = useRef(link)
+  useEffect(() => { latest.current = link })
   return {
-    link: { replace: openSongId !== null, state: { fromList } },
+    link,
+    /** For the plain links of the rows. */
+    follow: useCallback((event: MouseEvent<HTMLAnchorElement>) => {
+      if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+      event.preventDefault()
+      const opensRow = event.currentTarget.dataset.edit !== undefined
+      void navigate(event.currentTarget.pathname, { preventScrollReset: true, ...(opensRow ? latest.current : {}) })
+    }, [navigate]),
     close: () => { if (state?.fromList) void navigate(-1); else void navigate(paths.songs(releaseId), { replace: true, preventScrollReset: true }) },
   }
 }

@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react'
-import { Link } from 'react-router'
+import { memo, type MouseEvent } from 'react'
 import { formatDuration } from '#domain/songs/rules.ts'
 import type { SongOfRelease } from '#domain/songs/schema.ts'
 import { songTexts as texts } from '#domain/songs/texts.ts'
@@ -11,27 +11,39 @@ import type { Reorder } from '#web/ui/use-reorder.ts'
 type Props = {
   song: SongOfRelease
   reorder: Reorder
-  /** How a row opens: it replaces one that is open already, so that the way back leads to the list. */
-  link: { replace: boolean; state: unknown }
+  /** Follows a link without loading the page anew. */
+  onFollow: (event: MouseEvent<HTMLAnchorElement>) => void
   onDelete: (song: SongOfRelease) => void
 }
 
-export function SongRow({ song, reorder, link, onDelete }: Props) {
+/**
+ * Drawn again only where something of its own has changed: of 500 rows, opening one draws two. Its links are plain ones,
+ * because the router's listen to every change of address. Both callbacks act on what is so when they are called.
+ */
+export const SongRow = memo(function SongRow({ song, reorder, onFollow, onDelete }: Props) {
   const { id, release_id, song_title: title, duration_seconds: seconds, has_lyric_sheet: hasSheet, has_split_sheet: hasSplit } = song
   return (
-    <>
+    <div role="row" className="songs-row" ref={reorder.row(id)}>
       <span role="cell" className="songs-n"><ReorderHandle reorder={reorder} id={id} name={title} /><span className="num">{song.track_number}</span></span>
       <span role="rowheader" className="songs-t"><bdi title={title}>{title}</bdi></span>
       <span role="cell" className="songs-d num">{seconds === null ? <><span aria-hidden="true">{texts.noLength}</span><span className="sr-only">{texts.noLengthSpoken}</span></> : formatDuration(seconds)}</span>
       <span role="cell" className="songs-s">
-        {(hasSheet || !hasSplit) && <Link to={paths.lyrics(release_id, id)} preventScrollReset aria-label={hasSheet ? texts.lyricSheetOf(title) : texts.noSheetOf(title)}>{hasSheet ? texts.lyricSheet : texts.noSheet}</Link>}
+        {(hasSheet || !hasSplit) && <a href={paths.lyrics(release_id, id)} onClick={onFollow} aria-label={hasSheet ? texts.lyricSheetOf(title) : texts.noSheetOf(title)}>{hasSheet ? texts.lyricSheet : texts.noSheet}</a>}
         {hasSheet && hasSplit && ', '}
-        {hasSplit && <Link to={paths.splitSheet(release_id, id)} aria-label={texts.splitSheetOf(title)}>{hasSheet ? texts.thenSplitSheet : texts.splitSheet}</Link>}
+        {hasSplit && <a href={paths.splitSheet(release_id, id)} onClick={onFollow} aria-label={texts.splitSheetOf(title)}>{hasSheet ? texts.thenSplitSheet : texts.splitSheet}</a>}
       </span>
       <span role="cell" className="songs-a">
-        <Link to={paths.song(release_id, id)} {...link} preventScrollReset data-edit={id} className={buttonClass({ variant: 'ghost', size: 'sm', iconOnly: true })} aria-label={texts.edit(title)}><Pencil aria-hidden className="i" /></Link>
+        <a href={paths.song(release_id, id)} onClick={onFollow} data-edit={id} className={editClass} aria-label={texts.edit(title)}><Pencil aria-hidden className="i" /></a>
         <Button variant="ghost" size="sm" iconOnly aria-label={texts.delete(title)} onClick={() => onDelete(song)}><Trash2 aria-hidden className="i" /></Button>
       </span>
-    </>
+    </div>
   )
+}, looksTheSame)
+
+const editClass = buttonClass({ variant: 'ghost', size: 'sm', iconOnly: true })
+
+function looksTheSame(before: Props, after: Props): boolean {
+  const { id } = after.song
+  const handle = ({ reorder }: Props) => `${reorder.isOpen(id)} ${reorder.isFirst(id)} ${reorder.isLast(id)}`
+  return before.song === after.song && handle(before) === handle(after)
 }
