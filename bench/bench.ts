@@ -8,6 +8,8 @@ import { Client } from 'pg'
 import { attachEmbedded } from '#server/platform/database/embedded.ts'
 import { isBuilt } from '../scripts/build/stamp.mjs'
 import { describeAdminList, measureEmbeddedAdminList, mostLastToFirst } from './admin-list.ts'
+import { measureReleaseDetail } from './release-detail.ts'
+import { measureReleaseList } from './release-list.ts'
 import { measureMemory, measureStart } from './start.ts'
 import { measureThroughput, type Throughput } from './throughput.ts'
 import { measureWeights } from './weights.ts'
@@ -74,6 +76,12 @@ try {
     console.log('\nRequests per second, 16 connections; 100 releases of one of 1,000 users in the list, one release and its checklist in the create')
     printThroughput(results)
     if (!url) console.log('  TEST_DATABASE_URL is not set: measured on the embedded database alone.')
+  }
+  for (const [name, measure] of [['release-list', measureReleaseList], ['release-detail', measureReleaseDetail]] as const) {
+    if (!wants(name)) continue
+    const { text, tooSlow } = await measure(place)
+    console.log(`\n${text}`)
+    if (tooSlow) process.exitCode = 1
   }
   if (wants('admin-list')) {
     const list = await measureEmbeddedAdminList(place)

@@ -1,6 +1,9 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
 import type { Browser, Page } from 'playwright-core'
-import type { ClientConfig } from 'pg'
-import { Client } from 'pg'
+import { Client, type ClientConfig } from 'pg'
 import { expect, password, payCheckout, send, signIn } from '../tests/kill/client.ts'
 
 export type Artist = { id: string; email: string; token: string }
@@ -74,4 +77,19 @@ export async function byTurns(turns: number, warmUp: number, small: () => Promis
   }
   const result = { small: median(times.small), large: median(times.large) }
   return { ...result, ratio: result.large / result.small }
+}
+
+/** What a benchmark has to say, and whether it is slower than was promised. */
+export type Measured = { text: string; tooSlow: boolean }
+
+/** For a benchmark called by its own name. */
+export async function runAlone(measure: (place: string) => Promise<Measured>): Promise<void> {
+  const place = await mkdtemp(join(tmpdir(), 'aa-bench-'))
+  try {
+    const { text, tooSlow } = await measure(place)
+    console.log(text)
+    if (tooSlow) process.exitCode = 1
+  } finally {
+    await rm(place, { recursive: true, force: true })
+  }
 }
