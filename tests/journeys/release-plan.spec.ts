@@ -56,10 +56,21 @@ describe('the checklist', () => {
 
   test('takes a double click for one: the row that moves up stays open', async () => {
     const { page, tasks } = await openPlan()
-    await rows(page).first().getByRole('button', { name: /^Mark Complete/ }).dblclick()
+    const before = await words(page)
+    await rows(page).first().getByRole('button', { name: /^Mark Complete/ }).hover()
+    const clickAgain = async (clickCount: number) => {
+      await page.mouse.down({ clickCount })
+      await page.mouse.up({ clickCount })
+    }
+    await clickAgain(1)
+    await eventually(async () => (await words(page))[0]).toBe(before[1])
+    await clickAgain(2)
     await toast(page, 'Task completed successfully!')
-    await page.getByText('1 of 18 tasks complete').waitFor()
     expect((await tasks()).filter((task) => task.completed_at !== null)).toHaveLength(1)
+    expect((await words(page))[0]).toBe(before[1])
+    // A click of its own is another thing.
+    await clickAgain(1)
+    await page.getByText('2 of 18 tasks complete').waitFor()
   })
 
   test('takes a completion back that the server refuses, and says why', async () => {
