@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { LyricSheet } from '#domain/lyrics/schema.ts'
 import { lyricTexts as texts } from '#domain/lyrics/texts.ts'
 import type { SongOfRelease } from '#domain/songs/schema.ts'
@@ -20,12 +20,18 @@ type Props = { releaseId: string; songId: string; /** Null where the release has
 export function SheetPane({ releaseId, songId, song }: Props) {
   // The release says which songs have none: nothing is asked for then.
   const query = useQuery({ ...sheetQuery(songId), enabled: song !== null, initialData: song?.has_lyric_sheet === false ? null : undefined })
+  const { refetch } = query
+  // One that was made on another page, or in another tab.
+  const isBehind = song?.has_lyric_sheet === true && query.data === null
+  useEffect(() => {
+    if (isBehind) void refetch()
+  }, [isBehind, refetch])
   const row = useOpenRow(songId)
   const writes = useSheetWrites(releaseId, songId, song)
   const held = useHeld(song && query.data ? { sheet: query.data, title: song.song_title } : null, row.unsaved)
   if (held) return <SheetView releaseId={releaseId} title={held.title} sheet={held.sheet} writes={writes} row={row} />
   if (!song) return <div className="ly-s"><EmptyState title={texts.songGoneTitle} text={texts.songGoneText} /></div>
-  if (query.isPending) return <SheetSkeleton />
+  if (query.isPending || (isBehind && query.isFetching)) return <SheetSkeleton />
   if (query.data === null) return <NoSheet writes={writes} row={row} />
   return <div className="ly-s"><Alert action={{ label: texts.tryAgain, busy: query.isFetching, onAction: () => void query.refetch() }} title={texts.loadFailed}>{messageOf(query.error, '')}</Alert></div>
 }

@@ -31,8 +31,10 @@ export function useSheetWrites(releaseId: string, songId: string, song: object |
   const query = sheetQuery(songId)
   const params = { id: songId }
   const show = (sheet: LyricSheet | null) => {
-    client.setQueryData(query.queryKey, sheet)
+    // In this order a release never names a sheet that is not there: that would be read again (sheet-pane.tsx).
+    if (sheet) client.setQueryData(query.queryKey, sheet)
     showInRelease(client, releaseId, songId, sheet)
+    if (!sheet) client.setQueryData(query.queryKey, sheet)
   }
   const change = (sections: (before: LyricSection[]) => LyricSection[]) => {
     const sheet = client.getQueryData(query.queryKey)
