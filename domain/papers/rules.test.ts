@@ -32,6 +32,7 @@ describe('a file name', () => {
     ['Low Tide, High Ceilings', 'Low Tide, High Ceilings - Label Copy.pdf', 'Low Tide, High Ceilings - Label Copy.pdf'],
     ['Ödegård & Smørbrød', 'Odegard & Smorbrod - Label Copy.pdf', 'Ödegård & Smørbrød - Label Copy.pdf'],
     ['שלום', 'Label Copy.pdf', 'שלום - Label Copy.pdf'],
+    ['שלום עולם (דוד) 123', '123 - Label Copy.pdf', 'שלום עולם (דוד) 123 - Label Copy.pdf'],
     ['..', 'Label Copy - Label Copy.pdf', 'Label Copy - Label Copy.pdf'],
     ['a/b\\c:"d"\r\nX: y', 'a-b-c--d- X- y - Label Copy.pdf', 'a-b-c--d- X- y - Label Copy.pdf'],
     ['100%', '100 - Label Copy.pdf', '100% - Label Copy.pdf'],

@@ -35,7 +35,8 @@ export function barsOf(typed: string | null): Bars | null {
 export function paperFileNames(title: string, kind: string): { plain: string; full: string } {
   const full = `${cleanName(title) || kind} - ${kind}.pdf`
   const letters = full.replace(/[ßæøœłđÆØŒŁĐ]/g, (letter) => plainLetters[letter]!).normalize('NFKD').replace(/[^\x20-\x7e]/g, '')
-  const plain = letters.replace(/["\\%]/g, '').replace(/ +/g, ' ').replace(/^[ .-]+/, '')
+  // Brackets are left behind by what stood in them.
+  const plain = letters.replace(/["\\%]|\(\s*\)|\[\s*\]/g, '').replace(/ +/g, ' ').replace(/^[ .-]+/, '')
   return { plain, full }
 }
 
