@@ -163,7 +163,7 @@ describe('the calendar', () => {
     const path = await makeFeed()
     const { headers } = await fetchFeed(path)
     const tag = headers.get('etag')!
-    for (const known of [tag, `W/${tag}`, `"x", ${tag}`]) expect(await fetchFeed(path, { 'if-none-match': known })).toMatchObject({ status: 304, text: '' })
+    for (const known of [tag, tag.replace('W/', ''), `"x", ${tag}`]) expect(await fetchFeed(path, { 'if-none-match': known })).toMatchObject({ status: 304, text: '' })
     await api('PUT', `/releases/${release.id}`, { title: 'New' })
     const again = await fetchFeed(path, { 'if-none-match': tag })
     expect(again.status).toBe(200)

@@ -39,15 +39,18 @@ export function mountCalendar(router: Router<Account>, context: AppContext): voi
     if (!owner) throw new AppError('notFound', calendarTexts.unknown)
     const origin = originFor(c.req.raw)
     const rows = await listCalendarRows(db, owner, now())
-    return answerCalendar(c, renderCalendar(rows.map(calendarEntry).map((entry) => ({ ...entry, url: `${origin}/releases/${entry.releaseId}` }))))
+    return answerCalendar(c, JSON.stringify([origin, rows]), () => renderCalendar(rows.map((row) => ({ ...calendarEntry(row), url: `${origin}/releases/${row.release_id}` }))))
   })
 }
 
-/** The file, or only the word that it has not changed. Nothing on the way may keep it, and no other site learns the address. */
-function answerCalendar(c: AppRequest, file: string): Response {
-  const tag = `"${createHash('sha256').update(file).digest('base64url')}"`
-  const headers = { ETag: tag, 'Cache-Control': 'private, no-cache', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' }
+/**
+ * The file, or only the word that what it is made of (`source`) has not changed: programs ask far more often than anything
+ * changes, and writing the file is most of the work. Nothing on the way may keep it, and no other site learns the address.
+ */
+function answerCalendar(c: AppRequest, source: string, render: () => string): Response {
+  const tag = `"${createHash('sha256').update(source).digest('base64url')}"`
+  const headers = { ETag: `W/${tag}`, 'Cache-Control': 'private, no-cache', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' }
   const known = (c.req.header('if-none-match') ?? '').split(',').map((entry) => entry.trim().replace(/^W\//, ''))
   if (known.includes(tag)) return new Response(null, { status: 304, headers })
-  return new Response(file, { headers: { ...headers, 'Content-Type': 'text/calendar; charset=utf-8', 'Content-Disposition': 'inline; filename="calendar.ics"' } })
+  return new Response(render(), { headers: { ...headers, 'Content-Type': 'text/calendar; charset=utf-8', 'Content-Disposition': 'inline; filename="calendar.ics"' } })
 }

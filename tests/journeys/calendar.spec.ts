@@ -20,7 +20,7 @@ test('an artist makes a calendar address, copies it, resets it and removes it', 
   await page.waitForURL('**/dashboard?section=releases&calendar=1')
   const dialog = page.getByRole('dialog', { name: 'Your Calendar Address' })
   await dialog.getByRole('button', { name: 'Make Address' }).click()
-  const address = dialog.getByLabel('Address')
+  const address = dialog.getByRole('textbox',{name:'Address'})
   await address.waitFor()
   const first = await address.inputValue()
   expect((await read(first)).titles).toContain('Low Tide')
