@@ -21,6 +21,7 @@ import { createTask, makeTimeline, updateTask } from '#server/tasks/actions.ts'
 import { releaseTasks } from '#server/tasks/tables.ts'
 import { demoReleases, others, people } from './demo-catalogue.ts'
 import { addLyrics } from './demo-lyrics.ts'
+import { addSplitSheets } from './demo-split-sheets.ts'
 import { withToolDatabase } from './tool-database.ts'
 
 type Person = (typeof people)[number]
@@ -94,6 +95,7 @@ await withToolDatabase(async (db) => {
     else {
       await fillCatalogue(db, id, now)
       await addLyrics(db, id)
+      await addSplitSheets(db, id)
     }
     console.error(`${person.admin ? 'Admin ' : 'Artist'}  ${person.email}  password: ${person.password}`)
   }

@@ -7,6 +7,7 @@ export const metadataTexts = {
   createSplitSheet: 'Create Split Sheet',
   // ours
   back: (title: string) => `Back to ${title}`,
+  backToMetadata: 'Back to Metadata Management',
   types: { single: 'Single', ep: 'EP', album: 'Album', mixtape: 'Mixtape' },
   songs: (count: number) => (count === 1 ? '1 song' : `${count} songs`),
   undated: 'no release date yet',

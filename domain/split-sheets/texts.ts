@@ -58,7 +58,7 @@ export const splitSheetTexts = {
   repair: (value: string) => `Use ${value}`,
   suggestions: { names: 'Contributors you have named before', societies: 'Societies' },
   isShare: (share: string, odd: boolean) => (odd ? `${share}, the odd 0.01 is laid here` : share),
-  sharesDiffer: 'Differs from the writer share. That is fine where it was agreed.',
+  sharesDiffer: 'The two shares differ, which is fine where it was agreed.',
   noPublisher: 'No publisher named: this writer collects the publisher share.',
   // standards 3.2: the societies of the United States pay the publisher's half to publishers alone
   noPublisherUs: 'The publisher half is uncollected until you name a publisher or register as your own.',
@@ -75,11 +75,12 @@ export const splitSheetTexts = {
   // ours: the sheet to read and to sign
   print: 'Print',
   pdf: 'PDF',
-  pdfBusy: 'Making PDF...',
   pdfFailed: 'The PDF could not be made.',
   aka: (title: string) => `also known as ${title}`,
   empty: '–',
   savedOn: (day: string, version: number) => `Saved ${day}, revision ${version}`,
+  writerShare: 'Writer share',
+  publisherShare: 'Publisher share',
   signature: 'Signature',
   signedOn: 'Date',
   ipi: (number: string) => `IPI ${number}`,

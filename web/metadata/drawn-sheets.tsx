@@ -14,13 +14,13 @@ const Crops = () => <><i className="crop tl-c" /><i className="crop tr-c" /></>
 const fits = 3
 
 /** The label copy as a small drawing, cut off by its card: the user's own words. */
-export function DrawnLabelCopy({ release, labelCopy }: { release: ReleaseDetail; labelCopy: LabelCopy | null }) {
+export function DrawnLabelCopy({ release, artist, labelCopy }: { release: ReleaseDetail; artist: string; labelCopy: LabelCopy | null }) {
   const tracks = labelCopy?.tracks_metadata ?? release.songs
   return (
     <div className="well" aria-hidden="true">
       <div className="mini">
         <Crops />
-        <div className="m-top"><span className="m-k">{texts.labelCopy}</span><span className="m-a">{labelCopy?.artist && <Words>{labelCopy.artist}</Words>}</span><span className="m-u num">{release.upc_code ?? drawn.upc}</span></div>
+        <div className="m-top"><span className="m-k">{texts.labelCopy}</span><span className="m-a"><Words>{artist}</Words></span><span className="m-u num">{release.upc_code ?? drawn.upc}</span></div>
         <p className="m-t"><Words>{release.title}</Words></p>
         <div className="m-f">
           <span>{drawn.type}<b>{texts.types[release.release_type]}</b></span>

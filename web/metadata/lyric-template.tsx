@@ -32,18 +32,19 @@ const isTyped = ({ written_by, additional_notes, sections }: FilledTemplate) => 
 export function LyricTemplate({ release, songId }: { release: ReleaseDetail; songId: string }) {
   usePageTitle(texts.template)
   const song = release.songs.find(({ id }) => id === songId)
-  const back = <Link className="back" to={paths.metadata(release.id)}><ArrowLeft aria-hidden className="i i-sm" />{texts.toMetadata}</Link>
   if (song && !song.has_lyric_sheet) return <TemplateForm release={release} songId={songId} title={song.song_title} />
   if (!song && leaveStore.hasUnsaved()) return <TemplateForm release={release} songId={songId} title="" />
   return (
     <>
-      <PageHead back={back} title={texts.template} />
+      <PageHead back={<Back release={release} />} title={texts.template} />
       {song
         ? <EmptyState className="mt-5" title={texts.has} action={<Link className={buttonClass({ variant: 'primary' })} to={paths.lyrics(release.id, songId)}>{texts.openLyrics}</Link>} />
         : <EmptyState className="mt-5" title={texts.songGone} text={texts.songGoneText} action={<Link className={buttonClass({ variant: 'primary' })} to={paths.metadata(release.id)}>{texts.toMetadata}</Link>} />}
     </>
   )
 }
+
+const Back = ({ release }: { release: ReleaseDetail }) => <Link className="back" to={paths.metadata(release.id)}><ArrowLeft aria-hidden className="i i-sm" />{texts.backToMetadata}</Link>
 
 function TemplateForm({ release, songId, title }: { release: ReleaseDetail; songId: string; title: string }) {
   const draftName = `lyric-template:${songId}`
@@ -71,7 +72,7 @@ function TemplateForm({ release, songId, title }: { release: ReleaseDetail; song
   const note = typed && kept.keptAt && texts.keptAt(new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' }).format(kept.keptAt))
   return (
     <>
-      <PageHead title={texts.template} sub={title && <bdi>{texts.fillFor(title)}</bdi>} back={<Link className="back" to={paths.metadata(release.id)}><ArrowLeft aria-hidden className="i i-sm" />{texts.toMetadata}</Link>}
+      <PageHead title={texts.template} sub={title && <bdi>{texts.fillFor(title)}</bdi>} back={<Back release={release} />}
         actions={<p className="text-sm text-ink-2 flex flex-wrap items-center gap-2"><Badge icon={Pencil}>{texts.editing}</Badge>{note && <span className="num">{note}</span>}</p>} />
       <form ref={element} className="lt" noValidate aria-label={texts.template} onSubmit={onSubmit}>
         <Boxes>

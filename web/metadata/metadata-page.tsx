@@ -9,7 +9,7 @@ import type { SongOfRelease } from '#domain/songs/schema.ts'
 import { metadataTexts as texts } from '#domain/metadata/texts.ts'
 import { paths } from '#web/app/paths.ts'
 import { usePageTitle } from '#web/platform/use-page-title.ts'
-import { splitSheetQuery } from '#web/split-sheets/data.ts'
+import { artistNameQuery, splitSheetQuery } from '#web/split-sheets/data.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Boxes, BoxSelect } from '#web/ui/boxes.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -39,11 +39,12 @@ function LabelCopyCard({ release }: { release: ReleaseDetail }) {
   const id = useId()
   const saved = release.label_copy_saved_at
   const { data: labelCopy } = useQuery({ ...drawnLabelCopyQuery(release.id), enabled: saved !== null })
+  const { data: artistName } = useQuery(artistNameQuery)
   const tracks = labelCopy?.tracks_metadata
   const ready = tracks?.filter((track) => track.song_title && track.duration_seconds !== null && track.songwriters && track.isrc).length ?? 0
   return (
     <section className="card" aria-labelledby={id}>
-      <DrawnLabelCopy release={release} labelCopy={labelCopy ?? null} />
+      <DrawnLabelCopy release={release} artist={labelCopy?.artist ?? artistName ?? ''} labelCopy={labelCopy ?? null} />
       <div className="md-b">
         <h2 id={id}>{texts.labelCopy}</h2>
         <p>{texts.labelCopyText}</p>

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { memo, useState, type ReactNode } from 'react'
+import { memo, useId, useState, type ReactNode } from 'react'
 import { checkIpiName } from '#domain/identifiers/rules.ts'
 import { formatShare, readShare } from '#domain/split-sheets/rules.ts'
 import { contributorRoles, type KnownContributor } from '#domain/split-sheets/schema.ts'
@@ -8,12 +8,11 @@ import { BoxField, Boxes, BoxSelect } from '#web/ui/boxes.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ComboField, type Option } from './combo-field.tsx'
 import { SocietyField } from './society-field.tsx'
-import { changesOf, isBlank, type FormActions, type Row } from './use-split-form.ts'
+import { changesOf, type FormActions, type Row } from './use-split-form.ts'
 import type { Societies } from './use-societies.ts'
 
-export type Pot = 'writer_share' | 'publisher_share'
 /** What a typed share comes to among the others. */
-export type ShareState = { hundredths: number; odd: boolean; bad: boolean }
+type ShareState = { hundredths: number; odd: boolean }
 
 type Props = {
   row: Row
@@ -47,6 +46,8 @@ export const ContributorRow = memo(function ContributorRow(props: Props) {
     const found = known.find((each) => each.legal_name === name)
     if (found) actions.row(row.key, changesOf(found))
   }
+  const noteId = useId()
+  const hints = hintsOf(row, props.writer, props.publisher, societies)
   return (
     <fieldset className="ct">
       <legend className="sr-only">{texts.contributor(place)}</legend>
@@ -58,9 +59,9 @@ export const ContributorRow = memo(function ContributorRow(props: Props) {
         <BoxField {...text('contribution', 3)} dir="auto" />
         <SocietyField {...cell('pro_affiliation', 2)} name={row.pro_affiliation} code={row.society_code} societies={societies} onChange={(name, code) => actions.row(row.key, { pro_affiliation: name, society_code: code })} />
         <IpiField {...text('ipi_number', 3)} onRepair={type('ipi_number')} />
-        <BoxField {...text('publisher', 3)} phoneSpan={12} dir="auto" placeholder={texts.none} help={publisherHint(row, props.publisher, societies)} />
+        <BoxField {...text('publisher', 3)} phoneSpan={12} dir="auto" placeholder={texts.none} aria-describedby={noteId} />
         <ShareField {...text('writer_share', 2)} state={{ hundredths: props.writer, odd: props.writerOdd }} onFocus={() => props.onFocusShare(`${row.key}.writer_share`)} onLeave={() => props.onFocusShare(null)} />
-        <ShareField {...text('publisher_share', 2)} state={{ hundredths: props.publisher, odd: props.publisherOdd }} hint={props.writer !== props.publisher && row.publisher_share.trim() !== '' && row.writer_share.trim() !== '' ? texts.sharesDiffer : undefined}
+        <ShareField {...text('publisher_share', 2)} state={{ hundredths: props.publisher, odd: props.publisherOdd }} aria-describedby={noteId}
           onFocus={() => props.onFocusShare(`${row.key}.publisher_share`)} onLeave={() => props.onFocusShare(null)} />
         {more && (
           <>
@@ -70,6 +71,7 @@ export const ContributorRow = memo(function ContributorRow(props: Props) {
           </>
         )}
       </Boxes>
+      <p id={noteId} className="ct-note">{hints.join(' ')}</p>
     </fieldset>
   )
 })
@@ -92,23 +94,25 @@ function IpiField({ onRepair, ...field }: TextProps & { onRepair: (number: strin
   )
 }
 
-type ShareProps = TextProps & { state: Omit<ShareState, 'bad'>; hint?: string | undefined; onLeave: () => void }
+type ShareProps = TextProps & { state: ShareState; onLeave: () => void }
 
 /** A share in percent or as a fraction. What is no share is told of when the field is left: on the way to '1/3' stands '1/'. */
-function ShareField({ state, hint, onLeave, onFocus, ...field }: ShareProps) {
+function ShareField({ state, onLeave, onFocus, ...field }: ShareProps) {
   const [typing, setTyping] = useState(false)
   const read = readShare(field.value)
   const comesTo = read !== null && read !== 'bad' && read.fraction ? texts.isShare(formatShare(state.hundredths), state.odd) : undefined
   return (
-    <BoxField {...field} cellClassName="pct" inputMode="text" error={field.error ?? (read === 'bad' && !typing ? texts.badShare : undefined)} help={comesTo ?? hint}
+    <BoxField {...field} cellClassName="pct" inputMode="text" error={field.error ?? (read === 'bad' && !typing ? texts.badShare : undefined)} help={comesTo}
       onFocus={(event) => { setTyping(true); onFocus?.(event) }} onBlur={() => { setTyping(false); onLeave() }} />
   )
 }
 
-/** Standards 3.2: who gets the publisher's share where no publisher is named. */
-function publisherHint(row: Row, share: number, societies: Societies | null): string | undefined {
-  if (row.publisher.trim() !== '' || share === 0 || isBlank(row)) return undefined
-  return row.society_code && societies?.societyByCode(row.society_code)?.country === 'US' ? texts.noPublisherUs : texts.noPublisher
+/** Standards 3.2: shares may differ, and where no publisher is named somebody has to collect the publisher's. */
+function hintsOf(row: Row, writer: number, publisher: number, societies: Societies | null): string[] {
+  const typedBoth = row.writer_share.trim() !== '' && row.publisher_share.trim() !== ''
+  const unpublished = row.publisher.trim() === '' && row.legal_name.trim() !== '' && publisher > 0
+  const isUs = row.society_code !== '' && societies?.societyByCode(row.society_code)?.country === 'US'
+  return [typedBoth && writer !== publisher && texts.sharesDiffer, unpublished && (isUs ? texts.noPublisherUs : texts.noPublisher)].filter((hint) => hint !== false)
 }
 
 const mostOffered = 8

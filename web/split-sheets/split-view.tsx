@@ -67,8 +67,8 @@ function Signatory({ row, place }: { row: Contributor; place: number }) {
       <dl className="sp-facts">
         <Fact name={texts.labels.pro_affiliation}>{[row.pro_affiliation, ipi(row.ipi_number)].filter(Boolean).join(', ')}</Fact>
         <Fact name={texts.labels.publisher}>{publisher.join(', ')}</Fact>
-        <Fact name={texts.labels.writer_share}>{formatShare(Math.round(row.writer_share_percent * 100))}</Fact>
-        <Fact name={texts.labels.publisher_share}>{formatShare(Math.round(row.publisher_share_percent * 100))}</Fact>
+        <Fact name={texts.writerShare}>{formatShare(Math.round(row.writer_share_percent * 100))}</Fact>
+        <Fact name={texts.publisherShare}>{formatShare(Math.round(row.publisher_share_percent * 100))}</Fact>
       </dl>
       <div className="sp-sign"><span>{texts.signature}</span><span>{texts.signedOn}</span></div>
     </li>
@@ -90,5 +90,5 @@ function PdfButton({ songId }: { songId: string }) {
       setBusy(false)
     }
   }
-  return <Button busy={busy} busyLabel={texts.pdfBusy} onClick={() => void open()}><FileDown aria-hidden className="i" />{texts.pdf}</Button>
+  return <Button busy={busy} onClick={() => void open()}><FileDown aria-hidden className="i" />{texts.pdf}</Button>
 }
