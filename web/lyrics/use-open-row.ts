@@ -13,7 +13,11 @@ export function useOpenRow(songId: string) {
   const [open, setOpen] = useState(kept?.row ?? null)
   const [unsaved, setUnsaved] = useState(kept !== null)
 
+  const current = useRef(open)
+
+  // A form that was just closed may still tell what it held: an effect of its last drawing can come late.
   const onTyped = useCallback((now: SheetDraft | null) => {
+    if (now && now.row !== current.current) return
     typed.current = now
     setUnsaved(now !== null)
   }, [])
@@ -21,6 +25,7 @@ export function useOpenRow(songId: string) {
 
   function change(row: string | null) {
     const left = open
+    current.current = row
     onTyped(null)
     setOpen(row)
     // The form is gone: the focus goes back to the button that opened it.
