@@ -7,6 +7,7 @@ export const paperTexts = {
   badSize: 'Choose A4 or Letter',
   /** An address is not ours, or its minutes are over. */
   addressEnded: 'This address of a PDF is no longer valid. Open the sheet again and choose PDF.',
+  running: 'Several PDFs of yours are being made already. Wait until they are there.',
   busy: 'Many PDFs are being made right now. Try again in a minute.',
   tooOften: 'You have made many PDFs within a few minutes. Try again later.',
 }

@@ -1,9 +1,17 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { labelCopyTexts } from '#domain/label-copy/texts.ts'
 import { paperTexts } from '#domain/papers/texts.ts'
 import { releaseTexts } from '#domain/releases/texts.ts'
 import { songTexts } from '#domain/songs/texts.ts'
 import { splitSheetTexts } from '#domain/split-sheets/texts.ts'
+import { createGuards } from '#server/accounts/guards.ts'
+import { mountPapers } from '#server/papers/routes.ts'
+import { createRouter } from '#server/platform/http/router.ts'
+import { createPress } from '#server/platform/pdf/press.ts'
 import { giveSubscription } from '#server/subscriptions/actions.ts'
 import { makeArtist, makeLabelCopy, makeRelease, makeSong, makeSplitSheet, makeSubscription, type TestArtist } from '#server/testing/make.ts'
 import { makeTestApp, testOrigin, type TestApp } from '#server/testing/test-app.ts'
@@ -128,6 +136,32 @@ describe('an address', () => {
     expect([status, body.error.message]).toEqual([404, releaseTexts.notFound])
   })
 })
+
+test('an account has three PDFs made at once, and all together as many as may wait', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'aa-papers-'))
+  const file = join(folder, 'thread.mjs')
+  // It takes its time for the first paper: all that are asked for meanwhile wait.
+  await writeFile(file, `import { parentPort } from 'node:worker_threads'
+    let wait = 2500
+    parentPort.on('message', () => { setTimeout(() => parentPort.postMessage({ bytes: new TextEncoder().encode('%PDF') }), wait); wait = 1 })`)
+  const { context } = app
+  const router = createRouter({ guards: createGuards(context), logger: context.logger })
+  mountPapers(router, context, createPress({ file: pathToFileURL(file), most: 4 }))
+  const another = await makeArtist(app)
+  const mine = (await addressOf(labelCopyPath((await makeLabelCopy(app, artist)).release_id))).address
+  const theirs = (await addressOf(labelCopyPath((await makeLabelCopy(app, another)).release_id), another)).address
+  const answers = async (addresses: string[]) => (await Promise.all(addresses.map(async (address) => {
+    const response = await router.app.request(new URL(address, testOrigin))
+    return response.ok ? 'made' : ((await response.json()) as { error: { message: string } }).error.message
+  }))).toSorted((a, b) => a.localeCompare(b))
+  const first = answers([mine, mine, mine, mine, mine])
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  const second = answers([theirs, theirs])
+  expect(await first).toEqual(['made', 'made', 'made', paperTexts.running, paperTexts.running])
+  expect(await second).toEqual(['made', paperTexts.busy].toSorted((a, b) => a.localeCompare(b)))
+  expect(await answers([mine])).toEqual(['made'])
+  await rm(folder, { recursive: true })
+}, 60_000)
 
 test('an account makes thirty PDFs in a row and then waits; an address and its head cost nothing', async () => {
   const limited = await makeTestApp({ AUTH_RATE_LIMITS: 'on' })

@@ -16,6 +16,8 @@ import { createSigner } from '#server/platform/secrets/signer.ts'
 
 /** PDFs of one account: thirty in a row, then six a minute. */
 const perAccount = { burst: 30, count: 60, seconds: 600 }
+/** And of those, that wait or are being printed at once: nobody holds up everybody. */
+const atOnce = 3
 
 type Query = { size: PageSize; account?: string | undefined; expires?: string | undefined; signature?: string | undefined }
 type Kind = 'label-copy' | 'split-sheet'
@@ -24,6 +26,7 @@ export function mountPapers(router: Router<Account>, context: AppContext, press:
   const { db, now } = context
   const signer = createSigner(db, 'paper')
   const limiter = createRateLimiter(perAccount)
+  const making = new Map<string, number>()
 
   /** A signature is for one account and one sheet; the page size is the reader's to choose. */
   const subject = (kind: Kind, id: string, account: string) => `${kind} ${id} ${account}`
@@ -45,13 +48,20 @@ export function mountPapers(router: Router<Account>, context: AppContext, press:
   async function answer(c: AppRequest, account: Account, paper: Paper): Promise<Response> {
     const headers = headersOf(paper)
     if (c.req.method === 'HEAD') return new Response(null, { headers })
+    const before = making.get(account.id) ?? 0
+    if (before >= atOnce) throw new AppError('tooMany', paperTexts.running, { code: 'papers_running', retryAfter: 5 })
     const wait = context.config.AUTH_RATE_LIMITS ? limiter.take(account.id) : 0
     if (wait > 0) throw new AppError('tooMany', paperTexts.tooOften, { retryAfter: wait })
+    making.set(account.id, before + 1)
     try {
       return new Response(await press.print(paper) as Uint8Array<ArrayBuffer>, { headers })
     } catch (error) {
       if (error instanceof PressBusy) throw new AppError('unavailable', paperTexts.busy, { code: 'busy', retryAfter: 30 })
       throw error
+    } finally {
+      const left = making.get(account.id)! - 1
+      if (left > 0) making.set(account.id, left)
+      else making.delete(account.id)
     }
   }
 
