@@ -33,7 +33,7 @@ export const calendarTexts = {
     'Outlook: Add calendar, Subscribe from web, paste the address.',
   ],
   delay: 'Programs look for changes when they like: Apple Calendar within the hour, Google Calendar within a day.',
-  reach: 'The calendar holds releases of the last twelve months and everything to come.',
+  reach: (dates: number) => `The calendar holds the last twelve months and what is to come, of more than ${dates.toLocaleString('en-US')} dates the nearest.`,
   reset: 'Reset Address',
   resetQuestion: 'Reset the calendar address?',
   resetText: 'The present address stops working at once. Every calendar that follows it needs the new one.',

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarPlus } from 'lucide-react'
+import { feedLimit } from '#domain/calendar/rules.ts'
 import { calendarTexts as texts } from '#domain/calendar/texts.ts'
 import { messageOf } from '#web/platform/api-client.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -64,7 +65,7 @@ function FeedAddress({ url }: { url: string }) {
         <h3 id="how-to-subscribe" className="font-semibold">{texts.howTitle}</h3>
         <ul className="list-disc pl-5 mt-1 grid gap-1 text-sm text-ink-2">{texts.how.map((line) => <li key={line}>{line}</li>)}</ul>
       </section>
-      <p className="text-sm text-ink-2">{texts.delay} {texts.reach}</p>
+      <p className="text-sm text-ink-2">{texts.delay} {texts.reach(feedLimit)}</p>
     </div>
   )
 }
