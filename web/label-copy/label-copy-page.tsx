@@ -1,5 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { FilePlus2 } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { LabelCopy } from '#domain/label-copy/schema.ts'
+import { labelCopyTexts as texts } from '#domain/label-copy/texts.ts'
 import type { ReleaseDetail } from '#domain/releases/detail.ts'
+import { paths } from '#web/app/paths.ts'
+import { messageOf } from '#web/platform/api-client.ts'
+import { usePageTitle } from '#web/platform/use-page-title.ts'
+import { artistNameQuery } from '#web/split-sheets/data.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
+import { labelCopyQuery } from './data.ts'
+import { LabelCopyEditor } from './label-copy-editor.tsx'
+import { LabelCopyHead } from './label-copy-head.tsx'
+import { LabelCopyView } from './label-copy-view.tsx'
+import { formOf, newForm } from './use-label-copy-form.ts'
+import type { Base } from './use-save-label-copy.ts'
+import { useSaveStatus } from './use-save-status.ts'
+import './label-copy.css'
 
+/** The label copy of a release: to read as it is printed, or to edit. */
 export function LabelCopyPage({ release, editing }: { release: ReleaseDetail; editing: boolean }) {
-  return <p>{release.title}{editing}</p>
+  usePageTitle(texts.title)
+  const copy = useQuery(labelCopyQuery(release.id))
+  const artistName = useQuery(artistNameQuery)
+  const saving = useSaveStatus()
+  if (copy.data === undefined && copy.isError) {
+    const again = { label: texts.tryAgain, onAction: () => void copy.refetch(), busy: copy.isFetching }
+    return <><LabelCopyHead release={release} /><Alert className="mt-5" action={again}>{messageOf(copy.error, texts.loadFailed)}</Alert></>
+  }
+  if (copy.data === undefined || (copy.data === null && artistName.isPending)) return <><LabelCopyHead release={release} /><SkeletonRegion label={texts.loading} className="mt-5 grid gap-5"><Skeleton className="h-40" /><Skeleton className="h-80" /></SkeletonRegion></>
+  if (editing) return <Editing release={release} copy={copy.data} artistName={artistName.data ?? ''} saving={saving} />
+  return copy.data ? <LabelCopyView release={release} copy={copy.data} status={saving.status} /> : <NoLabelCopy release={release} />
+}
+
+type EditingProps = { release: ReleaseDetail; copy: LabelCopy | null; artistName: string; saving: ReturnType<typeof useSaveStatus> }
+
+function Editing({ release, copy, artistName, saving }: EditingProps) {
+  const navigate = useNavigate()
+  // What a new one begins with stays what it was, whatever is read anew meanwhile: what is typed is compared with it.
+  const [fresh] = useState(() => newForm(release, artistName, new Date()))
+  const start = useMemo((): Base => ({ form: copy ? formOf(release, copy) : fresh, versions: { release: release.version, labelCopy: copy?.version ?? 0 } }), [release, copy, fresh])
+  const toView = () => void navigate(paths.labelCopy(release.id), { replace: true })
+  return <LabelCopyEditor release={release} releaseId={release.id} start={start} draftName={`label-copy:${release.id}`} saving={saving} onClose={toView} />
+}
+
+function NoLabelCopy({ release }: { release: ReleaseDetail }) {
+  const create = <Link className={buttonClass({ variant: 'primary' })} to={paths.editLabelCopy(release.id)}><FilePlus2 aria-hidden className="i" />{texts.create}</Link>
+  return <><LabelCopyHead release={release} /><EmptyState className="mt-5" title={texts.emptyTitle} text={texts.emptyText} action={create} /></>
 }

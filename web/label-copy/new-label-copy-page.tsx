@@ -1,4 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { labelCopyTexts as texts } from '#domain/label-copy/texts.ts'
+import { paths } from '#web/app/paths.ts'
+import { readDraft } from '#web/platform/drafts.ts'
+import { usePageTitle } from '#web/platform/use-page-title.ts'
+import { artistNameQuery } from '#web/split-sheets/data.ts'
+import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
+import { LabelCopyEditor, type LabelCopyDraft } from './label-copy-editor.tsx'
+import { LabelCopyHead } from './label-copy-head.tsx'
+import { newForm } from './use-label-copy-form.ts'
+import type { Base } from './use-save-label-copy.ts'
+import { useSaveStatus } from './use-save-status.ts'
+import './label-copy.css'
+
+const draftName = 'label-copy:new'
+
 /** A label copy without a release: saving makes the release first. */
 export function NewLabelCopyPage() {
-  return <p />
+  usePageTitle(texts.title)
+  const artistName = useQuery(artistNameQuery)
+  if (artistName.isPending) return <><LabelCopyHead release={null} /><SkeletonRegion label={texts.loading} className="mt-5 grid gap-5"><Skeleton className="h-40" /></SkeletonRegion></>
+  return <Creating artistName={artistName.data ?? ''} />
+}
+
+function Creating({ artistName }: { artistName: string }) {
+  const navigate = useNavigate()
+  const saving = useSaveStatus()
+  // Made here and kept with the draft: whatever is repeated after a failure or a reload, it is one release.
+  const [releaseId] = useState(() => readDraft<LabelCopyDraft>(draftName)?.releaseId ?? crypto.randomUUID())
+  const [start] = useState((): Base => ({ form: newForm(null, artistName, new Date()), versions: { release: null, labelCopy: 0 } }))
+  const close = (saved: boolean) => void navigate(saved ? paths.labelCopy(releaseId) : paths.section('releases'), { replace: saved })
+  return <LabelCopyEditor release={null} releaseId={releaseId} start={start} draftName={draftName} saving={saving} onClose={close} />
 }

@@ -1,0 +1,75 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { getLabelCopy, listIsrcs, saveLabelCopy } from '#domain/label-copy/calls.ts'
+import { makeLabelCopyAddress } from '#domain/papers/calls.ts'
+import type { LabelCopy, LabelCopyBody } from '#domain/label-copy/schema.ts'
+import type { Song } from '#domain/songs/schema.ts'
+import { updateSong } from '#domain/songs/calls.ts'
+import { ApiError, callApi } from '#web/platform/api-client.ts'
+import { retry } from '#web/platform/query-client.ts'
+import { releaseQuery } from '#web/releases/data.ts'
+
+/** A release's label copy, or null where it has none. */
+export const labelCopyQuery = (releaseId: string) => queryOptions({
+  queryKey: ['label-copies', releaseId],
+  queryFn: async ({ signal }): Promise<LabelCopy | null> => {
+    try {
+      return await callApi(getLabelCopy, { params: { releaseId }, signal })
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) return null
+      throw error
+    }
+  },
+  staleTime: 5 * 60_000,
+  retry: retry(1),
+})
+
+/** Where the account uses ISRCs on other releases; read anew whenever a form opens. */
+export const isrcsQuery = (releaseId: string) => queryOptions({
+  queryKey: ['label-copies', releaseId, 'isrcs'], queryFn: ({ signal }) => callApi(listIsrcs, { params: { releaseId }, signal }), staleTime: 0, retry: retry(1),
+})
+
+/** Writes a label copy; whatever shows its release or its songs is read anew. Throws ApiError. */
+export function useWriteLabelCopy() {
+  const client = useQueryClient()
+  return async (releaseId: string, body: LabelCopyBody): Promise<LabelCopy> => {
+    try {
+      const saved = await callApi(saveLabelCopy, { params: { releaseId }, body, stayOn401: true })
+      client.setQueryData(labelCopyQuery(releaseId).queryKey, saved)
+      void client.invalidateQueries({ queryKey: ['releases'] })
+      void client.invalidateQueries({ queryKey: ['dashboard'] })
+      return saved
+    } catch (error) {
+      // Behind, or of a release or a song that is gone: the page behind the form is behind, too.
+      if (error instanceof ApiError && [400, 404, 409].includes(error.status)) void client.invalidateQueries({ queryKey: releaseQuery(releaseId).queryKey })
+      throw error
+    }
+  }
+}
+
+/** Reads anew what the form was told is behind. */
+export function useReadAgain(releaseId: string) {
+  const client = useQueryClient()
+  return () => void Promise.all([client.invalidateQueries({ queryKey: labelCopyQuery(releaseId).queryKey }), client.invalidateQueries({ queryKey: ['releases'] })])
+}
+
+/** Takes the label copy's side of a difference: the song is changed. Throws ApiError. */
+export function useChangeSong(releaseId: string) {
+  const client = useQueryClient()
+  return async ({ id, version }: Song, changes: Partial<Pick<Song, 'song_title' | 'duration_seconds' | 'track_number'>>): Promise<void> => {
+    try {
+      await callApi(updateSong, { params: { id }, body: { ...changes, version }, stayOn401: true })
+    } finally {
+      void client.invalidateQueries({ queryKey: releaseQuery(releaseId).queryKey })
+    }
+  }
+}
+
+/** Where paper is Letter and not A4. */
+const letterCountries = /-(US|CA|MX|CL|CO|PH)\b/i
+
+/** Opens the label copy as PDF beside the page. Throws ApiError. */
+export async function openLabelCopyPdf(releaseId: string): Promise<void> {
+  const { address } = await callApi(makeLabelCopyAddress, { params: { releaseId }, query: { size: letterCountries.test(navigator.language) ? 'letter' : 'a4' } })
+  // A browser that allows no window after the wait shows it in this one.
+  if (!window.open(address, '_blank')) location.assign(address)
+}

@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowDown, Pencil, TriangleAlert } from 'lucide-react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState, type FormEvent } from 'react'
+import { flushSync } from 'react-dom'
+import { readiness } from '#domain/label-copy/rules.ts'
+import { labelCopyTexts as texts } from '#domain/label-copy/texts.ts'
+import type { ReleaseDetail } from '#domain/releases/detail.ts'
+import { supportPhone } from '#web/platform/auth-client.ts'
+import { readDraft } from '#web/platform/drafts.ts'
+import { useDraft } from '#web/platform/use-draft.ts'
+import { useLeaveWarning } from '#web/platform/use-leave-warning.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
+import { SaveBar } from '#web/ui/save-bar.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { isrcsQuery } from './data.ts'
+import { LabelCopyHead } from './label-copy-head.tsx'
+import { ReadinessList } from './readiness-list.tsx'
+import { ReleaseBoxes } from './release-boxes.tsx'
+import { TrackList } from './track-list.tsx'
+import { changedFields, readinessSheetOf, useLabelCopyForm, type Form } from './use-label-copy-form.ts'
+import { fieldId, isFolded } from './field-notes.tsx'
+import { useSaveLabelCopy, type Base } from './use-save-label-copy.ts'
+import type { useSaveStatus } from './use-save-status.ts'
+
+/** What is being typed, and what it is compared with when it is saved. */
+export type LabelCopyDraft = { releaseId: string; base: Base; form: Form }
+
+type Props = {
+  release: ReleaseDetail | null
+  releaseId: string
+  /** How the label copy stands, or begins. */
+  start: Base
+  draftName: string
+  saving: ReturnType<typeof useSaveStatus>
+  onClose: (saved: boolean) => void
+}
+
+/** The form: the release's boxes, its tracks, and what a distributor would still refuse. */
+export function LabelCopyEditor({ release, releaseId, start, draftName, saving, onClose }: Props) {
+  const [draft] = useState(() => readDraft<LabelCopyDraft>(draftName))
+  const [base, setBase] = useState(draft?.base ?? start)
+  const { form, actions } = useLabelCopyForm(draft?.form ?? start.form)
+  const changed = useMemo(() => changedFields(base.form, form), [base.form, form])
+  useFollow(start, changed.size === 0, (next) => { setBase(next); actions.replace(next.form) })
+
+  const kept = useDraft(draftName, changed.size > 0 ? { releaseId, base, form } satisfies LabelCopyDraft : null)
+  const leave = useLeaveWarning(changed.size > 0)
+  const latest = useRef(form)
+  useEffect(() => { latest.current = form })
+  const isNew = base.versions.labelCopy === 0
+
+  function close(saved: boolean) {
+    kept.clear()
+    leave.allow()
+    onClose(saved)
+  }
+  const save = useSaveLabelCopy({
+    releaseId, base, form, setBase, setStatus: saving.setStatus,
+    onSaved: (sent) => {
+      toast.success(texts.saved)
+      // What was typed while it was being saved stays on the screen.
+      if (sent === null || latest.current === sent) close(true)
+    },
+  })
+
+  const confirm = useConfirm()
+  async function cancel() {
+    const question = { title: texts.discard, text: texts.discardText, action: texts.discardAction, cancel: texts.keepEditing, danger: true }
+    if (changed.size === 0 || (await confirm(question))) close(false)
+  }
+
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
+  const toggle = useCallback((id: string) => setOpened((before) => {
+    const next = new Set(before)
+    if (!next.delete(id)) next.add(id)
+    return next
+  }), [])
+  /** Leads to a field, also to one that is folded away. */
+  const goTo = useCallback((field: string) => {
+    const [songId = '', name] = field.split('.')
+    if (name !== undefined && isFolded(name)) flushSync(() => setOpened((before) => new Set([...before, songId])))
+    const element = document.getElementById(fieldId(field))
+    element?.scrollIntoView({ block: 'center' })
+    element?.focus({ preventScroll: true })
+  }, [])
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const objected = await save.submit()
+    if (objected) goTo(objected)
+  }
+
+  const uses = useQuery({ ...isrcsQuery(releaseId), enabled: release !== null }).data
+  // Typing comes first: what is said of it may follow a moment later.
+  const checked = useDeferredValue(form)
+  const sheet = useMemo(() => readinessSheetOf(checked), [checked])
+  const problems = useMemo(() => readiness(sheet, uses), [sheet, uses])
+  const count = problems.filter((problem) => problem.listed).length
+
+  const time = kept.keptAt && changed.size > 0 ? texts.keptAt(kept.keptAt.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })) : null
+  const notes = { problems, errors: save.errors, changed }
+  return (
+    <>
+      <LabelCopyHead release={release} badge={<Badge icon={Pencil}>{isNew ? texts.creating : texts.editing}</Badge>} sub={release ? undefined : texts.newSub} actions={<p className="text-sm text-ink-2 num" role="status">{time}</p>} />
+      {draft && changed.size > 0 && <Alert tone="info" className="mt-4">{texts.restored}</Alert>}
+      <div className="lg mt-5">
+        <form className="min-w-0" noValidate onSubmit={(event) => void submit(event)}>
+          {count > 0 && <a className="rd-m" href="#ready"><TriangleAlert aria-hidden className="i" /><span>{texts.toFixLong(count)}</span><ArrowDown aria-hidden className="i" /></a>}
+          <ReleaseBoxes head={form.head} onChange={actions.head} {...notes} />
+          <TrackList rows={form.rows} base={base.form.rows} release={release} opened={opened} onToggle={toggle} actions={actions} {...notes} />
+          {save.failure && <Alert className="mt-5" title={texts.saveFailedTitle}><p className="break-words">{save.failure.text}</p>{save.failure.releaseSaved && <p>{texts.releaseIsSaved}</p>}<p>{texts.support(supportPhone())}</p></Alert>}
+          <SaveBar count={saving.status === 'error' ? texts.saveFailedTitle : saving.status === 'success' && changed.size === 0 ? texts.savedShort : texts.changes(changed.size)} note={texts.saveNote}>
+            <Button onClick={() => void cancel()}>{texts.cancelEdit}</Button>
+            <Button type="submit" variant="primary" busy={saving.status === 'saving'} busyLabel={texts.saving}>{texts.save}</Button>
+          </SaveBar>
+        </form>
+        <ReadinessList sheet={sheet} problems={problems} onGo={goTo} />
+      </div>
+      {save.conflictDialog}
+    </>
+  )
+}
+
+/** While nothing is typed, the form follows what was saved somewhere else. */
+function useFollow(start: Base, clean: boolean, follow: (next: Base) => void): void {
+  const [seen, setSeen] = useState(start)
+  if (start === seen) return
+  const isNewer = start.versions.release !== seen.versions.release || start.versions.labelCopy !== seen.versions.labelCopy
+  if (!isNewer || clean) setSeen(start)
+  if (isNewer && clean) follow(start)
+}

@@ -1,0 +1,18 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { labelCopyTexts as texts } from '#domain/label-copy/texts.ts'
+import type { ReleaseDetail } from '#domain/releases/detail.ts'
+import { paths } from '#web/app/paths.ts'
+import { PageHead } from '#web/ui/page-head.tsx'
+
+type Props = { /** Null while there is none. */ release: ReleaseDetail | null; badge?: ReactNode; sub?: ReactNode; actions?: ReactNode }
+
+export function LabelCopyHead({ release, badge, sub, actions }: Props) {
+  const back = (
+    <Link className="back" to={release ? paths.release(release.id) : paths.section('releases')}>
+      <ArrowLeft aria-hidden className="i i-sm" /><span className="min-w-0 break-words" dir="auto">{release ? texts.back(release.title) : texts.backToReleases}</span>
+    </Link>
+  )
+  return <div className="lc-bar"><PageHead title={texts.title} badge={badge} sub={sub} actions={actions} back={back} /></div>
+}

@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react'
+import { copyrightLine, lengthOf } from '#domain/label-copy/rules.ts'
+import { primaryGenres, type LabelCopy } from '#domain/label-copy/schema.ts'
+import { labelCopyTexts as texts } from '#domain/label-copy/texts.ts'
+import { languageName } from '#domain/languages/rules.ts'
+import { barsOf } from '#domain/papers/rules.ts'
+import { printedTexts } from '#domain/papers/texts.ts'
+import type { ReleaseDetail } from '#domain/releases/detail.ts'
+import { releaseTexts } from '#domain/releases/texts.ts'
+import { formatDate, formatMomentDay } from '#domain/shared/dates.ts'
+import { totalLength } from '#domain/songs/rules.ts'
+import { readTerritories, territoryName } from '#domain/territories/rules.ts'
+import { useNow } from '#web/platform/use-now.ts'
+import { MarkedText } from '#web/ui/phonogram.tsx'
+import { SheetTrack, sharedNames } from './sheet-track.tsx'
+import './label-copy-sheet.css'
+
+const words = printedTexts.labelCopy
+type Props = { release: ReleaseDetail; copy: LabelCopy }
+
+/** The printed sheet: the same words and order as its PDF. */
+export function LabelCopySheet({ release, copy }: Props) {
+  const { tracks_metadata: tracks } = copy
+  const shared = sharedNames(tracks)
+  const { seconds, unknown } = totalLength(tracks)
+  const { columns } = words
+  const now = useNow()
+  return (
+    <article className="lc" aria-label={texts.sheet}>
+      {['tl-c', 'tr-c', 'bl-c', 'br-c'].map((corner) => <i key={corner} className={`crop ${corner}`} aria-hidden="true" />)}
+      <header className="lc-top">
+        <p className="lc-kind">{words.tag}</p>
+        <p className="lc-artist" dir="auto">{copy.artist}</p>
+        <Barcode code={copy.upc_code} />
+      </header>
+      <div className="lc-title"><h2 dir="auto">{release.title}</h2>{copy.version_subtitle && <p dir="auto">{copy.version_subtitle}</p>}</div>
+      <dl className="lc-meta">{metaOf(release, copy).map(({ caption, value, wide }) => (
+        <div key={caption} className={wide ? 'lc-f w2' : 'lc-f'}><dt><MarkedText>{caption}</MarkedText></dt><dd dir="auto">{value || printedTexts.none}</dd></div>
+      ))}</dl>
+      <table className="lc-tr">
+        <thead>
+          <tr>
+            <th scope="col" className="n">{columns.number}</th><th scope="col">{columns.title}</th><th scope="col">{columns.songwriters}</th><th scope="col">{columns.producers}</th>
+            <th scope="col">{columns.isrc}</th><th scope="col" className="r">{columns.preview}</th><th scope="col" className="r">{columns.duration}</th>
+          </tr>
+        </thead>
+        <tbody>{tracks.map((track) => <SheetTrack key={track.song_id} track={track} copy={copy} shared={shared} />)}</tbody>
+        <tfoot>
+          <tr>
+            <td /><td colSpan={5} dir="auto">{tracks.length === 0 ? words.noTracks : words.tracks(tracks.length)}{shared.mix_engineer && ` ${texts.mixed(shared.mix_engineer)}`}{shared.mastering_engineer && ` ${texts.mastered(shared.mastering_engineer)}`}{unknown > 0 && ` ${words.unknownLengths(unknown)}`}</td>
+            <td className="r num d">{lengthOf(seconds)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      <footer className="lc-foot">
+        <p dir="auto">{release.description}</p>
+        <p className="num"><span className="lc-prepared">{printedTexts.prepared(formatMomentDay(now))}. </span>{printedTexts.revision(copy.version, formatMomentDay(new Date(copy.updated_at)))}</p>
+      </footer>
+    </article>
+  )
+}
+
+type Meta = { caption: string; value: ReactNode; wide?: boolean }
+
+function metaOf(release: ReleaseDetail, copy: LabelCopy): Meta[] {
+  const owner = release.label || copy.artist
+  const line = (symbol: '℗' | '©', typed: string | null) => {
+    const text = copyrightLine(symbol, typed, copy.copyright_year, owner)
+    return text && <MarkedText>{text}</MarkedText>
+  }
+  const genre = primaryGenres.find((known) => known === release.genre?.toLowerCase())
+  const optional: Meta[] = [
+    { caption: words.excluded, value: copy.excluded_territories.length > 0 && territoriesOf(copy.excluded_territories), wide: true },
+    { caption: words.catalogue, value: copy.catalogue_number && <span className="code">{copy.catalogue_number}</span>, wide: true },
+    { caption: words.original, value: copy.original_release_date && <span className="num">{formatDate(copy.original_release_date)}</span>, wide: true },
+  ]
+  return [
+    { caption: words.type, value: releaseTexts.types[release.release_type] },
+    { caption: words.date, value: release.release_date ? <span className="num">{formatDate(release.release_date)}</span> : releaseTexts.tbd },
+    { caption: words.year, value: copy.copyright_year },
+    { caption: words.label, value: release.label },
+    { caption: words.genre, value: genre ? texts.genres[genre] : release.genre },
+    { caption: words.subGenre, value: copy.sub_genre },
+    { caption: words.language, value: languageOf(copy.language_lyrics) },
+    { caption: words.explicit, value: words.advisories[copy.advisory] },
+    { caption: words.territories, value: territoriesOf(copy.territories), wide: true },
+    { caption: words.upc, value: copy.upc_code && <span className="code">{copy.upc_code}</span>, wide: true },
+    { caption: words.phonogram, value: line('℗', copy.phonogram_copyright), wide: true },
+    { caption: words.copyright, value: line('©', copy.composition_copyright), wide: true },
+    ...optional.filter(({ value }) => Boolean(value)),
+  ]
+}
+
+export function languageOf(code: string): string {
+  return languageName(code) === code ? code : `${languageName(code)} (${code})`
+}
+
+function territoriesOf(kept: string[]): string {
+  const { territories, unknown } = readTerritories(kept)
+  return [...territories.map(territoryName), ...unknown].join(', ')
+}
+
+/** Bars that a till could read; nothing where the code is none. */
+function Barcode({ code }: { code: string | null }) {
+  const bars = barsOf(code)
+  if (!bars) return null
+  return (
+    <div className="lc-upc">
+      <svg viewBox={`0 0 ${bars.modules.length} 38`} className="upc" role="img" aria-label={texts.barcode(bars.digits.replaceAll(' ', ''))} shapeRendering="crispEdges" preserveAspectRatio="none">
+        <g fill="currentColor">{Array.from(bars.modules, (module, x) => module === '1' && <rect key={x} x={x} y="0" width="1" height={bars.guards[x] === '1' ? 38 : 34} />)}</g>
+      </svg>
+      <span className="code" aria-hidden="true">{bars.digits}</span>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { Eye, FileDown, Pencil, Printer } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { LabelCopy } from '#domain/label-copy/schema.ts'
+import { labelCopyTexts as texts } from '#domain/label-copy/texts.ts'
+import { paperTexts } from '#domain/papers/texts.ts'
+import type { ReleaseDetail } from '#domain/releases/detail.ts'
+import { paths } from '#web/app/paths.ts'
+import { messageOf } from '#web/platform/api-client.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { openLabelCopyPdf } from './data.ts'
+import { LabelCopyHead } from './label-copy-head.tsx'
+import { LabelCopySheet } from './label-copy-sheet.tsx'
+import type { SaveStatus } from './use-save-status.ts'
+
+/** The label copy as it is printed. */
+export function LabelCopyView({ release, copy, status }: { release: ReleaseDetail; copy: LabelCopy; status: SaveStatus }) {
+  const [busy, setBusy] = useState(false)
+  async function openPdf() {
+    setBusy(true)
+    try {
+      await openLabelCopyPdf(release.id)
+    } catch (error) {
+      toast.error(messageOf(error, paperTexts.failed))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const badge = <><Badge icon={Eye}>{texts.viewMode}</Badge><output>{status === 'success' && <Badge tone="ok">{texts.savedShort}</Badge>}</output></>
+  const actions = (
+    <>
+      <Button variant="ghost" onClick={() => window.print()}><Printer aria-hidden className="i" />{texts.print}</Button>
+      <Button variant="ghost" busy={busy} onClick={() => void openPdf()}><FileDown aria-hidden className="i" />{texts.pdf}</Button>
+      <Link className={buttonClass({ variant: 'primary' })} to={paths.editLabelCopy(release.id)}><Pencil aria-hidden className="i" />{texts.edit}</Link>
+    </>
+  )
+  return <><LabelCopyHead release={release} badge={badge} actions={actions} /><LabelCopySheet release={release} copy={copy} /></>
+}

@@ -1,0 +1,59 @@
+import { ArrowRight, Check, CircleAlert, TriangleAlert } from 'lucide-react'
+import { memo, type MouseEvent } from 'react'
+import { readinessSummary, type Problem, type ReadinessSheet } from '#domain/label-copy/rules.ts'
+import { labelCopyTexts as texts } from '#domain/label-copy/texts.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { MarkedText } from '#web/ui/phonogram.tsx'
+import { fieldId } from './field-notes.tsx'
+
+type Props = { sheet: ReadinessSheet; problems: readonly Problem[]; onGo: (field: string) => void }
+
+/** What a distributor would still refuse; each line leads to its field. */
+export const ReadinessList = memo(function ReadinessList({ sheet, problems, onGo }: Props) {
+  const listed = problems.filter((problem) => problem.listed)
+  const ofTracks = (problem: Problem) => problem.field.includes('.') || problem.field === 'tracks'
+  const { release, durations, complete } = readinessSummary(sheet, problems)
+  const count = sheet.tracks.length
+  return (
+    <aside className="rail card" aria-labelledby="ready">
+      <div className="card-h"><h2 id="ready">{texts.ready}</h2><Badge tone={listed.length > 0 ? 'warn' : 'ok'} className="num">{texts.toFix(listed.length)}</Badge></div>
+      <p className="text-sm text-ink-2 px-4 pt-3 pb-3">{listed.length > 0 ? texts.readyText : texts.allReady}</p>
+      {listed.length > 0 && (
+        <div className="rd">
+          <Group title={texts.release} problems={listed.filter((problem) => !ofTracks(problem))} onGo={onGo} />
+          <Group title={texts.tracks} problems={listed.filter(ofTracks)} onGo={onGo} />
+        </div>
+      )}
+      <div className="rd-ok">
+        {release && <Done>{texts.releaseComplete}</Done>}
+        {count > 0 && durations === count && <Done>{texts.allDurations(count)}</Done>}
+        {count > 0 && <Done>{texts.completeTracks(complete, count)}</Done>}
+      </div>
+    </aside>
+  )
+})
+
+const Done = ({ children }: { children: string }) => <p className="ok-l"><Check aria-hidden className="i" /><span className="num">{children}</span></p>
+
+function Group({ title, problems, onGo }: { title: string; problems: Problem[]; onGo: Props['onGo'] }) {
+  if (problems.length === 0) return null
+  return (
+    <>
+      <h3>{title}</h3>
+      <ul>{problems.map((problem) => <li key={problem.field + problem.said}><Line problem={problem} onGo={onGo} /></li>)}</ul>
+    </>
+  )
+}
+
+function Line({ problem: { field, level, name, note }, onGo }: { problem: Problem; onGo: Props['onGo'] }) {
+  const Icon = level === 'error' ? CircleAlert : TriangleAlert
+  const go = (event: MouseEvent) => {
+    event.preventDefault()
+    onGo(field)
+  }
+  return (
+    <a href={`#${fieldId(field)}`} className={level === 'error' ? 'e' : undefined} onClick={go}>
+      <Icon aria-hidden className="i" /><span><b dir="auto"><MarkedText>{name}</MarkedText></b> <span dir="auto">{note}</span></span><ArrowRight aria-hidden className="i" />
+    </a>
+  )
+}

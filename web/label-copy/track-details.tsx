@@ -1,0 +1,29 @@
+import { Trash2 } from 'lucide-react'
+import { labelCopyTexts as texts } from '#domain/label-copy/texts.ts'
+import { BoxField, Boxes, BoxSelect } from '#web/ui/boxes.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { advisoryOptions, languagesWith } from './field-notes.tsx'
+import type { Cell, TrackRowProps } from './track-row.tsx'
+
+/** What is folded away below a track's row. */
+export function TrackDetails({ row, cell, onRemove }: TrackRowProps & { cell: Cell }) {
+  const none = { dir: 'auto', placeholder: texts.none }
+  return (
+    <div className="tk-m">
+      <Boxes>
+        <BoxField {...cell('version_subtitle')} {...none} span={3} phoneSpan={6} />
+        <BoxField {...cell('featured_artists')} {...none} span={5} phoneSpan={6} />
+        <BoxField {...cell('producers')} dir="auto" placeholder={texts.names} span={4} />
+        <BoxField {...cell('mix_engineer')} {...none} span={3} phoneSpan={6} />
+        <BoxField {...cell('mastering_engineer')} {...none} span={3} phoneSpan={6} />
+        <BoxField {...cell('remixer')} {...none} span={2} phoneSpan={6} />
+        <BoxField {...cell('preview_start_time')} inputMode="numeric" span={2} phoneSpan={6} />
+        <BoxSelect {...cell('advisory')} span={2} phoneSpan={6}>{advisoryOptions}</BoxSelect>
+        <BoxSelect {...cell('language_lyrics')} span={4} phoneSpan={6}>{languagesWith(row.language_lyrics)}</BoxSelect>
+        <BoxField {...cell('sub_genre')} {...none} span={4} phoneSpan={6} />
+        <BoxField {...cell('iswc')} className="code" placeholder="T-000.000.000-0" span={4} phoneSpan={6} />
+      </Boxes>
+      <Button size="sm" variant="danger" className="mt-2.5" onClick={() => onRemove(row.song_id)}><Trash2 aria-hidden className="i" />{texts.removeTrack}</Button>
+    </div>
+  )
+}

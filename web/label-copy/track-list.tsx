@@ -1,0 +1,104 @@
+import { Plus } from 'lucide-react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { lengthOf, durationOf, type Problem } from '#domain/label-copy/rules.ts'
+import { labelCopyTexts as texts } from '#domain/label-copy/texts.ts'
+import type { ReleaseDetail } from '#domain/releases/detail.ts'
+import type { Song } from '#domain/songs/schema.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ReorderAnnouncement } from '#web/ui/reorder-handle.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { useReorder } from '#web/ui/use-reorder.ts'
+import { fieldId, type Notes } from './field-notes.tsx'
+import { TrackRow } from './track-row.tsx'
+import { blankRow, newRow, type FormActions, type Row } from './use-label-copy-form.ts'
+
+type Props = Notes & {
+  rows: Row[]
+  base: Row[]
+  /** Null while the release is yet to be made. */
+  release: ReleaseDetail | null
+  opened: ReadonlySet<string>
+  onToggle: (id: string) => void
+  actions: FormActions
+}
+
+const noSongs: Song[] = []
+const nothing: readonly Problem[] = []
+
+export function TrackList({ rows, base, release, opened, onToggle, actions, problems, errors, changed }: Props) {
+  const songs: Song[] = release?.songs ?? noSongs
+  const latest = useRef({ rows, songs })
+  useEffect(() => { latest.current = { rows, songs } })
+  const order = rows.map((row) => row.song_id).join()
+  const ids = useMemo(() => (order === '' ? [] : order.split(',')), [order])
+  const reorder = useReorder({ ids, nameOf: (id) => rows.find((row) => row.song_id === id)?.song_title || texts.untitled, onReorder: actions.order })
+  const bySong = useMemo(() => Map.groupBy(problems, (problem) => problem.field.split('.')[0]!), [problems])
+  const songOf = useMemo(() => new Map(songs.map((song) => [song.id, song])), [songs])
+  const savedIds = useMemo(() => new Set(base.map((row) => row.song_id)), [base])
+
+  const remove = useCallback((id: string) => {
+    const row = latest.current.rows.find((each) => each.song_id === id)
+    if (!row) return
+    actions.remove(id)
+    toast.success(texts.removedTrack(row.song_title || texts.untitled), undefined, { label: texts.undo, onAction: () => actions.add(row) })
+  }, [actions])
+
+  function add() {
+    const row = newRow(rows, songs)
+    actions.add(row)
+    requestAnimationFrame(() => document.getElementById(fieldId(`${row.song_id}.song_title`))?.focus())
+  }
+
+  const seconds = rows.reduce((sum, row) => sum + (durationOf(row.duration_seconds) ?? 0), 0)
+  return (
+    <>
+      <div className="sh"><h2>{texts.tracks} <span className="num">{texts.trackCount(rows.length, lengthOf(seconds))}</span></h2><Button onClick={add}><Plus aria-hidden className="i" />{texts.addTrack}</Button></div>
+      <section className="trk" aria-label={texts.tracks} id={fieldId('tracks')} tabIndex={-1}>
+        {rows.length > 0 && <Columns />}
+        <ol>
+          {rows.map((row) => (
+            <TrackRow key={row.song_id} row={row} open={opened.has(row.song_id)} onToggle={onToggle} onChange={actions.row} onRemove={remove} reorder={reorder}
+              releaseId={release?.id ?? null} song={savedIds.has(row.song_id) ? songOf.get(row.song_id) ?? null : null}
+              problems={bySong.get(row.song_id) ?? nothing} errors={ofTrack(errors, row.song_id)} changed={changedOf(changed, row)} />
+          ))}
+        </ol>
+        {rows.length === 0 && <p className="trk-none">{texts.noTracks}</p>}
+        <ReorderAnnouncement reorder={reorder} />
+      </section>
+      <NotOnSheet songs={songs.filter((song) => !rows.some((row) => row.song_id === song.id))} onAdd={actions.add} />
+    </>
+  )
+}
+
+function Columns() {
+  const { labels } = texts
+  return (
+    <div className="trk-h" aria-hidden="true">
+      <span className="cap">{labels.track_number}</span><span className="cap">{labels.song_title}</span><span className="cap">{labels.songwriters} <span className="req">*</span></span><span className="cap">{labels.isrc}</span>
+      <span className="cap">{labels.duration_seconds} <span className="req">*</span></span><span />
+    </div>
+  )
+}
+
+/** Songs of the release that are not on the sheet: added in the Songs tab since, or taken off here. */
+function NotOnSheet({ songs, onAdd }: { songs: Song[]; onAdd: (row: Row) => void }) {
+  if (songs.length === 0) return null
+  return (
+    <div className="trk-more">
+      <p className="min-w-0 break-words" dir="auto">{texts.notOnSheet(songs.slice(0, 5).map((song) => song.song_title).concat(songs.length > 5 ? ['…'] : []))}</p>
+      <Button size="sm" onClick={() => songs.forEach((song) => onAdd(blankRow(song)))}>{texts.putOn}</Button>
+    </div>
+  )
+}
+
+const noErrors: Readonly<Record<string, string>> = {}
+function ofTrack(errors: Readonly<Record<string, string>>, id: string): Readonly<Record<string, string>> {
+  const own = Object.entries(errors).filter(([field]) => field.startsWith(`${id}.`))
+  return own.length === 0 ? noErrors : Object.fromEntries(own)
+}
+
+/** Of a track that is new as a whole, every field that holds something. */
+function changedOf(changed: ReadonlySet<string>, row: Row): string {
+  const fields = changed.has(row.song_id) ? Object.keys(row).filter((field) => field !== 'song_id') : Object.keys(row).filter((field) => changed.has(`${row.song_id}.${field}`))
+  return fields.join()
+}

@@ -1,0 +1,75 @@
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import { memo, useMemo, type ChangeEvent, type ReactNode } from 'react'
+import type { Problem } from '#domain/label-copy/rules.ts'
+import { durationOf } from '#domain/label-copy/rules.ts'
+import { labelCopyTexts as texts } from '#domain/label-copy/texts.ts'
+import type { Song } from '#domain/songs/schema.ts'
+import { BoxField } from '#web/ui/boxes.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { ReorderHandle } from '#web/ui/reorder-handle.tsx'
+import type { Reorder } from '#web/ui/use-reorder.ts'
+import { isFolded, notesOf } from './field-notes.tsx'
+import { SongDifference } from './song-difference.tsx'
+import { TrackDetails } from './track-details.tsx'
+import type { FormActions, Row, TrackField } from './use-label-copy-form.ts'
+
+export type TrackRowProps = {
+  row: Row
+  /** What the Songs tab says of it; null where it is not asked. */
+  song: Song | null
+  releaseId: string | null
+  open: boolean
+  problems: readonly Problem[]
+  errors: Readonly<Record<string, string>>
+  /** Names of the fields that are not saved, with commas between. */
+  changed: string
+  reorder: Reorder
+  onToggle: (id: string) => void
+  onChange: FormActions['row']
+  onRemove: (id: string) => void
+}
+
+/** One track. Drawn anew only when something of it has changed: of a hundred, one is being typed in. */
+export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
+  const { row, open, reorder, onToggle, song, releaseId } = props
+  const cell = useCells(props)
+  const [Chevron, number] = [open ? ChevronUp : ChevronDown, row.track_number]
+  const length = cell('duration_seconds')
+  const isOdd = row.duration_seconds.trim() !== '' && durationOf(row.duration_seconds) === null
+  const folded = props.problems.some(({ field }) => isFolded(field.split('.')[1]!)) && !open
+  return (
+    <li className={classes('tk', open && 'open')} ref={reorder.row(row.song_id)} aria-label={texts.track(number)}>
+      <span className="tk-n"><ReorderHandle reorder={reorder} id={row.song_id} name={row.song_title || texts.untitled} /><span className="num">{number}</span></span>
+      <BoxField {...cell('song_title')} cellClassName="t" dir="auto" />
+      <BoxField {...cell('songwriters')} required cellClassName="w" dir="auto" placeholder={texts.names} />
+      <BoxField {...cell('isrc')} cellClassName="c" className="code" placeholder={texts.isrcForm} autoCapitalize="characters" spellCheck={false} />
+      <BoxField {...length} {...(isOdd ? { warning: texts.badLength } : {})} required cellClassName="d" inputMode="numeric" />
+      <span className="tk-x"><Button variant="ghost" aria-expanded={open} aria-label={texts.moreFields(number)} className={classes(folded && 'tk-look')} onClick={() => onToggle(row.song_id)}><Chevron aria-hidden className="i" /></Button></span>
+      {song && releaseId && <SongDifference row={row} song={song} releaseId={releaseId} changed={props.changed} onChange={props.onChange} />}
+      {open && <TrackDetails {...props} cell={cell} />}
+    </li>
+  )
+}, isSame)
+
+/** Everything is compared but `reorder`, which is new with every render: of it, only what is drawn. */
+function isSame(a: TrackRowProps, b: TrackRowProps): boolean {
+  const id = b.row.song_id
+  return a.row === b.row && a.song === b.song && a.open === b.open && a.changed === b.changed && a.releaseId === b.releaseId && a.onToggle === b.onToggle && a.onChange === b.onChange && a.onRemove === b.onRemove
+    && a.reorder.isOpen(id) === b.reorder.isOpen(id) && a.reorder.isFirst(id) === b.reorder.isFirst(id) && a.reorder.isLast(id) === b.reorder.isLast(id)
+    && JSON.stringify(a.problems) === JSON.stringify(b.problems) && JSON.stringify(a.errors) === JSON.stringify(b.errors)
+}
+
+export type Cell = ReturnType<typeof useCells>
+
+/** What a field of this track needs: its value, its words, and what is said of it. */
+function useCells({ row, problems, errors, changed, onChange }: TrackRowProps) {
+  const id = row.song_id
+  const unsaved = useMemo(() => new Set(changed.split(',').map((field) => `${id}.${field}`)), [changed, id])
+  return (field: TrackField) => {
+    const change = (value: string) => onChange(id, { [field]: value })
+    const label: ReactNode = <span><span className="sr-only">{texts.track(row.track_number)}: </span>{texts.labels[field]}</span>
+    const notes = notesOf({ problems, errors, changed: unsaved }, `${id}.${field}`, change)
+    return { ...notes, dirty: notes.dirty && row[field] !== '', label, value: row[field], onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => change(event.target.value) }
+  }
+}

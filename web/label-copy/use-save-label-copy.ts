@@ -1,0 +1,212 @@
+import { useRef, useState } from 'react'
+import { labelCopy, labelCopyBody } from '#domain/label-copy/schema.ts'
+import { labelCopyTexts as texts } from '#domain/label-copy/texts.ts'
+import { languageName } from '#domain/languages/rules.ts'
+import { release as releaseSchema, updateReleaseBody, type ReleaseType } from '#domain/releases/schema.ts'
+import { releaseTexts } from '#domain/releases/texts.ts'
+import { formatDate, utcDay } from '#domain/shared/dates.ts'
+import { compareVersions } from '#domain/shared/versions.ts'
+import { ApiError, messageOf } from '#web/platform/api-client.ts'
+import { useConflict, type ConflictField } from '#web/platform/use-conflict.tsx'
+import { useCreateRelease, useUpdateRelease } from '#web/releases/data.ts'
+import { useReadAgain, useWriteLabelCopy } from './data.ts'
+import { flatten, headFields, isSaved, labelCopyBodyOf, ownHead, releaseBodyOf, releaseFields, releaseHead, rowOf, tidy, trackFields, unflatten, type Form, type Row } from './use-label-copy-form.ts'
+import type { SaveStatus } from './use-save-status.ts'
+
+/** What a form began with. No version of the release: it is yet to be made; 0 of the label copy: there is none yet. */
+export type Base = { form: Form; versions: { release: number | null; labelCopy: number } }
+type Flat = Record<string, string>
+type Issue = { path: string; message: string }
+
+/** Which half of a save failed, and why. */
+class HalfFailure extends Error {
+  readonly half: 'create' | 'update' | 'labelCopy'
+  override readonly cause: unknown
+  constructor(half: 'create' | 'update' | 'labelCopy', cause: unknown) {
+    super(half)
+    this.half = half
+    this.cause = cause
+  }
+}
+
+type Options = {
+  releaseId: string
+  base: Base
+  form: Form
+  /** What is saved becomes what the form is compared with, also after the first half. */
+  setBase: (base: Base) => void
+  setStatus: (status: SaveStatus) => void
+  /** `sent` is what was saved; more may have been typed meanwhile. */
+  onSaved: (sent: Form | null) => void
+}
+
+/** Saves the release first, then the label copy (specification 2, section 7). What was done stays done: a repeat continues behind it. */
+export function useSaveLabelCopy({ releaseId, base, form, setBase, setStatus, onSaved }: Options) {
+  const create = useCreateRelease()
+  const update = useUpdateRelease(releaseId)
+  const writeCopy = useWriteLabelCopy()
+  const readAgain = useReadAgain(releaseId)
+  const busy = useRef(false)
+  const [failure, setFailure] = useState<{ text: string; releaseSaved: boolean } | null>(null)
+  const [found, setFound] = useState<Record<string, { message: string; value: string }>>({})
+  /** The newer version that a write was told of, in full. */
+  const behind = useRef<{ flat: Flat; versions: Base['versions'] }>({ flat: {}, versions: base.versions })
+  const [theirRows, setTheirRows] = useState<Row[]>([])
+
+  async function writeRelease(from: Base, to: Form): Promise<Base> {
+    const body = releaseBodyOf(to)
+    let { release: version } = from.versions
+    let saved = from.form.head as Pick<Form['head'], (typeof releaseFields)[number]>
+    if (version === null) {
+      const made = await create.mutateAsync({ ...body, id: releaseId, release_date: body.release_date ?? utcDay(new Date()), status: 'draft' }).catch((error: unknown) => { throw new HalfFailure('create', error) })
+      saved = releaseHead(made)
+      version = made.version
+    }
+    if (releaseFields.some((field) => saved[field] !== to.head[field]))
+      version = (await update.mutateAsync({ ...body, version }).catch((error: unknown) => { throw new HalfFailure('update', error) })).version
+    const after = { form: { ...from.form, head: { ...from.form.head, ...pick(to) } }, versions: { ...from.versions, release: version } }
+    setBase(after)
+    return after
+  }
+
+  /** Throws HalfFailure; a conflict's cause carries the other version as one level of texts. */
+  async function write(from: Base, to: Form): Promise<void> {
+    let after = from
+    try {
+      after = await writeRelease(from, to)
+      const saved = await writeCopy(releaseId, labelCopyBodyOf(to, after.versions.labelCopy)).catch((error: unknown) => { throw new HalfFailure('labelCopy', error) })
+      setBase({ form: to, versions: { ...after.versions, labelCopy: saved.version } })
+    } catch (error) {
+      throw error instanceof HalfFailure ? new HalfFailure(error.half, takeTheirs(error, after)) : error
+    }
+  }
+
+  function takeTheirs({ half, cause }: HalfFailure, from: Base): unknown {
+    if (!(cause instanceof ApiError) || cause.code !== 'conflict') return cause
+    const flat = flatten(from.form)
+    if (half === 'labelCopy') {
+      const theirs = labelCopy.parse(cause.data)
+      behind.current = { flat: flatten({ head: { ...from.form.head, ...ownHead(theirs) }, rows: theirs.tracks_metadata.map(rowOf) }), versions: { ...from.versions, labelCopy: theirs.version } }
+    } else {
+      const theirs = releaseSchema.parse(cause.data)
+      behind.current = { flat: { ...flat, ...releaseHead(theirs) }, versions: { ...from.versions, release: theirs.version } }
+    }
+    setTheirRows(unflatten(behind.current.flat).rows)
+    return new ApiError(cause.status, cause.message, { code: cause.code, data: { ...behind.current.flat, version: -1 } })
+  }
+
+  const conflict = useConflict<Flat>({
+    title: texts.conflictTitle, fields: fieldsOf([...base.form.rows, ...form.rows, ...theirRows]),
+    save: async (changes) => {
+      const { flat, versions } = behind.current
+      try {
+        await write({ form: unflatten(flat), versions }, unflatten({ ...flat, ...changes }))
+      } catch (error) {
+        throw error instanceof HalfFailure ? error.cause : error
+      }
+    },
+    onSettled: () => { readAgain(); setStatus('success'); onSaved(null) },
+  })
+
+  function showIssues(issues: readonly Issue[]) {
+    const values = flatten(form)
+    const sent = form.rows.filter(isSaved)
+    const fields = issues.map(({ path, message }) => ({ field: fieldAt(path, sent), message })).filter(({ field }) => field in values)
+    setFound(Object.fromEntries(fields.toReversed().map(({ field, message }) => [field, { message, value: values[field]! }])))
+    return fields[0]?.field ?? null
+  }
+
+  /** Answers the field to look at where something was objected to. */
+  async function submit(): Promise<string | null> {
+    if (busy.current) return null
+    setFailure(null)
+    const objections = [updateReleaseBody.safeParse(releaseBodyOf(form)), labelCopyBody.safeParse(labelCopyBodyOf(form, base.versions.labelCopy))]
+      .flatMap((checked) => checked.error?.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), message }))
+    if (objections.length > 0) {
+      setStatus('error')
+      setFailure({ text: texts.objections, releaseSaved: false })
+      return showIssues(objections)
+    }
+    setFound({})
+    busy.current = true
+    setStatus('saving')
+    try {
+      await writeOver(form)
+      setStatus('success')
+      onSaved(form)
+      return null
+    } catch (error) {
+      setStatus('error')
+      return explain(error)
+    } finally {
+      busy.current = false
+    }
+  }
+
+  /** A version found there that holds all that was typed here is an earlier try whose answer was lost: saving goes on from it. */
+  async function writeOver(to: Form): Promise<void> {
+    let from = base
+    for (let tries = 0; ; tries++) {
+      try {
+        return await write(from, to)
+      } catch (error) {
+        const lost = error instanceof HalfFailure && error.cause instanceof ApiError && error.cause.code === 'conflict' && tries < 2 && !isNews(flatten(from.form), flatten(tidy(to)), behind.current.flat)
+        if (!lost) throw error
+        from = { form: unflatten(behind.current.flat), versions: behind.current.versions }
+      }
+    }
+  }
+
+  function explain(error: unknown): string | null {
+    if (!(error instanceof HalfFailure)) throw error
+    const { half, cause } = error
+    if (conflict.take(cause, flatten(base.form), flatten(tidy(form)))) return null
+    const issue = cause instanceof ApiError ? showIssues(cause.issues) : null
+    if (half === 'labelCopy') {
+      const said = messageOf(cause, '')
+      setFailure({ text: said && said !== texts.saveFailed ? `${texts.saveFailed}: ${said}` : texts.saveFailed, releaseSaved: base.versions.release === null || pickChanged(base.form, form) })
+    } else setFailure({ text: texts.releaseFailed(half, cause instanceof ApiError ? cause.status : 0, messageOf(cause, releaseTexts.changeFailed)), releaseSaved: false })
+    return issue
+  }
+
+  const values = flatten(form)
+  // An objection stands until its field is changed.
+  const errors = Object.fromEntries(Object.entries(found).filter(([field, { value }]) => values[field] === value).map(([field, { message }]) => [field, message]))
+  return { submit, failure, errors, conflictDialog: conflict.dialog }
+}
+
+const pick = ({ head }: Form) => Object.fromEntries(releaseFields.map((field) => [field, head[field]]))
+const pickChanged = (before: Form, after: Form) => releaseFields.some((field) => before.head[field] !== after.head[field])
+
+/** Whether the version found there differs from both what the form began with and what it holds. */
+function isNews(before: Flat, mine: Flat, theirs: Flat): boolean {
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(mine), ...Object.keys(theirs)])]
+  const { both, mine: onlyMine, theirs: onlyTheirs } = compareVersions(before, mine, theirs, keys)
+  return both.length + onlyMine.length + onlyTheirs.length > 0
+}
+
+/** The field of the form that a path of a body means: 'upc', or the track's id and field. */
+function fieldAt(path: string, sent: readonly Row[]): string {
+  const [first = '', index = '', field = ''] = path.split('.')
+  if (first === 'upc_code') return 'upc'
+  return first === 'tracks_metadata' && index !== '' ? `${sent[Number(index)]?.song_id}.${field}` : first
+}
+
+const advisoryText = (value: string) => texts.advisories[value as keyof typeof texts.advisories] ?? value
+const shown: Record<string, (value: string) => string> = {
+  release_type: (value) => releaseTexts.types[value as ReleaseType], release_date: (value) => (value ? formatDate(value) : ''), original_release_date: (value) => (value ? formatDate(value) : ''),
+  advisory: advisoryText, language_lyrics: (value) => languageName(value),
+}
+const codes = new Set(['upc', 'isrc', 'iswc'])
+
+/** Every field that can differ, for the choice between two versions; those of a track say which one. */
+function fieldsOf(rows: readonly Row[]): ConflictField<Flat>[] {
+  const tracks = [...new Map(rows.map((row) => [row.song_id, row])).values()]
+  const entry = (key: string, field: string, hint?: string): ConflictField<Flat> => ({
+    key, label: texts.labels[field as keyof typeof texts.labels], code: codes.has(field), ...(hint === undefined ? {} : { hint }), ...(shown[field] ? { show: (value) => shown[field]!(value ?? '') } : {}),
+  })
+  return [
+    ...headFields.map((field) => entry(field, field)),
+    ...tracks.flatMap((row) => [...trackFields, 'track_number'].map((field) => entry(`${row.song_id}.${field}`, field, `${row.track_number} ${row.song_title || texts.untitled}`))),
+  ]
+}
