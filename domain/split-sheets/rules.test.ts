@@ -109,5 +109,5 @@ describe('10,000 random lists', { timeout: 120_000 }, () => {
 test('shares and lengths are written as they are read', () => {
   expect([0, 1, 50, 1250, 3125, 10_000].map(formatShare)).toEqual(['0.00%', '0.01%', '0.50%', '12.50%', '31.25%', '100.00%'])
   expect(Array.from({ length: whole + 1 }, (_, hundredths) => hundredths).filter((hundredths) => hundredthsOf(typedShare(hundredths)) !== hundredths)).toEqual([])
-  expect([null, 9, 231, 4000].map(sheetLength)).toEqual(['', '00:09', '03:51', '66:40'])
+  expect([null, 9, 231, 4000, 59_999, 86_400].map(sheetLength)).toEqual(['', '00:09', '03:51', '66:40', '999:59', ''])
 })

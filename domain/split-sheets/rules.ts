@@ -92,7 +92,7 @@ export function formatShare(hundredths: number): string {
 /** Whether another contributor may be added. */
 export const hasRoom = (count: number): boolean => count < mostContributors
 
-/** '03:51' of 231 seconds: a song's length as the sheet writes it, minutes beyond the hour included. */
+/** '03:51' of 231 seconds: a song's length as the sheet writes it, minutes beyond the hour included. Empty where nothing is known, and for what MM:SS has no room for. */
 export function sheetLength(seconds: number | null): string {
-  return seconds === null ? '' : `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`
+  return seconds === null || seconds >= 60_000 ? '' : `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`
 }
