@@ -19,7 +19,7 @@ import { useConfirm } from '#web/ui/confirm.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import { useSaveTemplate, type FilledTemplate } from './data.ts'
+import { useSaveTemplate, type FilledTemplate } from './use-save-template.ts'
 import './metadata.css'
 
 /** How most songs begin; each can be changed, removed or left empty. */
