@@ -151,11 +151,11 @@ describe('writing a split sheet', () => {
 })
 
 describe('nothing typed is lost', () => {
-  test('through a reload, a refused save and a lost connection; Cancel asks and goes back to what was saved', async () => {
+  test('through a reload, a refused save, a lost connection and an ended session; Cancel asks and goes back to what was saved', async () => {
     const { artist, sheet, save, stored } = await prepare()
     await save({ contributors: [contributor('Mara', 100)] })
     const { page, allow } = await open(artist, sheet())
-    allow(failedAnswer(503), noAnswer)
+    allow(failedAnswer(503), failedAnswer(401), noAnswer)
     await page.getByRole('link', { name: 'Edit Split Sheet' }).click()
     await field(page, 1, 'Legal name').fill('Typed in vain')
     await page.getByText('Kept in this tab at').waitFor()
@@ -169,6 +169,10 @@ describe('nothing typed is lost', () => {
     await page.route('**/split-sheet', (route) => route.abort())
     await saveButton(page).click()
     await page.getByText('Network error Try again, or contact support.').waitFor()
+    await page.unroute('**/split-sheet')
+    await page.route('**/split-sheet', (route) => route.fulfill({ status: 401, json: { success: false, error: { code: 'unauthorized', message: 'Your session has ended. Sign in again.' } } }))
+    await saveButton(page).click()
+    await page.getByRole('alert').getByText('Your session has ended. Sign in again.').waitFor()
     await page.unroute('**/split-sheet')
     expect(await field(page, 1, 'Legal name').inputValue()).toBe('Typed in vain')
     await page.getByRole('button', { name: 'Cancel' }).click()

@@ -76,8 +76,8 @@ function TemplateForm({ release, songId, title }: { release: ReleaseDetail; song
         actions={<p className="text-sm text-ink-2 flex flex-wrap items-center gap-2"><Badge icon={Pencil}>{texts.editing}</Badge>{note && <span className="num">{note}</span>}</p>} />
       <form ref={element} className="lt" noValidate aria-label={texts.template} onSubmit={onSubmit}>
         <Boxes>
-          <BoxField label={lyricTexts.writtenBy} dir="auto" autoComplete="off" value={filled.written_by} error={errors.written_by} onChange={(event) => setFilled({ ...filled, written_by: event.target.value })} />
-          <BoxTextarea label={lyricTexts.notes} dir="auto" value={filled.additional_notes} error={errors.additional_notes} onChange={(event) => setFilled({ ...filled, additional_notes: event.target.value })} />
+          <BoxField label={lyricTexts.writtenBy} span={4} dir="auto" autoComplete="off" value={filled.written_by} error={errors.written_by} onChange={(event) => setFilled({ ...filled, written_by: event.target.value })} />
+          <BoxTextarea label={lyricTexts.notes} span={8} rows={1} dir="auto" value={filled.additional_notes} error={errors.additional_notes} onChange={(event) => setFilled({ ...filled, additional_notes: event.target.value })} />
         </Boxes>
         <Sections filled={filled} errors={errors} onChange={setFilled} />
         {failure && <Alert action={exists ? { label: texts.openLyrics, onAction: () => void navigate(paths.lyrics(release.id, songId)) } : undefined}>{failure}</Alert>}
@@ -101,10 +101,10 @@ function Sections({ filled, errors, onChange }: SectionsProps) {
         <fieldset key={section.id} className="lt-s">
           <legend className="sr-only">{texts.section(index + 1)}</legend>
           <Boxes>
-            <BoxSelect label={lyricTexts.type} value={section.section_type} onChange={(event) => change(section.id, { section_type: event.target.value as SectionType })}>
+            <BoxSelect label={lyricTexts.type} span={3} value={section.section_type} onChange={(event) => change(section.id, { section_type: event.target.value as SectionType })}>
               {sectionTypes.map((type) => <option key={type} value={type}>{lyricTexts.types[type]}</option>)}
             </BoxSelect>
-            <BoxTextarea label={lyricTexts.content} rows={3} dir="auto" value={section.content} error={errors[section.id]} onChange={(event) => change(section.id, { content: event.target.value })} />
+            <BoxTextarea label={lyricTexts.content} span={9} rows={4} dir="auto" value={section.content} error={errors[section.id]} onChange={(event) => change(section.id, { content: event.target.value })} />
           </Boxes>
           <Button variant="ghost" size="sm" iconOnly aria-label={texts.removeSection(index + 1)} onClick={() => onChange({ ...filled, sections: sections.filter(({ id }) => id !== section.id) })}><X aria-hidden className="i" /></Button>
         </fieldset>
