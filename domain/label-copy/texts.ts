@@ -92,15 +92,12 @@ export const labelCopyTexts = {
   toFixLong: (count: number) => `${count} ${count === 1 ? 'thing' : 'things'} a distributor would still refuse`,
   releaseComplete: 'Title, artist, type, date, year, genre and territories',
   allDurations: (count: number) => (count === 1 ? 'The duration' : `All ${count} durations`),
-  someDurations: (known: number, count: number) => `${known} of ${count} durations`,
   completeTracks: (complete: number, count: number) => `${complete} of ${count} ${count === 1 ? 'track' : 'tracks'} complete`,
   savedOn: (day: string) => `Saved ${day}`,
   sheet: 'Label copy',
   barcode: (code: string) => `UPC barcode ${code}`,
   mixed: (names: string) => `Mixed by ${names}.`,
   mastered: (names: string) => `Mastered by ${names}.`,
-  explicitMark: 'Explicit',
-  cleanMark: 'Clean',
 }
 
 const both = (numbers: number[]) => `${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)}`

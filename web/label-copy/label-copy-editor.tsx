@@ -6,9 +6,9 @@ import { readiness } from '#domain/label-copy/rules.ts'
 import { labelCopyTexts as texts } from '#domain/label-copy/texts.ts'
 import type { ReleaseDetail } from '#domain/releases/detail.ts'
 import { supportPhone } from '#web/platform/auth-client.ts'
-import { readDraft } from '#web/platform/drafts.ts'
+import { clearDraft, readDraft } from '#web/platform/drafts.ts'
 import { useDraft } from '#web/platform/use-draft.ts'
-import { useLeaveWarning } from '#web/platform/use-leave-warning.ts'
+import { leaveStore, useLeaveWarning } from '#web/platform/use-leave-warning.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -46,13 +46,21 @@ export function LabelCopyEditor({ release, releaseId, start, draftName, saving, 
   const changed = useMemo(() => changedFields(base.form, form), [base.form, form])
   useFollow(start, changed.size === 0, (next) => { setBase(next); actions.replace(next.form) })
 
-  const kept = useDraft(draftName, changed.size > 0 ? { releaseId, base, form } satisfies LabelCopyDraft : null)
-  const leave = useLeaveWarning(changed.size > 0)
+  // Saved or discarded: until the page has gone, what stands in the form is no draft any more.
+  const [over, setOver] = useState(false)
+  const unsaved = changed.size > 0 && !over
+  const kept = useDraft(draftName, unsaved ? { releaseId, base, form } satisfies LabelCopyDraft : null)
+  // Whoever agreed to leave shall not find it again. This stands before the warning, which forgets when the form goes.
+  useEffect(() => () => {
+    if (!leaveStore.hasUnsaved()) clearDraft(draftName)
+  }, [draftName])
+  const leave = useLeaveWarning(unsaved)
   const latest = useRef(form)
   useEffect(() => { latest.current = form })
   const isNew = base.versions.labelCopy === 0
 
   function close(saved: boolean) {
+    setOver(true)
     kept.clear()
     leave.allow()
     onClose(saved)
