@@ -36,9 +36,9 @@ export const songTexts = {
   inTotal: (length: string) => `${length} in total`,
   withoutLength: (songs: number) => `${songs.toLocaleString('en-US')} without a length`,
   lyricSheet: 'Lyric sheet',
-  splitSheet: 'Split sheet',
-  /** After 'Lyric sheet, '. */
-  thenSplitSheet: 'split sheet',
+  splitSheet: 'split sheet',
+  noSplitSheet: 'add split sheet',
+  noSplitSheetOf: (title: string) => `Begin the split sheet of ${title}`,
   splitSheetOf: (title: string) => `Split sheet of ${title}`,
   noSheet: 'None yet',
   lyricSheetOf: (title: string) => `Lyric sheet of ${title}`,
