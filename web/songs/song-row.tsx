@@ -28,9 +28,9 @@ export const SongRow = memo(function SongRow({ song, reorder, onFollow, onDelete
       <span role="rowheader" className="songs-t"><bdi title={title}>{title}</bdi></span>
       <span role="cell" className="songs-d num">{seconds === null ? <><span aria-hidden="true">{texts.noLength}</span><span className="sr-only">{texts.noLengthSpoken}</span></> : formatDuration(seconds)}</span>
       <span role="cell" className="songs-s">
-        <Link to={paths.lyrics(release_id, id)} preventScrollReset aria-label={hasSheet ? texts.lyricSheetOf(title) : texts.noSheetOf(title)}>{hasSheet ? texts.lyricSheet : texts.noSheet}</Link>
+        <a href={paths.lyrics(release_id, id)} onClick={onFollow} aria-label={hasSheet ? texts.lyricSheetOf(title) : texts.noSheetOf(title)}>{hasSheet ? texts.lyricSheet : texts.noSheet}</a>
         {', '}
-        <Link to={hasSplit ? paths.splitSheet(release_id, id) : paths.editSplitSheet(release_id, id)} aria-label={hasSplit ? texts.splitSheetOf(title) : texts.noSplitSheetOf(title)}>{hasSplit ? texts.splitSheet : texts.noSplitSheet}</Link>
+        <a href={hasSplit ? paths.splitSheet(release_id, id) : paths.editSplitSheet(release_id, id)} onClick={onFollow} aria-label={hasSplit ? texts.splitSheetOf(title) : texts.noSplitSheetOf(title)}>{hasSplit ? texts.splitSheet : texts.noSplitSheet}</a>
       </span>
       <span role="cell" className="songs-a">
         <a href={paths.song(release_id, id)} onClick={onFollow} data-edit={id} className={editClass} aria-label={texts.edit(title)}><Pencil aria-hidden className="i" /></a>
