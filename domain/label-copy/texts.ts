@@ -19,7 +19,7 @@ export const labelCopyTexts = {
   badLanguage: 'Choose a language',
   songTwice: 'A song can be on the label copy once',
   untitled: 'Untitled track',
-  songGone: 'This song is not on the release any more. Load the label copy again.',
+  songGone: 'This song is not on the release any more. Take its track off the label copy, or bring the song back.',
   // ours: the page
   back: (title: string) => `Back to ${title}`,
   backToReleases: 'Back to Release Manager',
@@ -81,6 +81,7 @@ export const labelCopyTexts = {
   badLength: 'Not M:SS, so it is left out',
   songsTab: (said: string) => `The Songs tab says ${said}.`,
   songSays: { song_title: (title: string) => `“${title}”`, duration_seconds: (length: string) => `length ${length}`, track_number: (number: number) => `No. ${number}`, noLength: 'no length' },
+  songDeleted: 'This song was deleted. Take its track off, or bring the song back in the Songs tab.',
   takeSong: 'Take that',
   changeSong: 'Change the song',
   notOnSheet: (titles: string[]) => `On the release, not on the label copy: ${titles.join(', ')}.`,

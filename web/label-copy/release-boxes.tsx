@@ -6,7 +6,7 @@ import { releaseTexts } from '#domain/releases/texts.ts'
 import { BoxField, Boxes, BoxSelect, BoxTextarea } from '#web/ui/boxes.tsx'
 import { Phonogram } from '#web/ui/phonogram.tsx'
 import { advisoryOptions, languagesWith, notesOf, type Notes } from './field-notes.tsx'
-import type { Head, HeadField } from './use-label-copy-form.ts'
+import { headFields, type Head, type HeadField } from './use-label-copy-form.ts'
 
 type Props = Notes & { head: Head; onChange: (field: HeadField, value: string) => void }
 
@@ -50,4 +50,10 @@ export const ReleaseBoxes = memo(function ReleaseBoxes({ head, onChange, ...note
       </Boxes>
     </section>
   )
-})
+}, isSame)
+
+/** While a track is typed in, nothing of this is drawn anew. */
+function isSame(a: Props, b: Props): boolean {
+  const said = ({ problems }: Props) => JSON.stringify(problems.filter(({ field }) => !field.includes('.')))
+  return a.head === b.head && a.onChange === b.onChange && a.errors === b.errors && headFields.every((field) => a.changed.has(field) === b.changed.has(field)) && said(a) === said(b)
+}

@@ -58,7 +58,7 @@ export function TrackList({ rows, base, release, opened, onToggle, actions, prob
         <ol>
           {rows.map((row) => (
             <TrackRow key={row.song_id} row={row} open={opened.has(row.song_id)} onToggle={onToggle} onChange={actions.row} onRemove={remove} reorder={reorder}
-              releaseId={release?.id ?? null} song={savedIds.has(row.song_id) ? songOf.get(row.song_id) ?? null : null}
+              releaseId={release?.id ?? null} gone={release !== null && savedIds.has(row.song_id) && !songOf.has(row.song_id)} song={savedIds.has(row.song_id) ? songOf.get(row.song_id) ?? null : null}
               problems={bySong.get(row.song_id) ?? nothing} errors={ofTrack(errors, row.song_id)} changed={changedOf(changed, row)} />
           ))}
         </ol>
@@ -99,6 +99,7 @@ function ofTrack(errors: Readonly<Record<string, string>>, id: string): Readonly
 
 /** Of a track that is new as a whole, every field that holds something. */
 function changedOf(changed: ReadonlySet<string>, row: Row): string {
+  if (changed.size === 0) return ''
   const fields = changed.has(row.song_id) ? Object.keys(row).filter((field) => field !== 'song_id') : Object.keys(row).filter((field) => changed.has(`${row.song_id}.${field}`))
   return fields.join()
 }

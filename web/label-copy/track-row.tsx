@@ -19,6 +19,8 @@ export type TrackRowProps = {
   /** What the Songs tab says of it; null where it is not asked. */
   song: Song | null
   releaseId: string | null
+  /** Its song was deleted since. */
+  gone: boolean
   open: boolean
   problems: readonly Problem[]
   errors: Readonly<Record<string, string>>
@@ -46,6 +48,7 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
       <BoxField {...cell('isrc')} cellClassName="c" className="code" placeholder={texts.isrcForm} autoCapitalize="characters" spellCheck={false} />
       <BoxField {...length} {...(isOdd ? { warning: texts.badLength } : {})} required cellClassName="d" inputMode="numeric" />
       <span className="tk-x"><Button variant="ghost" aria-expanded={open} aria-label={texts.moreFields(number)} className={classes(folded && 'tk-look')} onClick={() => onToggle(row.song_id)}><Chevron aria-hidden className="i" /></Button></span>
+      {props.gone && <div className="tk-d"><p>{texts.songDeleted}</p><Button size="sm" onClick={() => props.onRemove(row.song_id)}>{texts.removeTrack}</Button></div>}
       {song && releaseId && <SongDifference row={row} song={song} releaseId={releaseId} changed={props.changed} onChange={props.onChange} />}
       {open && <TrackDetails {...props} cell={cell} />}
     </li>
@@ -55,7 +58,7 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
 /** Everything is compared but `reorder`, which is new with every render: of it, only what is drawn. */
 function isSame(a: TrackRowProps, b: TrackRowProps): boolean {
   const id = b.row.song_id
-  return a.row === b.row && a.song === b.song && a.open === b.open && a.changed === b.changed && a.releaseId === b.releaseId && a.onToggle === b.onToggle && a.onChange === b.onChange && a.onRemove === b.onRemove
+  return a.row === b.row && a.song === b.song && a.open === b.open && a.changed === b.changed && a.releaseId === b.releaseId && a.gone === b.gone && a.onToggle === b.onToggle && a.onChange === b.onChange && a.onRemove === b.onRemove
     && a.reorder.isOpen(id) === b.reorder.isOpen(id) && a.reorder.isFirst(id) === b.reorder.isFirst(id) && a.reorder.isLast(id) === b.reorder.isLast(id)
     && JSON.stringify(a.problems) === JSON.stringify(b.problems) && JSON.stringify(a.errors) === JSON.stringify(b.errors)
 }

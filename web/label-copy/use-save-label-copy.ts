@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { labelCopy, labelCopyBody } from '#domain/label-copy/schema.ts'
 import { labelCopyTexts as texts } from '#domain/label-copy/texts.ts'
 import { languageName } from '#domain/languages/rules.ts'
@@ -51,7 +51,7 @@ export function useSaveLabelCopy({ releaseId, base, form, setBase, setStatus, on
   const [found, setFound] = useState<Record<string, { message: string; value: string }>>({})
   /** The newer version that a write was told of, in full. */
   const behind = useRef<{ flat: Flat; versions: Base['versions'] }>({ flat: {}, versions: base.versions })
-  const [theirRows, setTheirRows] = useState<Row[]>([])
+  const [theirRows, setTheirRows] = useState<Row[] | null>(null)
 
   async function writeRelease(from: Base, to: Form): Promise<Base> {
     const body = releaseBodyOf(to)
@@ -96,7 +96,7 @@ export function useSaveLabelCopy({ releaseId, base, form, setBase, setStatus, on
   }
 
   const conflict = useConflict<Flat>({
-    title: texts.conflictTitle, fields: fieldsOf([...base.form.rows, ...form.rows, ...theirRows]),
+    title: texts.conflictTitle, fields: theirRows ? fieldsOf([...base.form.rows, ...form.rows, ...theirRows]) : [],
     save: async (changes) => {
       const { flat, versions } = behind.current
       try {
@@ -169,10 +169,16 @@ export function useSaveLabelCopy({ releaseId, base, form, setBase, setStatus, on
     return issue
   }
 
-  const values = flatten(form)
-  // An objection stands until its field is changed.
-  const errors = Object.fromEntries(Object.entries(found).filter(([field, { value }]) => values[field] === value).map(([field, { message }]) => [field, message]))
+  const errors = useMemo(() => stillWrong(found, form), [found, form])
   return { submit, failure, errors, conflictDialog: conflict.dialog }
+}
+
+const noErrors: Record<string, string> = {}
+/** An objection stands until its field is changed. */
+function stillWrong(found: Record<string, { message: string; value: string }>, form: Form): Record<string, string> {
+  if (Object.keys(found).length === 0) return noErrors
+  const values = flatten(form)
+  return Object.fromEntries(Object.entries(found).filter(([field, { value }]) => values[field] === value).map(([field, { message }]) => [field, message]))
 }
 
 const pick = ({ head }: Form) => Object.fromEntries(releaseFields.map((field) => [field, head[field]]))

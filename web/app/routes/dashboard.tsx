@@ -2,6 +2,7 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import { sectionTexts } from '#domain/shell/texts.ts'
 import { CalendarButton } from '#web/calendar/calendar-button.tsx'
 import { DashboardScreen } from '#web/dashboard/dashboard-screen.tsx'
+import { NewLabelCopyLink } from '#web/label-copy/new-label-copy-link.tsx'
 import { usePageTitle } from '#web/platform/use-page-title.ts'
 import type { SectionKey } from '../sections.ts'
 import { DashboardByType } from '../shell/dashboard-by-type.tsx'
@@ -12,7 +13,7 @@ import { SectionPlaceholder } from '../shell/section-placeholder.tsx'
 /** Each section is read when it is first opened: the dashboard does not carry the others. */
 const ReleaseManager = lazy(() => import('#web/releases/release-manager.tsx').then((module) => ({ default: module.ReleaseManager })))
 
-const screens: Partial<Record<SectionKey, ReactNode>> = { dashboard: <DashboardByType><DashboardScreen /></DashboardByType>, releases: <ReleaseManager actions={<CalendarButton />} /> }
+const screens: Partial<Record<SectionKey, ReactNode>> = { dashboard: <DashboardByType><DashboardScreen /></DashboardByType>, releases: <ReleaseManager actions={<><NewLabelCopyLink /><CalendarButton /></>} /> }
 
 export function Dashboard() {
   const { activeSection } = useNavigation()

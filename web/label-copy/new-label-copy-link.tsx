@@ -1,0 +1,10 @@
+import { FilePlus2 } from 'lucide-react'
+import { Link } from 'react-router'
+import { labelCopyTexts as texts } from '#domain/label-copy/texts.ts'
+import { paths } from '#web/app/paths.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+
+/** Beside New Release: a label copy whose release is made with it. */
+export function NewLabelCopyLink() {
+  return <Link className={buttonClass({ variant: 'ghost' })} to={paths.newLabelCopy}><FilePlus2 aria-hidden className="i" />{texts.create}</Link>
+}
