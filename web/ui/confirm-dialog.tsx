@@ -41,7 +41,8 @@ export function ConfirmDialog({ open, onAnswer, onClosed, title, text, action, c
             <div className="cf"><Title>{title}</Title>{typeof text === 'string' ? <Description>{text}</Description> : <Description asChild><div>{text}</div></Description>}</div>
             <div className="dlg-f">
               <Cancel asChild><Button ref={cancelButton} variant="ghost">{cancel}</Button></Cancel>
-              <Action asChild onClick={(event) => { event.preventDefault(); onAnswer(true) }}>
+              {/* The second press of a double click was meant for what stood here before, such as the question before this one. */}
+              <Action asChild onClick={(event) => { event.preventDefault(); if (event.detail < 2) onAnswer(true) }}>
                 <Button variant={danger ? 'danger-solid' : 'primary'}>{action}</Button>
               </Action>
             </div>

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { ConfirmProvider, useConfirm } from './confirm.tsx'
@@ -49,6 +49,15 @@ describe('a confirmation', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }))
     await userEvent.keyboard('{Enter}')
     await waitFor(() => expect(onAnswers).toHaveBeenCalledWith(false))
+  })
+
+  it('takes the second press of a double click for none: it was meant for what stood there before', async () => {
+    const { onAnswers } = setUp()
+    await userEvent.click(screen.getByRole('button', { name: 'Ask' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Mark incomplete' }), { detail: 2 })
+    expect(screen.getByRole('alertdialog')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Mark incomplete' }), { detail: 1 })
+    await waitFor(() => expect(onAnswers).toHaveBeenCalledExactlyOnceWith(true))
   })
 
   it('takes Esc as a no', async () => {
