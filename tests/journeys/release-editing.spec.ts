@@ -140,6 +140,76 @@ describe('editing a release', () => {
     await heading(page, 'Low Tide (mine)')
   })
 
+  test('a double click sends once, and of two questions answers one', async () => {
+    const { page } = await openEditor()
+    const sent: string[] = []
+    page.on('request', (request) => void (isWrite(request) && sent.push(request.postData()!)))
+    await dialogOf(page).getByLabel('Genre').fill('Chamber pop')
+    await dialogOf(page).getByRole('button', { name: 'Update Release' }).dblclick()
+    await page.getByText('Release updated successfully!').waitFor()
+    await eventually(() => page.getByRole('dialog').count()).toBe(0)
+    await page.getByRole('link', { name: 'Edit Release' }).click()
+    await dialogOf(page).getByLabel('Release type').selectOption('album')
+    await save(page)
+    const action = question(page, 'Release Type Changed').getByRole('button', { name: 'Change to Album' })
+    await settle(page)
+    const { x, y } = (await action.boundingBox())!
+    await page.mouse.click(x + 20, y + 10)
+    const second = question(page, 'Update Release?').getByRole('button', { name: 'Update Release' })
+    const place = (await second.boundingBox())!
+    await page.mouse.move(place.x + 20, place.y + 10)
+    await page.mouse.down({ clickCount: 2 })
+    await page.mouse.up({ clickCount: 2 })
+    await settle(page)
+    expect(await second.count()).toBe(1)
+    expect(sent).toEqual(['{"genre":"Chamber pop","version":1}'])
+    await second.click()
+    await page.getByText('Release updated successfully!').waitFor()
+    expect(sent).toHaveLength(2)
+  })
+
+  test('opened from a tab leads back to it', async () => {
+    const { page, id, token } = await openEditor()
+    const song = await call<{ id: string }>('POST', `/api/releases/${id}/songs`, { song_title: 'Salt on the Window' }, token)
+    for (const tab of ['songs', `lyrics/${song.id}`]) {
+      await page.goto(`/releases/${id}/${tab}`)
+      await page.getByRole('link', { name: 'Edit Release' }).click()
+      await page.waitForURL(`**/releases/${id}/edit`)
+      expect(await page.locator('[role=tab][aria-selected=true]').textContent()).toContain(tab === 'songs' ? 'Songs' : 'Lyric Sheets')
+      await dialogOf(page).getByRole('button', { name: 'Cancel' }).click()
+      await page.waitForURL(`**/releases/${id}/${tab}`)
+    }
+  })
+
+  test('lists nothing of what was changed somewhere else as if this form did it', async () => {
+    const { page, id, token, allow } = await openEditor()
+    allow(failedAnswer(409))
+    await dialogOf(page).getByLabel('Title').fill('Mine')
+    await call('PUT', `/api/releases/${id}`, { release_date: '2031-04-14T00:00:00.000Z' }, token)
+    await save(page)
+    await page.getByRole('button', { name: 'Back to Editing' }).click()
+    await page.locator('dl.stubs dd').getByText('Apr 14, 2031').waitFor()
+    await dialogOf(page).getByText('Nothing on the plan moves.').waitFor()
+  })
+
+  test('takes no more letters while it is sent', async () => {
+    const { page, id, read } = await openEditor()
+    let answer: () => void = () => undefined
+    const waiting = new Promise<void>((resolve) => { answer = resolve })
+    await page.route(`**/api/releases/${id}`, async (route) => {
+      if (route.request().method() === 'PUT') await waiting
+      await route.continue()
+    })
+    await dialogOf(page).getByLabel('Title').fill('Sent')
+    await page.keyboard.press('Enter')
+    await dialogOf(page).getByRole('button', { name: 'Updating...' }).waitFor()
+    await page.keyboard.type(' and lost')
+    expect(await dialogOf(page).getByLabel('Title').inputValue()).toBe('Sent')
+    answer()
+    await heading(page, 'Sent')
+    expect((await read()).title).toBe('Sent')
+  })
+
   test('status by hand goes any way, and the page says what it means', async () => {
     const { page, id } = await openEditor({ status: 'draft' })
     for (const [status, meaning] of [['scheduled', 'Becomes Released by itself on Mar 14, 2031 (UTC).'], ['released', 'It is out.'], ['draft', 'In the works. Nothing happens by itself.']] as const) {

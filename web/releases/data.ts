@@ -59,7 +59,7 @@ export function useUpdateRelease(id: string) {
 /** Deletes a release, and restores it again, which works wherever the person has gone meanwhile. */
 export function useDeleteRelease({ id }: { id: string }) {
   const client = useQueryClient()
-  const { mutateAsync, isPending } = useMutation({ mutationFn: () => callApi(deleteRelease, { params: { id } }) })
+  const { mutateAsync, isPending } = useMutation({ mutationFn: () => callApi(deleteRelease, { params: { id }, stayOn401: true }) })
   return {
     remove: mutateAsync,
     busy: isPending,

@@ -16,7 +16,7 @@ export function EditReleaseForm({ id, release, edit }: { id: string; release: Re
   const { form, to, status } = edit
   const { errors, dirtyFields } = form.formState
   const now = useNow()
-  const field = (name: 'title' | 'genre' | 'label' | 'copyright_info' | 'description') => ({ label: labels[name], dir: 'auto', autoComplete: 'off', dirty: dirtyFields[name] === true, error: errors[name]?.message, ...form.register(name) })
+  const field = (name: 'title' | 'genre' | 'label' | 'copyright_info' | 'description') => ({ label: labels[name], dir: 'auto', autoComplete: 'off', readOnly: edit.busy, dirty: dirtyFields[name] === true, error: errors[name]?.message, ...form.register(name) })
   const auto = dirtyFields.status ? null : release.auto_released_on
   return (
     <form id={id} onSubmit={edit.submit} noValidate>
@@ -28,11 +28,11 @@ export function EditReleaseForm({ id, release, edit }: { id: string; release: Re
         <BoxSelect label={labels.status} span={6} phoneSpan={6} dirty={dirtyFields.status === true} error={errors.status?.message} help={statusMeaning({ status, release_date: to.release_date, auto_released_on: auto }, now)} {...form.register('status')}>
           {releaseStatuses.map((name) => <option key={name} value={name}>{texts.statuses[name]}</option>)}
         </BoxSelect>
-        <BoxField label={labels.release_date} span={6} phoneSpan={6} type="date" min="1900-01-01" max="9999-12-31" dirty={dirtyFields.release_date === true} error={errors.release_date?.message} {...form.register('release_date')} />
+        <BoxField label={labels.release_date} span={6} phoneSpan={6} type="date" readOnly={edit.busy} min="1900-01-01" max="9999-12-31" dirty={dirtyFields.release_date === true} error={errors.release_date?.message} {...form.register('release_date')} />
         <BoxField {...field('genre')} span={6} phoneSpan={6} />
         <BoxField {...field('label')} span={6} phoneSpan={6} />
         <BoxField {...field('copyright_info')} span={6} phoneSpan={6} />
-        <BoxField label={labels.upc_code} span={12} className="code" inputMode="numeric" autoComplete="off" dirty={dirtyFields.upc === true} error={errors.upc?.message} warning={upcWarning(form.watch('upc') ?? '')} {...form.register('upc')} />
+        <BoxField label={labels.upc_code} span={12} className="code" inputMode="numeric" autoComplete="off" readOnly={edit.busy} dirty={dirtyFields.upc === true} error={errors.upc?.message} warning={upcWarning(form.watch('upc') ?? '')} {...form.register('upc')} />
         <BoxTextarea {...field('description')} rows={3} span={12} />
       </Boxes>
       {to.release_type !== release.release_type && (

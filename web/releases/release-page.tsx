@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { ReleaseDetail } from '#domain/releases/detail.ts'
 import { daysToRelease, statusMeaning } from '#domain/releases/rules.ts'
 import { releaseTexts as texts } from '#domain/releases/texts.ts'
@@ -30,6 +30,7 @@ export function ReleasePage({ id, children }: Props) {
 
 function ReleaseHead({ release }: { release: ReleaseDetail }) {
   const now = useNow()
+  const { pathname } = useLocation()
   usePageTitle(release.title)
   const days = release.release_date === null ? null : daysToRelease(release.release_date, now)
   return (
@@ -37,7 +38,7 @@ function ReleaseHead({ release }: { release: ReleaseDetail }) {
       <BackToReleases />
       <div className="dt">
         <h1><bdi className="line-clamp-2" title={release.title}><MarkedText>{release.title}</MarkedText></bdi></h1>
-        <Link className={buttonClass({ variant: 'primary' })} to={paths.editRelease(release.id)}><Pencil aria-hidden className="i" />{texts.edit}</Link>
+        <Link className={buttonClass({ variant: 'primary' })} to={paths.editRelease(release.id)} state={{ from: pathname }}><Pencil aria-hidden className="i" />{texts.edit}</Link>
       </div>
       <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2"><Badge tone={release.status}>{texts.statuses[release.status]}</Badge>{statusMeaning(release, now)}</p>
       {release.description && <div className="mt-3"><p className="max-w-2xl text-ink-2 whitespace-pre-line wrap-anywhere"><bdi><MarkedText>{release.description}</MarkedText></bdi></p></div>}

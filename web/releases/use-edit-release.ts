@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { ReleaseDetail } from '#domain/releases/detail.ts'
 import { releaseForm, type ReleaseFields } from '#domain/releases/schema.ts'
 import { releaseChangeTexts, releaseEditTexts } from '#domain/release-changes/texts.ts'
@@ -71,7 +71,11 @@ export function useEditRelease({ release, ask, onSaved }: Options) {
   useEffect(() => reset(readForm(base)), [base, reset])
 
   const [type, date, status] = form.watch(['release_type', 'release_date', 'status'])
-  const to = useMemo(() => ({ release_type: type, release_date: date || null }), [type, date])
+  // What nobody changed here is as it is now: saved somewhere else while this form stood open, it stays so.
+  const to = useMemo(() => ({
+    release_type: type === base.release_type ? release.release_type : type,
+    release_date: (date || null) === base.release_date ? release.release_date : date || null,
+  }), [type, date, base, release])
   const plan = useMemo(() => planReleaseChange(release.release_tasks, release, to), [release, to])
 
   async function write(changes: Partial<Editable>, version: number) {
@@ -85,10 +89,11 @@ export function useEditRelease({ release, ask, onSaved }: Options) {
 
   const conflict = useConflict<Editable>({ title: releaseEditTexts.conflictTitle, fields, save: write, onSettled: close })
 
-  const save = form.handleSubmit(async ({ upc, ...rest }) => {
+  // Not the mutation's own mark: of a double click the second press comes before that one is drawn.
+  const sending = useRef(false)
+  const send = form.handleSubmit(async ({ upc, ...rest }) => {
     const mine: Editable = { ...rest, upc_code: upc }
     const changes = changesOf(base, mine)
-    if (update.isPending) return
     if (Object.keys(changes).length === 0) return close()
     setFailure(null)
     if (!(await ask(changes))) return
@@ -102,6 +107,13 @@ export function useEditRelease({ release, ask, onSaved }: Options) {
       showIssues(form, error)
     }
   })
+
+  async function save(event: React.FormEvent) {
+    event.preventDefault()
+    if (sending.current) return
+    sending.current = true
+    await send(event).finally(() => { sending.current = false })
+  }
 
   return {
     form, failure, plan, to, leave, busy: update.isPending, changes: Object.keys(dirtyFields).length, status,

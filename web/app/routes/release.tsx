@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useMatches, useNavigate } from 'react-router'
+import { useLocation, useMatches, useNavigate } from 'react-router'
 import type { ReleaseDetail } from '#domain/releases/detail.ts'
 import { releaseTexts as texts } from '#domain/releases/texts.ts'
 import { MetadataCard, PitchCard } from '#web/releases/release-cards.tsx'
@@ -14,7 +14,7 @@ const SongList = lazy(() => import('#web/songs/song-list.tsx').then((module) => 
 const LyricSheets = lazy(() => import('#web/lyrics/lyric-sheets.tsx').then((module) => ({ default: module.LyricSheets })))
 const EditReleaseDialog = lazy(() => import('#web/releases/edit-release-dialog.tsx').then((module) => ({ default: module.EditReleaseDialog })))
 
-/** What an address of a release shows: one of its tabs, or the first with the edit dialog over it. */
+/** What an address of a release shows: one of its tabs, or the edit dialog over the one it was opened from, else over the first. */
 export type ReleaseView = 'checklist' | 'songs' | 'lyrics' | 'edit'
 const addressOf = { checklist: paths.release, songs: paths.songs, lyrics: paths.lyricSheets }
 type Tab = keyof typeof addressOf
@@ -25,22 +25,30 @@ export function ReleaseRoute() {
   const { id = '', songId = null } = params as { id?: string; songId?: string }
   const view = handle as ReleaseView
   const navigate = useNavigate()
+  const { from = paths.release(id) } = (useLocation().state ?? {}) as { from?: string }
+  const shown = view === 'edit' ? behind(from) : { tab: view, songId }
   return (
     <ReleasePage id={id}>
       {(release) => (
         <>
           <div className="rgrid mt-6">
             <div className="grid grid-cols-1 gap-5 min-w-0 content-start">
-              <ReleaseTabs release={release} tab={view === 'edit' ? 'checklist' : view} songId={songId} />
+              <ReleaseTabs release={release} {...shown} />
               <Timeline release={release} />
             </div>
             <div className="grid gap-5 content-start"><MetadataCard release={release} /><PitchCard /></div>
           </div>
-          {view === 'edit' && <Suspense fallback={null}><EditReleaseDialog release={release} onClose={() => void navigate(paths.release(id), { replace: true })} /></Suspense>}
+          {view === 'edit' && <Suspense fallback={null}><EditReleaseDialog release={release} onClose={() => void navigate(from, { replace: true })} /></Suspense>}
         </>
       )}
     </ReleasePage>
   )
+}
+
+/** The tab at that address, and its song, while the dialog lies over it. */
+function behind(address: string): { tab: Tab; songId: string | null } {
+  const [, , , tab, songId = null] = address.split('/')
+  return { tab: tab === 'songs' || tab === 'lyrics' ? tab : 'checklist', songId }
 }
 
 function ReleaseTabs({ release, tab, songId }: { release: ReleaseDetail; tab: Tab; songId: string | null }) {
