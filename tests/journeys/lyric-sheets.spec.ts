@@ -210,6 +210,30 @@ describe('what is typed', () => {
     expect(await page.getByText('Not wanted').count()).toBe(0)
   })
 
+  test('is sent once by a double click, and takes no more letters meanwhile', async () => {
+    const { artist, token, song, sheet } = await prepare([['verse', 'As it was']])
+    const { page } = await open(artist, sheet)
+    const writes: string[] = []
+    let answer: () => void = () => undefined
+    const waiting = new Promise<void>((resolve) => { answer = resolve })
+    await page.route('**/api/lyrics/sections/*', async (route) => {
+      writes.push(route.request().method())
+      await waiting
+      await route.continue()
+    })
+    await button(page, 'Edit section 1, Verse').click()
+    const field = page.getByRole('textbox', { name: 'Content' })
+    await field.fill('Sent')
+    await button(page, 'Save Section').dblclick()
+    await field.focus()
+    await page.keyboard.type(' and lost')
+    expect(await field.inputValue()).toBe('Sent')
+    answer()
+    await toastSays(page, 'Lyric section updated successfully!')
+    expect(writes).toEqual(['PUT'])
+    expect(await stored(token, song)).toEqual(['Sent'])
+  })
+
   test('stays when there is no connection, and is saved once there is', async () => {
     const { artist, token, song, sheet } = await prepare()
     const { page, context, allow } = await open(artist, sheet)
