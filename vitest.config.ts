@@ -21,7 +21,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'journeys', include: ['tests/journeys/**/*.spec.ts'], pool: 'forks', testTimeout: 90_000, hookTimeout: 120_000,
-          fileParallelism: false, globalSetup: ['tests/journeys/setup.ts'],
+          globalSetup: ['tests/journeys/setup.ts'],
         },
       },
     ],
