@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { ApiError } from './api-client.ts'
@@ -58,4 +58,21 @@ it('a further save in between opens the choice anew, with what was kept', async 
   expect(screen.getByRole('radio', { name: 'Take theirs: Ebb' })).toBeTruthy()
   await choose('Save This Version')
   expect(saves.at(-2)).toEqual({ changes: { song_title: 'Low Tide (Live)' }, version: 8 })
+})
+
+it('where none of these fields was changed there, nothing is asked: mine is saved on top', async () => {
+  const saves: unknown[] = []
+  render(<Form mine={{ ...base, song_title: 'Low Tide (Live)' }} error={conflict({ ...base, version: 7 })} saves={saves} />)
+  await choose('Save')
+  await waitFor(() => expect(saves).toEqual([{ changes: { song_title: 'Low Tide (Live)' }, version: 7 }, true, 'settled']))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('a failure of that is said over both versions, and can be tried again', async () => {
+  const saves: unknown[] = []
+  render(<Form mine={{ ...base, song_title: 'Low Tide (Live)' }} error={conflict({ ...base, version: 7 })} saves={saves} refuse={[new Error('The service is away.')]} />)
+  await choose('Save')
+  await screen.findByText('The service is away.')
+  await choose('Save This Version')
+  expect(saves.at(-1)).toBe('settled')
 })

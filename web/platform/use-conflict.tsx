@@ -38,7 +38,7 @@ type Open<V> = { base: V; mine: V; theirs: V; version: number }
 
 /**
  * For a write that is told it is behind. `take(error, base, mine)` answers false for any error that is no conflict; for one it
- * opens the dialog with both versions. `base` is what the form began with, `mine` what it holds now. Put `dialog` on the page.
+ * opens the dialog with both versions, or saves at once where they differ in nothing that is edited here. `base` is what the form began with, `mine` what it holds now. Put `dialog` on the page.
  */
 export function useConflict<V extends Record<string, unknown>>({ title, fields, save, onSettled }: Options<V>) {
   const [open, setOpen] = useState<Open<V> | null>(null)
@@ -46,32 +46,65 @@ export function useConflict<V extends Record<string, unknown>>({ title, fields, 
   const [saving, setSaving] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
 
-  function take(error: unknown, base: V, mine: V): boolean {
-    if (!(error instanceof ApiError) || error.status !== 409 || error.code !== 'conflict' || !error.data) return false
-    const theirs = error.data as V & { version: number }
+  const compare = ({ base, mine, theirs }: Open<V>) => compareVersions(base, mine, theirs, fields.map(({ key }) => key))
+
+  function ask(versions: Open<V>) {
     setChoices({})
     setFailure(null)
-    setOpen({ base, mine, theirs, version: theirs.version })
+    setOpen(versions)
+  }
+
+  function take(error: unknown, base: V, mine: V): boolean {
+    const versions = versionsOf(error, base, mine)
+    if (!versions) return false
+    const { both, theirs } = compare(versions)
+    // What was changed there is none of these fields, such as a task's completion: there is nothing to choose.
+    if (both.length === 0 && theirs.length === 0) void saveOnTop(versions)
+    else ask(versions)
     return true
   }
 
-  async function saveChosen({ base, mine, theirs, version }: Open<V>) {
-    const { both, mine: onlyMine } = compareVersions(base, mine, theirs, fields.map(({ key }) => key))
+  async function saveOnTop(versions: Open<V>) {
+    const { mine } = compare(versions)
+    try {
+      if (mine.length > 0) await save(pick(versions.mine, mine), versions.version)
+      onSettled()
+    } catch (error) {
+      const again = versionsOf(error, versions.theirs, { ...versions.theirs, ...pick(versions.mine, mine) })
+      ask(again ?? versions)
+      if (!again) setFailure(messageOf(error, title))
+    }
+  }
+
+  async function saveChosen(versions: Open<V>) {
+    const { mine, theirs, version } = versions
+    const { both, mine: onlyMine } = compare(versions)
     const kept = [...onlyMine, ...both.filter((key) => choices[key] !== 'theirs')]
     setSaving(true)
     setFailure(null)
     try {
-      if (kept.length > 0) await save(Object.fromEntries(kept.map((key) => [key, mine[key]])) as Partial<V>, version)
+      if (kept.length > 0) await save(pick(mine, kept), version)
       setOpen(null)
       onSettled()
     } catch (error) {
-      if (!take(error, theirs, { ...theirs, ...Object.fromEntries(kept.map((key) => [key, mine[key]])) })) setFailure(messageOf(error, title))
+      const again = versionsOf(error, theirs, { ...theirs, ...pick(mine, kept) })
+      if (again) ask(again)
+      else setFailure(messageOf(error, title))
     } finally {
       setSaving(false)
     }
   }
 
   return { take, dialog: open && <ConflictDialog {...{ title, fields, open, choices, setChoices, saving, failure }} onBack={() => setOpen(null)} onSave={() => void saveChosen(open)} /> }
+}
+
+const pick = <V extends Record<string, unknown>>(values: V, keys: (keyof V & string)[]) => Object.fromEntries(keys.map((key) => [key, values[key]])) as Partial<V>
+
+/** Both versions, where the error says that the write was behind. */
+function versionsOf<V>(error: unknown, base: V, mine: V): Open<V> | null {
+  if (!(error instanceof ApiError) || error.status !== 409 || error.code !== 'conflict' || !error.data) return null
+  const theirs = error.data as V & { version: number }
+  return { base, mine, theirs, version: theirs.version }
 }
 
 type DialogProps<V> = Pick<Options<V>, 'title' | 'fields'> & {
