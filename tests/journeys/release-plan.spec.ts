@@ -190,6 +190,8 @@ describe('the checklist', () => {
     for (const task of await tasks()) await call('DELETE', `/api/tasks/${task.id}`, undefined, token)
     await show(page, id)
     await page.getByRole('heading', { name: 'No tasks left' }).waitFor()
+    await settle(page)
+    expect(await accessibilityFindings(page)).toEqual([])
     await press(page, 'Full list: 34 more tasks')
     await press(page, 'Add 34 Tasks')
     await page.getByText('0 of 34 tasks complete').waitFor()
@@ -215,6 +217,39 @@ describe('the checklist', () => {
     await handle(moved[0]!).press('ArrowDown')
     await toast(page, 'The order could not be changed.')
     await eventually(() => words(page)).toEqual(moved)
+  })
+
+  test('takes everything back and says so at once, where nothing can be read again either', async () => {
+    const { page, allow } = await openPlan()
+    allow(failedAnswer(502))
+    const before = await words(page)
+    await page.route('**/api/**', (route) => route.fulfill({ status: 502, body: '<html>' }))
+    const says = async (text: string) => {
+      const began = Date.now()
+      await toast(page, text)
+      expect(Date.now() - began).toBeLessThan(2500)
+      expect(await page.locator('[data-toast] .toast-b').innerText()).toBe(text)
+      await eventually(() => words(page)).toEqual(before)
+      await page.getByRole('button', { name: 'Dismiss' }).click()
+    }
+    await press(page, `Mark Complete: ${before[0]}`)
+    await says('Failed to update task: The task could not be changed.')
+    await press(page, `Delete ${before[0]}`)
+    await says('The task could not be deleted.')
+    await page.getByRole('button', { name: `Move ${before[0]}`, exact: true }).press('End')
+    await says('The order could not be changed.')
+  })
+
+  test('says which task Undo brings back, where two are deleted one after the other', async () => {
+    const { page } = await openPlan()
+    const before = await words(page)
+    await press(page, `Delete ${before[0]}`)
+    await press(page, `Delete ${before[1]}`)
+    const chip = page.locator('[data-toast] .toast-b')
+    expect(await chip.innerText()).toBe(`Task deleted successfully!\n${before[0]}`)
+    await press(page, 'Undo')
+    await eventually(() => chip.innerText()).toBe(`Task deleted successfully!\n${before[1]}`)
+    await eventually(() => words(page)).toEqual(before.toSpliced(1, 1))
   })
 
   test('shows what the full list would add before it does, and takes it away again', async () => {
@@ -321,6 +356,21 @@ test('two tabs that change one task: the later one sees both versions and loses 
   await dialog.getByRole('button', { name: 'Save This Version' }).click()
   await toast(other, 'Task updated successfully!')
   expect((await tasks()).find((task) => task.task_description === 'UPC from Ferro')).toMatchObject({ due_date: '2031-02-01' })
+})
+
+test('new words for a task that was completed in another tab are saved: there is nothing to choose', async () => {
+  const { page, openTab, id, allow, tasks } = await openPlan()
+  allow(failedAnswer(409))
+  const other = await openTab()
+  await show(other, id)
+  await press(other, 'Edit Obtain UPC/EAN')
+  await press(page, 'Mark Complete: Obtain UPC/EAN')
+  await toast(page, 'Task completed successfully!')
+  await other.getByLabel('Task').fill('UPC from the label')
+  await other.getByLabel('Task').press('Enter')
+  await toast(other, 'Task updated successfully!')
+  expect(await other.getByRole('dialog').count()).toBe(0)
+  expect((await tasks()).find((task) => task.task_description === 'UPC from the label')?.completed_at).not.toBeNull()
 })
 
 test.each([{ dark: false }, { dark: true, phone: true }])('the plan is accessible and never wider than the screen: %o', async (options) => {

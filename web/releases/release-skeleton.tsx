@@ -1,4 +1,4 @@
-import { releasePageTexts } from '#domain/releases/texts.ts'
+import { releasePageTexts, releaseTexts } from '#domain/releases/texts.ts'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { BackToReleases } from './back-to-releases.tsx'
 
@@ -9,6 +9,7 @@ export function ReleaseSkeleton() {
   return (
     <>
       <BackToReleases />
+      <h1 className="sr-only">{releaseTexts.tabsLabel}</h1>
       <SkeletonRegion label={releasePageTexts.loadingRelease}>
         <div className="dt"><Skeleton className="h-14 w-3/5" /><Skeleton className="h-9 w-32" /></div>
         <Skeleton className="mt-3 h-5 w-2/5" />

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import type { ReleaseDetail } from '#domain/releases/detail.ts'
 import type { BodyInputOf } from '#domain/shared/call.ts'
 import { createSong, deleteSong, orderSongs, restoreSong, updateSong } from '#domain/songs/calls.ts'
-import { applyNumbers, closePlace, moveTrack, numberFromOne, openPlace } from '#domain/songs/rules.ts'
+import { applyNumbers, closePlace, moveTrack, numberFromOne, openPlace, reopenPlace, type Numbered } from '#domain/songs/rules.ts'
 import type { Song, SongOfRelease } from '#domain/songs/schema.ts'
 import { callApi } from '#web/platform/api-client.ts'
 import { releaseQuery } from '#web/releases/data.ts'
@@ -48,6 +48,9 @@ export function useSongs(releaseId: string) {
         })
         try {
           await callApi(deleteSong, { params: { id: song.id } })
+        } catch (error) {
+          show(client, releaseId, (songs) => songs.some(({ id }) => id === song.id) ? songs : applyNumbers([...applyNumbers(songs, reopenPlace(songs, song.track_number)), song], []))
+          throw error
         } finally {
           readAgain()
         }
@@ -61,21 +64,31 @@ export function useSongs(releaseId: string) {
   }, [client, releaseId])
 }
 
-/** Puts songs into another order: shown at once; sent one after the other, so that the last move of several is what stays. */
+/**
+ * Puts songs into another order: shown at once; sent one after the other, so that the last move of several is what stays.
+ * Where that one is refused, the numbers stand again as the server last took them.
+ */
 export function useOrderSongs(releaseId: string, onError: (error: Error) => void) {
   const client = useQueryClient()
   const { queryKey } = releaseQuery(releaseId)
   const mutationKey = ['songs', 'order', releaseId]
+  const stored = useRef<Numbered[]>([])
+  const waiting = () => client.isMutating({ mutationKey })
   const { mutate } = useMutation({
     mutationKey,
     scope: { id: mutationKey.join(':') },
     mutationFn: (ids: string[]) => callApi(orderSongs, { params: { id: releaseId }, body: { ids } }),
-    onError,
+    onSuccess: (_, ids) => { stored.current = applyNumbers(stored.current, numberFromOne(stored.current, ids)) },
+    onError: (error) => {
+      if (waiting() <= 1) show(client, releaseId, (songs) => applyNumbers(songs, stored.current))
+      onError(error)
+    },
     // What was shown too early is put right by reading, once no further move waits.
-    onSettled: () => { if (client.isMutating({ mutationKey }) <= 1) return client.invalidateQueries({ queryKey }) },
+    onSettled: () => { if (waiting() <= 1) void client.invalidateQueries({ queryKey }) },
   })
   return (ids: string[]) => {
     void client.cancelQueries({ queryKey })
+    if (waiting() === 0) stored.current = client.getQueryData(queryKey)?.songs ?? []
     show(client, releaseId, (songs) => applyNumbers(songs, numberFromOne(songs, ids)))
     mutate(ids)
   }

@@ -30,17 +30,17 @@ export function SongList({ release, openSongId }: Props) {
   const { songs } = release
   const opened = useOpened(songs, openSongId)
   const { link, follow, close } = useRowAddress(release.id, openSongId)
-  const askToDelete = useDelete(release.id)
   const order = useOrderSongs(release.id, (error) => toast.error(texts.orderFailed, messageOf(error, texts.orderFailed)))
   const ids = useMemo(() => songs.map((song) => song.id), [songs])
   const reorder = useReorder({ ids, nameOf: (id) => songs.find((song) => song.id === id)?.song_title ?? '', onReorder: order })
   // The first screen at once, the rest without being in anybody's way.
   const all = useDeferredValue(true, false)
   const list = useRef<HTMLDivElement>(null)
+  const askToDelete = useDelete(release.id, list)
   useFocusAfterClosing(list, openSongId)
 
   const addButton = <Link to={paths.song(release.id, newSong)} {...link} preventScrollReset data-edit={newSong} className={buttonClass()}><Plus aria-hidden className="i" />{texts.add}</Link>
-  if (songs.length === 0 && openSongId === null) return <div ref={list}><EmptyState className="m-4" level={3} title={texts.emptyTitle} text={texts.emptyText} action={addButton} /></div>
+  if (songs.length === 0 && openSongId === null) return <div ref={list}><EmptyState className="m-4" level={2} title={texts.emptyTitle} text={texts.emptyText} action={addButton} /></div>
   const unknown = openSongId !== null && openSongId !== newSong && !opened
   const rows = opened?.gone ? [...songs, opened.song] : songs
   return (
@@ -104,8 +104,8 @@ function useFocusAfterClosing(list: { current: HTMLElement | null }, openSongId:
   }, [list, openSongId])
 }
 
-/** Asks, deletes, and offers to take it back. */
-function useDelete(releaseId: string) {
+/** Asks, deletes, and offers to take it back. The focus goes to the row beside the one that goes, or to what stands there instead. */
+function useDelete(releaseId: string, list: { current: HTMLElement | null }) {
   const confirm = useConfirm()
   const { remove, restore } = useSongs(releaseId)
   const takeBack = async (song: SongOfRelease) => {
@@ -118,11 +118,20 @@ function useDelete(releaseId: string) {
   }
   return async (song: SongOfRelease) => {
     if (!(await confirm({ title: texts.deleteQuestion(song.song_title), text: texts.deleteText, action: texts.deleteAction, danger: true }))) return
+    focusBeside(list.current, song.id)
     try {
       await remove(song)
-      toast.success(texts.deleted, undefined, { label: texts.undo, onAction: () => void takeBack(song) })
+      toast.success(texts.deleted, song.song_title, { label: texts.undo, onAction: () => void takeBack(song) })
     } catch (error) {
       toast.error(texts.deleteFailed, messageOf(error, texts.deleteFailed))
     }
   }
+}
+
+/** While the row is still there: its neighbour stays, whatever becomes of the deletion. */
+function focusBeside(list: HTMLElement | null, songId: string): void {
+  const row = list?.querySelector(`[data-delete="${songId}"]`)?.closest('[role="row"]')
+  const beside = [row?.nextElementSibling, row?.previousElementSibling].map((other) => other?.querySelector<HTMLElement>('[data-delete]')).find(Boolean)
+  if (beside) beside.focus()
+  else list?.closest<HTMLElement>('[role="tabpanel"]')?.focus()
 }

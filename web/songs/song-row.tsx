@@ -34,7 +34,7 @@ export const SongRow = memo(function SongRow({ song, reorder, onFollow, onDelete
       </span>
       <span role="cell" className="songs-a">
         <a href={paths.song(release_id, id)} onClick={onFollow} data-edit={id} className={editClass} aria-label={texts.edit(title)}><Pencil aria-hidden className="i" /></a>
-        <Button variant="ghost" size="sm" iconOnly aria-label={texts.delete(title)} onClick={() => onDelete(song)}><Trash2 aria-hidden className="i" /></Button>
+        <Button variant="ghost" size="sm" iconOnly data-delete={id} aria-label={texts.delete(title)} onClick={() => onDelete(song)}><Trash2 aria-hidden className="i" /></Button>
       </span>
     </div>
   )

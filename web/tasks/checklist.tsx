@@ -41,7 +41,7 @@ export function Checklist({ release }: { release: ReleaseDetail }) {
     <div ref={container}>
       {tasks.length > 0 && <Progress done={tasks.filter((task) => task.completed_at !== null).length} total={tasks.length} />}
       {tasks.length > 0 && <TaskList release={release} tasks={tasks} editing={editing} onEdit={(id) => void setEditing(id)} onClose={close} focusNext={focusNext} />}
-      {tasks.length === 0 && !adding && <div className="p-4"><EmptyState level={3} title={texts.emptyTitle} text={texts.emptyText} action={<span className="ck-e">{addTask}{fullList}</span>} /></div>}
+      {tasks.length === 0 && !adding && <div className="p-4"><EmptyState level={2} title={texts.emptyTitle} text={texts.emptyText} action={<span className="ck-e">{addTask}{fullList}</span>} /></div>}
       {adding && <div className="ck-form"><AddTaskForm releaseId={release.id} category="checklist" onDone={() => close(addButton)} /></div>}
       {tasks.length > 0 && !adding && <div className="ck-f">{addTask}{fullList}</div>}
       {showsAll && <Suspense fallback={null}><FullListDialog release={release} missing={missing} onClose={() => setShowsAll(false)} /></Suspense>}
@@ -66,13 +66,13 @@ type ListProps = {
 
 function TaskList({ release, tasks, editing, onEdit, onClose, focusNext }: ListProps) {
   const now = useNow()
-  const order = useOrderTasks(release.id)
+  const order = useOrderTasks(release.id, (error) => toast.error(texts.orderFailed, messageOf(error, texts.orderFailed)))
   const open = tasks.filter((task) => task.completed_at === null)
   const byId = new Map(tasks.map((task) => [task.id, task]))
   const reorder = useReorder({
     ids: open.map((task) => task.id),
     nameOf: (id) => byId.get(id)?.task_description ?? '',
-    onReorder: (ids) => order.mutate(inPlaces(tasks, ids), { onError: (error) => toast.error(texts.orderFailed, messageOf(error, texts.orderFailed)) }),
+    onReorder: (ids) => order.mutate(inPlaces(tasks, ids)),
   })
 
   /** The next open row's button takes the focus, so that one can go on; else what stands below. */

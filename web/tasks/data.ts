@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import type { BodyInputOf } from '#domain/shared/call.ts'
 import { addFullList, createTask, deleteTask, makeTimeline, orderTasks, restoreTask, updateTask } from '#domain/tasks/calls.ts'
 import { task as taskSchema, type Task } from '#domain/tasks/schema.ts'
@@ -27,14 +27,16 @@ export function useTasksCache(releaseId: string) {
     return {
       /** First of all: a reading under way would bring back what is about to change, and ending one brings back what it began with. */
       hold: () => client.cancelQueries({ queryKey }),
+      /** These ids as they stand now. */
+      inOrder: (ids: readonly string[]) => (client.getQueryData(queryKey)?.release_tasks ?? []).filter(({ id }) => ids.includes(id)).toSorted((a, b) => a.task_order - b.task_order).map(({ id }) => id),
       find: (id: string) => client.getQueryData(queryKey)?.release_tasks.find((task) => task.id === id),
       change, put, renew,
       patch: (id: string, fields: Partial<Task>) => change((tasks) => tasks.map((task) => (task.id === id ? { ...task, ...fields } : task))),
       drop: (ids: readonly string[]) => change((tasks) => tasks.filter(({ id }) => !ids.includes(id))),
       putCurrent,
-      /** After a refusal: the task as it is, where the server has sent it, else all is read again. */
-      correct: async (error: Error) => {
-        if (!putCurrent(error)) await client.invalidateQueries({ queryKey })
+      /** After a refusal: the task as it is, where the server has sent it, else all is read again. Nobody waits for that: without a connection it takes its time. */
+      correct: (error: Error) => {
+        if (!putCurrent(error)) void client.invalidateQueries({ queryKey })
       },
       settle: () => client.invalidateQueries({ queryKey: ['dashboard'] }),
     }
@@ -54,9 +56,9 @@ export function useCompleteTask(releaseId: string, id: string) {
       return before
     },
     onSuccess: cache.renew,
-    onError: async (error, _, before) => {
+    onError: (error, _, before) => {
       cache.patch(id, { completed_at: before ?? null })
-      await cache.correct(error)
+      cache.correct(error)
     },
     onSettled: cache.settle,
   })
@@ -92,9 +94,9 @@ export function useDeleteTask(releaseId: string, id: string) {
       await cache.hold()
       cache.drop([task.id])
     },
-    onError: async (error, task) => {
+    onError: (error, task) => {
       cache.put(task)
-      await cache.correct(error)
+      cache.correct(error)
     },
     onSettled: cache.settle,
   })
@@ -105,17 +107,29 @@ export function useRestoreTask(releaseId: string) {
   return useMutation({ mutationFn: (id: string) => callApi(restoreTask, { params: { id } }), onSuccess: cache.put, onSettled: cache.settle })
 }
 
-/** All ids of one list in their new order. */
-export function useOrderTasks(releaseId: string) {
+/** All ids of one list in their new order. Of several moves on their way each is sent; where the last is refused, the list stands again as the server last took it. */
+export function useOrderTasks(releaseId: string, onError: (error: Error) => void) {
+  const client = useQueryClient()
   const cache = useTasksCache(releaseId)
+  const mutationKey = ['tasks', 'order', releaseId]
+  const stored = useRef<string[]>([])
+  const isLast = () => client.isMutating({ mutationKey }) <= 1
+  const show = (ids: string[]) => cache.change((tasks) => tasks.map((task) => (ids.includes(task.id) ? { ...task, task_order: ids.indexOf(task.id) + 1 } : task)))
   return useMutation({
-    scope: { id: `order:${releaseId}` },
+    mutationKey,
+    scope: { id: mutationKey.join(':') },
     mutationFn: (ids: string[]) => callApi(orderTasks, { params: { id: releaseId }, body: { ids } }),
     onMutate: async (ids) => {
+      if (isLast()) stored.current = cache.inOrder(ids)
       await cache.hold()
-      cache.change((tasks) => tasks.map((task) => (ids.includes(task.id) ? { ...task, task_order: ids.indexOf(task.id) + 1 } : task)))
+      show(ids)
     },
-    onError: cache.correct,
+    onSuccess: (_, ids) => { stored.current = ids },
+    onError: (error) => {
+      if (isLast()) show(stored.current)
+      cache.correct(error)
+      onError(error)
+    },
   })
 }
 

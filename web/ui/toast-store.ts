@@ -21,7 +21,8 @@ function change(next: Toast | null) {
 
 function show(tone: Toast['tone'], title: string, text?: string, action?: ToastAction): number {
   const id = ++lastId
-  waiting.push({ id, tone, title, text, action })
+  // Where nothing more is known of a failure, the title says it all.
+  waiting.push({ id, tone, title, text: text === title ? undefined : text, action })
   // A new toast replaces the one on the screen, unless that one can still be undone.
   if (!current?.action) change(waiting.shift() ?? null)
   return id
