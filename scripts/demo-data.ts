@@ -20,6 +20,7 @@ import { giveSubscription } from '#server/subscriptions/actions.ts'
 import { createTask, makeTimeline, updateTask } from '#server/tasks/actions.ts'
 import { releaseTasks } from '#server/tasks/tables.ts'
 import { demoReleases, others, people } from './demo-catalogue.ts'
+import { addLabelCopies } from './demo-label-copies.ts'
 import { addLyrics } from './demo-lyrics.ts'
 import { addSplitSheets } from './demo-split-sheets.ts'
 import { withToolDatabase } from './tool-database.ts'
@@ -96,6 +97,7 @@ await withToolDatabase(async (db) => {
       await fillCatalogue(db, id, now)
       await addLyrics(db, id)
       await addSplitSheets(db, id)
+      await addLabelCopies(db, id)
     }
     console.error(`${person.admin ? 'Admin ' : 'Artist'}  ${person.email}  password: ${person.password}`)
   }
