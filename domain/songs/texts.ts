@@ -38,7 +38,7 @@ export const songTexts = {
   lyricSheet: 'Lyric sheet',
   splitSheet: 'split sheet',
   noSplitSheet: 'add split sheet',
-  noSplitSheetOf: (title: string) => `Begin the split sheet of ${title}`,
+  noSplitSheetOf: (title: string) => `Add split sheet of ${title}`,
   splitSheetOf: (title: string) => `Split sheet of ${title}`,
   noSheet: 'None yet',
   lyricSheetOf: (title: string) => `Lyric sheet of ${title}`,
