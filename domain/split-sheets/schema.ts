@@ -15,6 +15,10 @@ const sharePercent = z.number(texts.badShare).min(0, texts.badShare).max(100, te
 const songLength = optionalText(7).refine((value) => value === null || /^\d{1,3}:[0-5]\d$/.test(value), texts.badLength)
 /** As typed; a wrong one warns and does not block. */
 const identifier = optionalText(40)
+/** CISAC's, with its leading zeros. */
+const societyCode = optionalText(3).refine((value) => value === null || /^\d{3}$/.test(value), texts.badSocietyCode)
+/** Empty is none; of anything else the address is said to be wrong, not the one or the other. */
+const contactEmail = optionalText(255).refine((value) => value === null || email.safeParse(value).success, fieldTexts.badEmail).transform((value) => value?.toLowerCase() ?? null)
 
 export const contributorInput = z.object({
   legal_name: requiredText(300, texts.legalNameRequired),
@@ -25,13 +29,13 @@ export const contributorInput = z.object({
   publisher_share_percent: sharePercent,
   /** The society's name as shown; its CISAC code, three digits, where it is one of the list. */
   pro_affiliation: optionalText(200),
-  society_code: optionalText(3),
+  society_code: societyCode,
   ipi_number: identifier,
   publisher: optionalText(300),
   publisher_ipi: identifier,
   publisher_society: optionalText(200),
-  publisher_society_code: optionalText(3),
-  email: z.union([z.literal('').transform(() => null), email]).nullish().transform((value) => value ?? null),
+  publisher_society_code: societyCode,
+  email: contactEmail,
 })
 export type ContributorInput = z.output<typeof contributorInput>
 

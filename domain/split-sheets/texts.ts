@@ -17,6 +17,7 @@ export const splitSheetTexts = {
   legalNameRequired: 'Enter the legal name',
   badRole: 'Choose one of the seven roles',
   badShare: 'A share is 0 to 100 with at most two decimals',
+  badSocietyCode: 'A society code has three digits',
   badLength: 'Enter the length as minutes and seconds, such as 03:51',
   tooMany: 'A split sheet has at most 20 contributors',
   tooFew: 'A split sheet has at least one contributor',
@@ -31,7 +32,7 @@ export const splitSheetTexts = {
   songGone: 'Song not found',
   songGoneText: 'It may have been deleted. Choose another one in Metadata Management.',
   toMetadata: 'Go to Metadata Management',
-  back: (title: string) => `Back to ${title}`,
+  back: 'Back to Metadata Management',
   emptyTitle: 'No split sheet yet',
   emptyText: 'Write down who wrote how much of this song while everybody still remembers.',
   // ours: the form

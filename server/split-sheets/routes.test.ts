@@ -54,6 +54,8 @@ describe('the split sheet', () => {
       [sheet([row('A', 100)], { artist_name: undefined }), 'artist_name', texts.artistRequired],
       [sheet([row('A', 100)], { song_length: '3:75' }), 'song_length', texts.badLength],
       [sheet([row('A', 100, 100, { role: 'king' as 'writer' })]), 'contributors.0.role', texts.badRole],
+      [sheet([row('A', 100, 100, { email: 'nobody' })]), 'contributors.0.email', fieldTexts.badEmail],
+      [sheet([row('A', 100, 100, { society_code: '7' })]), 'contributors.0.society_code', texts.badSocietyCode],
     ] as const) {
       const { status, body: answer } = await save(body)
       expect({ status, issues: answer.error.issues }).toMatchObject({ status: 400, issues: expect.arrayContaining([{ path, message }]) })

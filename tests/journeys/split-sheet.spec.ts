@@ -164,11 +164,11 @@ describe('nothing typed is lost', () => {
     await page.route('**/split-sheet', (route) => (route.request().method() === 'PUT' ? route.fulfill({ status: 503, json: { success: false, error: { code: 'unavailable', message: 'The service cannot be reached right now.' } } }) : route.continue()))
     await saveButton(page).click()
     await page.getByRole('alert').getByText('Save Failed').waitFor()
-    await page.getByText('The service cannot be reached right now. Try again, or contact support.').waitFor()
+    await page.getByRole('alert').getByText('The service cannot be reached right now.').waitFor()
     await page.unroute('**/split-sheet')
     await page.route('**/split-sheet', (route) => route.abort())
     await saveButton(page).click()
-    await page.getByText('Network error Try again, or contact support.').waitFor()
+    await page.getByRole('alert').getByText('Network error').waitFor()
     await page.unroute('**/split-sheet')
     await page.route('**/split-sheet', (route) => route.fulfill({ status: 401, json: { success: false, error: { code: 'unauthorized', message: 'Your session has ended. Sign in again.' } } }))
     await saveButton(page).click()
@@ -188,6 +188,24 @@ describe('nothing typed is lost', () => {
     expect((await stored()).version).toBe(1)
   })
 
+  test('offers support where something broke, and not where the refusal says itself what to do', async () => {
+    const { artist, sheet } = await prepare()
+    const { page, allow } = await open(artist, `${sheet()}/edit`)
+    allow(failedAnswer(403), failedAnswer(500))
+    await fillRow(page, 1, 'Mara', '100')
+    const answers = [
+      { status: 403, code: 'subscription_ended', message: 'Your subscription has ended. Renew it to make changes.' }, { status: 500, code: 'internal', message: 'Something went wrong.' },
+    ]
+    for (const { status, ...error } of answers) {
+      await page.route('**/split-sheet', (route) => route.fulfill({ status, json: { success: false, error } }))
+      await saveButton(page).click()
+      const alert = page.getByRole('alert').filter({ hasText: 'Save Failed' })
+      await alert.getByText(error.message, { exact: true }).waitFor()
+      expect(await alert.getByText('Try again, or contact support.').count()).toBe(status === 500 ? 1 : 0)
+      await page.unroute('**/split-sheet')
+    }
+  })
+
   test('says at the field what is missing, and leaves the page only when asked', async () => {
     const { artist, sheet } = await prepare()
     const { page } = await open(artist, `${sheet()}/edit`)
@@ -197,7 +215,7 @@ describe('nothing typed is lost', () => {
     await row(page, 1).getByText('Enter the legal name').waitFor()
     await page.getByText('Enter the length as minutes and seconds, such as 03:51').waitFor()
     await eventually(() => page.getByLabel('Song length (MM:SS)').evaluate((input) => input === document.activeElement)).toBe(true)
-    await page.getByRole('link', { name: 'Back to Low Tide' }).click()
+    await page.getByRole('link', { name: 'Back to Metadata Management' }).click()
     await page.getByRole('alertdialog').getByRole('button').first().click()
     expect(await field(page, 1, 'Writer share %').inputValue()).toBe('100')
   })
@@ -238,6 +256,19 @@ describe('the page around it', () => {
     await page.getByRole('button', { name: 'PDF' }).click()
     const answer = await (await opened).response()
     expect(answer?.headers()['content-type']).toBe('application/pdf')
+  })
+
+  test('counts as ready the tracks that a distributor would take, by the rule of the label copy', async () => {
+    const { artist, token, ids, metadata, release } = await prepare()
+    const track = (index: number, isrc: string) => ({ song_id: ids[index], track_number: index + 1, song_title: ['Salt on the Window', 'Ferry Light'][index], duration_seconds: 231, songwriters: 'Mara Velden', isrc })
+    const save = (isrcs: [string, string]) => call('PUT', `/api/labelcopy/${release}`, { copyright_year: 2026, tracks_metadata: isrcs.map((isrc, index) => track(index, isrc)) }, token)
+    await save(['US-SKG-19-12345', 'US-SKG-19-12345'])
+    const { page } = await open(artist, metadata)
+    const card = page.getByRole('region', { name: 'Label Copy' })
+    await card.getByText('0 of 2').waitFor()
+    await save(['US-SKG-19-12345', 'US-SKG-19-1234'])
+    await page.reload()
+    await card.getByText('1 of 2').waitFor()
   })
 
   test('of a release without songs leads to them', async () => {

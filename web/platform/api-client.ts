@@ -109,3 +109,8 @@ export function messageOf(error: unknown, fallback: string): string {
   if (error instanceof ApiError && error.code === 'subscription_ended') return serverTexts.subscriptionEnded
   return error instanceof Error && error.message ? error.message : fallback
 }
+
+/** Whether something broke, so that trying again or asking for support helps: no answer, or a server at fault. Any other refusal says itself what to do. */
+export function isBreakdown(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.status === 0 || error.status >= 500
+}

@@ -59,7 +59,7 @@ export function SplitEditor({ release, song, sheet, fresh, onClose }: Props) {
         <SongFields head={form.head} saved={saved.head} errors={errors} actions={actions} />
         <Contributors form={form} saved={saved} errors={errors} actions={actions} writer={writer} publisher={publisher} onFocusShare={setFocusedShare} />
         <SplitTotals writer={writer} publisher={publisher} focused={{ writer: placeOf('writer_share'), publisher: placeOf('publisher_share') }} busy={busy} onCancel={() => void cancel()}
-          failure={failure && <Alert className="mt-3" title={texts.saveFailedTitle}><p>{failure} {texts.support(supportPhone())}</p></Alert>} />
+          failure={failure && <Alert className="mt-3" title={texts.saveFailedTitle}><p>{failure.text}</p>{failure.broke && <p>{texts.support(supportPhone())}</p>}</Alert>} />
       </form>
       {dialog}
     </>

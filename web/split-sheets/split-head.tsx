@@ -13,7 +13,7 @@ export function SplitHead({ release, sub, actions }: { release: ReleaseDetail; s
   return (
     <div className="sp-head">
       <PageHead title={texts.title} sub={sub} actions={actions}
-        back={<Link className="back" to={paths.metadata(release.id)}><ArrowLeft aria-hidden className="i i-sm" /><bdi>{texts.back(release.title)}</bdi></Link>} />
+        back={<Link className="back" to={paths.metadata(release.id)}><ArrowLeft aria-hidden className="i i-sm" />{texts.back}</Link>} />
     </div>
   )
 }

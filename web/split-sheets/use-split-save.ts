@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { formatShare } from '#domain/split-sheets/rules.ts'
 import { splitSheetBody, type ContributorInput, type SplitSheet } from '#domain/split-sheets/schema.ts'
 import { splitSheetTexts as texts } from '#domain/split-sheets/texts.ts'
-import { ApiError, messageOf } from '#web/platform/api-client.ts'
+import { ApiError, isBreakdown, messageOf } from '#web/platform/api-client.ts'
 import { useConflict, type ConflictField } from '#web/platform/use-conflict.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { contentOf, useSaveSplitSheet, type SplitContent } from './data.ts'
@@ -23,7 +23,7 @@ export function useSplitSave({ releaseId, songId, sheet, form, saved, onSaved }:
   const write = useSaveSplitSheet(releaseId, songId)
   const element = useRef<HTMLFormElement>(null)
   const [found, setFound] = useState<{ errors: Record<string, string>; form: SplitForm }>({ errors: {}, form })
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<{ text: string; broke: boolean } | null>(null)
   const [busy, setBusy] = useState(false)
   // The other version in full: of a choice only what differs comes back, and a sheet is written whole.
   const theirs = useRef<SplitContent>(empty)
@@ -60,7 +60,7 @@ export function useSplitSave({ releaseId, songId, sheet, form, saved, onSaved }:
     } catch (error) {
       const { version: _version, release_id: _release, ...mine } = checked.data!
       if (conflict.take(error, sheet ? contentOf(sheet) : { ...empty, ...contentOfHead(saved) }, mine)) return
-      setFailure(messageOf(error, texts.saveFailed))
+      setFailure({ text: messageOf(error, texts.saveFailed), broke: isBreakdown(error) })
       if (error instanceof ApiError) showErrors(error.issues, keys)
     } finally {
       setBusy(false)
