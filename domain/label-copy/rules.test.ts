@@ -85,6 +85,8 @@ describe('readiness', () => {
     const use = { isrc: 'US-SKG-19-12341', song_id: 'x', song_title: 'Other', release_id: 'r', release_title: 'Ebb' }
     expect(readiness(sheet(), [use])).toMatchObject([{ field: 't1.isrc', level: 'warn', listed: true, said: texts.usedElsewhere('Other', 'Ebb') }])
     expect(readiness(sheet(), [{ ...use, song_title: 'song 1 ' }])).toEqual([])
+    // Another recording is found behind the same one.
+    expect(readiness(sheet(), [use, { ...use, song_title: 'Song 1' }])).toMatchObject([{ said: texts.usedElsewhere('Other', 'Ebb') }])
   })
 
   test.each<[string, Partial<ReadinessTrack>, string[]]>([

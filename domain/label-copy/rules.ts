@@ -129,11 +129,11 @@ function trackProblems(sheet: ReadinessSheet, uses: readonly IsrcUse[]): Problem
     return checked?.ok ? checked.canonical : null
   }
   const sharers = Map.groupBy(sheet.tracks, (track) => canonical(track.isrc))
-  const elsewhere = new Map(uses.map((use) => [canonical(use.isrc) ?? use.isrc, use]))
+  const elsewhere = Map.groupBy(uses, (use) => canonical(use.isrc) ?? use.isrc)
   return sheet.tracks.flatMap((track) => {
     const code = canonical(track.isrc)
     const others = code === null ? [] : sharers.get(code)!.filter((other) => other !== track)
-    const doubled = others.length > 0 ? [sharedIsrc(track, others)] : code !== null && elsewhere.has(code) ? usedIsrc(track, elsewhere.get(code)!) : []
+    const doubled = others.length > 0 ? [sharedIsrc(track, others)] : usedIsrc(track, (code !== null && elsewhere.get(code)) || [])
     return [...titleProblems(sheet, track), ...wordProblems(track), ...doubled, ...timeProblems(track)]
   })
 }
@@ -148,9 +148,10 @@ function sharedIsrc(track: ReadinessTrack, others: ReadinessTrack[]): Problem {
 }
 
 /** The same recording may stand on a single and on its album; under another title it is hardly the same. */
-function usedIsrc(track: ReadinessTrack, use: IsrcUse): Problem[] {
+function usedIsrc(track: ReadinessTrack, uses: readonly IsrcUse[]): Problem[] {
   const key = (title: string | null) => (title ?? '').normalize('NFKC').trim().toLowerCase()
-  return key(track.song_title) === key(use.song_title) ? [] : [problem(`${track.song_id}.isrc`, nameOf(track), texts.usedElsewhere(use.song_title, use.release_title), { note: texts.alsoOn(use.song_title) })]
+  const other = uses.find((use) => key(use.song_title) !== key(track.song_title))
+  return other ? [problem(`${track.song_id}.isrc`, nameOf(track), texts.usedElsewhere(other.song_title, other.release_title), { note: texts.alsoOn(other.song_title) })] : []
 }
 
 /** What stores refuse in a title (standards 2.3). */

@@ -17,6 +17,8 @@ export const metadataTexts = {
   lastSaved: 'Last saved',
   tracksReady: 'Tracks ready',
   ready: (ready: number, count: number) => `${ready} of ${count}`,
+  /** While it is read. */
+  reading: '…',
   openLabelCopy: 'Open Label Copy',
   splitSheetText: 'Who wrote how much of one song, agreed before the money comes. Writer shares and publisher shares each come to exactly 100%.',
   openSplitSheet: 'Open Split Sheet',

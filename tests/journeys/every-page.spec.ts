@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { makeArtist, makeReleases, openCheckout, payCheckout, signIn, type Artist } from './artists.ts'
+import { call, makeArtist, makeReleases, openCheckout, payCheckout, signIn, tokenOf, type Artist } from './artists.ts'
 import { failedAnswer, visit } from './journey.ts'
 import { accessibilityFindings, layoutShifts, settle, sidewaysScroll, watchLayoutShifts } from './looks.ts'
 
@@ -10,6 +10,8 @@ const widths = [320, 390, 768, 1024, 1280, 1440, 1920]
 let artist: Artist
 let beginner: Artist
 let releaseId: string
+/** Songs of that release: with sheets, and without. */
+let [written, bare] = ['', '']
 let unpaid: string
 let paid: string
 
@@ -21,9 +23,21 @@ beforeAll(async () => {
     { title: 'Pneumonoultramicroscopicsilicovolcanoconiosis', release_type: 'mixtape' }, { title: 'Out', release_date: '2020-02-29', status: 'released', release_type: 'album' },
   ])
   releaseId = ids[0]!
+  await writePapers()
   unpaid = await openCheckout()
   paid = await payCheckout()
 })
+
+/** Two songs; a label copy, a split sheet and a lyric sheet of the first. */
+async function writePapers(): Promise<void> {
+  const token = await tokenOf(artist)
+  const makeSong = async (song_title: string) => (await call<{ id: string }>('POST', `/api/releases/${releaseId}/songs`, { song_title, duration_seconds: 231 }, token)).id
+  written = await makeSong('Harbour')
+  bare = await makeSong('שלום עולם (דוד) 123')
+  await call('PUT', `/api/labelcopy/${releaseId}`, { copyright_year: 2026, upc_code: '036000291453', tracks_metadata: [{ song_id: written, track_number: 1, song_title: 'Harbour', duration_seconds: 231, isrc: 'US-SKG-19-1234' }] }, token)
+  await call('PUT', `/api/songs/${written}/split-sheet`, { song_title: 'Harbour', artist_name: 'Ines', contributors: [{ legal_name: 'Ines', writer_share_percent: 100, publisher_share_percent: 100 }] }, token)
+  await call('POST', `/api/songs/${written}/lyrics`, { written_by: 'Ines' }, token)
+}
 
 type Place = { name: string; open: (page: Page) => Promise<unknown> }
 
@@ -68,6 +82,17 @@ const signedInPlaces: Place[] = [
   } },
   { name: 'create dialog with errors', open: openDialog },
   { name: 'release', open: at(() => `/releases/${releaseId}`, 'Scheduled, with a description') },
+  { name: 'metadata management', open: at(() => `/releases/${releaseId}/metadata`, 'Metadata Management') },
+  { name: 'label copy', open: at(() => `/releases/${releaseId}/metadata/label-copy`, 'Scheduled, with a description') },
+  { name: 'label copy being edited', open: at(() => `/releases/${releaseId}/metadata/label-copy/edit`, 'Ready to deliver?') },
+  { name: 'new label copy', open: at(() => '/metadata/new', 'Ready to deliver?') },
+  { name: 'split sheet', open: at(() => `/releases/${releaseId}/metadata/split-sheets/${written}`, 'Harbour') },
+  { name: 'split sheet being edited', open: at(() => `/releases/${releaseId}/metadata/split-sheets/${written}/edit`, 'Contributors') },
+  { name: 'song without a split sheet', open: at(() => `/releases/${releaseId}/metadata/split-sheets/${bare}`, 'No split sheet yet') },
+  { name: 'new split sheet', open: at(() => `/releases/${releaseId}/metadata/split-sheets/${bare}/edit`, 'Contributors') },
+  { name: 'song of no split sheet', open: at(() => `/releases/${releaseId}/metadata/split-sheets/${releaseId}`, 'Song not found') },
+  { name: 'lyric sheet template', open: at(() => `/releases/${releaseId}/metadata/lyrics/${bare}`, 'Lyric sheet template') },
+  { name: 'lyric sheet template of a song with a sheet', open: at(() => `/releases/${releaseId}/metadata/lyrics/${written}`, 'This song has a lyric sheet already.') },
   { name: 'a section to come', open: at(() => '/dashboard?section=fans', 'Fans') },
   { name: 'profile settings', open: async (page) => {
     await page.goto('/dashboard')

@@ -29,7 +29,7 @@ export function DrawnLabelCopy({ release, artist, labelCopy }: { release: Releas
           <span>{drawn.upc}<b>{release.upc_code ?? drawn.none}</b></span>
         </div>
         {tracks.slice(0, fits).map((track) => (
-          <div className="m-r" key={track.track_number}><span>{track.track_number}</span><span><Words>{track.song_title}</Words></span><i>{track.duration_seconds === null ? drawn.none : formatDuration(track.duration_seconds)}</i></div>
+          <div className="m-r" key={'song_id' in track ? track.song_id : track.id}><span>{track.track_number}</span><span><Words>{track.song_title}</Words></span><i>{track.duration_seconds === null ? drawn.none : formatDuration(track.duration_seconds)}</i></div>
         ))}
       </div>
     </div>

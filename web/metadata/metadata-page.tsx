@@ -38,20 +38,19 @@ export function MetadataPage({ release }: { release: ReleaseDetail }) {
 function LabelCopyCard({ release }: { release: ReleaseDetail }) {
   const id = useId()
   const saved = release.label_copy_saved_at
-  const { data: labelCopy } = useQuery({ ...drawnLabelCopyQuery(release.id), enabled: saved !== null })
+  const { data: drawn } = useQuery({ ...drawnLabelCopyQuery(release), enabled: saved !== null })
   const { data: artistName } = useQuery(artistNameQuery)
-  const tracks = labelCopy?.tracks_metadata
-  const ready = tracks?.filter((track) => track.song_title && track.duration_seconds !== null && track.songwriters && track.isrc).length ?? 0
+  const labelCopy = drawn?.copy ?? null
   return (
     <section className="card" aria-labelledby={id}>
-      <DrawnLabelCopy release={release} artist={labelCopy?.artist ?? artistName ?? ''} labelCopy={labelCopy ?? null} />
+      <DrawnLabelCopy release={release} artist={labelCopy?.artist ?? artistName ?? ''} labelCopy={labelCopy} />
       <div className="md-b">
         <h2 id={id}>{texts.labelCopy}</h2>
         <p>{texts.labelCopyText}</p>
         <div className="md-f">
           <dl>
             {saved ? <div><dt>{texts.lastSaved}</dt><dd className="num">{formatDate(saved)}</dd></div> : <div><dt>{texts.filledIn}</dt><dd>{texts.filledFields}</dd></div>}
-            <div><dt>{texts.tracksReady}</dt><dd className="num">{texts.ready(ready, tracks?.length ?? release.songs.length)}</dd></div>
+            <div><dt>{texts.tracksReady}</dt><dd className="num">{saved && !drawn ? texts.reading : texts.ready(drawn?.ready ?? 0, labelCopy?.tracks_metadata.length ?? release.songs.length)}</dd></div>
           </dl>
           <Link className={buttonClass({ variant: 'primary' })} to={saved ? paths.labelCopy(release.id) : paths.editLabelCopy(release.id)}>
             {saved ? <FileText aria-hidden className="i" /> : <FilePlus2 aria-hidden className="i" />}{saved ? texts.openLabelCopy : texts.createLabelCopy}
