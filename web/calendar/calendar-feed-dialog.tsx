@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarPlus } from 'lucide-react'
+import { useState } from 'react'
 import { feedLimit } from '#domain/calendar/rules.ts'
 import { calendarTexts as texts } from '#domain/calendar/texts.ts'
 import { messageOf } from '#web/platform/api-client.ts'
@@ -17,6 +18,8 @@ export function CalendarFeedDialog({ onClose }: { onClose: () => void }) {
   const feed = useQuery(calendarFeedQuery)
   const change = useChangeFeed()
   const confirm = useConfirm()
+  // While a question is answered: the second press of a double click, or an Esc too many, closes nothing beneath it.
+  const [asking, setAsking] = useState(false)
   const url = feed.data?.url ?? null
 
   async function run(what: 'reset' | 'remove', done?: string) {
@@ -27,12 +30,13 @@ export function CalendarFeedDialog({ onClose }: { onClose: () => void }) {
       toast.error(messageOf(error, texts.changeFailed))
     }
   }
-  async function reset() {
-    if (await confirm({ title: texts.resetQuestion, text: texts.resetText, action: texts.reset, danger: true })) await run('reset', texts.resetDone)
+  async function ask(what: 'reset' | 'remove', question: Parameters<typeof confirm>[0], done: string) {
+    setAsking(true)
+    if (await confirm({ ...question, danger: true })) await run(what, done)
+    setAsking(false)
   }
-  async function remove() {
-    if (await confirm({ title: texts.removeQuestion, text: texts.removeText, action: texts.remove, danger: true })) await run('remove', texts.removeDone)
-  }
+  const reset = () => ask('reset', { title: texts.resetQuestion, text: texts.resetText, action: texts.reset }, texts.resetDone)
+  const remove = () => ask('remove', { title: texts.removeQuestion, text: texts.removeText, action: texts.remove }, texts.removeDone)
 
   const footer = url === null ? <Button variant="ghost" onClick={onClose}>{texts.close}</Button> : (
     <>
@@ -41,7 +45,7 @@ export function CalendarFeedDialog({ onClose }: { onClose: () => void }) {
     </>
   )
   return (
-    <Dialog open onOpenChange={(next) => { if (!next) onClose() }} title={texts.title} description={texts.text} footer={footer}>
+    <Dialog open onOpenChange={(next) => { if (!next) onClose() }} locked={asking} title={texts.title} description={texts.text} footer={footer}>
       {feed.isPending ? <SkeletonRegion><Skeleton className="h-32" /></SkeletonRegion>
         : !feed.data ? <Alert action={{ label: texts.tryAgain, onAction: () => void feed.refetch(), busy: feed.isFetching }}>{messageOf(feed.error, texts.loadFailed)}</Alert>
         : url === null ? (
