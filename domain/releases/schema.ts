@@ -21,6 +21,9 @@ export const createReleaseBody = z.object({
   status: releaseStatus.default('draft'),
   description: optionalText(5000),
   genre: optionalText(100),
+  /** A label copy makes its release with these, too (specification 2, section 3). */
+  label: optionalText(300).optional(),
+  upc: optionalText(32).optional(),
 })
 
 /** Any of a release's own fields; what is not named stays. */

@@ -17,8 +17,8 @@ type Key = { id: string; userId: string }
 
 /** Makes a release with the default checklist of its type. A repeat with the same id answers the row that is there. */
 export async function createRelease(db: Database, userId: string, body: z.output<typeof createReleaseBody>, now: Date): Promise<Release> {
-  const { id = newId(), ...fields } = body
-  const made = await insertRelease(db, { id, user_id: userId, ...fields, status_set_at: now.toISOString() }, defaultChecklist(body.release_type, body.release_date))
+  const { id = newId(), upc = null, label = null, ...fields } = body
+  const made = await insertRelease(db, { id, user_id: userId, ...fields, label, upc_code: upc, status_set_at: now.toISOString() }, defaultChecklist(body.release_type, body.release_date))
   // The id of somebody else's release is not found here, and says nothing about it.
   return made ?? requireRelease(db, { id, userId })
 }

@@ -32,6 +32,13 @@ describe('making a release', () => {
     expect(await stored(answer.body.data.id)).toMatchObject({ user_id: artist.id, title: 'Low Tide', release_date: '2027-03-05', deleted_at: null })
   })
 
+  test('takes the payload of a label copy, whose own fields it leaves to the label copy', async () => {
+    const artist = await makeArtist(app)
+    const sent = { ...body, release_date: '2027-03-05T00:00:00.000Z', upc: '036000291452', label: ' Lindholt Ljud ', genre: 'indie', copyright_year: 2027, language_lyrics: 'en', phonogram_copyright: '', composition_copyright: '', territories: ['Worldwide'], description: '', user_id: newId() }
+    const answer = await app.request('POST', '/api/releases', { token: artist.token, body: sent })
+    expect(answer).toMatchObject({ status: 201, body: { data: { ...body, upc_code: '036000291452', label: 'Lindholt Ljud', genre: 'indie', user_id: artist.id, version: 1 } } })
+  })
+
   test('needs a token', async () => {
     const answer = await app.request('POST', '/api/releases', { body })
     expect(answer).toMatchObject({ status: 401, body: { success: false, error: { code: 'unauthorized', message: serverTexts.signInNeeded } } })
