@@ -49,7 +49,9 @@ describe('the printed label copy', () => {
   })
 
   test('keeps names and the signs before them apart, so that none turns another round', () => {
-    const paper = labelCopy([sampleTrack(1, { songwriters: 'محمد عبد الوهاب (2026), Dario Ferro' })], { phonogram_copyright: '(P) 1998, 2026 محمد' })
+    const paper = labelCopy([sampleTrack(1, { songwriters: 'محمد عبد الوهاب (2026), Dario Ferro', version_subtitle: 'חי', advisory: 'clean' })], { phonogram_copyright: '(P) 1998, 2026 محمد' })
+    // A space inside of what is read from the right would stand on its other side.
+    expect(blocks(paper, 'table')[0]!.rows[0]!.cells[1]![0]!.map(({ text }) => text).slice(1)).toEqual([' ', 'חי', ' ', 'Clean'])
     expect(blocks(paper, 'table')[0]!.rows[0]!.cells[2]![0]!.map(({ text }) => text)).toEqual(['محمد عبد الوهاب (2026)', ', ', 'Dario Ferro'])
     expect(blocks(paper, 'grid')[0]!.cells.find(({ caption }) => caption === '℗ line')!.value.map(({ text }) => text)).toEqual(['℗ 1998, 2026 ', 'محمد'])
   })

@@ -114,7 +114,7 @@ function trackTable(tracks: Track[], copy: LabelCopy): Block {
 
 function trackRow(track: Track, copy: LabelCopy, shared: { mixed: string | null; mastered: string | null }): TableRow {
   const mark = label.marks[track.advisory]
-  const title: Cell = [[...words(track.song_title, 'track'), ...[track.version_subtitle, mark].filter((text) => text !== null).flatMap((text): Paragraph => words(` ${text}`, 'soft'))]]
+  const title: Cell = [[...words(track.song_title, 'track'), ...[track.version_subtitle, mark].filter((text) => text !== null).flatMap((text): Paragraph => [...words(' ', 'soft'), ...words(text, 'soft')])]]
   if (track.featured_artists) title.push([...words(label.featuring, 'small'), ...names(track.featured_artists, 'small')])
   const { credits } = label
   const notes: [string, string | null][] = [
