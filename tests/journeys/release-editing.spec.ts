@@ -276,6 +276,22 @@ describe('deleting a release', () => {
     expect(await read()).toEqual({ ...before, version: before.version + 2 })
   })
 
+  test('can be undone once more where Undo did not get through', async () => {
+    const { page, context, allow } = await openEditor()
+    allow(noAnswer)
+    await dialogOf(page).getByRole('button', { name: 'Delete Release' }).click()
+    await confirmation(page).getByLabel('Type the title to confirm').fill('Low Tide')
+    await remove(page)
+    await page.getByText('No releases yet').waitFor()
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('Failed to restore release. Please try again.').waitFor()
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('Release restored').waitFor()
+    await page.getByRole('link', { name: /Low Tide/ }).waitFor()
+  })
+
   test('in another tab: what is typed here stays and cannot be saved; then there is the way back', async () => {
     const { page, id, token, allow } = await openEditor()
     allow(failedAnswer(404))

@@ -28,7 +28,8 @@ export function DeleteReleaseDialog({ release, onClose, onDeleted }: Props) {
   const [wrong, setWrong] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
 
-  const restore = () => void deletion.restore().then(() => toast.success(texts.restored), (error: unknown) => toast.error(messageOf(error, releaseTexts.restoreFailed)))
+  // One that failed can be tried again: the release's page, and this dialog, are gone by then.
+  const undo = { label: texts.undo, onAction: () => void deletion.restore().then(() => toast.success(texts.restored), (error: unknown) => toast.error(releaseTexts.restoreFailed, messageOf(error, releaseTexts.restoreFailed), undo)) }
 
   async function remove() {
     setFailure(null)
@@ -40,7 +41,7 @@ export function DeleteReleaseDialog({ release, onClose, onDeleted }: Props) {
     }
     onDeleted()
     await navigate(paths.section('releases'), { replace: true })
-    toast.success(texts.deleted, release.title, { label: texts.undo, onAction: restore })
+    toast.success(texts.deleted, release.title, undo)
     await deletion.forget()
   }
 
