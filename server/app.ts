@@ -28,6 +28,7 @@ import { newId } from '#server/platform/ids.ts'
 import type { AuthService } from '#server/auth-service/service.ts'
 import type { Outbox } from '#server/ports/mail/outbox.ts'
 import type { Sandbox } from '#server/ports/payments/sandbox.ts'
+import { mountPreferences } from '#server/preferences/routes.ts'
 import { mountProfile } from '#server/profile/routes.ts'
 import { mountReferrals } from '#server/referrals/routes.ts'
 import { mountReleases } from '#server/releases/routes.ts'
@@ -71,6 +72,7 @@ export function createApp(context: AppContext, extras: Extras) {
   mountCheckout(router, context)
   mountOnboarding(router, context)
   mountProfile(router, context)
+  mountPreferences(router, context)
   mountMail(router, context)
   mountAvatars(router, context)
   mountFiles(router, context)
