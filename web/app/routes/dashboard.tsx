@@ -3,6 +3,7 @@ import { sectionTexts } from '#domain/shell/texts.ts'
 import { CalendarButton } from '#web/calendar/calendar-button.tsx'
 import { DashboardScreen } from '#web/dashboard/dashboard-screen.tsx'
 import { usePageTitle } from '#web/platform/use-page-title.ts'
+import { BackToReleases } from '#web/releases/back-to-releases.tsx'
 import type { SectionKey } from '../sections.ts'
 import { DashboardByType } from '../shell/dashboard-by-type.tsx'
 import { useNavigation } from '../shell/navigation.tsx'
@@ -11,8 +12,19 @@ import { SectionPlaceholder } from '../shell/section-placeholder.tsx'
 
 /** Each section is read when it is first opened: the dashboard does not carry the others. */
 const ReleaseManager = lazy(() => import('#web/releases/release-manager.tsx').then((module) => ({ default: module.ReleaseManager })))
+const FanManagement = lazy(() => import('#web/fans/fan-management.tsx').then((module) => ({ default: module.FanManagement })))
+const Community = lazy(() => import('#web/community/community.tsx').then((module) => ({ default: module.Community })))
+const RoyaltiesPreview = lazy(() => import('#web/royalties/royalties-preview.tsx').then((module) => ({ default: module.RoyaltiesPreview })))
+const PitchPreview = lazy(() => import('#web/pitch/pitch-preview.tsx').then((module) => ({ default: module.PitchPreview })))
 
-const screens: Partial<Record<SectionKey, ReactNode>> = { dashboard: <DashboardByType><DashboardScreen /></DashboardByType>, releases: <ReleaseManager actions={<CalendarButton />} /> }
+const screens: Partial<Record<SectionKey, ReactNode>> = {
+  dashboard: <DashboardByType><DashboardScreen /></DashboardByType>,
+  releases: <ReleaseManager actions={<CalendarButton />} />,
+  fans: <FanManagement />,
+  community: <Community />,
+  royalties: <RoyaltiesPreview />,
+  pitch: <PitchPreview back={<BackToReleases />} />,
+}
 
 export function Dashboard() {
   const { activeSection } = useNavigation()
