@@ -38,7 +38,10 @@ async function fill(db: Database, table: string, userId: string): Promise<void> 
 
 async function valueFor(db: Database, { name, type, references, words }: Column, userId: string): Promise<unknown> {
   if (name === 'user_id' || references === 'accounts') return userId
-  if (references) return (await db.execute<{ id: string }>(sql`select id from ${sql.identifier(references)} where user_id = ${userId} limit 1`)).rows[0]!.id
+  if (references) {
+    if ((await countRows(db, references, userId)) === 0) await fill(db, references, userId)
+    return (await db.execute<{ id: string }>(sql`select id from ${sql.identifier(references)} where user_id = ${userId} limit 1`)).rows[0]!.id
+  }
   if (type === 'uuid') return newId()
   if (type === 'jsonb') return '{}'
   if (type === 'boolean') return false

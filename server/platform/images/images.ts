@@ -1,8 +1,12 @@
-import type { Sharp, SharpOptions } from 'sharp'
+import type { Metadata, Sharp, SharpOptions } from 'sharp'
 import { createTurns } from '#server/platform/in-turn.ts'
 
-/** Why a picture was not taken: its data is damaged or of no known format, or it has more pixels than it may. */
-export type ImageTrouble = 'broken' | 'too many pixels'
+/** Why a picture was not taken: its data is damaged or of no known format, it has more pixels than it may, or reading it would take too much memory. */
+export type ImageTrouble = 'broken' | 'too many pixels' | 'too costly'
+
+/** `square` cuts to a centred square of this side; `inside` makes the longer side this long at most. A `photo` is a JPEG, or a WebP where it has see-through parts. */
+export type Cut = { side: number; shape: 'square' | 'inside'; as: 'webp' | 'photo' }
+export type CutPicture = { content: Buffer; contentType: 'image/webp' | 'image/jpeg'; extension: 'webp' | 'jpg'; width: number; height: number }
 
 const loaders = ['Jpeg', 'Png', 'Webp', 'Gif', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}`)
 
@@ -21,24 +25,51 @@ let library: ReturnType<typeof load> | undefined
 const inTurn = createTurns()
 
 /**
- * Cuts a picture to centred squares of these sides, as WebP: turned upright by its EXIF mark, the first frame of a moving one,
- * and without any of its metadata. `maxPixels` bounds what is unpacked.
+ * Cuts the picture in a file to these shapes, in their order: turned upright by its EXIF mark, the first frame of a moving one,
+ * and without any of its metadata. `maxPixels` bounds what is unpacked. The first cut is made of the picture itself, the others
+ * of the first: name the largest first.
  */
-export function squareWebps(bytes: Uint8Array, sides: number[], maxPixels: number): Promise<Buffer[] | ImageTrouble> {
+export function cutPicture(path: string, cuts: readonly Cut[], maxPixels: number): Promise<CutPicture[] | ImageTrouble> {
   return inTurn('image', async () => {
     const sharp = await (library ??= load())
-    // Checked by hand first, so that the two troubles can be told apart.
     const options: SharpOptions = { limitInputPixels: maxPixels, sequentialRead: true, failOn: 'error', pages: 1 }
     try {
-      const { width, height } = await sharp(bytes, { ...options, limitInputPixels: false }).metadata()
-      if (width * height > maxPixels) return 'too many pixels'
-      const largest = Math.max(...sides)
-      const upright = await square(sharp(bytes, options).autoOrient(), largest).png({ compressionLevel: 1 }).toBuffer()
-      return await Promise.all(sides.map((side) => square(sharp(upright), side).webp({ quality: 82 }).toBuffer()))
+      // Checked by hand first, so that the troubles can be told apart.
+      const found = await sharp(path, { ...options, limitInputPixels: false }).metadata()
+      if (found.width * found.height > maxPixels) return 'too many pixels'
+      if (memoryOf(found) > mostMemory) return 'too costly'
+      const upright = await fit(sharp(path, options).autoOrient(), cuts[0]!).png({ compressionLevel: 1 }).toBuffer()
+      const made: CutPicture[] = []
+      for (const cut of cuts) made.push(await encode(fit(sharp(upright), cut), cut, found.hasAlpha))
+      return made
     } catch {
       return 'broken'
     }
   })
 }
 
-const square = (image: Sharp, side: number): Sharp => image.resize(side, side, { fit: 'cover', position: 'centre' }).timeout({ seconds: 30 })
+const fit = (image: Sharp, { side, shape }: Cut): Sharp =>
+  image.resize(side, side, { fit: shape === 'square' ? 'cover' : 'inside', position: 'centre', withoutEnlargement: shape === 'inside' }).timeout({ seconds: 30 })
+
+async function encode(image: Sharp, { as }: Cut, hasAlpha: boolean): Promise<CutPicture> {
+  const webp = as === 'webp' || hasAlpha
+  const { data, info } = await (webp ? image.webp({ quality: 82 }) : image.jpeg({ quality: 86 })).toBuffer({ resolveWithObject: true })
+  const { width, height } = info
+  return { content: data, width, height, ...(webp ? { contentType: 'image/webp', extension: 'webp' } : { contentType: 'image/jpeg', extension: 'jpg' }) }
+}
+
+/** What unpacking one picture may take, in bytes: 40 megapixels of an ordinary progressive photo. */
+const mostMemory = 130_000_000
+/** Samples a pixel in a JPEG, by how it keeps its colours. */
+const samples: Record<string, number> = { '4:2:0': 1.5, '4:2:2': 2, '4:2:0:4': 2.5, '4:4:4:4': 4 }
+
+/**
+ * What must stand in memory before the first line can be read. Most pictures come line by line and need next to nothing; what a
+ * progressive JPEG or an interlaced PNG shows is known only at its end, and a GIF is drawn as a whole.
+ */
+function memoryOf({ format, width, height, channels, depth, isProgressive, chromaSubsampling = '' }: Metadata): number {
+  const pixels = width * height
+  if (format === 'jpeg' && isProgressive) return pixels * 2 * (samples[chromaSubsampling] ?? channels)
+  if (format === 'png' && isProgressive) return pixels * channels * (depth === 'ushort' ? 2 : 1)
+  return format === 'gif' ? pixels * 4 : 0
+}
