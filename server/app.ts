@@ -8,6 +8,7 @@ import { mountAdmin } from '#server/admin/routes.ts'
 import { mountArtists } from '#server/artists/routes.ts'
 import { mountCalendar } from '#server/calendar/routes.ts'
 import { mountCheckout } from '#server/checkout/routes.ts'
+import { mountConnections } from '#server/connections/routes.ts'
 import { mountAvatars } from '#server/avatars/routes.ts'
 import type { AppContext } from '#server/context.ts'
 import { mountExports } from '#server/exports/routes.ts'
@@ -80,6 +81,7 @@ export function createApp(context: AppContext, extras: Extras) {
   mountAccount(router, context)
   mountReferrals(router, context)
   mountArtists(router, context)
+  mountConnections(router, context)
   mountDashboard(router, context)
   mountSubscriptions(router, context)
   mountReleases(router, context)

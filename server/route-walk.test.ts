@@ -168,7 +168,7 @@ const alwaysWork = [
   'POST /api/onboarding/attach',
   // Reading, by an address that a browser can open.
   'POST /api/labelcopy/{releaseId}/pdf-address', 'POST /api/songs/{id}/split-sheet/pdf-address',
-  'POST /api/calendar-feed', 'DELETE /api/calendar-feed', 'POST /api/account/export-ticket', 'DELETE /api/account', 'PUT /api/profile/mail', 'POST /api/profile/validate-referral',
+  'POST /api/calendar-feed', 'DELETE /api/calendar-feed', 'POST /api/account/export-ticket', 'DELETE /api/account', 'PUT /api/profile/mail', 'POST /api/profile/welcome', 'POST /api/profile/validate-referral',
 ]
 
 describe('an account whose subscription ended', () => {
