@@ -10,6 +10,7 @@ import { mountCalendar } from '#server/calendar/routes.ts'
 import { mountCheckout } from '#server/checkout/routes.ts'
 import { mountConnections } from '#server/connections/routes.ts'
 import { mountAvatars } from '#server/avatars/routes.ts'
+import { mountContent } from '#server/content/routes.ts'
 import type { AppContext } from '#server/context.ts'
 import { mountExports } from '#server/exports/routes.ts'
 import { mountFiles } from '#server/files/routes.ts'
@@ -77,6 +78,7 @@ export function createApp(context: AppContext, extras: Extras) {
   mountMail(router, context)
   mountAvatars(router, context)
   mountFiles(router, context)
+  mountContent(router, context)
   mountExports(router, context)
   mountAccount(router, context)
   mountReferrals(router, context)
