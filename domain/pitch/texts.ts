@@ -5,6 +5,7 @@ export const pitchTexts = {
   comingSoon: 'This feature is coming soon!',
   note: 'Until pitching arrives here, pitch from your artist account at each service. Both open in a new tab.',
   newTab: '(opens in a new tab)',
+  sampleNote: 'The pitch behind this card is a sample.',
   stripNote: 'The pitch below is a sample.',
   sample: 'Sample pitch',
   buttonsWhy: 'Copy pitch works once you can write a pitch here.',

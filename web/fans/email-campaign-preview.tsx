@@ -37,18 +37,18 @@ export function EmailCampaignPreview() {
   function show(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     setChecked(true)
-    const first = missing[0]?.path[0]
-    if (first === undefined) return setShown(true)
-    toast.error(texts.error, texts.bothRequired)
-    ;(event.currentTarget.elements.namedItem(String(first)) as HTMLElement).focus()
+    const [first] = missing
+    if (!first) return setShown(true)
+    toast.error(texts.error, mail.subject.trim() === '' || mail.content.trim() === '' ? texts.bothRequired : first.message)
+    ;(event.currentTarget.elements.namedItem(String(first.path[0])) as HTMLElement).focus()
   }
   return (
     <Card title={texts.campaign} actions={<p className="text-sm text-ink-2 num">{texts.goesTo(fans)}</p>}>
       <form onSubmit={show} noValidate>
         <Templates mail={mail} onChoose={fill} />
         <Boxes>
-          <BoxField name="subject" label={texts.subject} required maxLength={200} value={mail.subject} error={errorOf('subject')} onChange={({ target }) => setMail({ ...mail, subject: target.value })} />
-          <BoxTextarea name="content" label={texts.content} required rows={11} maxLength={20_000} dir="auto" value={mail.content} error={errorOf('content')} onChange={({ target }) => setMail({ ...mail, content: target.value })} />
+          <BoxField name="subject" label={texts.subject} required value={mail.subject} error={errorOf('subject')} onChange={({ target }) => setMail({ ...mail, subject: target.value })} />
+          <BoxTextarea name="content" label={texts.content} required rows={11} className="mail-text" dir="auto" value={mail.content} error={errorOf('content')} onChange={({ target }) => setMail({ ...mail, content: target.value })} />
         </Boxes>
         <StillOpen mail={mail} />
         <div className="mail-end">
@@ -71,7 +71,7 @@ function Templates({ mail, onChoose }: TemplatesProps) {
       <div className="tp" role="group" aria-labelledby="campaign-templates">
         {campaignTemplates.map((template) => (
           <button key={template.name} type="button" aria-pressed={mail.subject === template.subject && mail.content === template.content} onClick={() => onChoose(template)}>
-            <b>{template.name}</b><span className="code">{openPlaceholders(template).join(' ')}</span>
+            <b>{template.name}</b><span className="code">{openPlaceholders(template).map((placeholder) => <span key={placeholder}>{placeholder} </span>)}</span>
           </button>
         ))}
       </div>

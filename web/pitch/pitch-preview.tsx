@@ -19,7 +19,8 @@ export function PitchPreview({ back }: { back: ReactNode }) {
   return (
     <>
       {back}
-      <ComingSoon title={texts.title} lead={texts.comingSoon} note={texts.note} links={<ArtistSites />} strip={{ lead: texts.comingSoon, note: texts.stripNote }}>
+      <ComingSoon title={texts.title} lead={texts.comingSoon} note={texts.note} links={<ArtistSites />} badge={<p className="text-sm text-ink-2">{texts.sampleNote}</p>}
+        strip={{ lead: texts.comingSoon, note: texts.stripNote }}>
         <PageHead title={texts.title} badge={<SampleBadge>{texts.sample}</SampleBadge>} sub={<span id={why}>{texts.buttonsWhy}</span>}
           actions={<Button aria-disabled aria-describedby={why}><Copy aria-hidden className="i" />{texts.copy}</Button>} />
         <div className="pitch mt-5">

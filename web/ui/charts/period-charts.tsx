@@ -20,10 +20,10 @@ const small = { fontSize: 11, fill: 'var(--ink-3)' }
 const valueLabel = <LabelList dataKey="value" position="top" offset={6} formatter={format} fontSize={11} fontWeight={600} fill="var(--ink)" stroke="var(--sheet)" strokeWidth={4} paintOrder="stroke" />
 
 /** What both charts have: marks at the left, horizontal lines, the base in ink. */
-function axes(ticks: readonly number[]): ReactNode[] {
+function axes(ticks: readonly number[], inset = 0): ReactNode[] {
   return [
     <CartesianGrid key="grid" vertical={false} stroke="var(--chart-grid)" />,
-    <XAxis key="x" dataKey="label" tickLine={false} axisLine={{ stroke: 'var(--ink)' }} tick={small} interval={0} />,
+    <XAxis key="x" dataKey="label" tickLine={false} axisLine={{ stroke: 'var(--ink)' }} tick={small} interval={0} padding={{ left: inset, right: inset }} />,
     <YAxis key="y" axisLine={false} tickLine={false} tick={small} width={36} ticks={[...ticks]} domain={[0, ticks.at(-1)!]} interval={0} tickFormatter={format} />,
   ]
 }
@@ -52,8 +52,8 @@ export function PeriodLine({ label, periods, ticks }: PeriodChartProps) {
   return (
     <div className="chart" role="img" aria-label={label}>
       <ResponsiveContainer width="100%" height={height}>
-        <LineChart data={[...periods]} margin={{ ...margin, right: 20 }} accessibilityLayer={false}>
-          {axes(ticks)}
+        <LineChart data={[...periods]} margin={margin} accessibilityLayer={false}>
+          {axes(ticks, 24)}
           <Line type="linear" dataKey="value" stroke="var(--chart-1)" strokeWidth={2} isAnimationActive={false} activeDot={false} dot={{ r: 4, fill: 'var(--sheet)', stroke: 'var(--chart-1)', strokeWidth: 2 }}>{valueLabel}</Line>
         </LineChart>
       </ResponsiveContainer>
