@@ -49,7 +49,7 @@ describe('a typed username or address', () => {
     ['instagram', 'https://instagram.com/mara lindholt', addressTexts.badAddress], ['instagram', 'https://instagram.com@evil.example/mara', addressTexts.badAddress], ['instagram', 'https://a:b@instagram.com/mara', addressTexts.badAddress],
     ['instagram', 'https://instagram.com\\@evil.example', addressTexts.badAddress], ['instagram', 'https://instagram.com/\u202emara', addressTexts.badAddress], ['instagram', 'https://[x]/', addressTexts.badAddress],
     ['spotify', 'mara', addressTexts.addressNeeded('https://open.spotify.com/artist/…')], ['spotify', 'open.spotify.com', addressTexts.addressNeeded('https://open.spotify.com/artist/…')], ['apple_music', '@mara', addressTexts.addressNeeded('https://music.apple.com/artist/…')],
-    ['instagram', `https://instagram.com/${'a'.repeat(500)}`, 'Use at most 500 characters'],
+    ['instagram', `https://instagram.com/${'a'.repeat(500)}`, 'Use at most 500 characters'], ['instagram', `instagram.com/${'a'.repeat(480)}`, 'Use at most 500 characters'],
   ] as const)('%s %j is refused: %s', (platform, typed, refusal) => expect(resolveAddress(platform, typed)).toEqual({ refusal }))
 
   test('whatever is typed, an answer is an http address or a sentence', () => {

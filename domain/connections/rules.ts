@@ -66,7 +66,8 @@ export function resolveAddress(platform: AddressPlatform, typed: string): Resolv
   const place = places[platform]
   const given = typed.trim()
   if (given === '') return { refusal: addressTexts.empty }
-  if ([...given].length > maxAddress) return { refusal: fieldTexts.tooLong(maxAddress) }
+  // As long as the address that is made of it may be.
+  if (given.length > maxAddress - 'https://'.length) return { refusal: fieldTexts.tooLong(maxAddress) }
   if (/^https?:/i.test(given)) return isWebAddress(given) ? { url: given } : { refusal: addressTexts.badAddress }
   const [host = ''] = given.split(/[/?#]/)
   if (place.hosts.test(host)) {

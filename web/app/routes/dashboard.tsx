@@ -8,21 +8,26 @@ import type { SectionKey } from '../sections.ts'
 import { DashboardByType } from '../shell/dashboard-by-type.tsx'
 import { useNavigation } from '../shell/navigation.tsx'
 import { ScreenSkeleton } from '../shell/page-skeleton.tsx'
+import { WelcomeGate } from '../shell/welcome-gate.tsx'
 import { SectionPlaceholder } from '../shell/section-placeholder.tsx'
 
 /** Each section is read when it is first opened: the dashboard does not carry the others. */
 const ReleaseManager = lazy(() => import('#web/releases/release-manager.tsx').then((module) => ({ default: module.ReleaseManager })))
+const ContentScreen = lazy(() => import('#web/content/content-screen.tsx').then((module) => ({ default: module.ContentScreen })))
 const FanManagement = lazy(() => import('#web/fans/fan-management.tsx').then((module) => ({ default: module.FanManagement })))
 const Community = lazy(() => import('#web/community/community.tsx').then((module) => ({ default: module.Community })))
 const RoyaltiesPreview = lazy(() => import('#web/royalties/royalties-preview.tsx').then((module) => ({ default: module.RoyaltiesPreview })))
 const PitchPreview = lazy(() => import('#web/pitch/pitch-preview.tsx').then((module) => ({ default: module.PitchPreview })))
+const SettingsSection = lazy(() => import('../shell/settings-section.tsx').then((module) => ({ default: module.SettingsSection })))
 
 const screens: Partial<Record<SectionKey, ReactNode>> = {
-  dashboard: <DashboardByType><DashboardScreen /></DashboardByType>,
+  dashboard: <WelcomeGate><DashboardByType><DashboardScreen /></DashboardByType></WelcomeGate>,
   releases: <ReleaseManager actions={<CalendarButton />} />,
+  content: <ContentScreen />,
   fans: <FanManagement />,
   community: <Community />,
   royalties: <RoyaltiesPreview />,
+  settings: <SettingsSection />,
   pitch: <PitchPreview back={<BackToReleases />} />,
 }
 
