@@ -33,7 +33,7 @@ export const brandTexts = {
   saved: (slot: string) => `${slot} has been saved.`,
   removed: (slot: string) => `${slot} has been removed. The image stays in your library.`,
   loadFailed: 'Failed to load your brand photos',
-  imagesOnly: 'Only images can be chosen here.',
+  uploading: (slot: string) => `Sending ${slot}`,
 }
 
 export const toolTexts = {
@@ -59,7 +59,7 @@ export const pressReleaseTexts = {
   needsPhoto: 'Add a photo under Craft Your Brand first.',
   chooseImage: 'Choose a base image to generate.',
   from: (formats: number) => `From 1 photo, in ${formats} ${formats === 1 ? 'format' : 'formats'}`,
-  later: 'Making the document comes with a later version; what you have entered stays here while this page is open.',
+  later: 'Making the document comes with a later version.',
 }
 
 export const studioTexts = {
@@ -92,7 +92,6 @@ export const libraryTexts = {
   deleteFailed: 'The image could not be deleted.',
   restoreFailed: 'The image could not be brought back.',
   notFound: 'Image not found',
-  slotGone: 'Another photo stands there now.',
   titleRequired: 'Enter a title',
   full: (most: number) => `A library holds ${most.toLocaleString('en-US')} images. Delete some to add more.`,
   tryAgain: 'Try Again',

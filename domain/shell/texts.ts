@@ -34,8 +34,6 @@ export const shellTexts = {
   allSections: 'All sections',
   comingSoon: 'Coming Soon',
   loading: 'Loading',
-  placeholderTitle: 'This part is being built',
-  placeholderText: 'It comes with one of the next versions. Your releases are in the Release Manager.',
   toReleases: 'Go to Release Manager',
   backToReleases: 'Release Manager',
   tryAgain: 'Try Again',

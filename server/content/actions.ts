@@ -26,7 +26,7 @@ export async function requireRoom(db: Queryable, userId: string): Promise<void> 
 }
 
 /** Stores a picture and puts it into the library, and into a slot where one is named; what stood there stays in the library. */
-export async function addItem(context: AppContext, userId: string, { name = '', slot = null, pillar = null }: z.output<typeof addItemQuery>, cut: CutPicture[]): Promise<string> {
+export async function addItem(context: AppContext, userId: string, { name = '', slot, pillar }: z.output<typeof addItemQuery>, cut: CutPicture[]): Promise<string> {
   const id = newId()
   const { width, height } = cut[0]!
   await addFiles(context, userId, kinds.map((kind, index) => ({ kind, ...cut[index]! })), async (tx, [file, preview]) => {

@@ -9,21 +9,20 @@ import { DashboardByType } from '../shell/dashboard-by-type.tsx'
 import { useNavigation } from '../shell/navigation.tsx'
 import { ScreenSkeleton } from '../shell/page-skeleton.tsx'
 import { WelcomeGate } from '../shell/welcome-gate.tsx'
-import { SectionPlaceholder } from '../shell/section-placeholder.tsx'
 
 /** Each section is read when it is first opened: the dashboard does not carry the others. */
 const ReleaseManager = lazy(() => import('#web/releases/release-manager.tsx').then((module) => ({ default: module.ReleaseManager })))
-const ContentScreen = lazy(() => import('#web/content/content-screen.tsx').then((module) => ({ default: module.ContentScreen })))
+const ContentSection = lazy(() => import('../shell/content-section.tsx').then((module) => ({ default: module.ContentSection })))
 const FanManagement = lazy(() => import('#web/fans/fan-management.tsx').then((module) => ({ default: module.FanManagement })))
 const Community = lazy(() => import('#web/community/community.tsx').then((module) => ({ default: module.Community })))
 const RoyaltiesPreview = lazy(() => import('#web/royalties/royalties-preview.tsx').then((module) => ({ default: module.RoyaltiesPreview })))
 const PitchPreview = lazy(() => import('#web/pitch/pitch-preview.tsx').then((module) => ({ default: module.PitchPreview })))
 const SettingsSection = lazy(() => import('../shell/settings-section.tsx').then((module) => ({ default: module.SettingsSection })))
 
-const screens: Partial<Record<SectionKey, ReactNode>> = {
+const screens: Record<SectionKey, ReactNode> = {
   dashboard: <WelcomeGate><DashboardByType><DashboardScreen /></DashboardByType></WelcomeGate>,
   releases: <ReleaseManager actions={<CalendarButton />} />,
-  content: <ContentScreen />,
+  content: <ContentSection />,
   fans: <FanManagement />,
   community: <Community />,
   royalties: <RoyaltiesPreview />,
@@ -36,7 +35,7 @@ export function Dashboard() {
   usePageTitle(sectionTexts[activeSection])
   return (
     <Suspense key={activeSection} fallback={<ScreenSkeleton title={sectionTexts[activeSection]} />}>
-      {screens[activeSection] ?? <SectionPlaceholder title={sectionTexts[activeSection]} />}
+      {screens[activeSection]}
     </Suspense>
   )
 }
