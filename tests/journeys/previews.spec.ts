@@ -170,6 +170,7 @@ describe('Fan Management', () => {
     await toast.getByText('Error', { exact: true }).waitFor()
     expect(await page.getByLabel('Subject').evaluate((field) => field === document.activeElement)).toBe(true)
     await page.getByLabel('Subject').fill('<b>Tonight</b> & [DATE]')
+    await toast.waitFor({ state: 'hidden' })
     await button(page, 'Preview').click()
     expect(await page.getByLabel('Content').getAttribute('aria-invalid')).toBe('true')
     expect(await page.getByLabel('Subject').inputValue()).toBe('<b>Tonight</b> & [DATE]')

@@ -1,5 +1,5 @@
 import { Eye, Send, TriangleAlert } from 'lucide-react'
-import { useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { openPlaceholders } from '#domain/fans/rules.ts'
 import { campaign, type Campaign } from '#domain/fans/schema.ts'
 import { campaignTemplates, fanTexts as texts } from '#domain/fans/texts.ts'
@@ -9,7 +9,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Boxes, BoxField, BoxTextarea } from '#web/ui/boxes.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { toast } from '#web/ui/toast-store.ts'
+import { dismissToast, toast } from '#web/ui/toast-store.ts'
 import { MailDialog } from './mail-dialog.tsx'
 
 const empty: Campaign = { subject: '', content: '' }
@@ -28,9 +28,15 @@ export function EmailCampaignPreview() {
   const missing = campaign.safeParse(mail).error?.issues ?? []
   const errorOf = (field: keyof Campaign) => (checked ? missing.find(({ path }) => path[0] === field)?.message : undefined)
 
+  // What it asks for is being done, and it lies over the buttons.
+  const warned = useRef(0)
+  function write(next: Campaign) {
+    dismissToast(warned.current)
+    setMail(next)
+  }
   function fill(template: (typeof campaignTemplates)[number]) {
     const before = mail
-    setMail({ subject: template.subject, content: template.content })
+    write({ subject: template.subject, content: template.content })
     // What somebody wrote is not gone by a press on the wrong template.
     if (!isEmpty(before) && !isTemplate(before)) toast.success(texts.filledIn(template.name), undefined, { label: texts.undo, onAction: () => setMail(before) })
   }
@@ -39,7 +45,7 @@ export function EmailCampaignPreview() {
     setChecked(true)
     const [first] = missing
     if (!first) return setShown(true)
-    toast.error(texts.error, mail.subject.trim() === '' || mail.content.trim() === '' ? texts.bothRequired : first.message)
+    warned.current = toast.error(texts.error, mail.subject.trim() === '' || mail.content.trim() === '' ? texts.bothRequired : first.message)
     ;(event.currentTarget.elements.namedItem(String(first.path[0])) as HTMLElement).focus()
   }
   return (
@@ -47,8 +53,8 @@ export function EmailCampaignPreview() {
       <form onSubmit={show} noValidate>
         <Templates mail={mail} onChoose={fill} />
         <Boxes>
-          <BoxField name="subject" label={texts.subject} required value={mail.subject} error={errorOf('subject')} onChange={({ target }) => setMail({ ...mail, subject: target.value })} />
-          <BoxTextarea name="content" label={texts.content} required rows={11} className="mail-text" dir="auto" value={mail.content} error={errorOf('content')} onChange={({ target }) => setMail({ ...mail, content: target.value })} />
+          <BoxField name="subject" label={texts.subject} required value={mail.subject} error={errorOf('subject')} onChange={({ target }) => write({ ...mail, subject: target.value })} />
+          <BoxTextarea name="content" label={texts.content} required rows={11} className="mail-text" dir="auto" value={mail.content} error={errorOf('content')} onChange={({ target }) => write({ ...mail, content: target.value })} />
         </Boxes>
         <StillOpen mail={mail} />
         <div className="mail-end">

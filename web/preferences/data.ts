@@ -3,14 +3,12 @@ import { getPreferences, updatePreferences } from '#domain/preferences/calls.ts'
 import type { Preferences } from '#domain/preferences/schema.ts'
 import { preferencesTexts } from '#domain/preferences/texts.ts'
 import { callApi, messageOf } from '#web/platform/api-client.ts'
-import { retry } from '#web/platform/query-client.ts'
 import { toast } from '#web/ui/toast-store.ts'
 
 /** Settings of the account, the same on every device. */
 export const preferencesQuery = queryOptions({
   queryKey: ['preferences'],
   queryFn: ({ signal }) => callApi(getPreferences, { signal }),
-  retry: retry(2),
 })
 
 /** Shows the change at once; what the server refuses goes back, and a toast says why. */

@@ -49,13 +49,13 @@ export function WorldMap({ label, figures, noFigures }: WorldMapProps) {
   return (
     <div className="world-map">
       <WorldDots figures={figures} shownId={shownId} onLook={setShownId} />
-      <ul className="world-list" role="listbox" aria-label={label} tabIndex={0} aria-activedescendant={index < 0 ? undefined : `${list}-${index}`} onKeyDown={walk}>
+      <div className="world-list" role="listbox" aria-label={label} tabIndex={0} aria-activedescendant={index < 0 ? undefined : `${list}-${index}`} onKeyDown={walk}>
         {known.map(({ id, name, details }, place) => (
-          <li key={id} id={`${list}-${place}`} role="option" aria-selected={place === index} className="sr-only">
+          <div key={id} id={`${list}-${place}`} role="option" aria-selected={place === index} className="sr-only">
             {[name, ...details.map((detail) => `${detail.label} ${detail.figure}`)].join(', ')}
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
       {shown && <CountryCard name={shown.name} details={known[index]?.details} noFigures={noFigures} />}
     </div>
   )
