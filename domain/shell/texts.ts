@@ -34,7 +34,6 @@ export const shellTexts = {
   allSections: 'All sections',
   comingSoon: 'Coming Soon',
   loading: 'Loading',
-  toReleases: 'Go to Release Manager',
   backToReleases: 'Release Manager',
   tryAgain: 'Try Again',
   startFailed: 'The application could not be loaded. Check your connection and try again.',
