@@ -31,7 +31,7 @@ async function cutOrRefuse(path: string, bytes: number, cuts: readonly Cut[]): P
   const objection = pictureObjection(head, bytes)
   if (objection) throw refusal(objection)
   const megapixels = maxMegapixels(pictureFormat(head))
-  const cut = await cutPicture(path, cuts, megapixels * 1_000_000)
+  const cut = await cutPicture({ path, cuts, maxPixels: megapixels * 1_000_000 })
   if (cut === 'broken') throw refusal(pictureTexts.broken)
   if (cut === 'too many pixels') throw refusal(pictureTexts.tooManyPixels(megapixels))
   if (cut === 'too costly') throw refusal(pictureTexts.tooCostly)

@@ -1,4 +1,4 @@
-import type { Metadata, Sharp, SharpOptions } from 'sharp'
+import { fork } from 'node:child_process'
 import { createTurns } from '#server/platform/in-turn.ts'
 
 /** Why a picture was not taken: its data is damaged or of no known format, it has more pixels than it may, or reading it would take too much memory. */
@@ -6,70 +6,30 @@ export type ImageTrouble = 'broken' | 'too many pixels' | 'too costly'
 
 /** `square` cuts to a centred square of this side; `inside` makes the longer side this long at most. A `photo` is a JPEG, or a WebP where it has see-through parts. */
 export type Cut = { side: number; shape: 'square' | 'inside'; as: 'webp' | 'photo' }
-export type CutPicture = { content: Buffer; contentType: 'image/webp' | 'image/jpeg'; extension: 'webp' | 'jpg'; width: number; height: number }
+export type CutPicture = { content: Uint8Array; contentType: 'image/webp' | 'image/jpeg'; extension: 'webp' | 'jpg'; width: number; height: number }
+export type Job = { path: string; cuts: readonly Cut[]; maxPixels: number }
 
-const loaders = ['Jpeg', 'Png', 'Webp', 'Gif', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}`)
+/** In the bundle the other process' file lies beside the server's. */
+const workerFile = () => new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './image-worker.js', import.meta.url)
+const patienceMs = 60_000
 
-/** Loaded when the first picture comes. One thread a picture, nothing kept between two, and only the formats that are taken can be read at all. */
-async function load() {
-  const { default: sharp } = await import('sharp')
-  sharp.concurrency(1)
-  sharp.cache(false)
-  sharp.block({ operation: ['VipsForeignLoad'] })
-  sharp.unblock({ operation: loaders })
-  return sharp
-}
-let library: ReturnType<typeof load> | undefined
-
-/** One picture at a time: a large one takes some hundred megabytes while it is worked on. */
+/** One picture at a time. */
 const inTurn = createTurns()
 
 /**
  * Cuts the picture in a file to these shapes, in their order: turned upright by its EXIF mark, the first frame of a moving one,
- * and without any of its metadata. `maxPixels` bounds what is unpacked. The first cut is made of the picture itself, the others
- * of the first: name the largest first.
+ * and without any of its metadata. `maxPixels` bounds what is unpacked. Name the largest cut first: the others are made of it.
+ *
+ * It is done in a process of its own, which ends with it: what a large picture took goes back to the system at once, and one that
+ * brings its reader down, or keeps it too long, brings nothing else down.
  */
-export function cutPicture(path: string, cuts: readonly Cut[], maxPixels: number): Promise<CutPicture[] | ImageTrouble> {
-  return inTurn('image', async () => {
-    const sharp = await (library ??= load())
-    const options: SharpOptions = { limitInputPixels: maxPixels, sequentialRead: true, failOn: 'error', pages: 1 }
-    try {
-      // Checked by hand first, so that the troubles can be told apart.
-      const found = await sharp(path, { ...options, limitInputPixels: false }).metadata()
-      if (found.width * found.height > maxPixels) return 'too many pixels'
-      if (memoryOf(found) > mostMemory) return 'too costly'
-      const upright = await fit(sharp(path, options).autoOrient(), cuts[0]!).png({ compressionLevel: 1 }).toBuffer()
-      const made: CutPicture[] = []
-      for (const cut of cuts) made.push(await encode(fit(sharp(upright), cut), cut, found.hasAlpha))
-      return made
-    } catch {
-      return 'broken'
-    }
-  })
-}
-
-const fit = (image: Sharp, { side, shape }: Cut): Sharp =>
-  image.resize(side, side, { fit: shape === 'square' ? 'cover' : 'inside', position: 'centre', withoutEnlargement: shape === 'inside' }).timeout({ seconds: 30 })
-
-async function encode(image: Sharp, { as }: Cut, hasAlpha: boolean): Promise<CutPicture> {
-  const webp = as === 'webp' || hasAlpha
-  const { data, info } = await (webp ? image.webp({ quality: 82 }) : image.jpeg({ quality: 86 })).toBuffer({ resolveWithObject: true })
-  const { width, height } = info
-  return { content: data, width, height, ...(webp ? { contentType: 'image/webp', extension: 'webp' } : { contentType: 'image/jpeg', extension: 'jpg' }) }
-}
-
-/** What unpacking one picture may take, in bytes: 40 megapixels of an ordinary progressive photo. */
-const mostMemory = 130_000_000
-/** Samples a pixel in a JPEG, by how it keeps its colours. */
-const samples: Record<string, number> = { '4:2:0': 1.5, '4:2:2': 2, '4:2:0:4': 2.5, '4:4:4:4': 4 }
-
-/**
- * What must stand in memory before the first line can be read. Most pictures come line by line and need next to nothing; what a
- * progressive JPEG or an interlaced PNG shows is known only at its end, and a GIF is drawn as a whole.
- */
-function memoryOf({ format, width, height, channels, depth, isProgressive, chromaSubsampling = '' }: Metadata): number {
-  const pixels = width * height
-  if (format === 'jpeg' && isProgressive) return pixels * 2 * (samples[chromaSubsampling] ?? channels)
-  if (format === 'png' && isProgressive) return pixels * channels * (depth === 'ushort' ? 2 : 1)
-  return format === 'gif' ? pixels * 4 : 0
+export function cutPicture(job: Job, file = workerFile(), patience = patienceMs): Promise<CutPicture[] | ImageTrouble> {
+  return inTurn('image', () => new Promise((resolve, reject) => {
+    const worker = fork(file, { serialization: 'advanced', stdio: ['ignore', 'ignore', 'ignore', 'ipc'], execArgv: [], env: { MALLOC_ARENA_MAX: '1' }, timeout: patience, killSignal: 'SIGKILL' })
+    worker.once('error', reject)
+    worker.once('message', (made) => resolve(made as CutPicture[] | ImageTrouble))
+    // After an answer this changes nothing any more.
+    worker.once('exit', () => resolve('broken'))
+    worker.send(job, (error) => { if (error) reject(error) })
+  }))
 }
