@@ -24,9 +24,3 @@ export const pitchTexts = {
   daysLeft: 'Days left',
   days: (count: number) => `${count} days`,
 }
-
-/** Where artists pitch until pitching arrives here. */
-export const artistSites = {
-  spotify: { name: 'Spotify for Artists', address: 'https://artists.spotify.com' },
-  apple: { name: 'Apple Music for Artists', address: 'https://artists.apple.com' },
-}

@@ -1,6 +1,7 @@
 import { ArrowUpRight, Check, Circle, Copy } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
-import { artistSites, pitchTexts as texts } from '#domain/pitch/texts.ts'
+import { artistSites } from '#domain/pitch/rules.ts'
+import { pitchTexts as texts } from '#domain/pitch/texts.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Boxes } from '#web/ui/boxes.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { ArrowUpRight, FilePenLine } from 'lucide-react'
 import { Link } from 'react-router'
-import { artistSites } from '#domain/pitch/texts.ts'
+import { artistSites } from '#domain/pitch/rules.ts'
 import type { ReleaseDetail } from '#domain/releases/detail.ts'
 import { releaseTexts as texts } from '#domain/releases/texts.ts'
 import { formatShortDate } from '#domain/shared/dates.ts'
