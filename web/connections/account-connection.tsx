@@ -52,8 +52,8 @@ export function AccountConnection({ notice, leaving, onLeave }: Props) {
 /** Three columns: social media, distribution, and the three short groups in one card. */
 function Groups({ connections }: { connections: Connections }) {
   const [open, setOpen] = useState<AddressPlatform | null>(null)
-  const update = useUpdateUsed()
-  const use = (platform: UsedPlatform, used: boolean) => update.mutate({ platform, used }, { onError: (error) => toast.error(texts.saveFailed, messageOf(error, texts.saveFailed)) })
+  const update = useUpdateUsed((error) => toast.error(texts.saveFailed, messageOf(error, texts.saveFailed)))
+  const use = (platform: UsedPlatform, used: boolean) => update({ platform, used })
   const section = (group: Group) => <GroupSection key={group.key} group={group} connections={connections} onOpen={setOpen} onUse={use} />
   return (
     <div className="ac-cols">
@@ -73,7 +73,7 @@ function GroupSection({ group: { key, platforms, chooseOne = false }, connection
     <section className="ac-g" aria-labelledby={id}>
       <div className="card-h">
         <h2 id={id}>{texts.groups[key]}</h2>
-        {chosen ? <Button variant="ghost" size="sm" onClick={() => onUse(chosen, false)}>{texts.chooseNone}</Button>
+        {chosen ? <button type="button" className="link text-sm min-h-6" onClick={() => onUse(chosen, false)}>{texts.chooseNone}</button>
           : <p className="text-sm text-ink-3 num">{chooseOne ? texts.chooseOne : texts.groupCount(platforms.filter((platform) => connections.connected.has(platform)).length, platforms.length)}</p>}
       </div>
       <ul>

@@ -65,18 +65,28 @@ export async function noticeConnection(platform: AddressPlatform, usernameOrUrl:
   }
 }
 
-/** Marks 'I use this' or takes it back, at once on the screen; what could not be saved stands again as it was. One after the other, so that the last click holds. */
-export function useUpdateUsed() {
+type Use = { platform: UsedPlatform; used: boolean }
+
+/**
+ * Marks 'I use this' or takes it back: at once on the screen, and one after the other to the server, so that the last click
+ * holds. What could not be saved stands again as the server has it, and `onError` is told.
+ */
+export function useUpdateUsed(onError: (error: Error) => void): (change: Use) => void {
   const client = useQueryClient()
-  return useMutation({
+  const isLast = () => client.isMutating({ mutationKey: usedKey }) === 1
+  const { mutate } = useMutation({
     mutationKey: usedKey, scope: { id: usedKey.join() },
-    mutationFn: (body: { platform: UsedPlatform; used: boolean }) => callApi(updateUsed, { body }),
-    onMutate: async ({ platform, used }) => {
-      await client.cancelQueries({ queryKey: usedQuery.queryKey })
-      const replaced = (known: UsedPlatform) => known === platform || (used && distributors.includes(platform) && distributors.includes(known))
-      client.setQueryData(usedQuery.queryKey, (list) => [...(list ?? []).filter((entry) => !replaced(entry.platform)), ...(used ? [{ platform }] : [])])
+    mutationFn: (body: Use) => callApi(updateUsed, { body }),
+    onSuccess: (list) => { if (isLast()) client.setQueryData(usedKey, list) },
+    onError: (error) => {
+      onError(error)
+      return isLast() ? client.invalidateQueries({ queryKey: usedKey }) : undefined
     },
-    // What the last one of a row of clicks finds is what holds.
-    onSettled: () => (client.isMutating({ mutationKey: usedKey }) === 1 ? client.invalidateQueries({ queryKey: usedKey }) : undefined),
   })
+  return ({ platform, used }) => {
+    void client.cancelQueries({ queryKey: usedKey }, { revert: false })
+    const replaced = (known: UsedPlatform) => known === platform || (used && distributors.includes(platform) && distributors.includes(known))
+    client.setQueryData(usedQuery.queryKey, (list) => [...(list ?? []).filter((entry) => !replaced(entry.platform)), ...(used ? [{ platform }] : [])])
+    mutate({ platform, used })
+  }
 }

@@ -19,7 +19,8 @@ export function SocialConnectDialog({ platform, name, url, onClose }: Props) {
   const formId = useId()
   const update = useUpdateSocial()
   const [typed, setTyped] = useState('')
-  const [refused, setRefused] = useState<string>()
+  // Before the first try nobody is told off; after it each correction counts at once.
+  const [tried, setTried] = useState(false)
   const resolved = resolveAddress(platform, typed)
   const empty = typed.trim() === ''
 
@@ -41,7 +42,7 @@ export function SocialConnectDialog({ platform, name, url, onClose }: Props) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (update.isPending || empty) return
-    setRefused(resolved.refusal)
+    setTried(true)
     if (resolved.url === undefined) {
       (event.currentTarget.elements.namedItem('address') as HTMLElement).focus()
       return
@@ -61,13 +62,10 @@ export function SocialConnectDialog({ platform, name, url, onClose }: Props) {
       </>}>
       {url && <Current platform={platform} name={name} url={url} />}
       <form id={formId} className="p-5 pt-4" noValidate onSubmit={submit}>
-        <Field label={socialPlatforms.some((social) => social === platform) ? texts.field.handle : texts.field.address} name="address" value={typed} error={refused} dirty={!empty} readOnly={update.isPending}
+        <Field label={socialPlatforms.some((social) => social === platform) ? texts.field.handle : texts.field.address} name="address" value={typed} error={tried ? resolved.refusal : undefined} dirty={!empty} readOnly={update.isPending}
           autoCapitalize="none" autoComplete="off" spellCheck={false} dir="auto"
           help={resolved.url === undefined ? undefined : <>{texts.willPointTo} <bdi className="cn-to">{shownAddress(resolved.url)}</bdi></>}
-          onChange={({ target }) => {
-            setTyped(target.value)
-            if (refused) setRefused(resolveAddress(platform, target.value).refusal)
-          }} />
+          onChange={({ target }) => setTyped(target.value)} />
       </form>
     </Dialog>
   )

@@ -27,8 +27,8 @@ export function SettingsLink({ to, ...row }: RowProps & { to: string }) {
 }
 
 /** A row that does something at once. */
-export function SettingsAction({ onAct, label, ...row }: RowProps & { onAct: () => void; label?: string }) {
-  return <li><button type="button" className="st-r" aria-label={label} onClick={onAct}><Row {...row} /><ChevronRight aria-hidden className="i" /></button></li>
+export function SettingsAction({ onAct, ...row }: RowProps & { onAct: () => void }) {
+  return <li><button type="button" className="st-r" onClick={onAct}><Row {...row} /><ChevronRight aria-hidden className="i" /></button></li>
 }
 
 export function SettingsSoon({ name }: { name: string }) {

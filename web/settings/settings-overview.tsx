@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { Profile } from '#domain/profile/schema.ts'
 import { profileSettingsTexts, profileTexts } from '#domain/profile/texts.ts'
 import { settingsTexts as texts } from '#domain/settings/texts.ts'
+import { formatMomentDay } from '#domain/shared/dates.ts'
 import { sectionTexts } from '#domain/shell/texts.ts'
+import { billingTexts } from '#domain/subscriptions/texts.ts'
 import { paths } from '#web/app/paths.ts'
 import { messageOf } from '#web/platform/api-client.ts'
 import { switchTheme } from '#web/platform/theme.ts'
@@ -14,7 +17,6 @@ import { useIsDark } from '#web/ui/theme-toggle.tsx'
 import { uiTexts } from '#web/ui/texts.ts'
 import { IntegrationsCard } from './integrations-card.tsx'
 import { ManageLink, SettingsAction, SettingsCard, SettingsLink, SettingsSoon } from './settings-card.tsx'
-import { planInWords } from './plan-in-words.tsx'
 import './settings.css'
 
 /** Profile Settings over this section. */
@@ -62,11 +64,18 @@ function PreferencesCard() {
   const theme = useIsDark() ? texts.dark : texts.light
   const collaborations: ReactNode = data && (data.open_to_collaborations ? uiTexts.on : uiTexts.off)
   return (
-    <SettingsCard title={texts.cards.preferences} manage={<ManageLink card={texts.cards.preferences} because={texts.eachOpens} />}>
-      <SettingsAction name={texts.preferences.theme} label={texts.switchTheme(theme)} onAct={switchTheme} value={theme} />
+    <SettingsCard title={texts.cards.preferences} manage={<ManageLink card={texts.cards.preferences} because={texts.inTheRows} />}>
+      <SettingsAction name={texts.preferences.theme} onAct={switchTheme} value={theme} />
       <SettingsLink name={texts.preferences.collaborations} to={paths.section('community')} value={collaborations} />
       <SettingsSoon name={texts.preferences.language} />
       <SettingsSoon name={texts.preferences.firstPage} />
     </SettingsCard>
   )
+}
+
+/** The plan in one line: 'Trial until Nov 21, 2026', 'Artist, Active'. */
+function planInWords({ status, plan, trialEndsAt }: Profile['subscription']): string {
+  if (status === 'none' || plan === null) return texts.noPlan
+  if (status === 'trialing' && trialEndsAt) return texts.trialUntil(formatMomentDay(new Date(trialEndsAt)))
+  return texts.plan(billingTexts.plans[plan] ?? plan, billingTexts.statuses[status])
 }
