@@ -76,13 +76,6 @@ const signedInPlaces: Place[] = [
   } },
   { name: 'create dialog with errors', open: openDialog },
   { name: 'release', open: at(() => `/releases/${releaseId}`, 'Scheduled, with a description') },
-  { name: 'royalties', open: at(() => '/dashboard?section=royalties', 'Royalties & Analytics') },
-  { name: 'the sample of royalties', open: atSample('royalties', '.world') },
-  { name: 'fans', open: at(() => '/dashboard?section=fans', 'Fan Management') },
-  { name: 'the sample of fans', open: atSample('fans', '.recharts-line') },
-  { name: 'community, on', open: at(() => '/dashboard?section=community', 'Artists Near You') },
-  { name: 'DSP pitch', open: at(() => '/dashboard?section=pitch', 'DSP Pitch Tool') },
-  { name: 'the sample of DSP pitch', open: atSample('pitch', '.pitch') },
   { name: 'profile settings', open: async (page) => {
     await page.goto('/dashboard')
     const bar = page.getByRole('button', { name: 'All sections' })
@@ -91,6 +84,16 @@ const signedInPlaces: Place[] = [
     await page.getByRole('button', { name: 'Profile Settings' }).click()
     await page.getByText('Personal Information').waitFor()
   } },
+]
+
+const previewPlaces: Place[] = [
+  { name: 'royalties', open: at(() => '/dashboard?section=royalties', 'Royalties & Analytics') },
+  { name: 'the sample of royalties', open: atSample('royalties', '.world') },
+  { name: 'fans', open: at(() => '/dashboard?section=fans', 'Fan Management') },
+  { name: 'the sample of fans', open: atSample('fans', '.recharts-line') },
+  { name: 'community, on', open: at(() => '/dashboard?section=community', 'Artists Near You') },
+  { name: 'DSP pitch', open: at(() => '/dashboard?section=pitch', 'DSP Pitch Tool') },
+  { name: 'the sample of DSP pitch', open: atSample('pitch', '.pitch') },
 ]
 
 const beginnersPlaces: Place[] = [
@@ -109,6 +112,12 @@ describe.each([{ view: 'desktop', phone: false }, { view: 'phone', phone: true }
     const { page, allow } = await visit({ phone })
     allow(failedAnswer(404))
     for (const place of publicPlaces) await inspect(page, place)
+  })
+
+  test('on the previews', async () => {
+    const { page } = await visit({ phone })
+    await signIn(page, artist)
+    for (const place of previewPlaces) await inspect(page, place)
   })
 
   test('on the signed-in pages', async () => {
