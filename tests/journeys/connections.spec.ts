@@ -165,14 +165,14 @@ describe('Connected Platforms', () => {
     await dialog.getByText('tiktok.com/@mara').waitFor()
     await settle(page)
     expect(await accessibilityFindings(page)).toEqual([])
-    let release = () => {}
+    const gate = Promise.withResolvers<void>()
     await page.route('**/api/artists/social', async (route) => {
-      await new Promise<void>((done) => { release = done })
+      await gate.promise
       await route.continue()
     })
     await connect.click()
     await dialog.getByText('Connecting...').waitFor()
-    release()
+    gate.resolve()
     await page.getByRole('status').getByText('Social media profile connected successfully!').waitFor()
     await page.unroute('**/api/artists/social')
     await card.getByText('@mara').waitFor()
