@@ -20,6 +20,7 @@ import { giveSubscription } from '#server/subscriptions/actions.ts'
 import { createTask, makeTimeline, updateTask } from '#server/tasks/actions.ts'
 import { releaseTasks } from '#server/tasks/tables.ts'
 import { demoReleases, others, people } from './demo-catalogue.ts'
+import { addConnections } from './demo-connections.ts'
 import { addLabelCopies } from './demo-label-copies.ts'
 import { addLyrics } from './demo-lyrics.ts'
 import { addSplitSheets } from './demo-split-sheets.ts'
@@ -95,6 +96,7 @@ await withToolDatabase(async (db) => {
     if (person.admin) await setAdmin(db, id, true, 'demo')
     else {
       await fillCatalogue(db, id, now)
+      await addConnections(db, id)
       await addLyrics(db, id)
       await addSplitSheets(db, id)
       await addLabelCopies(db, id)

@@ -8,7 +8,9 @@ import { mountAdmin } from '#server/admin/routes.ts'
 import { mountArtists } from '#server/artists/routes.ts'
 import { mountCalendar } from '#server/calendar/routes.ts'
 import { mountCheckout } from '#server/checkout/routes.ts'
+import { mountConnections } from '#server/connections/routes.ts'
 import { mountAvatars } from '#server/avatars/routes.ts'
+import { mountContent } from '#server/content/routes.ts'
 import type { AppContext } from '#server/context.ts'
 import { mountExports } from '#server/exports/routes.ts'
 import { mountFiles } from '#server/files/routes.ts'
@@ -28,6 +30,7 @@ import { newId } from '#server/platform/ids.ts'
 import type { AuthService } from '#server/auth-service/service.ts'
 import type { Outbox } from '#server/ports/mail/outbox.ts'
 import type { Sandbox } from '#server/ports/payments/sandbox.ts'
+import { mountPreferences } from '#server/preferences/routes.ts'
 import { mountProfile } from '#server/profile/routes.ts'
 import { mountReferrals } from '#server/referrals/routes.ts'
 import { mountReleases } from '#server/releases/routes.ts'
@@ -71,13 +74,16 @@ export function createApp(context: AppContext, extras: Extras) {
   mountCheckout(router, context)
   mountOnboarding(router, context)
   mountProfile(router, context)
+  mountPreferences(router, context)
   mountMail(router, context)
   mountAvatars(router, context)
   mountFiles(router, context)
+  mountContent(router, context)
   mountExports(router, context)
   mountAccount(router, context)
   mountReferrals(router, context)
   mountArtists(router, context)
+  mountConnections(router, context)
   mountDashboard(router, context)
   mountSubscriptions(router, context)
   mountReleases(router, context)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { serverTexts } from '#domain/shared/texts.ts'
-import { makeAdmin, makeArtist, makeAvatar, makeCheckout, makeLabelCopy, makePaidSession, makeRelease, makeSection, makeSheet, makeSong, makeSplitSheet, type TestArtist } from '#server/testing/make.ts'
+import { makeAdmin, makeArtist, makeAvatar, makeCheckout, makeItem, makeLabelCopy, makePaidSession, makeRelease, makeSection, makeSheet, makeSong, makeSplitSheet, type TestArtist } from '#server/testing/make.ts'
 import { makeTestApp, type Answered, type TestApp } from '#server/testing/test-app.ts'
 
 /** Everybody may ask these. A route that is not listed here has to refuse whoever brings no token. */
@@ -44,6 +44,7 @@ const makers: Record<string, (app: TestApp, owner: TestArtist) => Promise<string
   '/api/songs/{id}/split-sheet': async (app, owner) => (await makeSplitSheet(app, owner)).song_id,
   '/api/songs/{id}/lyrics': async (app, owner) => (await makeSheet(app, owner)).song_id,
   '/api/songs/{id}': async (app, owner) => (await makeSong(app, owner, (await makeRelease(app, owner)).id)).id,
+  '/api/content/items/{id}': async (app, owner) => (await makeItem(app, owner)).id,
   '/api/labelcopy/{releaseId}': async (app, owner) => (await makeLabelCopy(app, owner)).release_id,
   '/api/lyrics/sections/{id}': async (app, owner) => (await makeSection(app, owner)).id,
   '/api/artists/{id}': async (app, owner) => (await app.request('GET', '/api/artists', { token: owner.token })).body.data[0].id,
@@ -168,7 +169,7 @@ const alwaysWork = [
   'POST /api/onboarding/attach',
   // Reading, by an address that a browser can open.
   'POST /api/labelcopy/{releaseId}/pdf-address', 'POST /api/songs/{id}/split-sheet/pdf-address',
-  'POST /api/calendar-feed', 'DELETE /api/calendar-feed', 'POST /api/account/export-ticket', 'DELETE /api/account', 'PUT /api/profile/mail', 'POST /api/profile/validate-referral',
+  'POST /api/calendar-feed', 'DELETE /api/calendar-feed', 'POST /api/account/export-ticket', 'DELETE /api/account', 'PUT /api/profile/mail', 'POST /api/profile/welcome', 'POST /api/profile/validate-referral',
 ]
 
 describe('an account whose subscription ended', () => {

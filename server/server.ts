@@ -1,6 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { serverTexts } from '#domain/shared/texts.ts'
 import { createApp } from '#server/app.ts'
@@ -21,8 +20,7 @@ import { StartupError } from '#server/platform/startup-error.ts'
 import { startupTexts } from '#server/platform/startup-texts.ts'
 import { createEmbeddedAuth } from '#server/ports/auth/embedded.ts'
 import { createHostedAuth } from '#server/ports/auth/hosted.ts'
-import { createDiskStorage } from '#server/ports/storage/disk.ts'
-import { chooseMail, choosePayments } from '#server/ports/ports.ts'
+import { chooseMail, choosePayments, chooseStorage } from '#server/ports/ports.ts'
 import { workersOf } from '#server/workers.ts'
 
 export type RunningServer = { address: string; port: number; stop(): Promise<void> }
@@ -67,7 +65,7 @@ async function boot({ config, logger, web, front, onDatabaseLost }: Options, clo
   const authService = config.SUPABASE_URL ? undefined
     : await createAuthService({ db, config, logger, issuer: originFor, sendMail: createMailSender(db, queue.enqueue) })
   const auth = authService ? createEmbeddedAuth(authService) : createHostedAuth(config, logger)
-  const context: AppContext = { config, db, logger, now, originFor, ports: { payments, mail, auth, storage: createDiskStorage(join(config.DATA_DIR, 'files')) }, enqueue: queue.enqueue }
+  const context: AppContext = { config, db, logger, now, originFor, ports: { payments, mail, auth, storage: chooseStorage(config) }, enqueue: queue.enqueue }
   await queue.start(workersOf(context, { sandbox }))
   closers.push(() => queue.stop())
 

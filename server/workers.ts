@@ -1,5 +1,7 @@
 import { finishDeletedAccounts } from '#server/account/jobs.ts'
 import { purgeExpired } from '#server/auth-service/purge.ts'
+import { passOnConnections } from '#server/connections/jobs.ts'
+import { purgeContent } from '#server/content/jobs.ts'
 import type { AppContext } from '#server/context.ts'
 import { keepMails, sendMails } from '#server/mail/jobs.ts'
 import { sweepUnfinishedFiles } from '#server/files/jobs.ts'
@@ -13,7 +15,7 @@ import { sweep } from '#server/system/jobs.ts'
 /** Every kind of work done outside a request, on one page. */
 export function workersOf(context: AppContext, { sandbox }: { sandbox?: Sandbox | undefined } = {}): Worker[] {
   return [
-    purgeDeleted(context), releaseDay(context), sweep(context, () => purgeExpired(context.db)), sendMails(context), keepMails(context), sweepUnfinishedFiles(context), finishDeletedAccounts(context), endSubscriptions(context),
+    purgeDeleted(context), purgeContent(context), releaseDay(context), sweep(context, () => purgeExpired(context.db)), sendMails(context), keepMails(context), sweepUnfinishedFiles(context), finishDeletedAccounts(context), endSubscriptions(context), passOnConnections(context),
     ...(sandbox ? [catchUpSandbox(sandbox)] : []),
   ]
 }

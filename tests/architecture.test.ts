@@ -120,7 +120,7 @@ describe('4. One owner for each outside thing', () => {
 
   test('fetch', () => {
     // The last one only answers to that name: Request in, Response out.
-    const allowed = new Set(['web/platform/api-client.ts', 'web/platform/upload.ts', 'web/platform/auth-client.ts', 'server/ports/auth/hosted.ts', 'server/auth-service/service.ts'])
+    const allowed = new Set(['web/platform/api-client.ts', 'web/platform/upload.ts', 'web/platform/auth-client.ts', 'server/ports/auth/hosted.ts', 'server/ports/webhook/webhook.ts', 'server/auth-service/service.ts'])
     expect(textOffences(product, /(?<![.\w])(?:globalThis\.|window\.)?fetch\(|XMLHttpRequest|new EventSource|new WebSocket|sendBeacon\(/, (path) => allowed.has(path))).toEqual([])
   })
 
@@ -187,7 +187,7 @@ describe('5. and 6. Names', () => {
   })
 
   test('long files are named (a warning, no failure)', () => {
-    const written = new Set(['domain/societies/list.ts']) // by a script, a society a line
+    const written = new Set(['domain/societies/list.ts', 'web/ui/charts/world.ts']) // by scripts, a society or a country a line
     const long = product.map((file) => ({ path: file.path, lines: file.text.split('\n').length })).filter((file) => file.lines > 300 && !written.has(file.path))
     if (long.length > 0) console.warn('Longer than 300 lines:', long.map(({ path, lines }) => `${path} (${lines})`).join(', '))
   })

@@ -19,13 +19,4 @@ export const avatarTexts = {
   removed: 'Your picture has been removed.',
   removeQuestion: 'Remove your profile picture?',
   removeText: 'Your initials stand in its place.',
-  /** What the server refuses. */
-  empty: 'Choose a picture first.',
-  tooLarge: 'This picture is larger than 10 MB. Choose a smaller one.',
-  svg: 'SVG drawings cannot be used here. Save it as PNG and try again.',
-  heic: 'HEIC pictures cannot be used here. Save it as JPEG and try again.',
-  notAPicture: 'This is no picture that can be used here. Choose a JPEG, PNG, WebP, GIF or AVIF file.',
-  broken: 'This picture is damaged and cannot be read. Choose another one.',
-  tooManyPixels: (megapixels: number) => `This picture has more than ${megapixels} megapixels. Choose a smaller one.`,
-  busy: 'Many pictures are being worked on right now. Try again in a moment.',
 }

@@ -1,5 +1,6 @@
 export const fileTexts = {
   loadFailed: 'Failed to load the file',
+  storeFailed: 'The file could not be stored. Try again in a moment.',
   /** A signed address is not ours, or its time is over. */
   addressEnded: 'This address is no longer valid. Load the page again.',
 }

@@ -5,6 +5,10 @@ import { profileTexts } from '#domain/profile/texts.ts'
 export const getProfile = defineCall({
   method: 'GET', path: '/api/profile', summary: "The caller's profile", failure: profileTexts.loadFailed, data: profile,
 })
+/** The welcome screen comes once per account. A repeat changes nothing. */
+export const markWelcomed = defineCall({
+  method: 'POST', path: '/api/profile/welcome', summary: 'Remember that the welcome screen has been left', failure: profileTexts.updateFailed, data: profile,
+})
 export const updateProfile = defineCall({
   method: 'PUT', path: '/api/profile', summary: "Change the caller's names and billing address", failure: profileTexts.updateFailed,
   body: updateProfileBody, data: profile,

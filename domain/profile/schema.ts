@@ -46,6 +46,8 @@ export const profile = z.object({
   account_type: z.enum(accountTypes),
   artist_name: z.string().nullable(),
   subscription: subscriptionStatus,
+  /** Whether the welcome screen has been left. */
+  welcomed: z.boolean(),
   version: z.number().int(),
 })
 export type Profile = z.output<typeof profile>

@@ -67,6 +67,7 @@ export const releaseTexts = {
   ofSongs: (count: number, songs: number) => `${count} of ${songs} ${songs === 1 ? 'song' : 'songs'}`,
   pitchTool: 'DSP Pitch Tool',
   pitchText: 'Until pitching arrives here, pitch from your artist account at each service.',
+  pitchMore: 'What the tool will do',
   comingSoon: 'Coming Soon',
 }
 

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const stampFile = join(root, 'dist/stamp.json')
 const inputs = ['web', 'domain', 'server', 'migrations', 'scripts/build', 'scripts/build.mjs', 'vite.config.ts', 'package.json', 'package-lock.json']
-const outputs = ['dist/web/index.html', 'dist/web/app.html', 'dist/server/main.js', 'dist/server/pdf-worker.js']
+const outputs = ['dist/web/index.html', 'dist/web/app.html', 'dist/server/main.js', 'dist/server/pdf-worker.js', 'dist/server/image-worker.js']
 
 /** One hash over the names and contents of all that the build reads. Tests and the test harness do not go into it. */
 export function hashInputs() {

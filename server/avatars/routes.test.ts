@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { maxAvatarBytes } from '#domain/avatars/rules.ts'
-import { avatarTexts } from '#domain/avatars/texts.ts'
 import { fileTexts } from '#domain/files/texts.ts'
+import { maxPictureBytes } from '#domain/pictures/rules.ts'
+import { pictureTexts } from '#domain/pictures/texts.ts'
 import { sweepFiles } from '#server/files/actions.ts'
 import { files } from '#server/files/tables.ts'
 import { listFiles } from '#server/files/queries.ts'
@@ -70,8 +70,7 @@ describe('a picture', () => {
     const of = await makeArtist(app)
     const png = await picture(80, 80).png().toBuffer()
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(png, of)))
-    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(4)
-    for (const { status, body } of answers.filter((answer) => answer.status !== 200)) expect({ status, message: body.error.message }).toEqual({ status: 503, message: avatarTexts.busy })
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
     expect(await stored(of)).toHaveLength(2)
     expect(await listFiles(app.context.db, of.id)).toHaveLength(2)
   })
@@ -88,14 +87,14 @@ describe('a picture', () => {
 describe('what is refused', () => {
   const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic'), Buffer.alloc(200)])
   test.each([
-    ['nothing', new Uint8Array(), avatarTexts.empty],
-    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><rect width="9" height="9"/></svg>'), avatarTexts.svg],
-    ['an SVG with a head', Buffer.from('<?xml version="1.0"?>\n<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]><svg>&a;</svg>'), avatarTexts.svg],
-    ['a HEIC', heic, avatarTexts.heic],
-    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), avatarTexts.notAPicture],
-    ['a PDF', Buffer.from('%PDF-1.7 something'), avatarTexts.notAPicture],
-    ['a TIFF', Buffer.from('II*\0and so on'), avatarTexts.notAPicture],
-    ['a PNG in its first bytes alone', Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(500, 7)]), avatarTexts.broken],
+    ['nothing', new Uint8Array(), pictureTexts.empty],
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><rect width="9" height="9"/></svg>'), pictureTexts.svg],
+    ['an SVG with a head', Buffer.from('<?xml version="1.0"?>\n<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]><svg>&a;</svg>'), pictureTexts.svg],
+    ['a HEIC', heic, pictureTexts.heic],
+    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), pictureTexts.notAPicture],
+    ['a PDF', Buffer.from('%PDF-1.7 something'), pictureTexts.notAPicture],
+    ['a TIFF', Buffer.from('II*\0and so on'), pictureTexts.notAPicture],
+    ['a PNG in its first bytes alone', Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(500, 7)]), pictureTexts.broken],
   ])('%s, whatever it calls itself', async (_, body, message) => {
     expect(await send(body, artist, { 'content-type': 'image/png' })).toMatchObject({ status: 400, body: { success: false, error: { code: 'bad_picture', message } } })
   })
@@ -103,7 +102,7 @@ describe('what is refused', () => {
   test('half a picture', async () => {
     for (const format of ['jpeg', 'png', 'webp', 'avif'] as const) {
       const whole = await picture(900, 900).toFormat(format).toBuffer()
-      expect((await send(whole.subarray(0, Math.floor(whole.length / 2)))).body.error.message, format).toBe(avatarTexts.broken)
+      expect((await send(whole.subarray(0, Math.floor(whole.length / 2)))).body.error.message, format).toBe(pictureTexts.broken)
     }
   })
 
@@ -111,13 +110,13 @@ describe('what is refused', () => {
     const blank = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#fff' } })
     const huge = await blank(8000, 6300).png().toBuffer()
     expect(huge.length).toBeLessThan(1_000_000)
-    expect((await send(huge)).body.error.message).toBe(avatarTexts.tooManyPixels(50))
-    expect((await send(await blank(4100, 4000).avif({ effort: 0 }).toBuffer())).body.error.message).toBe(avatarTexts.tooManyPixels(16))
+    expect((await send(huge)).body.error.message).toBe(pictureTexts.tooManyPixels(50))
+    expect((await send(await blank(4100, 4000).avif({ effort: 0 }).toBuffer())).body.error.message).toBe(pictureTexts.tooManyPixels(16))
   })
 
   test('more than 10 MB, said in advance or not', async () => {
-    const large = new Uint8Array(maxAvatarBytes + 1)
-    for (const headers of [{ 'content-length': String(large.length) }, {} as Record<string, string>]) expect(await send(large, artist, headers)).toMatchObject({ status: 413, body: { error: { message: avatarTexts.tooLarge } } })
+    const large = new Uint8Array(maxPictureBytes + 1)
+    for (const headers of [{ 'content-length': String(large.length) }, {} as Record<string, string>]) expect(await send(large, artist, headers)).toMatchObject({ status: 413, body: { error: { message: pictureTexts.tooLarge } } })
   })
 
   test('leaves the picture that was there', async () => {

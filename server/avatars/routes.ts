@@ -1,14 +1,12 @@
 import { getAvatar, removeAvatar, uploadAvatar } from '#domain/avatars/calls.ts'
-import { maxAvatarBytes } from '#domain/avatars/rules.ts'
-import { avatarTexts } from '#domain/avatars/texts.ts'
 import type { Account } from '#server/accounts/queries.ts'
-import { saveAvatar, withAvatarSlot } from '#server/avatars/actions.ts'
+import { avatarCuts, saveAvatar } from '#server/avatars/actions.ts'
 import { findAvatar } from '#server/avatars/queries.ts'
 import type { AppContext } from '#server/context.ts'
 import { removeFiles } from '#server/files/actions.ts'
 import { createFileSigner } from '#server/files/queries.ts'
+import { receivePicture } from '#server/pictures/actions.ts'
 import type { Router } from '#server/platform/http/router.ts'
-import { readBytes } from '#server/platform/http/validate.ts'
 
 export function mountAvatars(router: Router<Account>, context: AppContext): void {
   const signer = createFileSigner(context.db)
@@ -17,7 +15,7 @@ export function mountAvatars(router: Router<Account>, context: AppContext): void
   router.user(getAvatar, ({ account }) => answer(account))
 
   router.writer(uploadAvatar, async ({ c, account }) => {
-    await withAvatarSlot(async () => saveAvatar(context, account.id, await readBytes(c, maxAvatarBytes, avatarTexts.tooLarge)))
+    await saveAvatar(context, account.id, await receivePicture(context, c, avatarCuts))
     return answer(account)
   })
 

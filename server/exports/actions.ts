@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
@@ -105,10 +104,7 @@ const fileName = ({ kind, key }: StoredFile) => `files/${kind}-${key.split('/').
 
 /** A file that was replaced while the export ran is empty in it: the new one belongs to a later state. */
 async function openFile({ ports }: AppContext, { key }: StoredFile): Promise<Readable> {
-  const stored = await ports.storage.read(key)
-  if (!stored) return Readable.from([])
-  await once(stored.stream, 'open')
-  return stored.stream
+  return (await ports.storage.read(key))?.stream ?? Readable.from([])
 }
 
 async function* whole(text: string): AsyncGenerator<string> {

@@ -19,12 +19,12 @@ export function mountFiles(router: Router<Account>, { db, ports, now }: AppConte
     if (!file || !stored) throw new AppError('notFound', serverTexts.notFound)
     // For the head alone nobody would close it.
     if (c.req.method === 'HEAD') stored.stream.destroy()
-    const name = `${file.kind}${/\.\w+$/.exec(file.key)?.[0] ?? ''}`
     return new Response(c.req.method === 'HEAD' ? null : Readable.toWeb(stored.stream) as ReadableStream, { headers: {
       'Content-Type': file.content_type,
       'Content-Length': String(stored.bytes),
       // What is no picture is saved, never shown: a page among the files would run as one of ours.
-      'Content-Disposition': `${file.content_type.startsWith('image/') ? 'inline' : 'attachment'}; filename="${name}"`,
+      // Without a name: the link that saves it says one.
+      'Content-Disposition': file.content_type.startsWith('image/') ? 'inline' : 'attachment',
       'Cache-Control': 'private, max-age=3600, immutable',
       'X-Content-Type-Options': 'nosniff',
       'Cross-Origin-Resource-Policy': 'same-origin',

@@ -10,7 +10,7 @@ import { createdAt, id, time } from '#server/platform/database/columns.ts'
 export const files = pgTable('files', {
   id: id(),
   user_id: uuid('user_id').notNull().references(() => accounts.id, { onDelete: 'cascade' }),
-  kind: text('kind', { enum: ['avatar', 'avatar_small'] }).notNull(),
+  kind: text('kind', { enum: ['avatar', 'avatar_small', 'content', 'content_small'] }).notNull(),
   key: text('key').notNull().unique('files_key'),
   content_type: text('content_type').notNull(),
   bytes: bigint('bytes', { mode: 'number' }).notNull(),
@@ -21,5 +21,5 @@ export const files = pgTable('files', {
   index('files_unfinished').on(table.created_at).where(sql`${table.stored_at} is null`),
   // One picture an account, of each size.
   uniqueIndex('files_one_avatar').on(table.user_id, table.kind).where(sql`${table.stored_at} is not null and ${table.kind} in ('avatar', 'avatar_small')`),
-  check('files_kind', sql`${table.kind} in ('avatar', 'avatar_small')`),
+  check('files_kind', sql`${table.kind} in ('avatar', 'avatar_small', 'content', 'content_small')`),
 ])

@@ -32,6 +32,8 @@ const settings = z.object({
   MAIL_FROM: z.email('must be an email address').optional(),
   ADMIN_EMAILS: list.transform((items) => items.map((item) => item.toLowerCase())),
   SUPPORT_PHONE: z.string().optional(),
+  SOCIAL_WEBHOOK_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
+  SOCIAL_WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   SANDBOX: onOff('off'),
   STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_(test|live)_\w+$/, 'must be a secret or restricted key of Stripe, such as sk_live_…').optional(),
   STRIPE_WEBHOOK_SECRET: z.string().regex(/^whsec_\S+$/, 'must be the signing secret of the webhook, whsec_…').optional(),
@@ -44,6 +46,11 @@ const settings = z.object({
   AUTH_RATE_LIMITS: onOff('on'),
   AUTH_REUSE_INTERVAL: whole(0, 3600, 10),
   AUTH_MAILS_PER_HOUR: whole(0, 1_000_000, 300),
+  S3_ENDPOINT: address.optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   SUPABASE_URL: address.optional(),
   SUPABASE_ANON_KEY: z.string().optional(),
   SUPABASE_SERVICE_ROLE_KEY: z.string().optional(),
@@ -52,6 +59,10 @@ const settings = z.object({
   if (stripe.some((name) => value[name]))
     for (const name of stripe) if (!value[name]) context.addIssue({ code: 'custom', path: [name], message: 'is needed for payments by Stripe' })
   if (value.SMTP_URL && !value.MAIL_FROM) context.addIssue({ code: 'custom', path: ['MAIL_FROM'], message: 'is needed when SMTP_URL is set: the address that mails come from' })
+  const s3 = ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+  if (value.S3_ENDPOINT || s3.some((name) => value[name]))
+    for (const name of s3) if (!value[name]) context.addIssue({ code: 'custom', path: [name], message: 'is needed to keep files in S3' })
+  if (value.SOCIAL_WEBHOOK_URL && !value.SOCIAL_WEBHOOK_SECRET) context.addIssue({ code: 'custom', path: ['SOCIAL_WEBHOOK_SECRET'], message: 'is needed when SOCIAL_WEBHOOK_URL is set: what is sent there is signed with it' })
   if (!value.SUPABASE_URL) return
   for (const name of ['SUPABASE_ANON_KEY', 'SUPABASE_SERVICE_ROLE_KEY'] as const)
     if (!value[name]) context.addIssue({ code: 'custom', path: [name], message: 'is needed when SUPABASE_URL is set' })

@@ -7,6 +7,8 @@ import type { AuthPort } from '#server/ports/auth/auth.ts'
 import type { MailPort } from '#server/ports/mail/mail.ts'
 import { createOutbox, type Outbox } from '#server/ports/mail/outbox.ts'
 import { createSmtp } from '#server/ports/mail/smtp.ts'
+import { createDiskStorage } from '#server/ports/storage/disk.ts'
+import { createS3Storage } from '#server/ports/storage/s3.ts'
 import type { StoragePort } from '#server/ports/storage/storage.ts'
 import type { PaymentEvent, PaymentPort } from '#server/ports/payments/payments.ts'
 import { openSandboxClock } from '#server/ports/payments/sandbox-clock.ts'
@@ -35,4 +37,9 @@ export function chooseMail({ SMTP_URL: url, MAIL_FROM: from, DATA_DIR: dataDir }
   if (url && from) return { mail: createSmtp({ url, from }), outbox: undefined }
   const outbox = createOutbox(join(dataDir, 'outbox'))
   return { mail: outbox, outbox }
+}
+
+/** Chooses the file store: S3 where a bucket is set, else a folder in the data folder. */
+export function chooseStorage({ S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey, DATA_DIR: dataDir }: Config): StoragePort {
+  return bucket && region && accessKeyId && secretAccessKey ? createS3Storage({ endpoint, bucket, region, accessKeyId, secretAccessKey }) : createDiskStorage(join(dataDir, 'files'))
 }

@@ -1,9 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { AppError } from '#domain/shared/app-error.ts'
 import { serverTexts } from '#domain/shared/texts.ts'
 import type { Profile, updateProfileBody } from '#domain/profile/schema.ts'
 import type { AppContext } from '#server/context.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { describe } from '#server/platform/http/errors.ts'
 import { readProfile } from '#server/profile/queries.ts'
 import { profiles } from '#server/profile/tables.ts'
@@ -22,4 +23,9 @@ export async function updateProfile(context: AppContext, userId: string, body: z
   await ports.auth.updateMetadata(userId, { full_name: `${profile.first_name} ${profile.last_name}`.trim() })
     .catch((error: unknown) => logger.warn({ userId, err: describe(error) }, 'user metadata not updated'))
   return profile
+}
+
+/** The first time counts. */
+export async function markWelcomed(db: Database, userId: string): Promise<void> {
+  await db.update(profiles).set({ welcomed_at: sql`now()` }).where(and(eq(profiles.user_id, userId), isNull(profiles.welcomed_at)))
 }

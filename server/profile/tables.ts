@@ -1,6 +1,6 @@
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '#server/accounts/tables.ts'
-import { updatedAt, version } from '#server/platform/database/columns.ts'
+import { time, updatedAt, version } from '#server/platform/database/columns.ts'
 
 export const profiles = pgTable('profiles', {
   user_id: uuid('user_id').primaryKey().references(() => accounts.id, { onDelete: 'cascade' }),
@@ -11,6 +11,8 @@ export const profiles = pgTable('profiles', {
   billing_address: jsonb('billing_address').$type<{ street?: string; city?: string; state?: string; zip?: string }>(),
   referral_code: text('referral_code').notNull().unique('profiles_referral_code'),
   referral_credits: integer('referral_credits').notNull().default(0),
+  /** When the welcome screen was left: it comes once. */
+  welcomed_at: time('welcomed_at'),
   version: version(),
   updated_at: updatedAt(),
 })

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import sharp from 'sharp'
+import type { ContentItem } from '#domain/content/schema.ts'
 import type { ReleaseType } from '#domain/releases/schema.ts'
 import type { Song } from '#domain/songs/schema.ts'
 import type { LyricSection, LyricSheet, SectionType } from '#domain/lyrics/schema.ts'
@@ -94,6 +96,14 @@ export async function makeAvatar(app: TestApp, artist: { id: string }) {
   const picture = { content: Buffer.from(unique()), contentType: 'image/webp', extension: 'webp' }
   await replaceFiles(app.context, artist.id, [{ kind: 'avatar', ...picture }, { kind: 'avatar_small', ...picture }])
   return (await listFiles(app.context.db, artist.id, ['avatar']))[0]!
+}
+
+/** An image in the library, by its query: `slot=headshot` puts it among the brand photos. Answers it as the API does. */
+export async function makeItem(app: TestApp, artist: TestArtist, query = 'name=Night ferry.jpg'): Promise<ContentItem> {
+  const body = await sharp({ create: { width: 40, height: 50, channels: 3, background: '#0077aa' } }).png().toBuffer()
+  const { status, text, body: answer } = await app.request('POST', `/api/content/items?${query}`, { token: artist.token, body })
+  if (status !== 201) throw new Error(`adding an image answered ${status}: ${text}`)
+  return answer.data
 }
 
 type ReleaseFields = { id?: string; title?: string; release_date?: string; release_type?: ReleaseType; status?: string }

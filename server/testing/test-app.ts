@@ -12,8 +12,7 @@ import { createLogger } from '#server/platform/logger.ts'
 import { createEmbeddedAuth } from '#server/ports/auth/embedded.ts'
 import { createQueue } from '#server/platform/jobs/queue.ts'
 import { createOutbox, type Outbox, type SentMail } from '#server/ports/mail/outbox.ts'
-import { createDiskStorage } from '#server/ports/storage/disk.ts'
-import { chooseMail, choosePayments } from '#server/ports/ports.ts'
+import { chooseMail, choosePayments, chooseStorage } from '#server/ports/ports.ts'
 import type { Sandbox } from '#server/ports/payments/sandbox.ts'
 import type { StripeApi } from '#server/ports/payments/stripe.ts'
 import { workersOf } from '#server/workers.ts'
@@ -65,7 +64,7 @@ export async function makeTestApp(settings: Record<string, string> = {}, { strip
   const queue = createQueue({ connection: database.connection, logger })
   const { payments, sandbox, now } = await choosePayments({ config, db, logger, realNow: () => stopped ?? new Date(), deliver: (event) => takePaymentEvent(context, event), stripeApi })
   const auth = await createAuthService({ db, config, logger, issuer: originFor, sendMail: createMailSender(db, queue.enqueue) })
-  const ports = { payments, mail, auth: createEmbeddedAuth(auth), storage: createDiskStorage(join(folder, 'files')) }
+  const ports = { payments, mail, auth: createEmbeddedAuth(auth), storage: chooseStorage(config) }
   const context: AppContext = { config, db, logger, now, originFor, ports, enqueue: queue.enqueue }
   await queue.start(workersOf(context, { sandbox }))
   const app = createApp(context, { authService: auth, sandbox, outbox })

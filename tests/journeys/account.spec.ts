@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { accountTexts as texts } from '#domain/account/texts.ts'
 import { avatarTexts } from '#domain/avatars/texts.ts'
+import { pictureTexts } from '#domain/pictures/texts.ts'
 import { readZip } from '#server/testing/read-zip.ts'
 import { askForToken, makeArtist, makeReleases, signIn } from './artists.ts'
 import { failedAnswer, visit } from './journey.ts'
@@ -38,7 +39,7 @@ test('an artist looks at a picture before it is sent, sees it in the profile car
   const dialog = await openSettings(page)
   const field = dialog.getByRole('region', { name: avatarTexts.title })
   await field.locator('input[type=file]').setInputFiles({ name: 'drawing.png', mimeType: 'image/png', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') })
-  await field.getByText(avatarTexts.svg).waitFor()
+  await field.getByText(pictureTexts.svg).waitFor()
   await field.locator('input[type=file]').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: makePng(600) })
   await field.getByRole('img', { name: avatarTexts.preview }).waitFor()
   await field.getByRole('button', { name: avatarTexts.save }).click()

@@ -37,8 +37,15 @@ export async function openCheckout(address = inject('address')): Promise<string>
   return sessionId
 }
 
-/** An artist with an account on trial, made by the calls that the pages make. */
+/** An artist with an account on trial, made by the calls that the pages make; the welcome screen is behind them. */
 export async function makeArtist(details: Partial<Artist> = {}, address = inject('address')): Promise<Artist> {
+  const artist = await makeNewcomer(details, address)
+  await call('POST', '/api/profile/welcome', undefined, await tokenOf(artist, address), address)
+  return artist
+}
+
+/** As makeArtist, for the first sign-in, which the welcome screen meets. */
+export async function makeNewcomer(details: Partial<Artist> = {}, address = inject('address')): Promise<Artist> {
   const artist = unknownArtist(details)
   await call('POST', '/api/onboarding/complete', {
     session_id: await payCheckout(address), full_name: artist.fullName, email: artist.email, artist_name: artist.artistName, password: artist.password,
@@ -87,6 +94,13 @@ export async function signIn(page: Page, artist: Artist, target: string | RegExp
   await fillSignIn(page, artist)
   await page.waitForURL(target)
   await page.locator('main[tabindex]').waitFor()
+}
+
+/** Goes on from the welcome screen to the dashboard, connecting nothing. */
+export async function leaveWelcome(page: Page): Promise<void> {
+  await page.getByRole('button', { name: "Let's Get Started" }).click()
+  await page.getByRole('button', { name: 'Connect Accounts Later' }).click()
+  await page.getByRole('heading', { name: 'Welcome back, Artist!' }).waitFor()
 }
 
 /** Fills the required fields of account setup, and the artist name. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { call, fillAccount, fillSignIn, makeArtist, openCheckout, payCheckout, signIn, tokenOf, unknownArtist } from './artists.ts'
+import { call, fillAccount, fillSignIn, leaveWelcome, makeArtist, openCheckout, payCheckout, signIn, tokenOf, unknownArtist } from './artists.ts'
 import { eventually, failedAnswer, visit } from './journey.ts'
 
 const pathOf = (address: string) => new URL(address).pathname
@@ -89,7 +89,7 @@ describe('account setup', () => {
     await page.goto(address + sessionId)
     await fillAccount(page, unknownArtist())
     await page.getByRole('button', { name: 'Create account' }).click()
-    await page.getByRole('heading', { name: 'Welcome back, Artist!' }).waitFor()
+    await leaveWelcome(page)
     await page.goto(address + sessionId)
     await page.getByRole('heading', { name: 'This payment has its account' }).waitFor()
   })
@@ -108,7 +108,7 @@ describe('account setup', () => {
     await eventually(() => page.getByText('This code does not belong to an account.').count()).toBeGreaterThan(0)
     await page.getByLabel('Referral code').fill(before.referral_code.toLowerCase())
     await page.getByRole('button', { name: 'Create account' }).click()
-    await page.waitForURL('**/dashboard')
+    await page.waitForURL('**/welcome')
     expect((await profile()).referral_credits).toBe(before.referral_credits + 10)
     const own = await call<{ referral_credits: number }>('GET', '/api/profile', undefined, await tokenOf(artist))
     expect(own.referral_credits).toBe(10)
@@ -157,6 +157,6 @@ describe('account setup', () => {
     expect(pathOf(page.url())).toMatch(/^\/onboarding\//)
     await page.unroute('**/auth/v1/token**')
     await page.getByRole('alert').getByRole('link', { name: 'Sign In' }).click()
-    await signIn(page, artist)
+    await signIn(page, artist, '**/welcome')
   })
 })

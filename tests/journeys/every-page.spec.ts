@@ -18,6 +18,7 @@ let paid: string
 beforeAll(async () => {
   artist = await makeArtist({ artistName: 'A name that goes on for longer than any pass is wide', fullName: 'Ines' })
   beginner = await makeArtist()
+  await call('PUT', '/api/preferences', { open_to_collaborations: true }, await tokenOf(artist))
   const ids = await makeReleases(artist, [
     { title: 'Scheduled, with a description', status: 'scheduled', description: 'Four songs from the night boat, and one from the harbour. '.repeat(6) },
     { title: 'Pneumonoultramicroscopicsilicovolcanoconiosis', release_type: 'mixtape' }, { title: 'Out', release_date: '2020-02-29', status: 'released', release_type: 'album' },
@@ -45,6 +46,13 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 const at = (address: () => string, shows: string | RegExp) => async (page: Page) => {
   await page.goto(address())
   await heading(page, shows)
+}
+
+/** A preview without its overlay. */
+const atSample = (section: string, shows: string) => async (page: Page) => {
+  await page.goto(`/dashboard?section=${section}`)
+  await page.getByRole('button', { name: 'Look at the sample' }).click()
+  await page.locator(shows).first().waitFor()
 }
 
 const openDialog = async (page: Page) => {
@@ -93,7 +101,6 @@ const signedInPlaces: Place[] = [
   { name: 'song of no split sheet', open: at(() => `/releases/${releaseId}/metadata/split-sheets/${releaseId}`, 'Song not found') },
   { name: 'lyric sheet template', open: at(() => `/releases/${releaseId}/metadata/lyrics/${bare}`, 'Lyric sheet template') },
   { name: 'lyric sheet template of a song with a sheet', open: at(() => `/releases/${releaseId}/metadata/lyrics/${written}`, 'This song has a lyric sheet already.') },
-  { name: 'a section to come', open: at(() => '/dashboard?section=fans', 'Fans') },
   { name: 'profile settings', open: async (page) => {
     await page.goto('/dashboard')
     const bar = page.getByRole('button', { name: 'All sections' })
@@ -104,7 +111,20 @@ const signedInPlaces: Place[] = [
   } },
 ]
 
-const emptyPlace: Place = { name: 'release list without releases', open: at(() => '/dashboard?section=releases', 'No releases yet') }
+const previewPlaces: Place[] = [
+  { name: 'royalties', open: at(() => '/dashboard?section=royalties', 'Royalties & Analytics') },
+  { name: 'the sample of royalties', open: atSample('royalties', '.world') },
+  { name: 'fans', open: at(() => '/dashboard?section=fans', 'Fan Management') },
+  { name: 'the sample of fans', open: atSample('fans', '.recharts-line') },
+  { name: 'community, on', open: at(() => '/dashboard?section=community', 'Artists Near You') },
+  { name: 'DSP pitch', open: at(() => '/dashboard?section=pitch', 'DSP Pitch Tool') },
+  { name: 'the sample of DSP pitch', open: atSample('pitch', '.pitch') },
+]
+
+const beginnersPlaces: Place[] = [
+  { name: 'release list without releases', open: at(() => '/dashboard?section=releases', 'No releases yet') },
+  { name: 'community, off', open: at(() => '/dashboard?section=community', 'Enable Collaborations') },
+]
 
 const sheetPlace: Place = { name: 'sheet of sections', open: async (page) => {
   await page.goto('/dashboard')
@@ -119,11 +139,17 @@ describe.each([{ view: 'desktop', phone: false }, { view: 'phone', phone: true }
     for (const place of publicPlaces) await inspect(page, place)
   })
 
+  test('on the previews', async () => {
+    const { page } = await visit({ phone })
+    await signIn(page, artist)
+    for (const place of previewPlaces) await inspect(page, place)
+  })
+
   test('on the signed-in pages', async () => {
     for (const who of [artist, beginner]) {
       const { page } = await visit({ phone })
       await signIn(page, who)
-      for (const place of who === artist ? [...signedInPlaces, ...(phone ? [sheetPlace] : [])] : [emptyPlace]) await inspect(page, place)
+      for (const place of who === artist ? [...signedInPlaces, ...(phone ? [sheetPlace] : [])] : beginnersPlaces) await inspect(page, place)
     }
   })
 })

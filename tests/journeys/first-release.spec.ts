@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fillAccount, makeArtist, signIn, unknownArtist } from './artists.ts'
+import { fillAccount, leaveWelcome, makeArtist, signIn, unknownArtist } from './artists.ts'
 import { chooseSection, eventually, visit } from './journey.ts'
 import { startBuiltServer, type BuiltServer } from './server.ts'
 
@@ -116,9 +116,9 @@ async function setUpAccount(page: Page): Promise<void> {
   expect(await page.getByLabel('Referral code').inputValue()).toBe('AB1C2D')
   await page.getByLabel('Referral code').fill('')
   await create.click()
-  await page.waitForURL('**/dashboard')
-  await page.getByRole('heading', { name: 'Welcome back, Artist!' }).waitFor()
+  await page.waitForURL('**/welcome')
   await page.getByRole('status').getByText('Your account is ready. Welcome!').waitFor()
+  await leaveWelcome(page)
   expect(await page.locator('aside').textContent()).toContain('Mara V')
 }
 

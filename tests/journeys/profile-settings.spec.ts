@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { avatarTexts } from '#domain/avatars/texts.ts'
+import { pictureTexts } from '#domain/pictures/texts.ts'
 import { profileSettingsTexts as texts, profileTexts } from '#domain/profile/texts.ts'
 import { leaveTexts } from '#domain/shell/texts.ts'
 import { referralTexts } from '#domain/referrals/texts.ts'
@@ -96,7 +97,7 @@ test('the reason why a picture is refused stands beside its sign', async () => {
   const field = (await openTab(page, 'profile')).getByRole('region', { name: avatarTexts.title })
   await field.locator('input[type=file]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') })
   const alert = field.getByRole('alert')
-  const [sign, words] = [await alert.locator('svg').boundingBox(), await alert.getByText(avatarTexts.svg).boundingBox()]
+  const [sign, words] = [await alert.locator('svg').boundingBox(), await alert.getByText(pictureTexts.svg).boundingBox()]
   expect(sign!.x + sign!.width).toBeLessThan(words!.x)
   expect(sign!.y).toBeLessThan(words!.y + words!.height)
 })

@@ -5,6 +5,8 @@ import { chooseSection, visit } from './journey.ts'
 
 const address = (page: Page) => page.url().slice(new URL(page.url()).origin.length)
 const current = (page: Page) => page.locator('aside nav [aria-current=page]')
+/** Where a section's page is called otherwise than the section. */
+const titles: Record<string, string> = { Fans: 'Fan Management', Royalties: 'Royalties & Analytics' }
 const title = (page: Page, text: string) => page.getByRole('heading', { level: 1, name: text }).waitFor()
 
 describe('the sections', () => {
@@ -19,7 +21,7 @@ describe('the sections', () => {
     expect(await side.getByText('All access to build a career you are proud of').isVisible()).toBe(true)
     for (const label of ['Release Manager', 'Content Creator', 'Fans', 'Community', 'Royalties', 'Settings']) {
       await chooseSection(page, label)
-      await title(page, label)
+      await title(page, titles[label] ?? label)
       expect(await current(page).innerText()).toContain(label)
     }
   })
@@ -65,7 +67,7 @@ describe('the sections', () => {
     await title(page, 'Welcome back, Artist!')
     expect(address(page)).toBe('/dashboard')
     await page.goto('/dashboard?section=pitch')
-    await title(page, 'DSP pitch tool')
+    await title(page, 'DSP Pitch Tool')
     expect(await current(page).count()).toBe(0)
   })
 
@@ -78,7 +80,7 @@ describe('the sections', () => {
     await page.getByRole('link', { name: /Left behind/ }).click()
     await title(page, 'Left behind')
     await chooseSection(page, 'Fans')
-    await title(page, 'Fans')
+    await title(page, 'Fan Management')
     expect(address(page)).toBe('/dashboard?section=fans')
     await page.goBack()
     await title(page, 'Release Manager')

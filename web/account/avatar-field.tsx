@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { avatarObjection, headBytes } from '#domain/avatars/rules.ts'
 import { avatarTexts as texts } from '#domain/avatars/texts.ts'
+import { headBytes, pictureObjection } from '#domain/pictures/rules.ts'
 import { messageOf } from '#web/platform/api-client.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { toast } from '#web/ui/toast-store.ts'
@@ -20,7 +20,7 @@ export function AvatarField() {
   const stop = useRef<AbortController>(null)
 
   async function choose(file: File) {
-    const objection = avatarObjection(new Uint8Array(await file.slice(0, headBytes).arrayBuffer()), file.size)
+    const objection = pictureObjection(new Uint8Array(await file.slice(0, headBytes).arrayBuffer()), file.size)
     setError(objection ?? undefined)
     setChosen(objection ? null : file)
   }

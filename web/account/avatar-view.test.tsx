@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import type { ComponentProps } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { avatarTexts as texts } from '#domain/avatars/texts.ts'
+import { pictureTexts } from '#domain/pictures/texts.ts'
 import { AvatarView } from './avatar-view.tsx'
 
 const file = new File(['x'], 'me.png', { type: 'image/png' })
@@ -52,8 +53,8 @@ describe('the profile picture', () => {
   })
 
   it('says why a picture was refused', () => {
-    show({ error: texts.heic })
-    expect(screen.getByRole('alert').textContent).toBe(texts.heic)
+    show({ error: pictureTexts.heic })
+    expect(screen.getByRole('alert').textContent).toBe(pictureTexts.heic)
   })
 
   it('can be replaced and removed; a broken address is asked for again', async () => {

@@ -1,6 +1,7 @@
 import { UserRound } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { avatarTexts as texts } from '#domain/avatars/texts.ts'
+import { acceptedPictures } from '#domain/pictures/rules.ts'
 import { Button } from '#web/ui/button.tsx'
 import { InlineError } from '#web/ui/inline-error.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
@@ -25,8 +26,6 @@ type Props = {
   onRemove: () => void
 }
 
-const accepted = 'image/jpeg,image/png,image/webp,image/gif,image/avif'
-
 export function AvatarView({ address, chosen, error, share, removing, onBroken, onChoose, onSave, onCancel, onRemove }: Props) {
   const ids = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -41,7 +40,7 @@ export function AvatarView({ address, chosen, error, share, removing, onBroken, 
           {sending && <ProgressBar value={Math.round(share * 100)} max={100} label={texts.uploading} words={share < 1 ? texts.uploading : texts.working} />}
           {error && <div role="alert"><InlineError>{error}</InlineError></div>}
           <input
-            ref={input} type="file" accept={accepted} hidden aria-hidden tabIndex={-1} data-avatar
+            ref={input} type="file" accept={acceptedPictures} hidden aria-hidden tabIndex={-1} data-avatar
             onChange={(event) => {
               const file = event.target.files?.[0]
               // Emptied, so that choosing the same file again counts as a choice.

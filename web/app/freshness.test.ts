@@ -3,6 +3,7 @@ import { healthQuery, protectedQuery, statsQuery, usersQuery } from '#web/admin/
 import { dashboardQuery } from '#web/dashboard/data.ts'
 import { ApiError } from '#web/platform/api-client.ts'
 import { queryClient } from '#web/platform/query-client.ts'
+import { preferencesQuery } from '#web/preferences/data.ts'
 import { profileQuery, referralStatsQuery } from '#web/profile/data.ts'
 import { releaseQuery, releasesQuery } from '#web/releases/data.ts'
 
@@ -32,6 +33,7 @@ const table: [string, Rules, number, number][] = [
   ['one release', releaseQuery('id'), 5, 2],
   ['admin stats', statsQuery, 5, 2],
   ['dashboard data', dashboardQuery, 10, 1],
+  ['settings of the account', { ...queryClient.getDefaultOptions().queries, ...preferencesQuery }, 5, 1],
   ['everything else', queryClient.getDefaultOptions().queries!, 5, 1],
 ]
 

@@ -7,6 +7,8 @@ export const paths = {
   plans: '/plans',
   resetPassword: '/reset-password',
   onboarding: '/onboarding/complete',
+  welcome: '/welcome',
+  accountConnection: '/welcome/accounts',
   dashboard: '/dashboard',
   section: (key: SectionKey) => (key === 'dashboard' ? '/dashboard' : `/dashboard?section=${key}`),
   release: (id: string) => `/releases/${id}`,

@@ -15,6 +15,8 @@ const SandboxBilling = lazy(() => import('./routes/sandbox-billing.tsx').then((m
 const NotFound = lazy(() => import('./routes/not-found.tsx').then((module) => ({ default: module.NotFound })))
 const SignedIn = lazy(() => import('./routes/signed-in.tsx').then((module) => ({ default: module.SignedIn })))
 const Dashboard = lazy(() => import('./routes/dashboard.tsx').then((module) => ({ default: module.Dashboard })))
+const Welcome = lazy(() => import('./routes/welcome.tsx').then((module) => ({ default: module.Welcome })))
+const AccountConnectionRoute = lazy(() => import('./routes/account-connection.tsx').then((module) => ({ default: module.AccountConnectionRoute })))
 const ReleaseRoute = lazy(() => import('./routes/release.tsx').then((module) => ({ default: module.ReleaseRoute })))
 const MetadataRoute = lazy(() => import('./routes/metadata.tsx').then((module) => ({ default: module.MetadataRoute })))
 const NewLabelCopy = lazy(() => import('./routes/new-label-copy.tsx').then((module) => ({ default: module.NewLabelCopy })))
@@ -63,6 +65,8 @@ export const routes: RouteObject[] = [
       { path: '/onboarding/:sessionId', element: <Onboarding /> },
       { path: '/sandbox/checkout/:sessionId', element: <SandboxCheckout /> },
       { path: '/sandbox/billing', element: <Guard><SandboxBilling /></Guard> },
+      { path: paths.welcome, element: <Guard><Welcome /></Guard> },
+      { path: paths.accountConnection, element: <Guard><AccountConnectionRoute /></Guard> },
       guarded,
       { path: '/releases/:id/lyrics/:songId/read', element: <Guard><LyricsReading /></Guard> },
       ...(Gallery ? [{ path: '/ui', element: <Gallery /> }] : []),

@@ -3,7 +3,7 @@ import { clientTexts } from '#domain/shared/texts.ts'
 import { ApiError, failureOf } from './api-client.ts'
 import { authClient, currentSession } from './auth-client.ts'
 
-type Options = { onProgress: (share: number) => void; signal: AbortSignal }
+type Options = { onProgress: (share: number) => void; signal: AbortSignal; query?: Record<string, string | undefined> }
 type Sent = { status: number; body: Record<string, unknown> }
 
 /**
@@ -25,12 +25,13 @@ export async function uploadFile<C extends Call>(call: C, file: Blob, options: O
   return parsed.data as DataOf<C>
 }
 
-function send(call: Call, file: Blob, token: string, { onProgress, signal }: Options): Promise<Sent> {
+function send(call: Call, file: Blob, token: string, { onProgress, signal, query = {} }: Options): Promise<Sent> {
+  const filled = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const abort = () => request.abort()
     signal.addEventListener('abort', abort)
-    request.open(call.method, call.path)
+    request.open(call.method, filled.length > 0 ? `${call.path}?${new URLSearchParams(filled).toString()}` : call.path)
     request.setRequestHeader('Authorization', `Bearer ${token}`)
     request.setRequestHeader('Content-Type', 'application/octet-stream')
     request.responseType = 'json'

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { getProfile, updateProfile } from '#domain/profile/calls.ts'
+import { getProfile, markWelcomed, updateProfile } from '#domain/profile/calls.ts'
 import { profileSettingsTexts, profileUpdateFailures } from '#domain/profile/texts.ts'
 import { applyReferral, getReferralStats } from '#domain/referrals/calls.ts'
 import { referralTexts } from '#domain/referrals/texts.ts'
@@ -31,6 +31,15 @@ export function useUpdateProfile() {
       client.setQueryData(profileQuery.queryKey, profile)
       void authClient().refreshSession()
     },
+  })
+}
+
+/** Remembers that the welcome screen was left. Where that fails it comes once more, and nobody is held up. */
+export function useMarkWelcomed() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => callApi(markWelcomed),
+    onSuccess: (profile) => client.setQueryData(profileQuery.queryKey, profile),
   })
 }
 

@@ -1,44 +1,35 @@
-import type { Sharp, SharpOptions } from 'sharp'
+import { fork } from 'node:child_process'
 import { createTurns } from '#server/platform/in-turn.ts'
 
-/** Why a picture was not taken: its data is damaged or of no known format, or it has more pixels than it may. */
-export type ImageTrouble = 'broken' | 'too many pixels'
+/** Why a picture was not taken: its data is damaged or of no known format, it has more pixels than it may, or reading it would take too much memory. */
+export type ImageTrouble = 'broken' | 'too many pixels' | 'too costly'
 
-const loaders = ['Jpeg', 'Png', 'Webp', 'Gif', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}`)
+/** `square` cuts to a centred square of this side; `inside` makes the longer side this long at most. A `photo` is a JPEG, or a WebP where it has see-through parts. */
+export type Cut = { side: number; shape: 'square' | 'inside'; as: 'webp' | 'photo' }
+export type CutPicture = { content: Uint8Array; contentType: 'image/webp' | 'image/jpeg'; extension: 'webp' | 'jpg'; width: number; height: number }
+export type Job = { path: string; cuts: readonly Cut[]; maxPixels: number }
 
-/** Loaded when the first picture comes. One thread a picture, nothing kept between two, and only the formats that are taken can be read at all. */
-async function load() {
-  const { default: sharp } = await import('sharp')
-  sharp.concurrency(1)
-  sharp.cache(false)
-  sharp.block({ operation: ['VipsForeignLoad'] })
-  sharp.unblock({ operation: loaders })
-  return sharp
-}
-let library: ReturnType<typeof load> | undefined
+/** In the bundle the other process' file lies beside the server's. */
+const workerFile = () => new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './image-worker.js', import.meta.url)
+const patienceMs = 60_000
 
-/** One picture at a time: a large one takes some hundred megabytes while it is worked on. */
+/** One picture at a time. */
 const inTurn = createTurns()
 
 /**
- * Cuts a picture to centred squares of these sides, as WebP: turned upright by its EXIF mark, the first frame of a moving one,
- * and without any of its metadata. `maxPixels` bounds what is unpacked.
+ * Cuts the picture in a file to these shapes, in their order: turned upright by its EXIF mark, the first frame of a moving one,
+ * and without any of its metadata. `maxPixels` bounds what is unpacked. Name the largest cut first: the others are made of it.
+ *
+ * It is done in a process of its own, which ends with it: what a large picture took goes back to the system at once, and one that
+ * brings its reader down, or keeps it too long, brings nothing else down.
  */
-export function squareWebps(bytes: Uint8Array, sides: number[], maxPixels: number): Promise<Buffer[] | ImageTrouble> {
-  return inTurn('image', async () => {
-    const sharp = await (library ??= load())
-    // Checked by hand first, so that the two troubles can be told apart.
-    const options: SharpOptions = { limitInputPixels: maxPixels, sequentialRead: true, failOn: 'error', pages: 1 }
-    try {
-      const { width, height } = await sharp(bytes, { ...options, limitInputPixels: false }).metadata()
-      if (width * height > maxPixels) return 'too many pixels'
-      const largest = Math.max(...sides)
-      const upright = await square(sharp(bytes, options).autoOrient(), largest).png({ compressionLevel: 1 }).toBuffer()
-      return await Promise.all(sides.map((side) => square(sharp(upright), side).webp({ quality: 82 }).toBuffer()))
-    } catch {
-      return 'broken'
-    }
-  })
+export function cutPicture(job: Job, file = workerFile(), patience = patienceMs): Promise<CutPicture[] | ImageTrouble> {
+  return inTurn('image', () => new Promise((resolve, reject) => {
+    const worker = fork(file, { serialization: 'advanced', stdio: ['ignore', 'ignore', 'ignore', 'ipc'], execArgv: [], env: { MALLOC_ARENA_MAX: '1' }, timeout: patience, killSignal: 'SIGKILL' })
+    worker.once('error', reject)
+    worker.once('message', (made) => resolve(made as CutPicture[] | ImageTrouble))
+    // After an answer this changes nothing any more.
+    worker.once('exit', () => resolve('broken'))
+    worker.send(job, (error) => { if (error) reject(error) })
+  }))
 }
-
-const square = (image: Sharp, side: number): Sharp => image.resize(side, side, { fit: 'cover', position: 'centre' }).timeout({ seconds: 30 })

@@ -39,10 +39,12 @@ export function createDiskStorage(folder: string): StoragePort {
       }
     },
     async read(key) {
-      const path = pathOf(key)
-      const found = await stat(path).catch(absent)
-      if (!found?.isFile()) return null
-      return { bytes: found.size, stream: await disk.getStream(key) }
+      // Opened before it is answered: a file that is removed from then on is still read whole.
+      const file = await open(pathOf(key), 'r').catch(absent)
+      const found = await file?.stat()
+      if (file && found?.isFile()) return { bytes: found.size, stream: file.createReadStream() }
+      await file?.close()
+      return null
     },
     exists: async (key) => disk.exists(checkKey(key)),
     remove: async (key) => disk.delete(checkKey(key)),

@@ -10,14 +10,8 @@ import { switchTheme } from '#web/platform/theme.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ThemeToggle } from '#web/ui/theme-toggle.tsx'
 import { paths } from '../paths.ts'
+import { displayName, named } from './display-name.ts'
 import { useAskToLeave } from './leave-guard.tsx'
-
-const named = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : null)
-
-/** artist_name of the user's metadata, else full_name, else 'Artist'. */
-export function displayName(user: User): string {
-  return named(user.user_metadata.artist_name) ?? named(user.user_metadata.full_name) ?? profileTexts.fallbackName
-}
 
 /** The uploaded picture, else the one that the sign-in knows of, else two letters. */
 function Avatar({ user }: { user: User }) {

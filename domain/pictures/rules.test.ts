@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { avatarObjection, maxAvatarBytes, pictureFormat } from '#domain/avatars/rules.ts'
-import { avatarTexts } from '#domain/avatars/texts.ts'
+import { pictureObjection, maxPictureBytes, pictureFormat } from '#domain/pictures/rules.ts'
+import { pictureTexts } from '#domain/pictures/texts.ts'
 
 const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0))
 const box = (major: string, ...compatible: string[]) => bytes(`\0\0\0${String.fromCharCode(16 + compatible.length * 4)}ftyp${major}\0\0\0\0${compatible.join('')}and more heic avif`)
@@ -16,10 +16,10 @@ test.each([
 
 test('a file is refused in the words for what is wrong with it', () => {
   const png = bytes('\x89PNG\r\n\x1a\n')
-  expect(avatarObjection(png, maxAvatarBytes)).toBeNull()
-  expect(avatarObjection(png, maxAvatarBytes + 1)).toBe(avatarTexts.tooLarge)
-  expect(avatarObjection(bytes(''), 0)).toBe(avatarTexts.empty)
-  expect(avatarObjection(box('heic'), 99)).toBe(avatarTexts.heic)
-  expect(avatarObjection(bytes('<svg>'), 5)).toBe(avatarTexts.svg)
-  expect(avatarObjection(bytes('MZ'), 2)).toBe(avatarTexts.notAPicture)
+  expect(pictureObjection(png, maxPictureBytes)).toBeNull()
+  expect(pictureObjection(png, maxPictureBytes + 1)).toBe(pictureTexts.tooLarge)
+  expect(pictureObjection(bytes(''), 0)).toBe(pictureTexts.empty)
+  expect(pictureObjection(box('heic'), 99)).toBe(pictureTexts.heic)
+  expect(pictureObjection(bytes('<svg>'), 5)).toBe(pictureTexts.svg)
+  expect(pictureObjection(bytes('MZ'), 2)).toBe(pictureTexts.notAPicture)
 })

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { accountConnectionTexts, addressTexts } from '#domain/connections/texts.ts'
+import { text, version } from '#domain/shared/fields.ts'
+
+/** Those that are connected by an address, which the artist record keeps. */
+export const addressPlatforms = ['tiktok', 'instagram', 'youtube', 'twitter', 'spotify', 'apple_music'] as const
+/** Of them the social ones: a username will do. */
+export const socialPlatforms = ['tiktok', 'instagram', 'youtube', 'twitter'] as const
+/** Those of which an artist only says 'I use this'. */
+export const usedPlatforms = ['facebook', 'threads', 'featurefm', 'distrokid', 'tunecore', 'cdbaby', 'amuse', 'unitedmasters', 'symphonic', 'linktree'] as const
+
+export type AddressPlatform = (typeof addressPlatforms)[number]
+export type SocialPlatform = (typeof socialPlatforms)[number]
+export type UsedPlatform = (typeof usedPlatforms)[number]
+export type Platform = AddressPlatform | UsedPlatform
+
+/** The fields of the artist record: the platform's id plus _url. */
+export const socialFields = ['instagram_url', 'tiktok_url', 'twitter_url', 'youtube_url', 'spotify_url', 'apple_music_url'] as const
+export type SocialField = (typeof socialFields)[number]
+export type SocialUrls = Partial<Record<SocialField, string | null>>
+
+export const maxAddress = 500
+/** Also what a browser would turn into something else: controls, blanks, backslashes, marks that turn the reading direction. */
+const unfit = /[\s\p{C}\\]/u
+
+/** A whole address of a page on the web, kept as it is typed; nothing else may become a link. */
+export function isWebAddress(typed: string): boolean {
+  if (!/^https?:\/\/[^/?#@]+(?:[/?#]|$)/i.test(typed) || unfit.test(typed) || !URL.canParse(typed)) return false
+  return /[^.]\.[^.]/.test(new URL(typed).hostname)
+}
+
+const address = text(maxAddress).refine(isWebAddress, addressTexts.badAddress).nullable().optional()
+
+/** One of the six, or null to disconnect. */
+export const updateSocialBody = z.object({
+  version, instagram_url: address, tiktok_url: address, twitter_url: address, youtube_url: address, spotify_url: address, apple_music_url: address,
+}).refine((body) => socialFields.filter((field) => body[field] !== undefined).length === 1, addressTexts.notOneField)
+
+export const socialConnectBody = z.object({
+  platform: z.enum(addressPlatforms, accountConnectionTexts.unknownPlatform),
+  usernameOrUrl: text(maxAddress, addressTexts.empty).min(1, addressTexts.empty),
+})
+export const socialConnection = z.object({ platform: z.enum(addressPlatforms), url: z.string() })
+
+export const usedPlatform = z.object({ platform: z.enum(usedPlatforms) })
+export const updateUsedBody = z.object({
+  platform: z.enum(usedPlatforms, { error: ({ input }) => (addressPlatforms.some((known) => known === input) ? accountConnectionTexts.asksForAddress : accountConnectionTexts.unknownPlatform) }),
+  used: z.boolean(accountConnectionTexts.notOnOff),
+})

@@ -1,0 +1,42 @@
+/** The four pillars, in the order of the specification. */
+export const pillars = ['upcoming_release', 'new_songs', 'covers', 'personality'] as const
+export type Pillar = (typeof pillars)[number]
+
+/** Where the brand photos stand. */
+export const slots = ['headshot', 'performance', 'lifestyle'] as const
+export type Slot = (typeof slots)[number]
+
+/** The longer side of what is kept and of its preview, in pixels. */
+export const contentSides = { content: 2560, content_small: 640 } as const
+/** How many images a library holds. */
+export const mostItems = 2000
+/** How long a deletion can be taken back, in days. */
+export const keptDays = 30
+export const longestTitle = 200
+
+export type Tool = { key: 'press_release' | 'lyric_video' | 'banners' | 'tour' | 'spotify_clips'; sizes: readonly (readonly [number, number])[]; ready: boolean }
+
+const banners = [[1080, 566], [1080, 1080], [1080, 1350], [1920, 1080]] as const
+/** The five tools and what they make (specification 2, section 9); a press release is a document. */
+export const tools: readonly Tool[] = [
+  { key: 'press_release', sizes: [], ready: true },
+  { key: 'lyric_video', sizes: [[1920, 1080], [1080, 1080], [1080, 1920]], ready: false },
+  { key: 'banners', sizes: banners, ready: false },
+  { key: 'tour', sizes: banners, ready: false },
+  { key: 'spotify_clips', sizes: [[1080, 1920], [640, 640]], ready: false },
+]
+
+export const documentFormats = ['pdf', 'word', 'web', 'text'] as const
+export type DocumentFormat = (typeof documentFormats)[number]
+
+/** A title from a file's name: without its folder and ending, no longer than a title may be; empty where nothing is left. */
+export function titleOf(fileName: string): string {
+  const bare = fileName.toWellFormed().replace(/\0/g, '').split(/[\\/]/).at(-1)!.replace(/\.(jpe?g|png|webp|gif|avif)$/i, '').trim()
+  return Array.from(bare).slice(0, longestTitle).join('').trim()
+}
+
+/** The name under which an image is saved: what a title has beside letters and the like would mean something to a file system. */
+export function downloadName(title: string, fileType: 'image/jpeg' | 'image/webp'): string {
+  const ending = fileType === 'image/webp' ? 'webp' : 'jpg'
+  return `${title.replace(/[\u0000-\u001f\u007f<>:"/\\|?*\u200e\u200f\u202a-\u202e]/g, ' ').replace(/\s+/g, ' ').replace(/^[. ]+|[. ]+$/g, '') || 'image'}.${ending}`
+}

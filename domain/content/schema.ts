@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { longestTitle, pillars, slots } from '#domain/content/rules.ts'
+import { libraryTexts } from '#domain/content/texts.ts'
+import { pageLimit, requiredText, text, uuid, version } from '#domain/shared/fields.ts'
+
+const pillar = z.enum(pillars)
+const slot = z.enum(slots)
+
+/** An image of the library. Its addresses are signed and hold for an hour at least. */
+export const contentItem = z.object({
+  id: uuid,
+  title: z.string(),
+  pillar: pillar.nullable(),
+  /** Where it stands among the brand photos. */
+  slot: slot.nullable(),
+  width: z.number(),
+  height: z.number(),
+  file_type: z.enum(['image/jpeg', 'image/webp']),
+  url: z.string(),
+  preview_url: z.string(),
+  version: z.number(),
+  created_at: z.string(),
+})
+export type ContentItem = z.output<typeof contentItem>
+
+export const itemTotals = z.object({ /** Of all that fit the search. */ found: z.number() })
+
+/** Of the whole library, whatever is searched for. */
+export const contentSummary = z.object({ total: z.number(), pillars: z.object({ upcoming_release: z.number(), new_songs: z.number(), covers: z.number(), personality: z.number() }) })
+export type ContentSummary = z.output<typeof contentSummary>
+
+export const listItemsQuery = z.object({
+  limit: pageLimit(100, 24),
+  cursor: z.string().optional(),
+  /** Words of the title. */
+  search: text(longestTitle).optional(),
+  pillar: pillar.optional(),
+})
+export type ItemSearch = { search?: string | undefined; pillar?: (typeof pillars)[number] | undefined }
+
+/** Beside the picture itself, which is the body. */
+export const addItemQuery = z.object({
+  /** The file's name, from which the title is made. */
+  name: text(1000).optional(),
+  /** Puts it among the brand photos, in the place of what stands there. */
+  slot: slot.optional(),
+  pillar: pillar.optional(),
+})
+
+export const itemTitle = requiredText(longestTitle, libraryTexts.titleRequired)
+
+/** Only what is named changes. */
+export const updateItemBody = z.object({ version, title: itemTitle.optional(), pillar: pillar.nullable().optional(), slot: slot.nullable().optional() })

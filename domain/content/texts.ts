@@ -1,0 +1,121 @@
+/** Specification 2, section 2 (Content Creator) and section 9; below each line our own. */
+export const contentTexts = {
+  section: 'Content Creator',
+}
+
+export const pillarTexts = {
+  title: 'Your Content Pillars',
+  names: {
+    upcoming_release: 'Upcoming Release',
+    new_songs: "New Songs I'm Working On",
+    covers: 'Covers of Songs I Love',
+    personality: 'Personality/Lifestyle',
+  },
+  // ours
+  help: 'Counted from your library. Give an image its pillar there.',
+  loadFailed: 'Failed to count your content',
+  label: 'Pillar',
+  none: 'No pillar',
+}
+
+export const brandTexts = {
+  title: 'Craft Your Brand',
+  slots: { headshot: 'Headshot', performance: 'Performance Shot', lifestyle: 'Lifestyle Photo' },
+  // ours
+  count: (photos: number) => ({ count: `${photos} of 3`, what: 'photos' }),
+  help: 'Up to 3 images: JPEG, PNG, WebP, GIF or AVIF, up to 10 MB each. The tools above use them as reference.',
+  empty: 'Empty',
+  add: 'Add photo',
+  addNamed: (slot: string) => `Add photo: ${slot}`,
+  replace: (slot: string) => `Replace ${slot}`,
+  remove: (slot: string) => `Remove ${slot}`,
+  alt: (slot: string, title: string) => `${slot}: ${title}`,
+  saved: (slot: string) => `${slot} has been saved.`,
+  removed: (slot: string) => `${slot} has been removed. The image stays in your library.`,
+  loadFailed: 'Failed to load your brand photos',
+  uploading: (slot: string) => `Sending ${slot}`,
+}
+
+export const toolTexts = {
+  title: 'Professional Content Tools',
+  comingSoon: 'Coming Soon',
+  documentFormat: 'Document format',
+  tools: { press_release: 'Press Release', lyric_video: 'Lyric Video', banners: 'Announce Banners', tour: 'Tour Announcement', spotify_clips: 'Spotify Clips' },
+  // ours
+  choose: 'Choose Press Release to begin.',
+}
+
+export const pressReleaseTexts = {
+  title: 'Press Release',
+  baseImage: 'Base image',
+  songTitle: 'Song/Album Title',
+  releaseDate: 'Release Date',
+  keyInformation: 'Key Information',
+  formats: 'Output format',
+  generate: 'Generate',
+  // ours
+  formatNames: { pdf: 'PDF', word: 'Word', web: 'Web page', text: 'Plain text' },
+  noPhoto: 'No photo yet',
+  needsPhoto: 'Add a photo under Craft Your Brand first.',
+  chooseImage: 'Choose a base image to generate.',
+  from: (formats: number) => `From 1 photo, in ${formats} ${formats === 1 ? 'format' : 'formats'}`,
+  later: 'Making the document comes with a later version.',
+}
+
+export const studioTexts = {
+  title: 'Image Generation Studio',
+  generate: 'Generate Image',
+  // ours
+  preview: 'Preview',
+  prompt: 'Prompt',
+  example: 'The night ferry leaving the harbour, seen from the quay. Tungsten light, rain on the lens, empty sky at the top for a title.',
+  later: 'Images cannot be made yet. The button opens when they can.',
+}
+
+export const libraryTexts = {
+  title: 'Your Content Library',
+  // ours, all of it
+  add: 'Add images',
+  adding: (at: number, of: number) => (of === 1 ? 'Sending the image' : `Sending image ${at} of ${of}`),
+  working: 'Making it ready…',
+  added: (count: number) => (count === 1 ? 'The image is in your library.' : `${count} images are in your library.`),
+  stop: 'Stop',
+  refused: (name: string, reason: string) => `${name}: ${reason}`,
+  search: 'Search your library',
+  list: 'Images',
+  everyPillar: 'Every pillar',
+  count: (found: number) => `${found.toLocaleString('en-US')} ${found === 1 ? 'image' : 'images'}`,
+  untitled: 'Untitled image',
+  loadFailed: (message: string) => `Failed to load your library: ${message}`,
+  failed: 'Failed to load your library',
+  saveFailed: 'The image could not be saved.',
+  deleteFailed: 'The image could not be deleted.',
+  restoreFailed: 'The image could not be brought back.',
+  notFound: 'Image not found',
+  titleRequired: 'Enter a title',
+  full: (most: number) => `A library holds ${most.toLocaleString('en-US')} images. Delete some to add more.`,
+  tryAgain: 'Try Again',
+  showMore: 'Show more',
+  showingMore: 'Loading...',
+  emptyTitle: 'Nothing in your library yet',
+  emptyText: 'Add images here, or brand photos above: whatever you upload is kept in one place.',
+  noneFound: 'No image fits your search',
+  noneFoundText: 'Try another word, or show every pillar.',
+  clear: 'Show everything',
+  labels: { title: 'Title', size: 'Size', added: 'Added', use: 'Used as' },
+  size: (width: number, height: number) => `${width} × ${height}`,
+  preview: (title: string) => `Look at ${title}`,
+  pillarOf: (title: string) => `Pillar of ${title}`,
+  download: (title: string) => `Download ${title}`,
+  delete: (title: string) => `Delete ${title}`,
+  details: 'Image',
+  downloadShort: 'Download',
+  save: 'Save title',
+  saving: 'Saving...',
+  close: 'Close',
+  saved: 'The title has been saved.',
+  deleted: (title: string) => `${title} has been deleted.`,
+  restored: (title: string) => `${title} is back.`,
+  undo: 'Undo',
+  conflict: 'This image was changed somewhere else. Its title there is above; save again to put yours in its place.',
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { openPlaceholders, placeholders, splitAtPlaceholders } from '#domain/fans/rules.ts'
+import { campaignTemplates } from '#domain/fans/texts.ts'
+
+test('every placeholder of the specification is found, once, whichever field it stands in', () => {
+  expect(openPlaceholders({ subject: '[DATE] at [VENUE]', content: 'At [TIME], [LINK] [LINK]\n[YOUR NAME]' })).toEqual([...placeholders])
+  expect(openPlaceholders({ subject: 'Out now', content: '[link] [ LINK ] [LINK' })).toEqual([])
+})
+
+test('the three templates leave something open between them for each placeholder', () => {
+  expect(campaignTemplates.map(({ name }) => name)).toEqual(['New Release Announcement', 'Show Announcement', 'Thank You Message'])
+  expect(new Set(campaignTemplates.flatMap(openPlaceholders))).toEqual(new Set(placeholders))
+})
+
+test('a text is taken apart at its placeholders, and nothing of it is lost', () => {
+  const text = '[LINK]Hello\n[YOUR NAME], [x] [TIME]'
+  const parts = splitAtPlaceholders(text)
+  expect(parts.filter(({ open }) => open).map((part) => part.text)).toEqual(['[LINK]', '[YOUR NAME]', '[TIME]'])
+  expect(parts.map((part) => part.text).join('')).toBe(text)
+  expect(splitAtPlaceholders('')).toEqual([])
+})

@@ -1,0 +1,16 @@
+/** Of every picture that is sent to us: avatars, brand photos, the library. All of them ours. */
+export const pictureTexts = {
+  /** What the field says before anything is chosen. */
+  kinds: 'JPEG, PNG, WebP, GIF or AVIF, up to 10 MB.',
+  /** What the server refuses, and the browser before it. */
+  empty: 'Choose a picture first.',
+  tooLarge: 'This picture is larger than 10 MB. Choose a smaller one.',
+  svg: 'SVG drawings cannot be used here. Save it as PNG and try again.',
+  heic: 'HEIC pictures cannot be used here. Save it as JPEG and try again.',
+  notAPicture: 'This is no picture that can be used here. Choose a JPEG, PNG, WebP, GIF or AVIF file.',
+  broken: 'This picture is damaged and cannot be read. Choose another one.',
+  tooManyPixels: (megapixels: number) => `This picture has more than ${megapixels} megapixels. Choose a smaller one.`,
+  tooCostly: 'This picture is saved in a way that takes too much memory to read. Save it as a plain JPEG or PNG, or make it smaller.',
+  busy: 'Many pictures are being worked on right now. Try again in a moment.',
+  cutShort: 'The picture did not arrive whole. Send it again.',
+}

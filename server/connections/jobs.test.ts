@@ -1,0 +1,92 @@
+import { createHmac } from 'node:crypto'
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { passOnConnections } from '#server/connections/jobs.ts'
+import { connections } from '#server/connections/tables.ts'
+import { makeArtist, type TestArtist } from '#server/testing/make.ts'
+import { makeTestApp, type TestApp } from '#server/testing/test-app.ts'
+
+const secret = 'a secret of both sides'
+type Received = { path: string; headers: IncomingHttpHeaders; body: string; payload: Record<string, unknown> }
+let received: Received[] = []
+/** What the receiver answers to each of the next posts; 204 after them. */
+let answers: number[] = []
+let receiver: Server
+let app: TestApp
+
+beforeAll(async () => {
+  receiver = createServer((request, response) => {
+    const pieces: Buffer[] = []
+    request.on('data', (piece: Buffer) => pieces.push(piece)).on('end', () => {
+      const body = Buffer.concat(pieces).toString()
+      received.push({ path: request.url!, headers: request.headers, body, payload: JSON.parse(body) as Record<string, unknown> })
+      response.writeHead(answers.shift() ?? 204, { location: '/elsewhere' }).end()
+    })
+  })
+  await new Promise<void>((listening) => receiver.listen(0, '127.0.0.1', listening))
+  app = await makeTestApp({ SOCIAL_WEBHOOK_URL: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hooks/social?key=s3cret-part`, SOCIAL_WEBHOOK_SECRET: secret })
+})
+afterAll(async () => {
+  await app.close()
+  receiver.close()
+})
+
+const connect = ({ token }: TestArtist, usernameOrUrl = '@mara') => app.request('POST', '/api/social/connect', { token, body: { platform: 'instagram', usernameOrUrl } })
+const of = ({ id }: TestArtist) => received.filter(({ payload }) => payload.user_id === id)
+const soon = { timeout: 20_000, interval: 50 }
+
+test('a connection is passed on, signed over the bytes of its body', async () => {
+  const artist = await makeArtist(app)
+  expect((await connect(artist, '@mära')).status).toBe(400)
+  expect((await connect(artist)).status).toBe(200)
+  await vi.waitFor(() => expect(of(artist)).toHaveLength(1), soon)
+  const [{ path, headers, body, payload }] = of(artist) as [Received]
+  expect(path).toBe('/hooks/social?key=s3cret-part')
+  expect(headers['content-type']).toBe('application/json')
+  expect(headers['x-signature-256']).toBe(`sha256=${createHmac('sha256', secret).update(body).digest('hex')}`)
+  expect(payload).toEqual({ user_id: artist.id, platform: 'instagram', usernameOrUrl: '@mara', connected_at: expect.stringMatching(/^\d{4}-/) })
+})
+
+test('after failures it is tried again, later each time; whoever connected hears nothing of them, the log does', async () => {
+  const artist = await makeArtist(app)
+  received = []
+  answers = [500, 302]
+  expect((await connect(artist)).status).toBe(200)
+  await vi.waitFor(() => expect(of(artist)).toHaveLength(3), soon)
+  expect(received.map(({ path }) => path)).not.toContain('/elsewhere')
+  const log = app.log()
+  expect(log).toContain('the webhook answered 500')
+  expect(log).toContain('the webhook answered 302')
+  expect(log).not.toContain('s3cret-part')
+  expect(log).not.toContain(secret)
+}, 30_000)
+
+test('what was disconnected in the meantime is not passed on any more', async () => {
+  const artist = await makeArtist(app)
+  await app.context.db.insert(connections).values({ user_id: artist.id, platform: 'tiktok', username_or_url: 'mara' })
+  const work = passOnConnections(app.context).work as (data: { userId: string; platform: string }) => Promise<void>
+  await work({ userId: artist.id, platform: 'tiktok' })
+  expect(of(artist)).toHaveLength(1)
+  await app.context.db.delete(connections).where(eq(connections.user_id, artist.id))
+  await work({ userId: artist.id, platform: 'tiktok' })
+  expect(of(artist)).toHaveLength(1)
+})
+
+test('nobody there is no failure of the connection; the reason names no address', async () => {
+  const silent = await makeTestApp({ SOCIAL_WEBHOOK_URL: 'http://127.0.0.1:1/s3cret-part', SOCIAL_WEBHOOK_SECRET: secret })
+  const artist = await makeArtist(silent)
+  expect((await silent.request('POST', '/api/social/connect', { token: artist.token, body: { platform: 'tiktok', usernameOrUrl: 'mara' } })).status).toBe(200)
+  await vi.waitFor(() => expect(silent.log()).toContain('the webhook was not reached'), soon)
+  expect(silent.log()).not.toContain('s3cret-part')
+  await silent.close()
+})
+
+test('without the setting it is recorded alone', async () => {
+  const alone = await makeTestApp()
+  const artist = await makeArtist(alone)
+  expect((await alone.request('POST', '/api/social/connect', { token: artist.token, body: { platform: 'tiktok', usernameOrUrl: 'mara' } })).status).toBe(200)
+  expect(await alone.context.db.select().from(connections).where(eq(connections.user_id, artist.id))).toHaveLength(1)
+  await alone.close()
+})

@@ -1,0 +1,21 @@
+import { passOnJob } from '#server/connections/actions.ts'
+import { findConnection } from '#server/connections/queries.ts'
+import type { AppContext } from '#server/context.ts'
+import { defineWorker, type Worker } from '#server/platform/jobs/queue.ts'
+import { postSigned } from '#server/ports/webhook/webhook.ts'
+
+/** Hands connections over to the address of SOCIAL_WEBHOOK_URL. What fails is logged and tried again; nobody else hears of it. */
+export function passOnConnections({ db, config, logger }: Pick<AppContext, 'db' | 'config' | 'logger'>): Worker {
+  return defineWorker(passOnJob, async ({ userId, platform }) => {
+    const { SOCIAL_WEBHOOK_URL: url, SOCIAL_WEBHOOK_SECRET: secret } = config
+    // Disconnected since, or the setting was taken away: there is nothing left to tell.
+    const connection = url && secret ? await findConnection(db, userId, platform) : null
+    if (!connection) return
+    try {
+      await postSigned({ url: url!, secret: secret! }, { user_id: userId, platform, usernameOrUrl: connection.usernameOrUrl, connected_at: connection.connectedAt })
+    } catch (error) {
+      logger.warn({ userId, platform, reason: error instanceof Error ? error.message : 'unknown' }, 'a connection could not be passed on; it is tried again')
+      throw error
+    }
+  })
+}

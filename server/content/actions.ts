@@ -1,0 +1,92 @@
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { contentSides, keptDays, mostItems, titleOf, type Slot } from '#domain/content/rules.ts'
+import type { addItemQuery, updateItemBody } from '#domain/content/schema.ts'
+import { libraryTexts } from '#domain/content/texts.ts'
+import { AppError } from '#domain/shared/app-error.ts'
+import { serverTexts } from '#domain/shared/texts.ts'
+import { accounts } from '#server/accounts/tables.ts'
+import { countItems, listForgotten, listPlaces, requireItem, type ItemRow } from '#server/content/queries.ts'
+import { contentItems } from '#server/content/tables.ts'
+import type { AppContext } from '#server/context.ts'
+import { addFiles, discard } from '#server/files/actions.ts'
+import { files } from '#server/files/tables.ts'
+import type { Database, Queryable, Transaction } from '#server/platform/database/database.ts'
+import { newId } from '#server/platform/ids.ts'
+import type { Cut, CutPicture } from '#server/platform/images/images.ts'
+
+type Key = { id: string; userId: string }
+const kinds = ['content', 'content_small'] as const
+/** What is kept of an image: itself, for work, and a preview. */
+export const contentCuts: Cut[] = kinds.map((kind) => ({ side: contentSides[kind], shape: 'inside', as: 'photo' }))
+
+/** Asked before the picture is read, and again when it is stored. */
+export async function requireRoom(db: Queryable, userId: string): Promise<void> {
+  if ((await countItems(db, userId)) >= mostItems) throw new AppError('badRequest', libraryTexts.full(mostItems), { code: 'library_full' })
+}
+
+/** Stores a picture and puts it into the library, and into a slot where one is named; what stood there stays in the library. */
+export async function addItem(context: AppContext, userId: string, { name = '', slot, pillar }: z.output<typeof addItemQuery>, cut: CutPicture[]): Promise<string> {
+  const id = newId()
+  const { width, height } = cut[0]!
+  await addFiles(context, userId, kinds.map((kind, index) => ({ kind, ...cut[index]! })), async (tx, [file, preview]) => {
+    await requireRoom(tx, userId)
+    if (slot) await freeSlot(tx, userId, slot)
+    await tx.insert(contentItems).values({ id, user_id: userId, title: titleOf(name) || libraryTexts.untitled, slot, pillar, file_id: file!.id, preview_id: preview!.id, width, height })
+    return []
+  })
+  return id
+}
+
+/** Changes the named fields. Throws 409 with the current image when the write is based on an older version. */
+export async function updateItem(db: Database, { id, userId }: Key, { version, ...fields }: z.output<typeof updateItemBody>, show: (item: ItemRow) => Promise<unknown>): Promise<void> {
+  await db.transaction(async (tx) => {
+    await takeTurn(tx, userId)
+    const now = await requireItem(tx, { id, userId })
+    if (version !== undefined && version !== now.version) throw new AppError('conflict', serverTexts.conflict, { data: await show(now) })
+    if (Object.values(fields).every((value) => value === undefined)) return
+    if (fields.slot && fields.slot !== now.slot) await freeSlot(tx, userId, fields.slot)
+    await tx.update(contentItems).set({ ...fields, ...risen }).where(eq(contentItems.id, id))
+  })
+}
+
+export async function deleteItem(db: Database, { id, userId }: Key): Promise<void> {
+  const deleted = await db.update(contentItems).set({ deleted_at: sql`now()`, ...risen })
+    .where(and(eq(contentItems.id, id), eq(contentItems.user_id, userId), isNull(contentItems.deleted_at))).returning({ id: contentItems.id })
+  if (deleted.length === 0) throw new AppError('notFound', libraryTexts.notFound)
+}
+
+/** Takes a deletion back. Where another photo stands in its slot by now, it returns to the library alone. A repeat changes nothing. */
+export async function restoreItem(db: Database, { id, userId }: Key): Promise<void> {
+  await db.transaction(async (tx) => {
+    await takeTurn(tx, userId)
+    const { slot } = await requireItem(tx, { id, userId }, { deleted: true })
+    const taken = slot && (await tx.$count(contentItems, inSlot(userId, slot))) > 0
+    await tx.update(contentItems).set({ deleted_at: null, ...(taken ? { slot: null } : {}), ...risen }).where(and(eq(contentItems.id, id), isNotNull(contentItems.deleted_at)))
+  })
+}
+
+/** Removes for good what was deleted long enough ago. Its files are hidden with it, so that the sweep removes what an interrupted purge leaves. */
+export async function purgeItems(context: AppContext): Promise<void> {
+  for (;;) {
+    const forgotten = await listForgotten(context.db, keptDays, 100)
+    if (forgotten.length === 0) return
+    const fileIds = forgotten.flatMap((item) => item.fileIds)
+    const places = await context.db.transaction(async (tx) => {
+      await tx.delete(contentItems).where(inArray(contentItems.id, forgotten.map(({ id }) => id)))
+      await tx.update(files).set({ stored_at: null }).where(inArray(files.id, fileIds))
+      return listPlaces(tx, fileIds)
+    })
+    await discard(context, places)
+  }
+}
+
+const risen = { version: sql`${contentItems.version} + 1`, updated_at: sql`now()` }
+const inSlot = (userId: string, slot: Slot) => and(eq(contentItems.user_id, userId), eq(contentItems.slot, slot), isNull(contentItems.deleted_at))
+
+const freeSlot = (tx: Transaction, userId: string, slot: Slot) => tx.update(contentItems).set({ slot: null, ...risen }).where(inSlot(userId, slot))
+
+/** Two who change slots of one account take turns. */
+async function takeTurn(tx: Transaction, userId: string): Promise<void> {
+  await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, userId)).for('no key update')
+}

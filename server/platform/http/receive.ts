@@ -1,0 +1,65 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Context } from 'hono'
+import { AppError } from '#domain/shared/app-error.ts'
+import { serverTexts } from '#domain/shared/texts.ts'
+import type { Config } from '#server/platform/config.ts'
+import { newId } from '#server/platform/ids.ts'
+
+/** What arrived: a file that goes away when the work with it is over. */
+export type Received = { path: string; bytes: number }
+type Options = { folder: string; limit: number; tooLarge: string; cutShort: string }
+
+/**
+ * Writes the request's body into a file and hands it on, so that many who send at once fill no memory; the file is removed
+ * afterwards. Throws 413 beyond `limit` bytes, before reading where the length is said in advance; 503 where the disk is full.
+ */
+export async function withReceived<T>(c: Context, { folder, limit, tooLarge, cutShort }: Options, work: (file: Received) => Promise<T>): Promise<T> {
+  if (Number(c.req.header('content-length') ?? 0) > limit) throw new AppError('tooLarge', tooLarge)
+  await mkdir(folder, { recursive: true })
+  const path = join(folder, newId())
+  try {
+    let bytes = 0
+    const counted = new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        bytes += chunk.byteLength
+        done(bytes > limit ? new AppError('tooLarge', tooLarge) : null, chunk)
+      },
+    })
+    await pipeline(bodyOf(c), counted, createWriteStream(path)).catch((error: unknown) => { throw asFailure(error, cutShort) })
+    return await work({ path, bytes })
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+const bodyOf = (c: Context) => (c.req.raw.body ? Readable.fromWeb(c.req.raw.body as Parameters<typeof Readable.fromWeb>[0]) : Readable.from([]))
+
+function asFailure(error: unknown, cutShort: string): unknown {
+  if (error instanceof AppError) return error
+  const { code } = error as NodeJS.ErrnoException
+  if (isDiskFull(error)) return new AppError('unavailable', serverTexts.noSpace, { code: 'no_space' })
+  // What else the disk says is ours to mend; anything but that is a sender who left before the end.
+  return code && /^E(IO|ACCES|PERM|ROFS|MFILE|NFILE|NOENT|NOTDIR)$/.test(code) ? error : new AppError('badRequest', cutShort, { code: 'cut_short' })
+}
+
+/** The disk, or what we may use of it, is full. */
+export function isDiskFull(error: unknown): boolean {
+  for (let at = error as NodeJS.ErrnoException | undefined; at; at = at.cause as NodeJS.ErrnoException | undefined) if (at.code === 'ENOSPC' || at.code === 'EDQUOT') return true
+  return false
+}
+
+/** Where bodies lie while they arrive. */
+export const uploadFolder = ({ DATA_DIR: dataDir }: Config) => join(dataDir, 'uploads')
+
+/** Removes what a process that was killed left there. */
+export async function removeOldUploads(folder: string, before: Date): Promise<void> {
+  const names = await readdir(folder).catch(() => [])
+  for (const name of names) {
+    const found = await stat(join(folder, name)).catch(() => null)
+    if (found && found.mtime < before) await rm(join(folder, name), { force: true })
+  }
+}

@@ -1,0 +1,52 @@
+import type { Metadata, Sharp, SharpOptions } from 'sharp'
+import sharp from 'sharp'
+import type { Cut, CutPicture, ImageTrouble } from '#server/platform/images/images.ts'
+
+// One thread a picture, and only the formats that are taken can be read at all.
+sharp.concurrency(1)
+sharp.cache(false)
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Gif', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}`) })
+
+/** The work of `cutPicture`. The first cut is made of the picture itself, the others of the first. */
+export async function cut(path: string, cuts: readonly Cut[], maxPixels: number): Promise<CutPicture[] | ImageTrouble> {
+  const options: SharpOptions = { limitInputPixels: maxPixels, sequentialRead: true, failOn: 'error', pages: 1 }
+  try {
+    // Checked by hand first, so that the troubles can be told apart.
+    const found = await sharp(path, { ...options, limitInputPixels: false }).metadata()
+    if (found.width * found.height > maxPixels) return 'too many pixels'
+    if (memoryOf(found) > mostMemory) return 'too costly'
+    const upright = await fit(sharp(path, options).autoOrient(), cuts[0]!).png({ compressionLevel: 1 }).toBuffer()
+    const made: CutPicture[] = []
+    for (const each of cuts) made.push(await encode(fit(sharp(upright), each), each, found.hasAlpha))
+    return made
+  } catch {
+    return 'broken'
+  }
+}
+
+const fit = (image: Sharp, { side, shape }: Cut): Sharp =>
+  image.resize(side, side, { fit: shape === 'square' ? 'cover' : 'inside', position: 'centre', withoutEnlargement: shape === 'inside' }).timeout({ seconds: 30 })
+
+async function encode(image: Sharp, { as }: Cut, hasAlpha: boolean): Promise<CutPicture> {
+  const webp = as === 'webp' || hasAlpha
+  const { data, info } = await (webp ? image.webp({ quality: 82 }) : image.jpeg({ quality: 86 })).toBuffer({ resolveWithObject: true })
+  const { width, height } = info
+  return { content: data, width, height, ...(webp ? { contentType: 'image/webp', extension: 'webp' } : { contentType: 'image/jpeg', extension: 'jpg' }) }
+}
+
+/** What unpacking one picture may take, in bytes: 40 megapixels of a progressive JPEG with its colours in full. */
+const mostMemory = 250_000_000
+/** Samples a pixel in a JPEG, by how it keeps its colours. */
+const samples: Record<string, number> = { '4:2:0': 1.5, '4:2:2': 2, '4:2:0:4': 2.5, '4:4:4:4': 4 }
+
+/**
+ * What must stand in memory before the first line can be read. Most pictures come line by line and need next to nothing; what a
+ * progressive JPEG or an interlaced PNG shows is known only at its end, and a GIF is drawn as a whole.
+ */
+function memoryOf({ format, width, height, channels, depth, isProgressive, chromaSubsampling = '' }: Metadata): number {
+  const pixels = width * height
+  if (format === 'jpeg' && isProgressive) return pixels * 2 * (samples[chromaSubsampling] ?? channels)
+  if (format === 'png' && isProgressive) return pixels * channels * (depth === 'ushort' ? 2 : 1)
+  return format === 'gif' ? pixels * 4 : 0
+}

@@ -1,0 +1,44 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cutPicture, type Cut } from '#server/platform/images/images.ts'
+
+let folder: string
+let path: string
+const cuts: Cut[] = [{ side: 100, shape: 'inside', as: 'photo' }, { side: 20, shape: 'square', as: 'webp' }]
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'aa-images-'))
+  path = join(folder, 'picture')
+  await sharp({ create: { width: 300, height: 150, channels: 3, background: '#0077aa' } }).png().toFile(path)
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** A process in the place of ours that does this. */
+async function worker(name: string, code: string): Promise<URL> {
+  await writeFile(join(folder, name), code)
+  return pathToFileURL(join(folder, name))
+}
+
+test('a picture is cut to each shape, in order', async () => {
+  const made = await cutPicture({ path, cuts, maxPixels: 1_000_000 })
+  expect(made).toMatchObject([{ contentType: 'image/jpeg', extension: 'jpg', width: 100, height: 50 }, { contentType: 'image/webp', extension: 'webp', width: 20, height: 20 }])
+  for (const { content, width, height } of made as Exclude<typeof made, string>) expect(await sharp(content).metadata()).toMatchObject({ width, height })
+})
+
+test('one that brings its reader down, or keeps it too long, is broken, and the next is cut', async () => {
+  const job = { path, cuts, maxPixels: 1_000_000 }
+  expect(await cutPicture(job, await worker('crash.mjs', 'process.abort()'))).toBe('broken')
+  expect(await cutPicture(job, await worker('sleep.mjs', 'setInterval(() => {}, 1000)'), 500)).toBe('broken')
+  expect(await cutPicture(job)).toHaveLength(2)
+})
+
+test('what is measured before it is unpacked', async () => {
+  expect(await cutPicture({ path, cuts, maxPixels: 44_999 })).toBe('too many pixels')
+  expect(await cutPicture({ path: join(folder, 'crash.mjs'), cuts, maxPixels: 1_000_000 })).toBe('broken')
+  const interlaced = join(folder, 'interlaced')
+  await sharp({ create: { width: 6000, height: 6000, channels: 4, background: '#07a8' } }).toColourspace('rgb16').png({ progressive: true }).toFile(interlaced)
+  expect(await cutPicture({ path: interlaced, cuts, maxPixels: 50_000_000 })).toBe('too costly')
+}, 60_000)

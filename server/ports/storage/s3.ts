@@ -1,0 +1,75 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { checkKey, type StoragePort } from '#server/ports/storage/storage.ts'
+
+export type S3Settings = { endpoint?: string | undefined; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }
+
+/**
+ * Files in a bucket of S3 or of a server that speaks its language. The library is large, so it is read when the first file is
+ * asked for. Checksums are sent and asked for only where the protocol needs them: many such servers know no others.
+ */
+export function createS3Storage(settings: S3Settings): StoragePort {
+  let opened: ReturnType<typeof open> | undefined
+  const disk = () => (opened ??= open(settings))
+
+  return {
+    name: 's3',
+    async put(key, content, contentType) {
+      checkKey(key)
+      // S3 wants the length in advance, so a stream is read first. What is broken never reaches it, and its put is whole or not at all.
+      const bytes = content instanceof Readable ? await buffer(content) : content
+      await (await disk()).put(key, bytes, { contentType, contentLength: bytes.byteLength })
+    },
+    async read(key) {
+      checkKey(key)
+      try {
+        const { contentLength } = await (await disk()).getMetaData(key)
+        return { bytes: contentLength, stream: await (await disk()).getStream(key) }
+      } catch (error) {
+        if (isAbsent(error)) return null
+        throw error
+      }
+    },
+    exists: async (key) => {
+      checkKey(key)
+      return (await disk()).exists(key)
+    },
+    remove: async (key) => {
+      checkKey(key)
+      await (await disk()).delete(key)
+    },
+    async list(folder) {
+      checkKey(folder)
+      const keys: string[] = []
+      let page: string | undefined
+      do {
+        const { objects, paginationToken } = await (await disk()).listAll(folder, { recursive: true, ...(page ? { paginationToken: page } : {}) })
+        keys.push(...Array.from(objects, (object) => (object.isFile ? object.key : '')))
+        page = paginationToken
+      } while (page)
+      // S3 knows no folders: it answers every key that begins with these letters.
+      return keys.filter((key) => key.startsWith(`${folder}/`))
+    },
+  }
+}
+
+async function open({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Settings) {
+  const [{ Disk }, { S3Driver }] = await Promise.all([import('flydrive'), import('flydrive/drivers/s3')])
+  return new Disk(new S3Driver({
+    bucket, region, credentials: { accessKeyId, secretAccessKey },
+    // A server of one's own seldom has a name for each bucket.
+    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+    requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: 5_000, requestTimeout: 60_000 },
+    // Who may read is the bucket's own matter: new buckets refuse lists of rights with a file.
+    visibility: 'private', supportsACL: false,
+  }))
+}
+
+/** The library wraps what S3 answered. */
+function isAbsent(error: unknown): boolean {
+  for (let at = error as { $metadata?: { httpStatusCode?: number }; cause?: unknown } | undefined; at; at = at.cause as typeof at) {
+    if (at.$metadata?.httpStatusCode === 404) return true
+  }
+  return false
+}

@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { preferencesTexts } from '#domain/preferences/texts.ts'
+import { preferences } from '#server/preferences/tables.ts'
+import { makeArtist, type TestArtist } from '#server/testing/make.ts'
+import { makeTestApp, type TestApp } from '#server/testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await makeTestApp()
+})
+afterAll(() => app.close())
+
+const read = async ({ token }: TestArtist) => (await app.request('GET', '/api/preferences', { token })).body.data
+const write = (body: unknown, { token }: TestArtist) => app.request('PUT', '/api/preferences', { token, body })
+
+test('collaborations are off until they are turned on, and stay as they were left, for this account alone', async () => {
+  const [artist, other] = [await makeArtist(app), await makeArtist(app)]
+  expect(await read(artist)).toEqual({ open_to_collaborations: false })
+  for (const on of [true, true, false, true]) {
+    expect(await write({ open_to_collaborations: on, user_id: other.id }, artist)).toMatchObject({ status: 200, body: { data: { open_to_collaborations: on } } })
+    expect(await read(artist)).toEqual({ open_to_collaborations: on })
+  }
+  expect(await read(other)).toEqual({ open_to_collaborations: false })
+  expect(await app.context.db.select().from(preferences).where(eq(preferences.user_id, other.id))).toEqual([])
+})
+
+test('several first changes at once leave one row', async () => {
+  const artist = await makeArtist(app)
+  const answers = await Promise.all([true, false, true, false, true].map((on) => write({ open_to_collaborations: on }, artist)))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  expect(await app.context.db.select().from(preferences).where(eq(preferences.user_id, artist.id))).toHaveLength(1)
+})
+
+test.each([{}, { open_to_collaborations: null }, { open_to_collaborations: 'true' }, { open_to_collaborations: 1 }])('%j is refused and changes nothing', async (body) => {
+  const artist = await makeArtist(app)
+  await write({ open_to_collaborations: true }, artist)
+  expect(await write(body, artist)).toMatchObject({ status: 400, body: { error: { message: preferencesTexts.notOnOff } } })
+  expect(await read(artist)).toEqual({ open_to_collaborations: true })
+})

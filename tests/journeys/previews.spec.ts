@@ -1,0 +1,260 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { makeArtist, makeReleases, signIn, type Artist } from './artists.ts'
+import { chooseSection, eventually, failedAnswer, visit } from './journey.ts'
+import { accessibilityFindings, settle } from './looks.ts'
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+const lookAtSample = (page: Page) => button(page, 'Look at the sample').click()
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '')
+
+async function openSection(label: string, artist?: Artist, phone = false): Promise<{ page: Page; allow: (...patterns: RegExp[]) => void }> {
+  const { page, allow } = await visit({ phone })
+  await signIn(page, artist ?? await makeArtist())
+  if (phone || label === 'pitch') await page.goto(`/dashboard?section=${label.toLowerCase()}`)
+  else await chooseSection(page, label)
+  return { page, allow }
+}
+
+describe('Royalties and Analytics', () => {
+  test('stand under an overlay that says so, and cannot be reached before it is laid flat', async () => {
+    const { page } = await openSection('Royalties')
+    await page.getByRole('heading', { level: 1, name: 'Royalties & Analytics' }).waitFor()
+    await page.getByText('This feature is coming soon!').waitFor()
+    await page.getByText('MVP Feature', { exact: true }).waitFor()
+    // By role nothing of the preview is there, though it is seen.
+    expect(await button(page, 'Export Report').count()).toBe(0)
+    expect(await page.getByText('Earnings, last six months').isVisible()).toBe(true)
+    await lookAtSample(page)
+    expect(await focused(page)).toBe('Royalties & Analytics, coming soon')
+    for (const name of ['Earnings, last six months', 'Platform breakdown', 'Listeners by country', 'Top tracks', 'Payment schedule']) await heading(page, name).waitFor()
+    for (const total of ['Total earnings', 'This month', 'Streams', 'Pending']) expect(await page.locator('.stubs dt', { hasText: total }).count()).toBe(1)
+    expect(await page.getByText('Sample figures').isVisible()).toBe(true)
+  })
+
+  test('Export Report and Tax Documents are part of the preview, and a sentence says why', async () => {
+    const { page } = await openSection('Royalties')
+    await lookAtSample(page)
+    for (const name of ['Export Report', 'Tax Documents']) {
+      const control = button(page, name)
+      expect(await control.getAttribute('aria-disabled')).toBe('true')
+      const why = await page.locator(`#${await control.getAttribute('aria-describedby')}`).textContent()
+      expect(why).toBe('Export Report and Tax Documents work once your own royalties are here.')
+    }
+  })
+
+  test('every picture has a table, and the table the same figures', async () => {
+    const { page } = await openSection('Royalties')
+    await lookAtSample(page)
+    const rowsOf = async (title: string) => {
+      const card = page.locator('section.card', { has: heading(page, title) })
+      await card.getByRole('button', { name: 'Show as table' }).click()
+      const rows = await card.getByRole('table', { name: title }).locator('tbody tr').allInnerTexts()
+      return rows.map((row) => row.replace(/\s+/g, ' ').trim())
+    }
+    const trend = page.locator('.chart')
+    await trend.locator('.recharts-bar-rectangle').nth(5).waitFor()
+    const drawn = await trend.locator('.recharts-label-list text').allTextContents()
+    const months = await rowsOf('Earnings, last six months')
+    expect(months).toHaveLength(6)
+    expect(months.map((row) => row.split(' ')[1])).toEqual(drawn)
+    expect(await rowsOf('Platform breakdown')).toHaveLength(5)
+    expect(await rowsOf('Listeners by country')).toContain('Sweden 211,480 902')
+    await button(page, 'Show as map').click()
+    await page.locator('.world').waitFor()
+    await button(page, 'Show as chart').first().click()
+    await trend.waitFor()
+  })
+
+  test('the map tells of a country under the pointer, and by the arrow keys', async () => {
+    const { page } = await openSection('Royalties')
+    await lookAtSample(page)
+    const card = page.locator('.world-card')
+    await card.getByText('United States of America').waitFor()
+    await page.locator('.world').scrollIntoViewIfNeeded()
+    const box = (await page.locator('.world').boundingBox())!
+    const at = (x: number, y: number) => page.mouse.move(box.x + (x / 900) * box.width, box.y + (y / 404) * box.height)
+    await at(300, 270)
+    await card.getByText('Brazil').waitFor()
+    expect((await card.innerText()).replace(/\s+/g, ' ')).toBe('Brazil Streams 68,400 Earnings 191')
+    await at(650, 140)
+    await card.getByText('No listeners').waitFor()
+    const list = page.getByRole('listbox', { name: 'Listeners by country' })
+    await list.focus()
+    await page.keyboard.press('Home')
+    await page.keyboard.press('ArrowDown')
+    expect(await list.getByRole('option', { selected: true }).textContent()).toBe('Sweden, Streams 211,480, Earnings 902')
+    await card.getByText('Sweden').waitFor()
+    await page.keyboard.press('End')
+    await card.getByText('Greece').waitFor()
+    await page.keyboard.press('ArrowRight')
+    expect(await list.getByRole('option', { selected: true }).textContent()).toContain('Greece')
+  })
+
+  test('charts and map are loaded with the screens that draw them alone', async () => {
+    const { page } = await visit()
+    const scripts: string[] = []
+    page.on('request', (request) => { if (request.url().endsWith('.js')) scripts.push(request.url()) })
+    await signIn(page, await makeArtist())
+    for (const label of ['Release Manager', 'Community']) {
+      await chooseSection(page, label)
+      await page.getByRole('heading', { level: 1, name: label }).waitFor()
+    }
+    const heavy = () => scripts.filter((script) => /period-charts|world-map/.test(script)).map((script) => /(period-charts|world-map)/.exec(script)![0])
+    expect(heavy()).toEqual([])
+    await chooseSection(page, 'Fans')
+    await page.locator('.recharts-line').waitFor({ state: 'attached' })
+    expect(heavy()).toEqual(['period-charts'])
+    await chooseSection(page, 'Royalties')
+    await page.locator('.world').waitFor({ state: 'attached' })
+    expect(heavy()).toEqual(['period-charts', 'world-map'])
+  })
+})
+
+describe('Fan Management', () => {
+  test('analytics lie under an overlay; the choice of a file and Send are disabled, each with a sentence', async () => {
+    const { page } = await openSection('Fans')
+    await page.getByRole('heading', { level: 2, name: 'Fan Analytics' }).waitFor()
+    expect(await button(page, 'Show as table').count()).toBe(0)
+    const file = page.locator('input[type=file]')
+    expect(await file.isDisabled()).toBe(true)
+    expect(await file.getAttribute('accept')).toBe('.csv,.xlsx,.xls')
+    await page.getByText('Reading your file comes with a later version.').waitFor()
+    const send = button(page, 'Send to 0 Fans')
+    expect(await send.getAttribute('aria-disabled')).toBe('true')
+    expect(await page.locator(`#${await send.getAttribute('aria-describedby')}`).innerText()).toContain('Sending comes with a later version')
+    await lookAtSample(page)
+    expect(await focused(page)).toBe('Fan Analytics, coming soon')
+    await button(page, 'Show as table').first().click()
+    expect(await page.getByRole('table', { name: 'Fans, last six months' }).locator('tbody tr').count()).toBe(6)
+  })
+
+  test('three templates fill subject and content, and what is still open is named', async () => {
+    const { page } = await openSection('Fans')
+    const subject = page.getByLabel('Subject')
+    const content = page.getByLabel('Content')
+    for (const [name, placeholders] of [['New Release Announcement', ['[LINK]', '[DATE]', '[YOUR NAME]']], ['Show Announcement', ['[LINK]', '[DATE]', '[VENUE]', '[TIME]', '[YOUR NAME]']], ['Thank You Message', ['[LINK]', '[YOUR NAME]']]] as const) {
+      await button(page, new RegExp(`^${name}`)).click()
+      expect(await button(page, new RegExp(`^${name}`)).getAttribute('aria-pressed')).toBe('true')
+      expect(await page.locator('.left .badge').allInnerTexts()).toEqual(placeholders)
+      expect(await subject.inputValue()).not.toBe('')
+      expect(await content.inputValue()).toContain('[YOUR NAME]')
+    }
+    await subject.fill('Thank you')
+    await content.fill('For everything.')
+    expect(await page.locator('.left').count()).toBe(0)
+  })
+
+  test('a template over something typed can be taken back, and what was typed survives a reload', async () => {
+    const { page } = await openSection('Fans')
+    await page.getByLabel('Subject').fill('My own words')
+    await page.getByLabel('Content').fill('Line one\nline two')
+    await button(page, /^Show Announcement/).click()
+    expect(await page.getByLabel('Subject').inputValue()).toBe('Live on [DATE] at [VENUE]')
+    await button(page, 'Undo').click()
+    expect(await page.getByLabel('Subject').inputValue()).toBe('My own words')
+    await page.reload()
+    await heading(page, 'Email Campaign').waitFor()
+    expect([await page.getByLabel('Subject').inputValue(), await page.getByLabel('Content').inputValue()]).toEqual(['My own words', 'Line one\nline two'])
+    await chooseSection(page, 'Community')
+    await heading(page, 'Collaboration Settings').waitFor()
+    await chooseSection(page, 'Fans')
+    expect(await page.getByLabel('Subject').inputValue()).toBe('My own words')
+  })
+
+  test('Preview asks for both fields, then shows the mail as it was typed', async () => {
+    const { page } = await openSection('Fans')
+    const toast = page.getByRole('alert').filter({ hasText: 'Please fill in both subject and content fields' })
+    await button(page, 'Preview').click()
+    await toast.getByText('Error', { exact: true }).waitFor()
+    expect(await page.getByLabel('Subject').evaluate((field) => field === document.activeElement)).toBe(true)
+    await page.getByLabel('Subject').fill('<b>Tonight</b> & [DATE]')
+    await toast.waitFor({ state: 'hidden' })
+    await button(page, 'Preview').click()
+    expect(await page.getByLabel('Content').getAttribute('aria-invalid')).toBe('true')
+    expect(await page.getByLabel('Subject').inputValue()).toBe('<b>Tonight</b> & [DATE]')
+    await page.getByLabel('Content').fill('   ')
+    await button(page, 'Preview').click()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await page.getByLabel('Content').fill('Hello,\n\nhere it is: [LINK]')
+    await button(page, 'Preview').click()
+    const dialog = page.getByRole('dialog', { name: 'Preview' })
+    expect(await dialog.locator('.letter h3').innerText()).toBe('<b>Tonight</b> & [DATE]')
+    expect(await dialog.locator('.letter p').innerText()).toBe('Hello,\n\nhere it is: [LINK]')
+    expect(await dialog.locator('mark').allInnerTexts()).toEqual(['[DATE]', '[LINK]'])
+    await settle(page)
+    expect(await accessibilityFindings(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    expect(await focused(page)).toContain('Preview')
+  })
+})
+
+describe('Community', () => {
+  const toggle = (page: Page) => page.getByRole('switch', { name: 'Open to Collaborations?' })
+
+  test('is off at first; turned on it lists five sample artists, and stays on for the account, on the phone too', async () => {
+    const artist = await makeArtist()
+    const { page } = await openSection('Community', artist)
+    await heading(page, 'Enable Collaborations').waitFor()
+    expect(await toggle(page).getAttribute('aria-checked')).toBe('false')
+    await button(page, 'Turn on').focus()
+    await page.keyboard.press('Enter')
+    await heading(page, 'Artists Near You').waitFor()
+    expect(await toggle(page).evaluate((control) => control === document.activeElement)).toBe(true)
+    expect(await page.locator('.ar li').count()).toBe(5)
+    await page.getByText('Musicians within 25 miles').waitFor()
+    await page.getByText('Sample artists').waitFor()
+    for (const name of [/^Message Noor/, /^View Profile of Noor/]) expect(await button(page, name).getAttribute('aria-disabled')).toBe('true')
+    await eventually(() => toggle(page).getAttribute('aria-disabled')).toBe(null)
+    const phone = await openSection('Community', artist, true)
+    await heading(phone.page, 'Artists Near You').waitFor()
+    await toggle(phone.page).click()
+    await heading(phone.page, 'Enable Collaborations').waitFor()
+    await eventually(() => toggle(phone.page).getAttribute('aria-disabled')).toBe(null)
+    await page.reload()
+    await heading(page, 'Enable Collaborations').waitFor()
+  })
+
+  test('what the server refuses goes back, and a toast says so; what cannot be read offers to try again', async () => {
+    const { page, allow } = await openSection('Community')
+    allow(failedAnswer(500))
+    await heading(page, 'Enable Collaborations').waitFor()
+    const broken = { status: 500, contentType: 'application/json', body: JSON.stringify({ success: false, error: { code: 'internal', message: 'It broke.' } }) }
+    await page.route('**/api/preferences', (route) => route.fulfill(broken))
+    await toggle(page).click()
+    await page.getByRole('alert').getByText('It broke.').waitFor()
+    await heading(page, 'Enable Collaborations').waitFor()
+    expect(await toggle(page).getAttribute('aria-checked')).toBe('false')
+    await page.reload()
+    const again = button(page, 'Try Again')
+    await again.waitFor()
+    await page.unroute('**/api/preferences')
+    await again.click()
+    await heading(page, 'Enable Collaborations').waitFor()
+  })
+})
+
+describe('DSP Pitch', () => {
+  test('is reached from the card of a release, opens its two sites in new tabs, and leads back to the Release Manager', async () => {
+    const artist = await makeArtist()
+    const [id] = await makeReleases(artist, [{ title: 'Northbound' }])
+    const { page } = await visit()
+    await signIn(page, artist)
+    await page.goto(`/releases/${id}`)
+    await page.getByRole('link', { name: 'What the tool will do' }).click()
+    await page.getByRole('heading', { level: 1, name: 'DSP Pitch Tool' }).waitFor()
+    expect(new URL(page.url()).search).toBe('?section=pitch')
+    await page.getByText('This feature is coming soon!').waitFor()
+    for (const [name, address] of [['Spotify for Artists', 'https://artists.spotify.com'], ['Apple Music for Artists', 'https://artists.apple.com']] as const) {
+      const link = page.getByRole('link', { name: new RegExp(`^${name}`) })
+      expect([await link.getAttribute('href'), await link.getAttribute('target'), await link.getAttribute('rel')]).toEqual([address, '_blank', 'noreferrer'])
+    }
+    await lookAtSample(page)
+    await heading(page, 'Pitch sheet').waitFor()
+    expect(await button(page, 'Copy pitch').getAttribute('aria-disabled')).toBe('true')
+    await page.locator('main').getByRole('link', { name: 'Release Manager' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Release Manager' }).waitFor()
+  })
+})

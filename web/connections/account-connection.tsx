@@ -1,0 +1,84 @@
+import { useId, useState, type ReactNode } from 'react'
+import { connectableCount, distributors, fieldOf, groups, platformCount, platformNames, type Group } from '#domain/connections/rules.ts'
+import type { AddressPlatform, UsedPlatform } from '#domain/connections/schema.ts'
+import { accountConnectionTexts as texts, connectionTexts } from '#domain/connections/texts.ts'
+import { productName } from '#domain/shared/texts.ts'
+import { messageOf } from '#web/platform/api-client.ts'
+import { switchTheme } from '#web/platform/theme.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
+import { SkipLink } from '#web/ui/skip-link.tsx'
+import { ThemeToggle } from '#web/ui/theme-toggle.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { Wordmark } from '#web/ui/wordmark.tsx'
+import { useConnections, useUpdateUsed, type Connections } from './data.ts'
+import { PlatformRow } from './platform-row.tsx'
+import { SocialConnectDialog } from './social-connect-dialog.tsx'
+import { useInstagramNotice } from './use-instagram-notice.ts'
+import './account-connection.css'
+
+type Props = { notice?: ReactNode; leaving: boolean; onLeave: () => void }
+
+/** The account-connection onboarding. Each choice is kept at once: leaving, by either button, only leads on. */
+export function AccountConnection({ notice, leaving, onLeave }: Props) {
+  const { data, error, refetch } = useConnections()
+  useInstagramNotice(data?.urls.instagram_url)
+  const count = data?.connected.size ?? 0
+  return (
+    <>
+      <SkipLink />
+      <header className="ac-top"><div><Wordmark name={productName} className="text-[2.25rem]" /><ThemeToggle variant="ghost" onSwitch={switchTheme} /></div></header>
+      <main className="ac" id="main" tabIndex={-1}>
+        {notice}
+        <PageHead title={texts.title} sub={texts.sub} />
+        {data ? <Groups connections={data} />
+          : error ? <Alert className="mt-5" action={{ label: connectionTexts.tryAgain, onAction: () => void refetch() }}>{messageOf(error, texts.loadFailed)}</Alert>
+            : <SkeletonRegion label={connectionTexts.loading} className="ac-cols"><Skeleton className="h-96" /><Skeleton className="h-96" /><Skeleton className="h-96" /></SkeletonRegion>}
+        <div className="ac-tot">
+          <div role="status"><ProgressBar value={count} max={platformCount} label={texts.progressLabel} words={<b className="num">{texts.progress(count, platformCount)}</b>} /></div>
+          <div className="ac-a">
+            <Button variant="ghost" onClick={onLeave}>{texts.later}</Button>
+            <Button variant="primary" disabled={count === 0} busy={leaving} onClick={onLeave}>{count >= connectableCount ? texts.complete : texts.continueWith(count)}</Button>
+          </div>
+        </div>
+      </main>
+    </>
+  )
+}
+
+/** Three columns: social media, distribution, and the three short groups in one card. */
+function Groups({ connections }: { connections: Connections }) {
+  const [open, setOpen] = useState<AddressPlatform | null>(null)
+  const update = useUpdateUsed((error) => toast.error(texts.saveFailed, messageOf(error, texts.saveFailed)))
+  const use = (platform: UsedPlatform, used: boolean) => update({ platform, used })
+  const section = (group: Group) => <GroupSection key={group.key} group={group} connections={connections} onOpen={setOpen} onUse={use} />
+  return (
+    <div className="ac-cols">
+      {groups.slice(0, 2).map((group) => <div key={group.key} className="card">{section(group)}</div>)}
+      <div className="card ac-stack">{groups.slice(2).map(section)}</div>
+      {open && <SocialConnectDialog platform={open} name={platformNames[open].name} url={connections.urls[fieldOf(open)]} onClose={() => setOpen(null)} />}
+    </div>
+  )
+}
+
+type SectionProps = { group: Group; connections: Connections; onOpen: (platform: AddressPlatform) => void; onUse: (platform: UsedPlatform, used: boolean) => void }
+
+function GroupSection({ group: { key, platforms, chooseOne = false }, connections, onOpen, onUse }: SectionProps) {
+  const id = useId()
+  const chosen = chooseOne ? distributors.find((platform) => connections.connected.has(platform)) : undefined
+  return (
+    <section className="ac-g" aria-labelledby={id}>
+      <div className="card-h">
+        <h2 id={id}>{texts.groups[key]}</h2>
+        {chosen ? <button type="button" className="link text-sm min-h-6" onClick={() => onUse(chosen, false)}>{texts.chooseNone}</button>
+          : <p className="text-sm text-ink-3 num">{chooseOne ? texts.chooseOne : texts.groupCount(platforms.filter((platform) => connections.connected.has(platform)).length, platforms.length)}</p>}
+      </div>
+      <ul>
+        {platforms.map((platform) => <li key={platform}><PlatformRow platform={platform} chooseOne={chooseOne} connections={connections} onOpen={onOpen} onUse={onUse} /></li>)}
+      </ul>
+    </section>
+  )
+}

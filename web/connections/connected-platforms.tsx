@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { contentPlatforms, fieldOf, handleOf } from '#domain/connections/rules.ts'
+import type { SocialPlatform, SocialUrls } from '#domain/connections/schema.ts'
+import { connectionTexts as texts } from '#domain/connections/texts.ts'
+import { messageOf } from '#web/platform/api-client.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
+import { ConnectionButton } from './connection-button.tsx'
+import { useSocialUrls } from './data.ts'
+import { SocialConnectDialog } from './social-connect-dialog.tsx'
+import { useInstagramNotice } from './use-instagram-notice.ts'
+import './connections.css'
+
+/** TikTok, Instagram, YouTube Shorts and X, as the Content Creator shows them. */
+export function ConnectedPlatforms({ className }: { className?: string }) {
+  const urls = useSocialUrls()
+  useInstagramNotice(urls.data?.instagram_url)
+  const count = urls.data && texts.count(contentPlatforms.filter(({ platform }) => urls.data[fieldOf(platform)]).length, contentPlatforms.length)
+  return (
+    <Card className={className} title={texts.title} flush actions={count && <p className="text-sm text-ink-2"><b className="text-ink num">{count.figure}</b> {count.rest}</p>}>
+      {urls.data ? <Platforms urls={urls.data} />
+        : urls.isError ? <div className="p-4"><Alert action={{ label: texts.tryAgain, onAction: () => void urls.refetch(), busy: urls.isFetching }}>{messageOf(urls.error, texts.readFailed)}</Alert></div>
+          : <SkeletonRegion label={texts.loading} className="p-4"><Skeleton className="h-10" /></SkeletonRegion>}
+    </Card>
+  )
+}
+
+function Platforms({ urls }: { urls: SocialUrls }) {
+  const [open, setOpen] = useState<SocialPlatform | null>(null)
+  const opened = contentPlatforms.find(({ platform }) => platform === open)
+  return (
+    <>
+      <ul className="cn-4">
+        {contentPlatforms.map(({ platform, name }) => {
+          const url = urls[fieldOf(platform)]
+          return (
+            <li key={platform}>
+              <div><b>{name}</b>{url ? <bdi title={url}>{handleOf(platform, url)}</bdi> : <span className="text-ink-3">{texts.notConnected}</span>}</div>
+              <ConnectionButton name={name} connected={!!url} onOpen={() => setOpen(platform)} />
+            </li>
+          )
+        })}
+      </ul>
+      {opened && <SocialConnectDialog {...opened} url={urls[fieldOf(opened.platform)]} onClose={() => setOpen(null)} />}
+    </>
+  )
+}

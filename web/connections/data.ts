@@ -1,0 +1,92 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { listArtists } from '#domain/artists/calls.ts'
+import type { Artist } from '#domain/artists/schema.ts'
+import { connectSocial, listUsed, updateSocial, updateUsed } from '#domain/connections/calls.ts'
+import { connectedPlatforms, distributors, fieldOf } from '#domain/connections/rules.ts'
+import type { AddressPlatform, Platform, SocialUrls, UsedPlatform } from '#domain/connections/schema.ts'
+import { connectionTexts } from '#domain/connections/texts.ts'
+import { callApi } from '#web/platform/api-client.ts'
+import { useAuth } from '#web/platform/auth-context.tsx'
+import { retry } from '#web/platform/query-client.ts'
+
+/** The same call as for artists; what is read here are the addresses, and the words of a failure are theirs. */
+const readArtists = { ...listArtists, failure: connectionTexts.readFailed }
+
+/** Specification 2, section 9: social addresses are fresh for five minutes, with two retries. */
+const artistsQuery = queryOptions({
+  queryKey: ['artists'],
+  queryFn: ({ signal }) => callApi(readArtists, { signal }),
+  staleTime: 5 * 60_000,
+  retry: retry(2),
+})
+
+const usedKey = ['connections'] as const
+const usedQuery = queryOptions({
+  queryKey: usedKey,
+  queryFn: ({ signal }) => callApi(listUsed, { signal }),
+  staleTime: 5 * 60_000,
+  retry: retry(2),
+})
+
+/** The addresses of the record whose user_id is the signed-in user's. */
+export function useSocialUrls() {
+  const { user } = useAuth()
+  return useQuery({ ...artistsQuery, enabled: user !== null, select: (artists: Artist[]): SocialUrls => artists.find(({ user_id }) => user_id === user?.id) ?? {} })
+}
+
+/** All that is connected, by address or by use; `pending`, or why it could not be read. */
+export function useConnections() {
+  const urls = useSocialUrls()
+  const used = useQuery(usedQuery)
+  const data = urls.data && used.data && { urls: urls.data, connected: connectedPlatforms(urls.data, used.data.map(({ platform }) => platform)) }
+  return { data, error: urls.error ?? used.error, refetch: () => Promise.all([urls.refetch(), used.refetch()]) }
+}
+
+export type Connections = { urls: SocialUrls; connected: Set<Platform> }
+
+/** Writes one address of the artist record, or null to disconnect; what shows it is read anew. */
+export function useUpdateSocial() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ platform, url }: { platform: AddressPlatform; url: string | null }) => callApi(updateSocial, { body: { [fieldOf(platform)]: url } }),
+    onSuccess: (artist) => {
+      client.setQueryData(artistsQuery.queryKey, [artist])
+      return Promise.all([client.invalidateQueries({ queryKey: artistsQuery.queryKey }), client.invalidateQueries({ queryKey: ['profile'] })])
+    },
+  })
+}
+
+/** Tells of a connection. That it fails is nobody's trouble: it is only logged. */
+export async function noticeConnection(platform: AddressPlatform, usernameOrUrl: string): Promise<void> {
+  try {
+    await callApi(connectSocial, { body: { platform, usernameOrUrl }, stayOn401: true })
+  } catch (error) {
+    console.warn(connectionTexts.noticeFailed, error)
+  }
+}
+
+type Use = { platform: UsedPlatform; used: boolean }
+
+/**
+ * Marks 'I use this' or takes it back: at once on the screen, and one after the other to the server, so that the last click
+ * holds. What could not be saved stands again as the server has it, and `onError` is told.
+ */
+export function useUpdateUsed(onError: (error: Error) => void): (change: Use) => void {
+  const client = useQueryClient()
+  const isLast = () => client.isMutating({ mutationKey: usedKey }) === 1
+  const { mutate } = useMutation({
+    mutationKey: usedKey, scope: { id: usedKey.join() },
+    mutationFn: (body: Use) => callApi(updateUsed, { body }),
+    onSuccess: (list) => { if (isLast()) client.setQueryData(usedKey, list) },
+    onError: (error) => {
+      onError(error)
+      return isLast() ? client.invalidateQueries({ queryKey: usedKey }) : undefined
+    },
+  })
+  return ({ platform, used }) => {
+    void client.cancelQueries({ queryKey: usedKey }, { revert: false })
+    const replaced = (known: UsedPlatform) => known === platform || (used && distributors.includes(platform) && distributors.includes(known))
+    client.setQueryData(usedQuery.queryKey, (list) => [...(list ?? []).filter((entry) => !replaced(entry.platform)), ...(used ? [{ platform }] : [])])
+    mutate({ platform, used })
+  }
+}

@@ -1,0 +1,64 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { ComponentProps } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { addressTexts, connectionTexts as texts } from '#domain/connections/texts.ts'
+import { SocialConnectDialog } from './social-connect-dialog.tsx'
+
+function show(props: Partial<ComponentProps<typeof SocialConnectDialog>> = {}) {
+  const onClose = vi.fn()
+  render(<QueryClientProvider client={new QueryClient()}><SocialConnectDialog platform="instagram" name="Instagram" url={null} onClose={onClose} {...props} /></QueryClientProvider>)
+  return { onClose, input: screen.getByRole('textbox'), button: (name: string) => screen.getByRole('button', { name }) }
+}
+
+// Here is no server: what is sent and what it answers is proved by the journeys.
+describe('the social connect dialog', () => {
+  it('connects: no address yet, nothing to disconnect, and no sending of blanks', async () => {
+    const { input, button, onClose } = show()
+    expect(screen.getByRole('dialog', { name: texts.connectTitle('Instagram') })).toBeTruthy()
+    expect(screen.queryByText(texts.current)).toBeNull()
+    expect(screen.queryByRole('button', { name: texts.disconnect })).toBeNull()
+    expect(button(texts.connect)).toHaveProperty('disabled', true)
+    await userEvent.type(input, '   ')
+    expect(button(texts.connect)).toHaveProperty('disabled', true)
+    await userEvent.click(button(texts.cancel))
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  it('updates: shows the handle and the way there', () => {
+    const { button } = show({ url: 'https://www.instagram.com/mara/?x=1' })
+    expect(screen.getByRole('dialog', { name: texts.updateTitle('Instagram') })).toBeTruthy()
+    expect(screen.getByText(texts.current).nextSibling?.textContent).toContain('@mara')
+    expect(screen.getByRole('link', { name: texts.openOn('Instagram') }).getAttribute('href')).toBe('https://www.instagram.com/mara/?x=1')
+    expect([button(texts.disconnect), button(texts.update)].map((found) => (found as HTMLButtonElement).disabled)).toEqual([false, true])
+  })
+
+  it('names the site of an address that is not the platform’s', () => {
+    show({ url: 'https://elsewhere.example/mara' })
+    expect(screen.getByRole('link', { name: texts.openAt('elsewhere.example') })).toBeTruthy()
+  })
+
+  it('says where a username will point to, and once told off, corrects as one types', async () => {
+    const { input, button } = show()
+    await userEvent.type(input, '@mara')
+    expect(screen.getByText('instagram.com/mara')).toBeTruthy()
+    await userEvent.type(input, ' lindholt')
+    expect(screen.queryByText(texts.willPointTo, { exact: false })).toBeNull()
+    expect(screen.queryByText(addressTexts.badHandle.instagram)).toBeNull()
+    await userEvent.click(button(texts.connect))
+    expect(screen.getByText(addressTexts.badHandle.instagram)).toBeTruthy()
+    expect(document.activeElement).toBe(input)
+    await userEvent.clear(input)
+    await userEvent.type(input, 'javascript:alert(1)')
+    expect(screen.getByText(addressTexts.badHandle.instagram)).toBeTruthy()
+    await userEvent.clear(input)
+    await userEvent.type(input, 'mara')
+    expect(screen.queryByText(addressTexts.badHandle.instagram)).toBeNull()
+  })
+
+  it('asks for an address where a username would not do', () => {
+    show({ platform: 'spotify', name: 'Spotify for Artists' })
+    expect(screen.getByLabelText(texts.field.address, { exact: false })).toBeTruthy()
+  })
+})

@@ -1,0 +1,23 @@
+import { useEffect } from 'react'
+import { noticeConnection } from './data.ts'
+
+const flag = 'social-connect'
+
+/** In this browser session Instagram has been told of: it is not told of again. */
+export function markNoticed(): boolean {
+  try {
+    if (sessionStorage.getItem(flag)) return false
+    sessionStorage.setItem(flag, '1')
+    return true
+  } catch {
+    // Without storage nobody could say that it has been: rather not at all than every time.
+    return false
+  }
+}
+
+/** Specification 2, section 7: once per browser session, by itself, when an Instagram address is found. */
+export function useInstagramNotice(url: string | null | undefined): void {
+  useEffect(() => {
+    if (url && markNoticed()) void noticeConnection('instagram', url)
+  }, [url])
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { contentTexts } from '#domain/content/texts.ts'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { BrandPhotos } from './brand-photos.tsx'
+import { ContentPillars } from './content-pillars.tsx'
+import { ContentTools } from './content-tools.tsx'
+import { ImageStudioPreview } from './image-studio-preview.tsx'
+import { Library } from './library.tsx'
+import './content.css'
+
+/** The section 'content'. */
+export function ContentScreen({ platforms }: { /** Connected Platforms; they belong to another slice. */ platforms?: ReactNode }) {
+  return (
+    <>
+      <PageHead title={contentTexts.section} />
+      {platforms}
+      <ContentPillars />
+      <ContentTools />
+      <div className="cc-two">
+        <BrandPhotos />
+        <ImageStudioPreview />
+      </div>
+      <Library />
+    </>
+  )
+}

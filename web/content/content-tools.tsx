@@ -1,0 +1,46 @@
+import { useState, type CSSProperties } from 'react'
+import { tools, type Tool } from '#domain/content/rules.ts'
+import { toolTexts as texts } from '#domain/content/texts.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { PressRelease } from './press-release.tsx'
+
+/** Five tools, of which one can be chosen by its card. */
+export function ContentTools() {
+  const [chosen, setChosen] = useState<Tool['key'] | null>(null)
+  return (
+    <Card className="mt-5" title={texts.title} flush>
+      <div className="cc-tools">
+        <ul className="cc-list">
+          {tools.map((tool) => (
+            <li key={tool.key}>
+              {tool.ready
+                ? <button type="button" aria-pressed={chosen === tool.key} onClick={() => setChosen(tool.key)}><ToolFace tool={tool} /></button>
+                : <div><ToolFace tool={tool} /></div>}
+            </li>
+          ))}
+        </ul>
+        {chosen === 'press_release' ? <PressRelease /> : <p className="cc-none">{texts.choose}</p>}
+      </div>
+    </Card>
+  )
+}
+
+function ToolFace({ tool: { key, sizes, ready } }: { tool: Tool }) {
+  return (
+    <>
+      <b>{texts.tools[key]}</b>
+      {!ready && <Badge tone="soon">{texts.comingSoon}</Badge>}
+      <span className="cc-sizes">
+        {sizes.length === 0
+          ? <span className="cap"><Sheet width={1240} height={1754} />{texts.documentFormat}</span>
+          : sizes.map(([width, height]) => <span className="cap" key={`${width}x${height}`}><Sheet width={width} height={height} />{width}x{height}</span>)}
+      </span>
+    </>
+  )
+}
+
+/** The format, drawn small. */
+function Sheet({ width, height }: { width: number; height: number }) {
+  return <i aria-hidden="true" style={{ '--w': Math.round(width / 56), '--h': Math.round(height / 56) } as CSSProperties} />
+}

@@ -1,0 +1,92 @@
+import { ImagePlus, RefreshCw, Trash2 } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { Slot } from '#domain/content/rules.ts'
+import type { ContentItem } from '#domain/content/schema.ts'
+import { brandTexts as texts, libraryTexts } from '#domain/content/texts.ts'
+import { messageOf } from '#web/platform/api-client.ts'
+import { Button } from '#web/ui/button.tsx'
+import { InlineError } from '#web/ui/inline-error.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { useContentWrites } from './data.ts'
+import { PictureInput } from './picture-input.tsx'
+import { useUpload } from './use-upload.ts'
+
+type Props = { slot: Slot; item: ContentItem | undefined; /** The photo's address does not answer any more. */ onBroken: () => void }
+
+/** One reference photo: to add, look at, replace and remove. */
+export function PhotoSlot({ slot, item, onBroken }: Props) {
+  const name = texts.slots[slot]
+  const writes = useContentWrites()
+  const { share, send, stop } = useUpload()
+  const [local, setLocal] = useLocalAddress()
+  const [error, setError] = useState<string | null>(null)
+  const [removing, setRemoving] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const frame = useRef<HTMLDivElement>(null)
+  const choose = () => input.current?.click()
+
+  async function upload(file: File) {
+    setError(null)
+    setLocal(file)
+    const ended = await send(file, slot)
+    if (ended.kept) {
+      await writes.readAgain()
+      toast.success(texts.saved(name))
+    } else setError(ended.reason)
+    setLocal(null)
+  }
+
+  async function remove({ id }: ContentItem) {
+    setError(null)
+    setRemoving(true)
+    try {
+      await writes.update(id, { slot: null })
+      // The button that was pressed has gone.
+      frame.current?.querySelector('button')?.focus()
+      const undo = () => void writes.update(id, { slot }).catch((failure: unknown) => { toast.error(messageOf(failure, libraryTexts.saveFailed)) })
+      toast.success(texts.removed(name), undefined, { label: libraryTexts.undo, onAction: undo })
+    } catch (failure) {
+      setError(messageOf(failure, libraryTexts.saveFailed))
+    } finally {
+      setRemoving(false)
+    }
+  }
+
+  return (
+    <>
+      <div className="cc-frame" ref={frame}>
+        {['tl', 'tr', 'bl', 'br'].map((corner) => <span key={corner} className={`cc-crop cc-${corner}`} aria-hidden="true" />)}
+        {local ? <img className="cc-photo" src={local} alt={texts.uploading(name)} />
+          : item ? <img key={item.preview_url} className="cc-photo" src={item.preview_url} alt={texts.alt(name, item.title)} onError={onBroken} />
+            : <button type="button" className="cc-add" aria-label={texts.addNamed(name)} onClick={choose}><ImagePlus aria-hidden className="i" /><b>{texts.add}</b></button>}
+      </div>
+      <PictureInput ref={input} name={slot} onChoose={([file]) => { if (share === null && file) void upload(file) }} />
+      <div className="cc-cap">
+        <div><b>{name}</b><bdi className="cap">{item?.title ?? texts.empty}</bdi></div>
+        {item && share === null && (
+          <span className="flex">
+            <Button variant="ghost" size="sm" iconOnly aria-label={texts.replace(name)} title={texts.replace(name)} onClick={choose}><RefreshCw aria-hidden className="i" /></Button>
+            <Button variant="ghost" size="sm" iconOnly aria-label={texts.remove(name)} title={texts.remove(name)} busy={removing} onClick={() => void remove(item)}><Trash2 aria-hidden className="i" /></Button>
+          </span>
+        )}
+      </div>
+      {share !== null && (
+        <div className="cc-sending">
+          <ProgressBar value={Math.round(share * 100)} max={100} label={texts.uploading(name)} words={share < 1 ? texts.uploading(name) : libraryTexts.working} />
+          <Button size="sm" variant="ghost" onClick={stop}>{libraryTexts.stop}</Button>
+        </div>
+      )}
+      {error && <div role="alert" className="cc-sending"><InlineError>{error}</InlineError></div>}
+    </>
+  )
+}
+
+/** A chosen file's address in this browser, given back when it is not needed any more. */
+function useLocalAddress(): [string | null, (file: File | null) => void] {
+  const [address, setAddress] = useState<string | null>(null)
+  useEffect(() => {
+    if (address) return () => URL.revokeObjectURL(address)
+  }, [address])
+  return [address, (file) => setAddress(file && URL.createObjectURL(file))]
+}

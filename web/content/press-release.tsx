@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { documentFormats, slots, type DocumentFormat, type Slot } from '#domain/content/rules.ts'
+import type { ContentItem } from '#domain/content/schema.ts'
+import { brandTexts, libraryTexts, pressReleaseTexts as texts } from '#domain/content/texts.ts'
+import { messageOf } from '#web/platform/api-client.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { BoxField, Boxes, BoxTextarea } from '#web/ui/boxes.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { CheckboxRow } from '#web/ui/choice-row.tsx'
+import { uiTexts } from '#web/ui/texts.ts'
+import { brandPhotosQuery } from './data.ts'
+
+/** The form of a press release. The button follows the specification's rule; making the document belongs to a later version, and it says so. */
+export function PressRelease() {
+  const id = useId()
+  const photos = useQuery(brandPhotosQuery)
+  const [base, setBase] = useState<Slot | null>(null)
+  const [formats, setFormats] = useState<readonly DocumentFormat[]>(documentFormats)
+  const [asked, setAsked] = useState(false)
+  const chosen = photos.data?.find(({ slot }) => slot !== null && slot === base)
+  const toggle = (format: DocumentFormat) => setFormats(documentFormats.filter((each) => (each === format) !== formats.includes(each)))
+
+  return (
+    <form className="cc-form" noValidate aria-labelledby={`${id}-title`} onSubmit={(event) => { event.preventDefault(); if (chosen) setAsked(true) }}>
+      <h3 id={`${id}-title`}>{texts.title}</h3>
+      <fieldset>
+        <legend>{texts.baseImage} <span className="req" aria-hidden="true">*</span><span className="sr-only">{uiTexts.required}</span></legend>
+        {photos.isError && !photos.data && <Alert className="mb-3" action={{ label: libraryTexts.tryAgain, onAction: () => void photos.refetch() }}>{messageOf(photos.error, brandTexts.loadFailed)}</Alert>}
+        <Boxes>
+          {slots.map((slot) => <BaseImage key={slot} slot={slot} item={photos.data?.find((photo) => photo.slot === slot)} checked={chosen?.slot === slot} onChoose={() => setBase(slot)} />)}
+        </Boxes>
+      </fieldset>
+      <Boxes className="mb-3">
+        <BoxField label={texts.songTitle} name="title" span={8} maxLength={300} autoComplete="off" />
+        <BoxField label={texts.releaseDate} name="date" type="date" span={4} />
+        <BoxTextarea label={texts.keyInformation} name="information" rows={3} />
+      </Boxes>
+      <fieldset>
+        <legend>{texts.formats}</legend>
+        <Boxes>
+          {documentFormats.map((format) => <CheckboxRow key={format} span={3} phoneSpan={6} label={texts.formatNames[format]} checked={formats.includes(format)} onChange={() => toggle(format)} />)}
+        </Boxes>
+      </fieldset>
+      <div className="cc-end">
+        <p className="text-sm text-ink-2" id={`${id}-note`}>{chosen ? `${texts.from(formats.length)}.` : photos.data?.length === 0 ? texts.needsPhoto : texts.chooseImage}</p>
+        <Button variant="primary" type="submit" disabled={!chosen} aria-describedby={`${id}-note`}>{texts.generate}</Button>
+      </div>
+      <div role="status">{asked && <Alert tone="info" className="mt-3">{texts.later}</Alert>}</div>
+    </form>
+  )
+}
+
+type BaseImageProps = { slot: Slot; item: ContentItem | undefined; checked: boolean; onChoose: () => void }
+
+/** Only a slot with a photo can be chosen. */
+function BaseImage({ slot, item, checked, onChoose }: BaseImageProps) {
+  return (
+    <label className="box choice cc-pick">
+      <span className="tick"><input type="radio" name="base" checked={checked} disabled={!item} onChange={onChoose} /></span>
+      <span className="cc-thumb">{item && <img src={item.preview_url} alt="" />}</span>
+      <span className="min-w-0"><b>{brandTexts.slots[slot]}</b> <bdi className="cap">{item?.title ?? texts.noPhoto}</bdi></span>
+    </label>
+  )
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef, useState } from 'react'
+import { addItem } from '#domain/content/calls.ts'
+import type { Slot } from '#domain/content/rules.ts'
+import { headBytes, pictureObjection } from '#domain/pictures/rules.ts'
+import { messageOf } from '#web/platform/api-client.ts'
+import { uploadFile } from '#web/platform/upload.ts'
+
+/** How an upload ended: kept, stopped by the person, or refused with a reason. */
+export type Ended = { kept: true } | { kept: false; reason: string | null }
+
+/** Sends pictures, one at a time. `share` is how much of the one under way is sent, from 0 to 1; null while there is none. */
+export function useUpload() {
+  const [share, setShare] = useState<number | null>(null)
+  const controller = useRef<AbortController>(null)
+  // Who leaves stops what is under way.
+  useEffect(() => () => controller.current?.abort(), [])
+
+  async function send(file: File, slot?: Slot): Promise<Ended> {
+    const own = new AbortController()
+    controller.current = own
+    setShare(0)
+    try {
+      const objection = pictureObjection(new Uint8Array(await file.slice(0, headBytes).arrayBuffer()), file.size)
+      if (objection) return { kept: false, reason: objection }
+      await uploadFile(addItem, file, { onProgress: setShare, signal: own.signal, query: { name: file.name, slot } })
+      return { kept: true }
+    } catch (error) {
+      return { kept: false, reason: own.signal.aborted ? null : messageOf(error, addItem.failure) }
+    } finally {
+      setShare(null)
+    }
+  }
+  return { share, send, stop: () => controller.current?.abort() }
+}

@@ -1,0 +1,40 @@
+import { lazy, Suspense } from 'react'
+import { fanTexts as texts } from '#domain/fans/texts.ts'
+import { BarList } from '#web/ui/charts/bar-list.tsx'
+import { ChartCard } from '#web/ui/charts/chart-card.tsx'
+import { ComingSoon } from '#web/ui/coming-soon.tsx'
+import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
+import { StubTiles } from '#web/ui/stub-tiles.tsx'
+import { sampleCities, sampleMonths, sampleTotals } from './samples.ts'
+
+/** The forms below are of use at once: they do not wait for the charts. */
+const PeriodLine = lazy(() => import('#web/ui/charts/period-charts.tsx').then((module) => ({ default: module.PeriodLine })))
+
+/** Fan Analytics as specified: sample figures under a coming-soon overlay. The real figures take the place of this file. */
+export function FanAnalyticsPreview() {
+  return (
+    <ComingSoon level={2} title={texts.analytics} lead={texts.comingSoon} note={texts.analyticsNote} strip={{ lead: texts.comingSoon, note: texts.analyticsStrip }}>
+      <StubTiles tiles={(Object.keys(texts.totals) as (keyof typeof texts.totals)[]).map((key) => ({ label: texts.totals[key], value: sampleTotals[key] }))} />
+      <div className="fa mt-5"><Trend /><Cities /></div>
+    </ComingSoon>
+  )
+}
+
+function Trend() {
+  const inWords = ({ label, value }: { label: string; value: number }) => `${label} ${value}`
+  return (
+    <ChartCard title={texts.trend} table={{ columns: [texts.month, texts.fans], rows: sampleMonths.map(({ label, value }) => [label, value]) }}>
+      <Suspense fallback={<SkeletonRegion><Skeleton className="fa-chart" /></SkeletonRegion>}>
+        <PeriodLine label={texts.trendLabel(inWords(sampleMonths[0]!), inWords(sampleMonths.at(-1)!))} periods={sampleMonths} ticks={[0, 200, 400, 600, 800]} />
+      </Suspense>
+    </ChartCard>
+  )
+}
+
+function Cities() {
+  return (
+    <ChartCard title={texts.cities} table={{ columns: [texts.city, texts.fans, texts.share], rows: sampleCities.map(({ name, fans, percent }) => [name, fans, `${percent}%`]) }}>
+      <BarList items={sampleCities.map(({ name, fans, percent }) => ({ label: name, value: fans, amount: fans, share: `${percent}%` }))} />
+    </ChartCard>
+  )
+}

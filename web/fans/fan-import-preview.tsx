@@ -1,0 +1,24 @@
+import { FileUp } from 'lucide-react'
+import { fanFileTypes } from '#domain/fans/rules.ts'
+import { fanTexts as texts } from '#domain/fans/texts.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+
+/** Fan Data Import until files are read for real: the choice of a file is disabled, because nothing would come of it. */
+export function FanImportPreview() {
+  return (
+    <Card title={texts.import} className="self-start">
+      <div className="drop">
+        <FileUp aria-hidden className="i i-lg" />
+        <p><b>{texts.dropTitle}</b><span className="cap">{texts.dropHint}</span></p>
+        <label className={buttonClass({ className: 'drop-choose' })}>
+          {texts.chooseFile}
+          <input type="file" className="sr-only" accept={fanFileTypes.join(',')} aria-describedby="fan-import-why" disabled />
+        </label>
+      </div>
+      <p className="why" id="fan-import-why">{texts.importWhy}</p>
+      <EmptyState className="mt-4" level={3} title={texts.noFansTitle} text={texts.noFansText} />
+    </Card>
+  )
+}

@@ -1,0 +1,32 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { getPreferences, updatePreferences } from '#domain/preferences/calls.ts'
+import type { Preferences } from '#domain/preferences/schema.ts'
+import { preferencesTexts } from '#domain/preferences/texts.ts'
+import { callApi, messageOf } from '#web/platform/api-client.ts'
+import { toast } from '#web/ui/toast-store.ts'
+
+/** Settings of the account, the same on every device. */
+export const preferencesQuery = queryOptions({
+  queryKey: ['preferences'],
+  queryFn: ({ signal }) => callApi(getPreferences, { signal }),
+})
+
+/** Shows the change at once; what the server refuses goes back, and a toast says why. */
+export function useUpdatePreferences() {
+  const client = useQueryClient()
+  const { queryKey } = preferencesQuery
+  return useMutation({
+    mutationFn: (changes: Preferences) => callApi(updatePreferences, { body: changes }),
+    onMutate: async (changes) => {
+      await client.cancelQueries({ queryKey })
+      const before = client.getQueryData(queryKey)
+      client.setQueryData(queryKey, changes)
+      return before
+    },
+    onSuccess: (saved) => client.setQueryData(queryKey, saved),
+    onError: (error, _, before) => {
+      client.setQueryData(queryKey, before)
+      toast.error(messageOf(error, preferencesTexts.saveFailed))
+    },
+  })
+}

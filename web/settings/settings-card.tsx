@@ -1,0 +1,43 @@
+import { ChevronRight } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { settingsTexts as texts } from '#domain/settings/texts.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { uiTexts } from '#web/ui/texts.ts'
+
+type CardProps = { title: string; actions?: ReactNode; wide?: boolean; manage: ReactNode; children: ReactNode }
+
+/** Four rows and the button that manages them. */
+export function SettingsCard({ title, actions, wide, manage, children }: CardProps) {
+  return (
+    <Card title={title} actions={actions} flush className={wide ? 'st-c st-w' : 'st-c'}>
+      <ul>{children}</ul>
+      <div className="st-f">{manage}</div>
+    </Card>
+  )
+}
+
+type RowProps = { name: string; value: ReactNode; middle?: ReactNode }
+const Row = ({ name, middle, value }: RowProps) => <><span className="st-n">{name}</span>{middle !== undefined && <span className="st-m">{middle}</span>}<span className="st-v">{value}</span></>
+
+export function SettingsLink({ to, ...row }: RowProps & { to: string }) {
+  return <li><Link className="st-r" to={to} preventScrollReset><Row {...row} /><ChevronRight aria-hidden className="i" /></Link></li>
+}
+
+/** A row that does something at once. */
+export function SettingsAction({ onAct, ...row }: RowProps & { onAct: () => void }) {
+  return <li><button type="button" className="st-r" onClick={onAct}><Row {...row} /><ChevronRight aria-hidden className="i" /></button></li>
+}
+
+export function SettingsSoon({ name }: { name: string }) {
+  return <li><div className="st-r off"><span className="st-n">{name}</span><Badge tone="soon">{uiTexts.comingSoon}</Badge></div></li>
+}
+
+/** 'Manage {card}': a way there, or why there is none. */
+export function ManageLink({ card, to, because }: { card: string; to?: string; because?: string }) {
+  const id = useId()
+  if (to) return <Link className={buttonClass()} to={to} preventScrollReset>{texts.manage(card)}</Link>
+  return <><Button aria-disabled aria-describedby={id}>{texts.manage(card)}</Button><p className="cap" id={id}>{because}</p></>
+}

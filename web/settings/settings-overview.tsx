@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Profile } from '#domain/profile/schema.ts'
+import { profileSettingsTexts, profileTexts } from '#domain/profile/texts.ts'
+import { settingsTexts as texts } from '#domain/settings/texts.ts'
+import { formatMomentDay } from '#domain/shared/dates.ts'
+import { sectionTexts } from '#domain/shell/texts.ts'
+import { billingTexts } from '#domain/subscriptions/texts.ts'
+import { paths } from '#web/app/paths.ts'
+import { messageOf } from '#web/platform/api-client.ts'
+import { switchTheme } from '#web/platform/theme.ts'
+import { preferencesQuery } from '#web/preferences/data.ts'
+import { profileQuery } from '#web/profile/data.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { useIsDark } from '#web/ui/theme-toggle.tsx'
+import { uiTexts } from '#web/ui/texts.ts'
+import { IntegrationsCard } from './integrations-card.tsx'
+import { ManageLink, SettingsAction, SettingsCard, SettingsLink, SettingsSoon } from './settings-card.tsx'
+import './settings.css'
+
+/** Profile Settings over this section. */
+const tab = (name: 'profile' | 'billing' | 'referrals') => `${paths.section('settings')}&settings=${name}`
+const calendar = `${paths.section('releases')}&calendar=1`
+
+/** Five cards of four items. What exists leads to where it is; the rest says that it is to come. */
+export function SettingsOverview({ onSignOut }: { onSignOut: () => void }) {
+  const profile = useQuery(profileQuery)
+  const { data } = profile
+  const name = data && [data.first_name, data.last_name].filter(Boolean).join(' ')
+  const city = data?.billing_address && Object.values(data.billing_address).filter(Boolean).join(', ')
+  return (
+    <>
+      <PageHead title={sectionTexts.settings} sub={texts.sub} />
+      {profile.isError && !data && <Alert className="mt-5" action={{ label: profileSettingsTexts.tryAgain, onAction: () => void profile.refetch(), busy: profile.isFetching }}>{messageOf(profile.error, profileTexts.loadFailed)}</Alert>}
+      <div className="st">
+        <SettingsCard title={texts.cards.account} manage={<ManageLink card={texts.cards.account} to={tab('profile')} />}>
+          <SettingsLink name={texts.account.personal} to={tab('profile')} value={data && <bdi>{name}</bdi>} />
+          <SettingsLink name={texts.account.address} to={tab('billing')} value={data && <bdi>{city || texts.notProvided}</bdi>} />
+          <SettingsLink name={texts.account.plan} to={tab('billing')} value={data && planInWords(data.subscription)} />
+          <SettingsLink name={texts.account.referral} to={tab('referrals')} value={data && <span className="code">{data.referral_code}</span>} />
+        </SettingsCard>
+        <SettingsCard title={texts.cards.notifications} manage={<ManageLink card={texts.cards.notifications} to={tab('profile')} />}>
+          <SettingsLink name={texts.notifications.mails} to={tab('profile')} value={texts.choose} />
+          <SettingsLink name={texts.notifications.calendar} to={calendar} value={texts.subscribe} />
+          <SettingsSoon name={texts.notifications.overdue} />
+          <SettingsSoon name={texts.notifications.weekly} />
+        </SettingsCard>
+        <SettingsCard title={texts.cards.privacy} manage={<ManageLink card={texts.cards.privacy} to={tab('profile')} />}>
+          <SettingsLink name={texts.privacy.password} to={paths.resetPassword} value={texts.change} />
+          <SettingsAction name={texts.privacy.sessions} onAct={onSignOut} value={texts.signOutEverywhere} />
+          <SettingsLink name={texts.privacy.data} to={tab('profile')} value={texts.export} />
+          <SettingsLink name={texts.privacy.remove} to={tab('profile')} value={texts.asksFirst} />
+        </SettingsCard>
+        <PreferencesCard />
+        <IntegrationsCard />
+      </div>
+    </>
+  )
+}
+
+function PreferencesCard() {
+  const { data } = useQuery(preferencesQuery)
+  const theme = useIsDark() ? texts.dark : texts.light
+  const collaborations: ReactNode = data && (data.open_to_collaborations ? uiTexts.on : uiTexts.off)
+  return (
+    <SettingsCard title={texts.cards.preferences} manage={<ManageLink card={texts.cards.preferences} because={texts.inTheRows} />}>
+      <SettingsAction name={texts.preferences.theme} onAct={switchTheme} value={theme} />
+      <SettingsLink name={texts.preferences.collaborations} to={paths.section('community')} value={collaborations} />
+      <SettingsSoon name={texts.preferences.language} />
+      <SettingsSoon name={texts.preferences.firstPage} />
+    </SettingsCard>
+  )
+}
+
+/** The plan in one line: 'Trial until Nov 21, 2026', 'Artist, Active'. */
+function planInWords({ status, plan, trialEndsAt }: Profile['subscription']): string {
+  if (status === 'none' || plan === null) return texts.noPlan
+  if (status === 'trialing' && trialEndsAt) return texts.trialUntil(formatMomentDay(new Date(trialEndsAt)))
+  return texts.plan(billingTexts.plans[plan] ?? plan, billingTexts.statuses[status])
+}

@@ -1,0 +1,47 @@
+import { ChartColumn, Table2, type LucideIcon } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { Button } from '../button.tsx'
+import { Card } from '../card.tsx'
+import { uiTexts } from '../texts.ts'
+import './charts.css'
+
+export type ChartTableProps = {
+  /** The first column names the row; the others are figures. */
+  columns: readonly string[]
+  rows: readonly (readonly [string, ...ReactNode[]])[]
+}
+
+export type ChartCardProps = {
+  title: string
+  /** The same figures in words, for whoever would rather read. */
+  table: ChartTableProps
+  /** What the button says while the table shows. */
+  back?: { label: string; icon: LucideIcon }
+  className?: string
+  children: ReactNode
+}
+
+/** A card that shows its figures as a picture or as a table. */
+export function ChartCard({ title, table, back = { label: uiTexts.showAsChart, icon: ChartColumn }, className, children }: ChartCardProps) {
+  const [asTable, setAsTable] = useState(false)
+  const { label, icon: Icon } = asTable ? back : { label: uiTexts.showAsTable, icon: Table2 }
+  return (
+    <Card title={title} className={className} flush
+      actions={<Button variant="ghost" size="sm" onClick={() => setAsTable(!asTable)}><Icon aria-hidden className="i i-sm" />{label}</Button>}>
+      {asTable ? <ChartTable name={title} {...table} /> : <div className="card-b">{children}</div>}
+    </Card>
+  )
+}
+
+function ChartTable({ name, columns, rows }: ChartTableProps & { name: string }) {
+  return (
+    <table className="tbl chart-table" aria-label={name}>
+      <thead><tr>{columns.map((column, index) => <th key={column} scope="col" className={index > 0 ? 'r' : undefined}>{column}</th>)}</tr></thead>
+      <tbody>
+        {rows.map(([first, ...figures]) => (
+          <tr key={first}><td className="font-medium">{first}</td>{figures.map((figure, index) => <td key={columns[index + 1]} className="r">{figure}</td>)}</tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,62 @@
+import { useId, type ReactNode } from 'react'
+import { Bar, BarChart, CartesianGrid, LabelList, Line, LineChart, Rectangle, ResponsiveContainer, XAxis, YAxis, type BarShapeProps } from 'recharts'
+import './charts.css'
+
+export type Period = { label: string; value: number }
+export type PeriodChartProps = {
+  /** The whole picture in a sentence, for screen readers. */
+  label: string
+  periods: readonly Period[]
+  /** Marks at the left, from 0 to the top. */
+  ticks: readonly number[]
+}
+
+const height = 216
+const figures = new Intl.NumberFormat('en-US')
+const format = (value: unknown) => figures.format(Number(value))
+const margin = { top: 20, right: 4, bottom: 0, left: 0 }
+const small = { fontSize: 11, fill: 'var(--ink-3)' }
+/** The value at its mark, with a halo of the sheet so that a line behind it does not cross it. */
+const valueLabel = <LabelList dataKey="value" position="top" offset={6} formatter={format} fontSize={11} fontWeight={600} fill="var(--ink)" stroke="var(--sheet)" strokeWidth={4} paintOrder="stroke" />
+
+/** What both charts have: marks at the left, horizontal lines, the base in ink. */
+function axes(ticks: readonly number[], inset = 0): ReactNode[] {
+  return [
+    <CartesianGrid key="grid" vertical={false} stroke="var(--chart-grid)" />,
+    <XAxis key="x" dataKey="label" tickLine={false} axisLine={{ stroke: 'var(--ink)' }} tick={small} interval={0} padding={{ left: inset, right: inset }} />,
+    <YAxis key="y" axisLine={false} tickLine={false} tick={small} width={36} ticks={[...ticks]} domain={[0, ticks.at(-1)!]} interval={0} tickFormatter={format} />,
+  ]
+}
+
+/** Amounts per period: hatched for what is past, yellow for the current one, which is the last. */
+export function PeriodBars({ label, periods, ticks }: PeriodChartProps) {
+  const hatch = useId()
+  const shape = (props: BarShapeProps) => <Rectangle {...props} fill={props.index === periods.length - 1 ? 'var(--chart-2)' : `url(#${hatch})`} stroke="var(--chart-bar-edge)" />
+  return (
+    <div className="chart" role="img" aria-label={label}>
+      <ResponsiveContainer width="100%" height={height}>
+        <BarChart data={[...periods]} margin={margin} accessibilityLayer={false} barCategoryGap="15%">
+          <defs>
+            <pattern id={hatch} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0V5" stroke="var(--chart-1)" strokeWidth="1.6" /></pattern>
+          </defs>
+          {axes(ticks)}
+          <Bar dataKey="value" isAnimationActive={false} shape={shape}>{valueLabel}</Bar>
+        </BarChart>
+      </ResponsiveContainer>
+    </div>
+  )
+}
+
+/** A count as it stood at the end of each period: straight lines, for nothing is known of what lies between. */
+export function PeriodLine({ label, periods, ticks }: PeriodChartProps) {
+  return (
+    <div className="chart" role="img" aria-label={label}>
+      <ResponsiveContainer width="100%" height={height}>
+        <LineChart data={[...periods]} margin={margin} accessibilityLayer={false}>
+          {axes(ticks, 24)}
+          <Line type="linear" dataKey="value" stroke="var(--chart-1)" strokeWidth={2} isAnimationActive={false} activeDot={false} dot={{ r: 4, fill: 'var(--sheet)', stroke: 'var(--chart-1)', strokeWidth: 2 }}>{valueLabel}</Line>
+        </LineChart>
+      </ResponsiveContainer>
+    </div>
+  )
+}

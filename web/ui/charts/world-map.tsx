@@ -1,0 +1,90 @@
+import { useId, useMemo, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { classes } from '../classes.ts'
+import { countries, worldSize, type Country } from './world.ts'
+import './charts.css'
+
+export type CountryFigures = {
+  /** ISO 3166-1 numeric, three digits. */
+  id: string
+  /** Decides how large its dots are. */
+  value: number
+  /** What its card says: a word and a figure a line. */
+  details: readonly { label: string; figure: string }[]
+}
+
+export type WorldMapProps = {
+  /** What the list of countries is called. */
+  label: string
+  /** In the order in which the keyboard walks through them. */
+  figures: readonly CountryFigures[]
+  /** What the card says of a country that has none. */
+  noFigures: ReactNode
+}
+
+/** Dots grow with the value, from a little more than those of a country without one. */
+const dotWidth = (share: number | null) => (share === null ? 2.5 : 3.4 + share * 3.4)
+const dotsOf = ({ dots }: Country) => Array.from({ length: dots.length / 2 }, (_, index) => `M${dots[index * 2]} ${dots[index * 2 + 1]}h0`).join('')
+
+/**
+ * The world as a dot screen. Pointer and keyboard drive the same state, the country that is looked at: its figures stand in
+ * a card at the corner, never under the pointer. The list of countries lies over the map and takes the focus for it.
+ */
+export function WorldMap({ label, figures, noFigures }: WorldMapProps) {
+  const list = useId()
+  const [shownId, setShownId] = useState(figures[0]?.id)
+  const known = useMemo(() => figures.flatMap((entry) => {
+    const country = countries.find(({ id }) => id === entry.id)
+    return country ? [{ ...entry, name: country.name }] : []
+  }), [figures])
+  const index = known.findIndex(({ id }) => id === shownId)
+  const shown = countries.find(({ id }) => id === shownId)
+
+  function walk(event: KeyboardEvent) {
+    const steps: Record<string, number> = { ArrowDown: index + 1, ArrowRight: index + 1, ArrowUp: index - 1, ArrowLeft: index - 1, Home: 0, End: known.length - 1 }
+    const next = steps[event.key]
+    if (next === undefined) return
+    event.preventDefault()
+    setShownId(known[Math.max(0, Math.min(known.length - 1, next))]?.id)
+  }
+  return (
+    <div className="world-map">
+      <WorldDots figures={figures} shownId={shownId} onLook={setShownId} />
+      <div className="world-list" role="listbox" aria-label={label} tabIndex={0} aria-activedescendant={index < 0 ? undefined : `${list}-${index}`} onKeyDown={walk}>
+        {known.map(({ id, name, details }, place) => (
+          <div key={id} id={`${list}-${place}`} role="option" aria-selected={place === index} className="sr-only">
+            {[name, ...details.map((detail) => `${detail.label} ${detail.figure}`)].join(', ')}
+          </div>
+        ))}
+      </div>
+      {shown && <CountryCard name={shown.name} details={known[index]?.details} noFigures={noFigures} />}
+    </div>
+  )
+}
+
+/** What the list says to screen readers, for everybody else. */
+function CountryCard({ name, details, noFigures }: { name: string; details: CountryFigures['details'] | undefined; noFigures: ReactNode }) {
+  return (
+    <div className="world-card" aria-hidden="true">
+      <b>{name}</b>
+      {details?.map(({ label, figure }) => <span key={label}>{label} <i className="num">{figure}</i></span>) ?? <span>{noFigures}</span>}
+    </div>
+  )
+}
+
+type DotsProps = Pick<WorldMapProps, 'figures'> & { shownId: string | undefined; onLook: (id: string) => void }
+
+function WorldDots({ figures, shownId, onLook }: DotsProps) {
+  const drawn = useMemo(() => {
+    const most = Math.max(...figures.map(({ value }) => value), 1)
+    const shares = new Map(figures.map(({ id, value }) => [id, Math.sqrt(value / most)]))
+    return countries.map((country) => ({ ...country, path: dotsOf(country), share: shares.get(country.id) ?? null }))
+  }, [figures])
+  const shown = drawn.find(({ id }) => id === shownId)
+  return (
+    <svg viewBox={`0 0 ${worldSize.width} ${worldSize.height}`} className="world" aria-hidden="true">
+      {drawn.map(({ name, path, share }) => <path key={name} d={path} strokeWidth={dotWidth(share)} className={classes(share !== null && 'on')} />)}
+      {shown && <><path d={shown.path} strokeWidth="7" className="edge" /><path d={shown.path} strokeWidth="5.4" className="hot" /></>}
+      {drawn.map(({ id, name, outline }) => id && <path key={name} d={outline} className="land" onPointerEnter={() => onLook(id)} onPointerDown={() => onLook(id)} />)}
+    </svg>
+  )
+}
