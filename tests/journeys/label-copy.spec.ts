@@ -170,7 +170,7 @@ describe('editing it', () => {
     const { artist, edit, write, tracks, stored } = await prepare()
     await write({ tracks_metadata: tracks() })
     const { page, context, allow } = await open(artist, edit)
-    allow(noAnswer, failedAnswer(500), failedAnswer(401))
+    allow(noAnswer, failedAnswer(500), failedAnswer(502), failedAnswer(403), failedAnswer(401))
     await box(page, 'Release title').fill('Ebb')
     await cell(page, 2, 'Songwriters').fill('محمد عبد الوهاب (2026)')
     await context.setOffline(true)
@@ -179,11 +179,21 @@ describe('editing it', () => {
     await context.setOffline(false)
     await page.route('**/api/releases/*', (route) => (route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: { success: false, error: { code: 'x', message: 'Broken' } } }) : route.continue()))
     await save(page)
-    await alertSays(page, 'Failed to update release: 500 Broken')
+    await alertSays(page, /Failed to update release: 500 Broken.*Try again, or contact support\./s)
     await page.unroute('**/api/releases/*')
+    // What a proxy says instead of us is told as it is, without its markup; an ended subscription says itself what to do.
+    for (const [answer, said] of [
+      [{ status: 502, contentType: 'text/html', body: '<html><title>Bad</title><h1>Bad &lt;Gateway</h1></html>' }, /Failed to update release: 502 Bad Bad/],
+      [{ status: 403, json: { success: false, error: { code: 'subscription_ended', message: 'Ended' } } }, /Save Failed\s*Your subscription has ended\. Renew it to make changes\.\s*Nothing you typed is lost\.\s*$/],
+    ] as const) {
+      await page.route('**/api/releases/*', (route) => (route.request().method() === 'PUT' ? route.fulfill(answer) : route.continue()))
+      await save(page)
+      await alertSays(page, said)
+      await page.unroute('**/api/releases/*')
+    }
     await page.route('**/api/labelcopy/*', (route) => (route.request().method() === 'PUT' ? route.fulfill({ status: 401, json: { success: false, error: { code: 'x', message: 'Your session has ended. Sign in again.' } } }) : route.continue()))
     await save(page)
-    await alertSays(page, 'Failed to save Label Copy data: Your session has ended.')
+    await alertSays(page, /Save Failed\s*Your session has ended\. Sign in again\..*Nothing you typed is lost\.\s*$/s)
     expect(await cell(page, 2, 'Songwriters').inputValue()).toBe('محمد عبد الوهاب (2026)')
     await page.unroute('**/api/labelcopy/*')
     await save(page)
