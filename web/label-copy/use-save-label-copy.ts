@@ -53,7 +53,6 @@ export function useSaveLabelCopy({ releaseId, base, form, setBase, setStatus, on
   const [found, setFound] = useState<Record<string, { message: string; value: string }>>({})
   /** The newer version that a write was told of, in full. */
   const behind = useRef<{ flat: Flat; versions: Base['versions'] }>({ flat: {}, versions: base.versions })
-  const [theirRows, setTheirRows] = useState<Row[] | null>(null)
 
   async function writeRelease(from: Base, to: Form): Promise<Base> {
     const body = releaseBodyOf(to)
@@ -93,12 +92,11 @@ export function useSaveLabelCopy({ releaseId, base, form, setBase, setStatus, on
       const theirs = releaseSchema.parse(cause.data)
       behind.current = { flat: { ...flat, ...releaseHead(theirs) }, versions: { ...from.versions, release: theirs.version } }
     }
-    setTheirRows(unflatten(behind.current.flat).rows)
     return new ApiError(cause.status, cause.message, { code: cause.code, data: { ...behind.current.flat, version: -1 } })
   }
 
   const conflict = useConflict<Flat>({
-    title: texts.conflictTitle, fields: theirRows ? fieldsOf([...base.form.rows, ...form.rows, ...theirRows]) : [],
+    title: texts.conflictTitle, fields: (versions) => fieldsOf(versions.flatMap((version) => unflatten(version).rows)),
     save: async (changes) => {
       const { flat, versions } = behind.current
       try {
