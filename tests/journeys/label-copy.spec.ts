@@ -358,6 +358,23 @@ describe('on paper', () => {
 const long = (text: string, length = 130) => Array.from(text.repeat(length)).slice(0, length).join('').trim()
 const scripts = ['Pneumonoultramicroscopicsilicovolcanoconiosis', 'שלום עולם (דוד) 123 ', 'محمد عبد الوهاب (2026) ', '山田 花子と長い名前', '👩‍🎤🌊 ']
 
+test('on a phone, editing can be cancelled, and what the keyboard comes to does not lie below the bar', async () => {
+  const { artist, edit, write, tracks } = await prepare()
+  await write({ tracks_metadata: tracks() })
+  const { page } = await open(artist, edit, { phone: true })
+  await box(page, 'Release title').focus()
+  for (let step = 0; step < 30; step++) {
+    await page.keyboard.press('Tab')
+    const covered = await page.evaluate(() => {
+      const { left, top, width, height } = document.activeElement!.getBoundingClientRect()
+      return document.elementFromPoint(left + width / 2, top + height / 2)?.closest('.save, nav')?.contains(document.activeElement) === false
+    })
+    expect(covered, `after ${step + 1} steps`).toBe(false)
+  }
+  await button(page, 'Cancel Edit').click()
+  await isView(page)
+})
+
 describe.each([{ view: 'desktop', phone: false }, { view: 'phone', phone: true }])('whatever is written: $view', ({ phone }) => {
   test('it fits, and axe finds nothing, in light and dark', async () => {
     const { artist, sheet, edit, write, tracks } = await prepare(Array.from({ length: 20 }, (_, index): [string, number] => [long(scripts[index % 5]!), 180 + index]))

@@ -112,7 +112,8 @@ export function LabelCopyEditor({ release, releaseId, start, draftName, saving, 
   const notes = { problems, errors: save.errors, changed }
   return (
     <>
-      <LabelCopyHead release={release} badge={<Badge icon={Pencil}>{isNew ? texts.creating : texts.editing}</Badge>} sub={release ? undefined : texts.newSub} actions={<p className="text-sm text-ink-2 num" role="status">{time}</p>} />
+      <LabelCopyHead release={release} badge={<Badge icon={Pencil}>{isNew ? texts.creating : texts.editing}</Badge>} sub={release ? undefined : texts.newSub} 
+        actions={<><p className="text-sm text-ink-2 num" role="status">{time}</p><Button size="sm" className="lc-cancel" onClick={() => void cancel()}>{texts.cancelEdit}</Button></>} />
       {draft && changed.size > 0 && <Alert tone="info" className="mt-4">{texts.restored}</Alert>}
       <div className="lg mt-5">
         <form className="min-w-0" noValidate onSubmit={(event) => void submit(event)}>
