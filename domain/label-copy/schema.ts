@@ -29,7 +29,7 @@ const identifier = (check: (typed: string) => Checked, form: 'canonical' | 'disp
 /** A UPC is kept as the twelve digits that stand below its bars. */
 export const upcField = identifier(checkGtin, 'display')
 /** Codes where they are known; what is not known is kept and warned about. */
-const territoryList = z.array(text(100)).max(300).default([]).transform((typed) => {
+const territoryList = z.array(text(100), texts.badTerritories).max(300, texts.badTerritories).default([]).transform((typed) => {
   const { territories, unknown } = readTerritories(typed)
   return [...territories, ...unknown]
 })
@@ -63,7 +63,7 @@ export const trackInput = z.object({
   track_number: trackNumber,
   duration_seconds: duration.default(null),
   /** True is explicit; false is neither, unless `advisory` says more. */
-  explicit_content: z.boolean().optional(),
+  explicit_content: z.boolean(texts.badAdvisory).optional(),
   advisory: advisory.optional(),
   ...credits,
 })
@@ -105,15 +105,16 @@ export const labelCopyBody = z.object({
   /** 'Worldwide' or ISO 3166-1 codes. */
   territories: territoryList,
   excluded_territories: territoryList,
-  explicit_content: z.boolean().optional(),
+  explicit_content: z.boolean(texts.badAdvisory).optional(),
   advisory: advisory.optional(),
   language_lyrics: language.default(defaultLanguage),
   /** One value with the release's `upc`; left out, it stays. */
   upc_code: upcField.optional(),
-  copyright_year: year,
+  /** This year where none is named (specification 2, section 5). */
+  copyright_year: year.default(() => new Date().getUTCFullYear()),
   catalogue_number: optionalText(60),
   original_release_date: calendarDate.nullish().transform((value) => value ?? null),
-  tracks_metadata: z.array(trackInput).max(mostTracks).default([]),
+  tracks_metadata: z.array(trackInput, texts.badTracks).max(mostTracks, texts.badTracks).default([]),
 })
 export type LabelCopyInput = z.output<typeof labelCopyBody>
 export type LabelCopyBody = z.input<typeof labelCopyBody>

@@ -17,6 +17,8 @@ export const labelCopyTexts = {
   badPreview: 'Enter where the preview starts as minutes and seconds, such as 0:30',
   badTrack: 'The track number must be a whole number from 1 to 999',
   badLanguage: 'Choose a language',
+  badTerritories: 'Territories are a list of at most 300 names or codes',
+  badTracks: 'The tracks are a list of at most 500',
   songTwice: 'A song can be on the label copy once',
   untitled: 'Untitled track',
   songGone: 'This song is not on the release any more. Take its track off the label copy, or bring the song back.',
@@ -46,7 +48,8 @@ export const labelCopyTexts = {
   conflictTitle: 'This label copy was saved somewhere else',
   /** The first half of a save that failed: the label copy has not been sent yet. */
   releaseFailed: (doing: 'create' | 'update', status: number, body: string) => `Failed to ${doing} release: ${status === 0 ? '' : `${status} `}${body}`,
-  support: (phone: string | null) => (phone ? `Nothing you typed is lost. Try again, or contact support at ${phone}.` : 'Nothing you typed is lost. Try again, or contact support.'),
+  nothingLost: 'Nothing you typed is lost.',
+  support: (phone: string | null) => (phone ? `Try again, or contact support at ${phone}.` : 'Try again, or contact support.'),
   releaseIsSaved: 'The release itself is saved; saving again continues with the label copy.',
   objections: 'Some fields need another look.',
   // ours: the form

@@ -43,6 +43,7 @@ export const lyricTexts = {
   conflictSheet: 'This lyric sheet was saved somewhere else',
   conflictSection: 'This section was saved somewhere else',
   sectionGone: 'This section was deleted somewhere else. Your words are still here: copy them, or add them as a new section.',
+  sheetGone: 'This lyric sheet was deleted somewhere else. What you typed is still here, but it cannot be saved: copy it before you leave.',
   // ours: the tab
   lyrics: 'Lyrics',
   songs: 'Songs',

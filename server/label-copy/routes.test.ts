@@ -91,6 +91,12 @@ describe('the label copy', () => {
     expect(await saved({ upc_code: '200126110411', territories: ['Worldwide', 'SE'] })).toMatchObject({ upc_code: '200126110411', territories: ['Worldwide'] })
   })
 
+  test('the year is this one where none is named, and what cannot be read is refused in plain words', async () => {
+    expect((await ask('PUT', `/labelcopy/${releaseId}`, {})).body.data.copyright_year).toBe(new Date().getUTCFullYear())
+    for (const [body, message] of [[{ territories: 'Worldwide' }, texts.badTerritories], [{ explicit_content: 'yes' }, texts.badAdvisory], [{ tracks_metadata: Array.from({ length: 501 }, (_, index) => track(newId(), { track_number: index + 1 })) }, texts.badTracks]] as const)
+      expect(await save(body)).toMatchObject({ status: 400, body: { error: { message } } })
+  })
+
   test('explicit is a boolean on the wire and one of three states underneath', async () => {
     expect(await saved({ explicit_content: true })).toMatchObject({ explicit_content: true, advisory: 'explicit' })
     expect(await saved({ advisory: 'clean' })).toMatchObject({ explicit_content: false, advisory: 'clean' })

@@ -90,6 +90,17 @@ const signedInPlaces: Place[] = [
   } },
   { name: 'create dialog with errors', open: openDialog },
   { name: 'release', open: at(() => `/releases/${releaseId}`, 'Scheduled, with a description') },
+  { name: 'profile settings', open: async (page) => {
+    await page.goto('/dashboard')
+    const bar = page.getByRole('button', { name: 'All sections' })
+    await heading(page, 'Welcome back, Artist!')
+    if (await bar.isVisible()) await bar.click()
+    await page.getByRole('button', { name: 'Profile Settings' }).click()
+    await page.getByText('Personal Information').waitFor()
+  } },
+]
+
+const papers: Place[] = [
   { name: 'metadata management', open: at(() => `/releases/${releaseId}/metadata`, 'Metadata Management') },
   { name: 'label copy', open: at(() => `/releases/${releaseId}/metadata/label-copy`, 'Scheduled, with a description') },
   { name: 'label copy being edited', open: at(() => `/releases/${releaseId}/metadata/label-copy/edit`, 'Ready to deliver?') },
@@ -101,14 +112,6 @@ const signedInPlaces: Place[] = [
   { name: 'song of no split sheet', open: at(() => `/releases/${releaseId}/metadata/split-sheets/${releaseId}`, 'Song not found') },
   { name: 'lyric sheet template', open: at(() => `/releases/${releaseId}/metadata/lyrics/${bare}`, 'Lyric sheet template') },
   { name: 'lyric sheet template of a song with a sheet', open: at(() => `/releases/${releaseId}/metadata/lyrics/${written}`, 'This song has a lyric sheet already.') },
-  { name: 'profile settings', open: async (page) => {
-    await page.goto('/dashboard')
-    const bar = page.getByRole('button', { name: 'All sections' })
-    await heading(page, 'Welcome back, Artist!')
-    if (await bar.isVisible()) await bar.click()
-    await page.getByRole('button', { name: 'Profile Settings' }).click()
-    await page.getByText('Personal Information').waitFor()
-  } },
 ]
 
 const previewPlaces: Place[] = [
@@ -144,6 +147,12 @@ describe.each([{ view: 'desktop', phone: false }, { view: 'phone', phone: true }
     await signIn(page, artist)
     for (const place of previewPlaces) await inspect(page, place)
   })
+
+  test('on the pages of metadata', async () => {
+    const { page } = await visit({ phone })
+    await signIn(page, artist)
+    for (const place of papers) await inspect(page, place)
+  }, 180_000)
 
   test('on the signed-in pages', async () => {
     for (const who of [artist, beginner]) {

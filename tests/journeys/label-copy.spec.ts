@@ -170,7 +170,7 @@ describe('editing it', () => {
     const { artist, edit, write, tracks, stored } = await prepare()
     await write({ tracks_metadata: tracks() })
     const { page, context, allow } = await open(artist, edit)
-    allow(noAnswer, failedAnswer(500), failedAnswer(401))
+    allow(noAnswer, failedAnswer(500), failedAnswer(502), failedAnswer(403), failedAnswer(401))
     await box(page, 'Release title').fill('Ebb')
     await cell(page, 2, 'Songwriters').fill('محمد عبد الوهاب (2026)')
     await context.setOffline(true)
@@ -179,11 +179,21 @@ describe('editing it', () => {
     await context.setOffline(false)
     await page.route('**/api/releases/*', (route) => (route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: { success: false, error: { code: 'x', message: 'Broken' } } }) : route.continue()))
     await save(page)
-    await alertSays(page, 'Failed to update release: 500 Broken')
+    await alertSays(page, /Failed to update release: 500 Broken.*Try again, or contact support\./s)
     await page.unroute('**/api/releases/*')
+    // What a proxy says instead of us is told as it is, without its markup; an ended subscription says itself what to do.
+    for (const [answer, said] of [
+      [{ status: 502, contentType: 'text/html', body: '<html><title>Bad</title><h1>Bad &lt;Gateway</h1></html>' }, /Failed to update release: 502 Bad Bad/],
+      [{ status: 403, json: { success: false, error: { code: 'subscription_ended', message: 'Ended' } } }, /Save Failed\s*Your subscription has ended\. Renew it to make changes\.\s*Nothing you typed is lost\.\s*$/],
+    ] as const) {
+      await page.route('**/api/releases/*', (route) => (route.request().method() === 'PUT' ? route.fulfill(answer) : route.continue()))
+      await save(page)
+      await alertSays(page, said)
+      await page.unroute('**/api/releases/*')
+    }
     await page.route('**/api/labelcopy/*', (route) => (route.request().method() === 'PUT' ? route.fulfill({ status: 401, json: { success: false, error: { code: 'x', message: 'Your session has ended. Sign in again.' } } }) : route.continue()))
     await save(page)
-    await alertSays(page, 'Failed to save Label Copy data: Your session has ended.')
+    await alertSays(page, /Save Failed\s*Your session has ended\. Sign in again\..*Nothing you typed is lost\.\s*$/s)
     expect(await cell(page, 2, 'Songwriters').inputValue()).toBe('محمد عبد الوهاب (2026)')
     await page.unroute('**/api/labelcopy/*')
     await save(page)
@@ -347,6 +357,23 @@ describe('on paper', () => {
 
 const long = (text: string, length = 130) => Array.from(text.repeat(length)).slice(0, length).join('').trim()
 const scripts = ['Pneumonoultramicroscopicsilicovolcanoconiosis', 'שלום עולם (דוד) 123 ', 'محمد عبد الوهاب (2026) ', '山田 花子と長い名前', '👩‍🎤🌊 ']
+
+test('on a phone, editing can be cancelled, and what the keyboard comes to does not lie below the bar', async () => {
+  const { artist, edit, write, tracks } = await prepare()
+  await write({ tracks_metadata: tracks() })
+  const { page } = await open(artist, edit, { phone: true })
+  await box(page, 'Release title').focus()
+  for (let step = 0; step < 30; step++) {
+    await page.keyboard.press('Tab')
+    const covered = await page.evaluate(() => {
+      const { left, top, width, height } = document.activeElement!.getBoundingClientRect()
+      return document.elementFromPoint(left + width / 2, top + height / 2)?.closest('.save, nav')?.contains(document.activeElement) === false
+    })
+    expect(covered, `after ${step + 1} steps`).toBe(false)
+  }
+  await button(page, 'Cancel Edit').click()
+  await isView(page)
+})
 
 describe.each([{ view: 'desktop', phone: false }, { view: 'phone', phone: true }])('whatever is written: $view', ({ phone }) => {
   test('it fits, and axe finds nothing, in light and dark', async () => {

@@ -139,6 +139,19 @@ describe('the tab of lyric sheets', () => {
     await eventually(() => words(page)).toEqual([verses[1]![1], verses[2]![1], verses[0]![1]])
   })
 
+  test('lets words be selected by the mouse, though their row can be dragged', async () => {
+    const { artist, sheet } = await prepare([['verse', 'Paper lanterns']])
+    const { page } = await open(artist, sheet)
+    // Draggable rows come a moment after they are drawn.
+    await page.locator('.sec[draggable=true]').waitFor()
+    const { x, y, width, height } = (await page.locator('.sec-t').boundingBox())!
+    await page.mouse.move(x + 1, y + height / 2)
+    await page.mouse.down()
+    await page.mouse.move(x + width - 1, y + height / 2, { steps: 5 })
+    await page.mouse.up()
+    expect(await page.evaluate(() => String(getSelection()))).toBe('Paper lanterns')
+  })
+
   test('moves a section by dragging its handle', async () => {
     const { artist, token, song, sheet } = await prepare()
     const { page } = await open(artist, sheet)
@@ -158,6 +171,21 @@ describe('the tab of lyric sheets', () => {
     await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Delete section 2, Bridge')
     await button(page, 'Undo').click()
     await eventually(() => words(page)).toEqual(verses.map(([, content]) => content))
+    expect(await stored(token, song)).toEqual(verses.map(([, content]) => content))
+  })
+
+  test('offers Undo again where it did not get through', async () => {
+    const { artist, token, song, sheet } = await prepare()
+    const { page, context, allow } = await open(artist, sheet)
+    allow(noAnswer)
+    await button(page, 'Delete section 1, Verse').click()
+    await button(page, 'Undo').waitFor()
+    await context.setOffline(true)
+    await button(page, 'Undo').click()
+    await toastSays(page, 'Failed to add lyric section')
+    await context.setOffline(false)
+    await button(page, 'Undo').click()
+    await toastSays(page, 'Lyric section restored successfully!')
     expect(await stored(token, song)).toEqual(verses.map(([, content]) => content))
   })
 
@@ -303,6 +331,22 @@ describe('what is typed', () => {
     await page.getByRole('heading', { name: 'Hook' }).waitFor()
   })
 
+  test('is kept where the sheet was deleted somewhere else, which it says', async () => {
+    const { artist, token, song, sheet } = await prepare()
+    const { page, allow } = await open(artist, sheet)
+    allow(failedAnswer(404))
+    await button(page, 'Edit section 2, Chorus').click()
+    await page.getByLabel('Content').fill('Typed into nothing')
+    await call('DELETE', `/api/songs/${song}/lyrics`, undefined, token)
+    await button(page, 'Save Section').click()
+    await heading(page).getByText('This lyric sheet was deleted somewhere else.').waitFor()
+    expect(await page.getByLabel('Content').inputValue()).toBe('Typed into nothing')
+    expect(await accessibilityFindings(page)).toEqual([])
+    await button(page, 'Cancel').click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+    await page.getByRole('heading', { name: 'No lyric sheet yet' }).waitFor()
+  })
+
   test('is kept where its section, and then its song, was deleted somewhere else', async () => {
     const { artist, token, song, sheet, release } = await prepare()
     const { page, allow } = await open(artist, sheet)
@@ -358,6 +402,16 @@ describe('taking lyrics elsewhere', () => {
     expect(readFileSync(await (await delivery).path(), 'utf8')).toBe('Somebody left the door\nOpen\n(Open)\n')
   })
 
+  test('of a song without one there is a heading to read, too', async () => {
+    const { artist, otherSheet } = await prepare()
+    const { page, allow } = await open(artist, otherSheet)
+    allow(failedAnswer(404))
+    await page.goto(`${otherSheet}/read`)
+    await page.getByRole('heading', { name: 'No lyric sheet yet' }).waitFor()
+    await page.getByRole('heading', { name: 'Salt on the Window', level: 1 }).waitFor({ state: 'attached' })
+    expect(await accessibilityFindings(page)).toEqual([])
+  })
+
   test('reads on stage: large, dark, by keys; and prints without anything to press', async () => {
     const { artist, sheet } = await prepare(Array.from({ length: 12 }, (_, n): [string, string] => ['verse', `Line ${n}\nand more\nand more`]))
     const { page } = await open(artist, sheet)
@@ -389,6 +443,36 @@ describe('taking lyrics elsewhere', () => {
 })
 
 describe('it looks right', () => {
+  test('brackets stand the right way round in a line that runs otherwise than the first', async () => {
+    const { artist, sheet } = await prepare([['verse', 'علّقنا الفوانيس على الدرج\n\nEnglish then عربي (x)']])
+    const { page } = await open(artist, sheet)
+    for (const [address, words] of [[sheet, '.sec-t'], [`${sheet}/read`, '.read-words']] as const) {
+      await page.goto(address)
+      await page.locator(words).waitFor()
+      // Turned round it reads ') عربيx(': the opening bracket stands at the right.
+      const [open, close] = await page.locator(words).evaluate((element) => {
+        const line = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+        let node = line.nextNode()!
+        while (!node.textContent!.includes('(')) node = line.nextNode()!
+        return ['(', ')'].map((bracket) => {
+          const range = document.createRange()
+          const at = node.textContent!.indexOf(bracket)
+          range.setStart(node, at)
+          range.setEnd(node, at + 1)
+          return range.getBoundingClientRect().left
+        })
+      })
+      const x = await page.locator(words).evaluate((element) => element.getBoundingClientRect().left)
+      expect(open!).toBeGreaterThan(x)
+      expect(close! - open!, address).toBeGreaterThan(0)
+      const selected = await page.locator(words).evaluate((element) => {
+        getSelection()!.selectAllChildren(element)
+        return String(getSelection())
+      })
+      expect(selected).toBe('علّقنا الفوانيس على الدرج\n\nEnglish then عربي (x)')
+    }
+  })
+
   test.each([{ phone: false, dark: false }, { phone: true, dark: true }])('without a finding of axe and without sideways scroll: %j', async (options) => {
     const long = 'Donaudampfschifffahrtsgesellschaft'.repeat(12)
     const { artist, sheet, otherSheet, token, song } = await prepare([...verses, ['ad-lib', long], ['outro', '夏の終わり'.repeat(60)], ['hook', 'סוף הקיץ (2026), 123!']])

@@ -358,6 +358,29 @@ test('two tabs that change one task: the later one sees both versions and loses 
   expect((await tasks()).find((task) => task.task_description === 'UPC from Ferro')).toMatchObject({ due_date: '2031-02-01' })
 })
 
+test('a save that takes its time closes its own row, takes no more letters, and leaves another row alone', async () => {
+  const { page, tasks } = await openPlan()
+  let answer = () => undefined as void
+  const held = new Promise<void>((resolve) => { answer = resolve })
+  await page.route('**/api/tasks/*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await press(page, 'Edit Obtain UPC/EAN')
+  await page.getByLabel('Task').fill('UPC')
+  await page.getByLabel('Task').press('Enter')
+  await page.getByLabel('Task').press('Escape')
+  await page.keyboard.type(' lost')
+  expect(await page.getByLabel('Task').inputValue()).toBe('UPC')
+  await press(page, 'Edit Pitch to Spotify editorial')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard changes' }).click()
+  await page.getByLabel('Task').fill('Pitch, by hand')
+  answer()
+  await toast(page, 'Task updated successfully!')
+  await eventually(async () => (await tasks()).some((task) => task.task_description === 'UPC')).toBe(true)
+  expect(await page.getByLabel('Task').inputValue()).toBe('Pitch, by hand')
+})
+
 test('new words for a task that was completed in another tab are saved: there is nothing to choose', async () => {
   const { page, openTab, id, allow, tasks } = await openPlan()
   allow(failedAnswer(409))

@@ -64,7 +64,7 @@ describe('a session', () => {
     })
     await page.reload()
     await page.locator('main [aria-busy=true]').getByText('Loading').waitFor({ state: 'attached' })
-    expect(await page.getByRole('heading').count()).toBe(0)
+    expect(await page.getByRole('textbox').count()).toBe(0)
     goOn()
     await page.getByRole('heading', { name: 'Welcome back, Artist!' }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/dashboard')

@@ -141,6 +141,29 @@ describe('editing a song', () => {
     expect(await title(page).inputValue()).toBe('Half done')
   })
 
+  test('that takes its time takes no more letters, and brings nobody back who has gone elsewhere', async () => {
+    const { artist, tab, stored } = await prepare()
+    const { page } = await open(artist, tab)
+    let answer = () => undefined as void
+    const held = new Promise<void>((resolve) => { answer = resolve })
+    await page.route('**/api/songs/*', async (route) => {
+      await held
+      await route.continue()
+    })
+    await edit(page, 'Paper Lanterns').click()
+    await title(page).fill('Lanterns')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type(' lost')
+    expect(await title(page).inputValue()).toBe('Lanterns')
+    await page.getByRole('link', { name: 'Dashboard' }).first().click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard changes' }).click()
+    await page.waitForURL('**/dashboard')
+    answer()
+    await eventually(async () => (await stored())[1]!.song_title).toBe('Lanterns')
+    await toastSays(page, 'Song updated successfully!')
+    expect(new URL(page.url()).pathname).toBe('/dashboard')
+  })
+
   test('in two tabs loses nothing: the later one chooses', async () => {
     const { artist, token, ids, tab, stored } = await prepare()
     const { page, allow } = await open(artist, `${tab}/${ids[0]}`)

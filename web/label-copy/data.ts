@@ -1,12 +1,15 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { getLabelCopy, listIsrcs, saveLabelCopy } from '#domain/label-copy/calls.ts'
 import { makeLabelCopyAddress } from '#domain/papers/calls.ts'
-import type { LabelCopy, LabelCopyBody } from '#domain/label-copy/schema.ts'
+import { readiness, readinessSummary } from '#domain/label-copy/rules.ts'
+import type { IsrcUse, LabelCopy, LabelCopyBody } from '#domain/label-copy/schema.ts'
+import type { ReleaseDetail } from '#domain/releases/detail.ts'
 import type { Song } from '#domain/songs/schema.ts'
 import { updateSong } from '#domain/songs/calls.ts'
 import { ApiError, callApi } from '#web/platform/api-client.ts'
 import { retry } from '#web/platform/query-client.ts'
 import { releaseQuery } from '#web/releases/data.ts'
+import { formOf, readinessSheetOf } from './use-label-copy-form.ts'
 
 /** A release's label copy, or null where it has none. */
 export const labelCopyQuery = (releaseId: string) => queryOptions({
@@ -27,6 +30,12 @@ export const labelCopyQuery = (releaseId: string) => queryOptions({
 export const isrcsQuery = (releaseId: string) => queryOptions({
   queryKey: ['label-copies', releaseId, 'isrcs'], queryFn: ({ signal }) => callApi(listIsrcs, { params: { releaseId }, signal }), staleTime: 0, retry: retry(1),
 })
+
+/** How many of its tracks have nothing left that a distributor would refuse. */
+export function readyTracks(release: ReleaseDetail, copy: LabelCopy, uses: readonly IsrcUse[]): number {
+  const sheet = readinessSheetOf(formOf(release, copy))
+  return readinessSummary(sheet, readiness(sheet, uses)).complete
+}
 
 /** Writes a label copy; whatever shows its release or its songs is read anew. Throws ApiError. */
 export function useWriteLabelCopy() {

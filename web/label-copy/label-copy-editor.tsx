@@ -112,14 +112,15 @@ export function LabelCopyEditor({ release, releaseId, start, draftName, saving, 
   const notes = { problems, errors: save.errors, changed }
   return (
     <>
-      <LabelCopyHead release={release} badge={<Badge icon={Pencil}>{isNew ? texts.creating : texts.editing}</Badge>} sub={release ? undefined : texts.newSub} actions={<p className="text-sm text-ink-2 num" role="status">{time}</p>} />
+      <LabelCopyHead release={release} badge={<Badge icon={Pencil}>{isNew ? texts.creating : texts.editing}</Badge>} sub={release ? undefined : texts.newSub} 
+        actions={<><p className="text-sm text-ink-2 num" role="status">{time}</p><Button size="sm" className="lc-cancel" onClick={() => void cancel()}>{texts.cancelEdit}</Button></>} />
       {draft && changed.size > 0 && <Alert tone="info" className="mt-4">{texts.restored}</Alert>}
       <div className="lg mt-5">
         <form className="min-w-0" noValidate onSubmit={(event) => void submit(event)}>
           {count > 0 && <a className="rd-m" href="#ready"><TriangleAlert aria-hidden className="i" /><span>{texts.toFixLong(count)}</span><ArrowDown aria-hidden className="i" /></a>}
           <ReleaseBoxes head={form.head} onChange={actions.head} {...notes} />
           <TrackList rows={form.rows} base={base.form.rows} release={release} opened={opened} onToggle={toggle} actions={actions} {...notes} />
-          {save.failure && <Alert className="mt-5" title={texts.saveFailedTitle}><p className="break-words">{save.failure.text}</p>{save.failure.releaseSaved && <p>{texts.releaseIsSaved}</p>}<p>{texts.support(supportPhone())}</p></Alert>}
+          {save.failure && <Alert className="mt-5" title={texts.saveFailedTitle}><p className="break-words">{save.failure.text}</p>{save.failure.releaseSaved && <p>{texts.releaseIsSaved}</p>}{save.failure.sent && <p>{texts.nothingLost} {save.failure.broke && texts.support(supportPhone())}</p>}</Alert>}
           <SaveBar count={saving.status === 'error' ? texts.saveFailedTitle : saving.status === 'success' && changed.size === 0 ? texts.savedShort : texts.changes(changed.size)} note={texts.saveNote}>
             <Button onClick={() => void cancel()}>{texts.cancelEdit}</Button>
             <Button type="submit" variant="primary" busy={saving.status === 'saving'} busyLabel={texts.saving}>{texts.save}</Button>

@@ -6,7 +6,7 @@ import { release as releaseSchema, updateReleaseBody, type ReleaseType } from '#
 import { releaseTexts } from '#domain/releases/texts.ts'
 import { formatDate, utcDay } from '#domain/shared/dates.ts'
 import { compareVersions } from '#domain/shared/versions.ts'
-import { ApiError, messageOf } from '#web/platform/api-client.ts'
+import { ApiError, isBreakdown, messageOf } from '#web/platform/api-client.ts'
 import { useConflict, type ConflictField } from '#web/platform/use-conflict.tsx'
 import { useCreateRelease, useUpdateRelease } from '#web/releases/data.ts'
 import { useReadAgain, useWriteLabelCopy } from './data.ts'
@@ -17,6 +17,8 @@ import type { SaveStatus } from './use-save-status.ts'
 export type Base = { form: Form; versions: { release: number | null; labelCopy: number } }
 type Flat = Record<string, string>
 type Issue = { path: string; message: string }
+/** `sent`: what was typed has left the form and come back. `broke`: nothing was refused, something failed. */
+type Failure = { text: string; releaseSaved: boolean; sent: boolean; broke: boolean }
 
 /** Which half of a save failed, and why. */
 class HalfFailure extends Error {
@@ -47,11 +49,10 @@ export function useSaveLabelCopy({ releaseId, base, form, setBase, setStatus, on
   const writeCopy = useWriteLabelCopy()
   const readAgain = useReadAgain(releaseId)
   const busy = useRef(false)
-  const [failure, setFailure] = useState<{ text: string; releaseSaved: boolean } | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
   const [found, setFound] = useState<Record<string, { message: string; value: string }>>({})
   /** The newer version that a write was told of, in full. */
   const behind = useRef<{ flat: Flat; versions: Base['versions'] }>({ flat: {}, versions: base.versions })
-  const [theirRows, setTheirRows] = useState<Row[] | null>(null)
 
   async function writeRelease(from: Base, to: Form): Promise<Base> {
     const body = releaseBodyOf(to)
@@ -91,12 +92,11 @@ export function useSaveLabelCopy({ releaseId, base, form, setBase, setStatus, on
       const theirs = releaseSchema.parse(cause.data)
       behind.current = { flat: { ...flat, ...releaseHead(theirs) }, versions: { ...from.versions, release: theirs.version } }
     }
-    setTheirRows(unflatten(behind.current.flat).rows)
     return new ApiError(cause.status, cause.message, { code: cause.code, data: { ...behind.current.flat, version: -1 } })
   }
 
   const conflict = useConflict<Flat>({
-    title: texts.conflictTitle, fields: theirRows ? fieldsOf([...base.form.rows, ...form.rows, ...theirRows]) : [],
+    title: texts.conflictTitle, fields: (versions) => fieldsOf(versions.flatMap((version) => unflatten(version).rows)),
     save: async (changes) => {
       const { flat, versions } = behind.current
       try {
@@ -124,7 +124,7 @@ export function useSaveLabelCopy({ releaseId, base, form, setBase, setStatus, on
       .flatMap((checked) => checked.error?.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), message }))
     if (objections.length > 0) {
       setStatus('error')
-      setFailure({ text: texts.objections, releaseSaved: false })
+      setFailure({ text: texts.objections, releaseSaved: false, sent: false, broke: false })
       return showIssues(objections)
     }
     setFound({})
@@ -162,15 +162,21 @@ export function useSaveLabelCopy({ releaseId, base, form, setBase, setStatus, on
     const { half, cause } = error
     if (conflict.take(cause, flatten(base.form), flatten(tidy(form)))) return null
     const issue = cause instanceof ApiError ? showIssues(cause.issues) : null
-    if (half === 'labelCopy') {
-      const said = messageOf(cause, '')
-      setFailure({ text: said && said !== texts.saveFailed ? `${texts.saveFailed}: ${said}` : texts.saveFailed, releaseSaved: base.versions.release === null || pickChanged(base.form, form) })
-    } else setFailure({ text: texts.releaseFailed(half, cause instanceof ApiError ? cause.status : 0, messageOf(cause, releaseTexts.changeFailed)), releaseSaved: false })
+    setFailure({ text: textOf(half, cause), releaseSaved: half === 'labelCopy' && (base.versions.release === null || pickChanged(base.form, form)), sent: true, broke: isBreakdown(cause) })
     return issue
   }
 
   const errors = useMemo(() => stillWrong(found, form), [found, form])
   return { submit, failure, errors, conflictDialog: conflict.dialog }
+}
+
+/** Which half failed, with status and body (specification 2, section 8). An ended session or subscription says itself what to do. */
+function textOf(half: HalfFailure['half'], cause: unknown): string {
+  const said = messageOf(cause, '')
+  if (!(cause instanceof ApiError)) return half === 'labelCopy' ? texts.saveFailed : texts.releaseFailed(half, 0, said || releaseTexts.changeFailed)
+  if (cause.status === 401 || cause.code === 'subscription_ended') return said
+  if (half !== 'labelCopy') return texts.releaseFailed(half, cause.status, cause.body || said)
+  return said === texts.saveFailed ? said : `${texts.saveFailed}: ${said}`
 }
 
 const noErrors: Record<string, string> = {}

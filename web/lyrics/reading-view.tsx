@@ -14,6 +14,7 @@ import { classes } from '#web/ui/classes.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { sheetQuery } from './data.ts'
+import { Lines } from './lines.tsx'
 import { useReading, type Reading } from './use-reading.ts'
 import './reading-view.css'
 
@@ -28,6 +29,7 @@ export function ReadingView({ releaseId, songId }: { releaseId: string; songId: 
   return (
     <main id="main" className={classes('read', reading.stage && 'stage')} style={{ '--read-size': `${reading.size}rem` } as React.CSSProperties}>
       <ReadingBar releaseId={releaseId} songId={songId} release={release.data} reading={reading} />
+      {!(song && sheet.data) && <h1 className="sr-only">{song?.song_title ?? texts.lyrics}</h1>}
       {missing ? <EmptyState title={texts.songGoneTitle} text={texts.songGoneText} />
         : song && sheet.data ? <Words title={song.song_title} sheet={sheet.data} />
           : song && sheet.data === null ? <EmptyState title={texts.emptyTitle} text={texts.emptyText} action={<Link className={buttonClass({ variant: 'primary' })} to={paths.lyrics(releaseId, songId)}>{texts.back}</Link>} />
@@ -69,7 +71,7 @@ function Words({ title, sheet }: { title: string; sheet: LyricSheet }) {
       {sheet.sections.map((section) => (
         <section key={section.id}>
           <h2>{texts.types[section.section_type]}</h2>
-          <p className="read-words" dir="auto">{section.content}</p>
+          <p className="read-words" dir="auto"><Lines text={section.content} /></p>
         </section>
       ))}
     </article>

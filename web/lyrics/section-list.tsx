@@ -38,15 +38,16 @@ export function SectionList({ releaseId, sheet, writes, open, onOpen, ...control
   function deleteAt(index: number) {
     const { id } = sections[index]!
     // Of several at once each has its own Undo; what fails says so itself.
-    remove.mutateAsync(id).then(() => toast.success(texts.sectionDeleted, undefined, { label: texts.undo, onAction: () => void takeBack(id) }), () => undefined)
+    remove.mutateAsync(id).then(() => toast.success(texts.sectionDeleted, undefined, undoOf(id)), () => undefined)
     focusAt.current = index
   }
+  const undoOf = (id: string) => ({ label: texts.undo, onAction: () => void takeBack(id) })
   async function takeBack(id: string) {
     try {
       await writes.restoreSection(id)
       toast.success(texts.sectionRestored)
     } catch (error) {
-      sayFailure(texts.addSectionFailed, error)
+      sayFailure(texts.addSectionFailed, error, undoOf(id))
     }
   }
 

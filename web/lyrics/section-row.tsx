@@ -4,6 +4,7 @@ import { lyricTexts as texts } from '#domain/lyrics/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ReorderHandle } from '#web/ui/reorder-handle.tsx'
 import type { Reorder } from '#web/ui/use-reorder.ts'
+import { Lines } from './lines.tsx'
 
 type Props = { section: LyricSection; place: number; reorder: Reorder; onEdit: () => void; onDelete: () => void }
 
@@ -15,7 +16,7 @@ export function SectionRow({ section, place, reorder, onEdit, onDelete }: Props)
       <span className="sec-n"><span aria-hidden="true">{place}</span><ReorderHandle reorder={reorder} id={section.id} name={texts.sectionName(place, type)} /></span>
       <div className="sec-b">
         <h3 className="cap">{type}</h3>
-        <p className="sec-t" dir="auto">{section.content}</p>
+        <p className="sec-t" dir="auto"><Lines text={section.content} /></p>
       </div>
       <span className="sec-a">
         <Button variant="ghost" size="sm" iconOnly data-edit={section.id} aria-label={texts.editSection(place, type)} onClick={onEdit}><Pencil aria-hidden className="i" /></Button>

@@ -6,6 +6,7 @@ import { lyricTexts as texts } from '#domain/lyrics/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast-store.ts'
+import { Lines } from './lines.tsx'
 
 /** The sheet taken elsewhere: copied for people, copied as stores take it, or as a file. */
 export function SheetExports({ title, sheet }: { title: string; sheet: LyricSheet }) {
@@ -33,7 +34,7 @@ function DeliveryDialog({ title, sheet, onClose }: { title: string; sheet: Lyric
       {hints.length > 0 && <ul className="ly-hints">{hints.map(({ kind, line }, index) => <li key={index}><bdi>{texts.deliveryHints[kind](line)}</bdi></li>)}</ul>}
       {text !== '' && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and a keyboard has to reach it
-        <pre className="ly-pre" dir="auto" tabIndex={0} aria-label={texts.deliveryTitle}>{text}</pre>
+        <pre className="ly-pre" dir="auto" tabIndex={0} aria-label={texts.deliveryTitle}><Lines text={text} /></pre>
       )}
     </Dialog>
   )

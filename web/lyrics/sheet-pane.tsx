@@ -28,8 +28,9 @@ export function SheetPane({ releaseId, songId, song }: Props) {
   }, [isBehind, refetch])
   const row = useOpenRow(songId)
   const writes = useSheetWrites(releaseId, songId, song)
-  const held = useHeld(song && query.data ? { sheet: query.data, title: song.song_title } : null, row.unsaved)
-  if (held) return <SheetView releaseId={releaseId} title={held.title} sheet={held.sheet} writes={writes} row={row} />
+  const there = song && query.data ? { sheet: query.data, title: song.song_title } : null
+  const held = useHeld(there, row.unsaved)
+  if (held) return <SheetView releaseId={releaseId} title={held.title} sheet={held.sheet} gone={there === null} writes={writes} row={row} />
   if (!song) return <div className="ly-s"><EmptyState title={texts.songGoneTitle} text={texts.songGoneText} /></div>
   if (query.isPending || (isBehind && query.isFetching)) return <SheetSkeleton />
   if (query.data === null) return <NoSheet writes={writes} row={row} />

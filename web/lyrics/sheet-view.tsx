@@ -5,6 +5,7 @@ import type { LyricSheet } from '#domain/lyrics/schema.ts'
 import { lyricTexts as texts } from '#domain/lyrics/texts.ts'
 import { formatDate } from '#domain/shared/dates.ts'
 import { paths } from '#web/app/paths.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { toast } from '#web/ui/toast-store.ts'
@@ -15,10 +16,14 @@ import { SheetDetails, SheetDetailsForm } from './sheet-details.tsx'
 import { SheetExports } from './sheet-exports.tsx'
 import type { OpenRow } from './use-open-row.ts'
 
-type Props = { releaseId: string; title: string; sheet: LyricSheet; writes: SheetWrites; row: OpenRow }
+type Props = {
+  releaseId: string; title: string; sheet: LyricSheet; writes: SheetWrites; row: OpenRow
+  /** It was deleted somewhere else; it is only shown because something is being typed into it. */
+  gone: boolean
+}
 
 /** A song's lyric sheet: head, who wrote it, sections, and what can be done with the whole. */
-export function SheetView({ releaseId, title, sheet, writes, row }: Props) {
+export function SheetView({ releaseId, title, sheet, gone, writes, row }: Props) {
   const headingId = useId()
   const controls: RowControls = { songId: sheet.song_id, readTyped: row.readTyped, onTyped: row.onTyped, onClose: row.close }
   return (
@@ -30,6 +35,7 @@ export function SheetView({ releaseId, title, sheet, writes, row }: Props) {
         </div>
         <Link className={buttonClass({ variant: 'ghost', size: 'sm' })} to={paths.lyricsReading(releaseId, sheet.song_id)} aria-label={texts.read}><Printer aria-hidden className="i" />{texts.print}</Link>
       </div>
+      {gone && <Alert tone="warn" className="mt-3">{texts.sheetGone}</Alert>}
       {row.open === 'details'
         ? <SheetDetailsForm {...controls} sheet={sheet} writes={writes} />
         : <SheetDetails sheet={sheet} onEdit={() => void row.show('details')} />}
@@ -46,12 +52,13 @@ export function SheetView({ releaseId, title, sheet, writes, row }: Props) {
 function DeleteSheet({ sections, writes, row }: { sections: number; writes: SheetWrites; row: OpenRow }) {
   const confirm = useConfirm()
   const [busy, setBusy] = useState(false)
+  const undo = { label: texts.undo, onAction: () => void takeBack() }
   async function takeBack() {
     try {
       await writes.restore()
       toast.success(texts.sheetRestored)
     } catch (error) {
-      sayFailure(texts.createSheetFailed, error)
+      sayFailure(texts.createSheetFailed, error, undo)
     }
   }
   async function remove() {
@@ -60,7 +67,7 @@ function DeleteSheet({ sections, writes, row }: { sections: number; writes: Shee
     setBusy(true)
     try {
       await writes.remove()
-      toast.success(texts.sheetDeleted, undefined, { label: texts.undo, onAction: () => void takeBack() })
+      toast.success(texts.sheetDeleted, undefined, undo)
     } catch (error) {
       sayFailure(texts.deleteSheetFailed, error)
     } finally {

@@ -7,17 +7,17 @@ import type { BodyInputOf, Call, DataOf, ParamsOf } from '#domain/shared/call.ts
 import { serverTexts } from '#domain/shared/texts.ts'
 import { ApiError, callApi, messageOf } from '#web/platform/api-client.ts'
 import { releaseQuery } from '#web/releases/data.ts'
-import { toast } from '#web/ui/toast-store.ts'
+import { toast, type ToastAction } from '#web/ui/toast-store.ts'
 import { sheetQuery } from './data.ts'
 
 export type SheetChanges = Omit<BodyInputOf<typeof updateSheet>, 'version'>
 export type SectionChanges = Omit<BodyInputOf<typeof updateSection>, 'version'>
 
-/** The specified sentence, and why. That the subscription has ended, or that there is no song, goes before. */
-export function sayFailure(failed: string, error: unknown): void {
+/** The specified sentence, and why. That the subscription has ended, or that there is no song, goes before. `again` is for an Undo that failed. */
+export function sayFailure(failed: string, error: unknown, again?: ToastAction): void {
   const reason = messageOf(error, failed)
-  if (reason === serverTexts.subscriptionEnded || reason === texts.noSongId) toast.error(reason)
-  else toast.error(failed, reason === failed ? undefined : reason)
+  if (reason === serverTexts.subscriptionEnded || reason === texts.noSongId) toast.error(reason, undefined, again)
+  else toast.error(failed, reason === failed ? undefined : reason, again)
 }
 
 export type SheetWrites = ReturnType<typeof useSheetWrites>

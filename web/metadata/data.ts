@@ -9,13 +9,9 @@ import { retry } from '#web/platform/query-client.ts'
 export const drawnLabelCopyQuery = (release: ReleaseDetail) => queryOptions({
   queryKey: ['metadata', 'label-copy', release.id, release.version, release.label_copy_saved_at],
   queryFn: async ({ client }) => {
-    const [{ isrcsQuery, labelCopyQuery }, { formOf, readinessSheetOf }, { readiness, readinessSummary }] = await Promise.all([
-      import('#web/label-copy/data.ts'), import('#web/label-copy/use-label-copy-form.ts'), import('#domain/label-copy/rules.ts'),
-    ])
+    const { isrcsQuery, labelCopyQuery, readyTracks } = await import('#web/label-copy/data.ts')
     const [copy, uses] = await Promise.all([client.fetchQuery(labelCopyQuery(release.id)), client.fetchQuery(isrcsQuery(release.id))])
-    if (!copy) return null
-    const sheet = readinessSheetOf(formOf(release, copy))
-    return { copy, ready: readinessSummary(sheet, readiness(sheet, uses)).complete }
+    return copy && { copy, ready: readyTracks(release, copy, uses) }
   },
   staleTime: 0,
   retry: retry(1),

@@ -12,14 +12,17 @@ export class ApiError extends Error {
   readonly issues: Issue[]
   /** For conflicts: the current object. */
   readonly data: unknown
+  /** What was answered instead of our JSON, such as a proxy's page, without its markup; empty where it was ours. */
+  readonly body: string
 
-  constructor(status: number, message: string, details: { code?: string; issues?: Issue[]; data?: unknown } = {}) {
+  constructor(status: number, message: string, details: { code?: string; issues?: Issue[]; data?: unknown; body?: string } = {}) {
     super(message)
     this.name = 'ApiError'
     this.status = status
     this.code = details.code ?? ''
     this.issues = details.issues ?? []
     this.data = details.data
+    this.body = details.body ?? ''
   }
 }
 
@@ -86,19 +89,22 @@ async function sendWith<C extends Call>(call: C, { params, query, body, signal }
 }
 
 async function readBody(response: Response): Promise<Record<string, unknown>> {
+  const text = await response.text().catch(() => '')
   try {
-    const body: unknown = await response.json()
+    const body: unknown = JSON.parse(text)
     return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
   } catch {
-    return {}
+    return { text }
   }
 }
+
+const withoutMarkup = (text: unknown) => (typeof text === 'string' ? text.replace(/<(style|script)\b.*?<\/\1>|<[^>]*>/gis, ' ').replace(/\s+/g, ' ').trim().slice(0, 200) : '')
 
 /** The server's text where there is one: a string, an object's message, or the joined messages of its issues; else the call's own. */
 export function failureOf(call: Call, status: number, body: Record<string, unknown>): ApiError {
   const error = body.error
   if (typeof error === 'string') return new ApiError(status, error)
-  if (typeof error !== 'object' || error === null) return new ApiError(status, call.failure || clientTexts.requestFailed)
+  if (typeof error !== 'object' || error === null) return new ApiError(status, call.failure || clientTexts.requestFailed, { body: withoutMarkup(body.text) })
   const { code, message, issues } = error as { code?: string; message?: string; issues?: Issue[] }
   const text = message || issues?.map((issue) => issue.message).join(', ') || call.failure || clientTexts.requestFailed
   return new ApiError(status, text, { ...(code ? { code } : {}), ...(issues ? { issues } : {}), data: body.data })

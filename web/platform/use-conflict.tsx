@@ -28,7 +28,8 @@ export type ConflictField<V> = {
 
 type Options<V> = {
   title: string
-  fields: ConflictField<V>[]
+  /** Of the versions themselves where they say which fields there are, such as those of a row that only one of them has. */
+  fields: ConflictField<V>[] | ((versions: V[]) => ConflictField<V>[])
   /** Writes what was chosen on top of the version found there. Throws what the call throws; a further 409 opens the choice anew. */
   save: (changes: Partial<V>, version: number) => Promise<void>
   /** Called when the choice was saved, or was entirely theirs and there is nothing to write. */
@@ -46,7 +47,8 @@ export function useConflict<V extends Record<string, unknown>>({ title, fields, 
   const [saving, setSaving] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
 
-  const compare = ({ base, mine, theirs }: Open<V>) => compareVersions(base, mine, theirs, fields.map(({ key }) => key))
+  const fieldsOf = ({ base, mine, theirs }: Open<V>) => (typeof fields === 'function' ? fields([base, mine, theirs]) : fields)
+  const compare = (versions: Open<V>) => compareVersions(versions.base, versions.mine, versions.theirs, fieldsOf(versions).map(({ key }) => key))
 
   function ask(versions: Open<V>) {
     setChoices({})
@@ -95,7 +97,7 @@ export function useConflict<V extends Record<string, unknown>>({ title, fields, 
     }
   }
 
-  return { take, dialog: open && <ConflictDialog {...{ title, fields, open, choices, setChoices, saving, failure }} onBack={() => setOpen(null)} onSave={() => void saveChosen(open)} /> }
+  return { take, dialog: open && <ConflictDialog {...{ title, open, choices, setChoices, saving, failure }} fields={fieldsOf(open)} onBack={() => setOpen(null)} onSave={() => void saveChosen(open)} /> }
 }
 
 const pick = <V extends Record<string, unknown>>(values: V, keys: (keyof V & string)[]) => Object.fromEntries(keys.map((key) => [key, values[key]])) as Partial<V>
@@ -107,8 +109,8 @@ function versionsOf<V>(error: unknown, base: V, mine: V): Open<V> | null {
   return { base, mine, theirs, version: theirs.version }
 }
 
-type DialogProps<V> = Pick<Options<V>, 'title' | 'fields'> & {
-  open: Open<V>; choices: Record<string, Version>; setChoices: (choices: Record<string, Version>) => void
+type DialogProps<V> = Pick<Options<V>, 'title'> & {
+  fields: ConflictField<V>[]; open: Open<V>; choices: Record<string, Version>; setChoices: (choices: Record<string, Version>) => void
   saving: boolean; failure: string | null; onBack: () => void; onSave: () => void
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { formatDuration } from '#domain/songs/rules.ts'
 import { songForm, type Song } from '#domain/songs/schema.ts'
 import { songTexts as texts } from '#domain/songs/texts.ts'
+import { paths } from '#web/app/paths.ts'
 import { messageOf } from '#web/platform/api-client.ts'
 import { showIssues, useAppForm } from '#web/platform/app-form.ts'
 import { useConflict, type ConflictField } from '#web/platform/use-conflict.tsx'
@@ -31,7 +32,11 @@ export function EditSong({ song, gone, onClose }: Props) {
   const { isDirty } = form.formState
   const leave = useLeaveWarning(isDirty)
   const [busy, setBusy] = useState(false)
-  const close = () => { leave.allow(); onClose() }
+  const close = () => {
+    leave.allow()
+    // Somebody who has gone elsewhere while it was saved stays there. (Not by whether the row is drawn: it still is while the next page loads.)
+    if (location.pathname === paths.song(song.release_id, song.id)) onClose()
+  }
 
   async function save(changes: Partial<Values>, version: number) {
     await update(song.id, { ...changes, version })

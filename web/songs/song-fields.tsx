@@ -26,10 +26,10 @@ type Props<Output> = {
   busy: boolean
 }
 
-/** A row turned into a form. Enter saves, Esc cancels. */
+/** A row turned into a form. Enter saves, Esc cancels. While it is sent nothing more can be typed: the row closes or empties behind it. */
 export function SongFields<Output>({ label, track, form, onSubmit, onCancel, notice, isNew = false, busy }: Props<Output>) {
   const { errors, dirtyFields } = form.formState
-  const field = (name: keyof TypedSong) => ({ label: texts.labels[name], error: errors[name]?.message, dirty: dirtyFields[name] === true, autoComplete: 'off', onKeyDown: handleKeyDown, ...form.register(name) })
+  const field = (name: keyof TypedSong) => ({ label: texts.labels[name], error: errors[name]?.message, dirty: dirtyFields[name] === true, autoComplete: 'off', readOnly: busy, onKeyDown: handleKeyDown, ...form.register(name) })
   const { setFocus } = form
   useEffect(() => setFocus('song_title'), [setFocus])
 

@@ -31,10 +31,7 @@ export function Checklist({ release }: { release: ReleaseDetail }) {
   const [showsAll, setShowsAll] = useState(false)
   const { container, focusNext } = useFocusNext<HTMLDivElement>()
   const adding = editing === 'new'
-  const close = (focus: string) => {
-    closeRow()
-    focusNext(focus)
-  }
+  const close = (id: string, focus: string) => { if (closeRow(id)) focusNext(focus) }
   const addTask = <Button data-act="add" onClick={() => void setEditing('new')}><Plus aria-hidden className="i" />{texts.add}</Button>
   const fullList = missing.length > 0 && <Button variant="ghost" onClick={() => setShowsAll(true)}><ListPlus aria-hidden className="i" />{texts.fullList(missing.length)}</Button>
   return (
@@ -42,7 +39,7 @@ export function Checklist({ release }: { release: ReleaseDetail }) {
       {tasks.length > 0 && <Progress done={tasks.filter((task) => task.completed_at !== null).length} total={tasks.length} />}
       {tasks.length > 0 && <TaskList release={release} tasks={tasks} editing={editing} onEdit={(id) => void setEditing(id)} onClose={close} focusNext={focusNext} />}
       {tasks.length === 0 && !adding && <div className="p-4"><EmptyState level={2} title={texts.emptyTitle} text={texts.emptyText} action={<span className="ck-e">{addTask}{fullList}</span>} /></div>}
-      {adding && <div className="ck-form"><AddTaskForm releaseId={release.id} category="checklist" onDone={() => close(addButton)} /></div>}
+      {adding && <div className="ck-form"><AddTaskForm releaseId={release.id} category="checklist" onDone={() => close('new', addButton)} /></div>}
       {tasks.length > 0 && !adding && <div className="ck-f">{addTask}{fullList}</div>}
       {showsAll && <Suspense fallback={null}><FullListDialog release={release} missing={missing} onClose={() => setShowsAll(false)} /></Suspense>}
     </div>
@@ -61,7 +58,7 @@ function Progress({ done, total }: { done: number; total: number }) {
 type ListProps = {
   release: ReleaseDetail; tasks: Task[]
   editing: string | null; onEdit: (id: string) => void
-  onClose: (focus: string) => void; focusNext: (selector: string) => void
+  onClose: (id: string, focus: string) => void; focusNext: (selector: string) => void
 }
 
 function TaskList({ release, tasks, editing, onEdit, onClose, focusNext }: ListProps) {
@@ -89,7 +86,7 @@ function TaskList({ release, tasks, editing, onEdit, onClose, focusNext }: ListP
         {tasks.map((task, index) => (
           <li key={task.id} data-task={task.id} ref={task.completed_at === null && editing !== task.id ? reorder.row(task.id) : null} className={task.completed_at === null ? undefined : 'done'}>
             {editing === task.id
-              ? <EditTaskForm task={task} onDone={() => onClose(inRow(task.id, 'edit'))} />
+              ? <EditTaskForm task={task} onDone={() => onClose(task.id, inRow(task.id, 'edit'))} />
               : <TaskRow task={task} release={release} place={index + 1} now={now} reorder={task.completed_at === null ? reorder : null} onEdit={() => onEdit(task.id)} onLeave={(how) => leave(task, how)} />}
           </li>
         ))}

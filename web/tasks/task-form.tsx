@@ -22,7 +22,7 @@ type FormProps = {
   onCancel: () => void
 }
 
-/** Words and date in the row. Enter saves, Esc cancels; a failure leaves what was typed. */
+/** Words and date in the row. Enter saves, Esc cancels; a failure leaves what was typed. While it is sent nothing can be typed or cancelled: the row closes behind it. */
 function TaskForm({ before, labels, busy, onSave, onFailure, onCancel }: FormProps) {
   const form = useAppForm(taskForm, { task_description: before.task_description, due_date: before.due_date ?? '' })
   const { errors, dirtyFields, isDirty } = form.formState
@@ -39,7 +39,7 @@ function TaskForm({ before, labels, busy, onSave, onFailure, onCancel }: FormPro
     }
   })
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return
+    if (event.key !== 'Escape' || busy) return
     event.stopPropagation()
     onCancel()
   }
@@ -47,11 +47,11 @@ function TaskForm({ before, labels, busy, onSave, onFailure, onCancel }: FormPro
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc in any of its fields
     <form className="task-form" noValidate onSubmit={(event) => void submit(event)} onKeyDown={onKeyDown}>
       <Boxes>
-        <BoxField span={8} dir="auto" label={texts.labels.task_description} required dirty={before.task_description !== '' && dirtyFields.task_description === true} error={errors.task_description?.message} autoComplete="off" {...form.register('task_description')} />
-        <BoxField span={4} type="date" label={texts.labels.due_date} dirty={before.task_description !== '' && dirtyFields.due_date === true} error={errors.due_date?.message} {...form.register('due_date')} />
+        <BoxField span={8} dir="auto" readOnly={busy} label={texts.labels.task_description} required dirty={before.task_description !== '' && dirtyFields.task_description === true} error={errors.task_description?.message} autoComplete="off" {...form.register('task_description')} />
+        <BoxField span={4} type="date" readOnly={busy} label={texts.labels.due_date} dirty={before.task_description !== '' && dirtyFields.due_date === true} error={errors.due_date?.message} {...form.register('due_date')} />
       </Boxes>
       <div className="task-form-a">
-        <Button size="sm" variant="ghost" onClick={onCancel}>{texts.cancel}</Button>
+        <Button size="sm" variant="ghost" disabled={busy} onClick={onCancel}>{texts.cancel}</Button>
         <Button size="sm" variant="primary" type="submit" busy={busy} busyLabel={labels.saving}>{labels.save}</Button>
       </div>
     </form>

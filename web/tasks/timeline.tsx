@@ -70,20 +70,17 @@ function OwnTimeline({ release, tasks }: { release: ReleaseDetail; tasks: Task[]
   const { container, focusNext } = useFocusNext<HTMLDivElement>()
   const rows = tasks.map((task) => ({ id: task.id, name: task.task_description, date: task.due_date, status: taskStatus(task, release, now), template: task.template_key }))
   const nameOf = (id: string) => `[data-row="${id}"]`
-  const close = (focus: string) => {
-    closeRow()
-    focusNext(focus)
-  }
+  const close = (id: string, focus: string) => { if (closeRow(id)) focusNext(focus) }
   const remove = (task: Task) => {
     const next = tasks[tasks.indexOf(task) + 1] ?? tasks[tasks.indexOf(task) - 1]
-    close(next ? nameOf(next.id) : addButton)
+    close(task.id, next ? nameOf(next.id) : addButton)
   }
   return (
     <div ref={container}>
       <TimelineRows rows={rows} releaseDate={release.release_date} now={now} open={open} onToggle={(id) => void setOpen(open === id ? null : id)}
-        panel={(id) => <MilestonePanel task={tasks.find((task) => task.id === id)!} onClose={() => close(nameOf(id))} onDelete={remove} />} />
+        panel={(id) => <MilestonePanel task={tasks.find((task) => task.id === id)!} onClose={() => close(id, nameOf(id))} onDelete={remove} />} />
       {open === 'new'
-        ? <div className="tl-form"><AddTaskForm releaseId={release.id} category="timeline" onDone={() => close(addButton)} /></div>
+        ? <div className="tl-form"><AddTaskForm releaseId={release.id} category="timeline" onDone={() => close('new', addButton)} /></div>
         : <div className="tl-f"><Button data-act="add" onClick={() => void setOpen('new')}><Plus aria-hidden className="i" />{texts.addMilestone}</Button></div>}
     </div>
   )

@@ -1,15 +1,25 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { leaveTexts } from '#domain/shell/texts.ts'
 import { leaveStore } from '#web/platform/use-leave-warning.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'
 
-/** Which row is open, by its id: [it, choose another or none, close]. Choosing asks first where something typed would go; closing, which follows a save or Cancel, does not. */
+/**
+ * Which row is open, by its id: [it, choose another or none, close]. Choosing asks first where something typed would go; closing,
+ * which follows a save or Cancel, does not, and answers false where another row is open by then: a save may take its time.
+ */
 export function useOneOpen() {
   const confirm = useConfirm()
   const [open, setOpen] = useState<string | null>(null)
+  const latest = useRef(open)
+  useEffect(() => { latest.current = open })
   async function choose(next: string | null) {
     if (open !== null && leaveStore.hasUnsaved() && !(await confirm({ title: leaveTexts.title, text: leaveTexts.text, action: leaveTexts.discard, cancel: leaveTexts.stay, danger: true }))) return
     setOpen(next)
   }
-  return [open, choose, () => setOpen(null)] as const
+  function close(id: string): boolean {
+    if (latest.current !== id) return false
+    setOpen(null)
+    return true
+  }
+  return [open, choose, close] as const
 }
