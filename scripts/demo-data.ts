@@ -21,6 +21,7 @@ import { createTask, makeTimeline, updateTask } from '#server/tasks/actions.ts'
 import { releaseTasks } from '#server/tasks/tables.ts'
 import { demoReleases, others, people } from './demo-catalogue.ts'
 import { addConnections } from './demo-connections.ts'
+import { addContent } from './demo-content.ts'
 import { addLabelCopies } from './demo-label-copies.ts'
 import { addLyrics } from './demo-lyrics.ts'
 import { addSplitSheets } from './demo-split-sheets.ts'
@@ -99,6 +100,7 @@ await withToolDatabase(async (db) => {
       await addConnections(db, id)
       await addLyrics(db, id)
       await addSplitSheets(db, id)
+      await addContent(db, id)
       await addLabelCopies(db, id)
     }
     console.error(`${person.admin ? 'Admin ' : 'Artist'}  ${person.email}  password: ${person.password}`)

@@ -38,5 +38,5 @@ export function titleOf(fileName: string): string {
 /** The name under which an image is saved: what a title has beside letters and the like would mean something to a file system. */
 export function downloadName(title: string, fileType: 'image/jpeg' | 'image/webp'): string {
   const ending = fileType === 'image/webp' ? 'webp' : 'jpg'
-  return `${title.replace(/[\u0000-\u001f\u007f<>:"/\\|?*\u200e\u200f\u202a-\u202e]/g, ' ').replace(/\s+/g, ' ').replace(/^[. ]+|[. ]+$/g, '') || 'image'}.${ending}`
+  return `${title.replace(/[\p{Cc}<>:"/\\|?*\u200e\u200f\u202a-\u202e]/gu, ' ').replace(/\s+/g, ' ').replace(/^[. ]+|[. ]+$/g, '') || 'image'}.${ending}`
 }

@@ -17,7 +17,7 @@ export const application: Readonly<Record<string, Budget>> = {
   'app/routes/sandbox-checkout.tsx': { page: '/sandbox/checkout', kB: publicLimit },
   'app/routes/sandbox-billing.tsx': { page: '/sandbox/billing', kB: publicLimit },
   'app/routes/not-found.tsx': { page: 'not found', kB: publicLimit },
-  'app/routes/welcome.tsx': { page: '/welcome', kB: publicLimit },
+  'app/routes/welcome.tsx': { page: '/welcome', kB: 170 },
   'app/routes/account-connection.tsx': { page: '/welcome/accounts', kB: 175 },
   'app/routes/dashboard.tsx': { page: '/dashboard', kB: 205, layout },
   'app/routes/release.tsx': { page: '/releases/{id}', kB: 205, layout },

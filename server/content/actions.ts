@@ -9,7 +9,7 @@ import { accounts } from '#server/accounts/tables.ts'
 import { countItems, listForgotten, listPlaces, requireItem, type ItemRow } from '#server/content/queries.ts'
 import { contentItems } from '#server/content/tables.ts'
 import type { AppContext } from '#server/context.ts'
-import { addFiles, discard } from '#server/files/actions.ts'
+import { addFiles, discard, type FileContext } from '#server/files/actions.ts'
 import { files } from '#server/files/tables.ts'
 import type { Database, Queryable, Transaction } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -26,7 +26,7 @@ export async function requireRoom(db: Queryable, userId: string): Promise<void> 
 }
 
 /** Stores a picture and puts it into the library, and into a slot where one is named; what stood there stays in the library. */
-export async function addItem(context: AppContext, userId: string, { name = '', slot, pillar }: z.output<typeof addItemQuery>, cut: CutPicture[]): Promise<string> {
+export async function addItem(context: FileContext, userId: string, { name = '', slot, pillar }: z.output<typeof addItemQuery>, cut: CutPicture[]): Promise<string> {
   const id = newId()
   const { width, height } = cut[0]!
   await addFiles(context, userId, kinds.map((kind, index) => ({ kind, ...cut[index]! })), async (tx, [file, preview]) => {

@@ -208,10 +208,10 @@ describe('faults', () => {
 
   /** The store answers with this error until it is given back. */
   async function withBrokenStore(error: Error, work: () => Promise<void>) {
-    const { storage } = app.context.ports
-    const { put } = storage
-    storage.put = async () => { throw error }
-    await work().finally(() => { storage.put = put })
+    const { ports } = app.context
+    const { storage } = ports
+    ports.storage = { ...storage, put: async () => { throw error } }
+    await work().finally(() => { ports.storage = storage })
   }
 
   test('a store that is full or away is said in words, and leaves nothing', async () => {

@@ -15,6 +15,9 @@ export type NewFile = { kind: FileKind; content: Uint8Array; contentType: string
 export type Place = { id: string; key: string }
 export type NewRow = Place & { kind: FileKind }
 
+/** What storing and removing needs of the application; the demo has no more. */
+export type FileContext = Pick<AppContext, 'db' | 'logger' | 'now'> & { ports: Pick<AppContext['ports'], 'storage'> }
+
 /** The folder of everything that belongs to an account. */
 export const folderOf = (userId: string) => userId
 
@@ -22,7 +25,7 @@ export const folderOf = (userId: string) => userId
  * Stores files. Rows first, then the files, then one transaction that shows them, in which `record` does what belongs with them
  * and answers those that go instead: whatever is interrupted leaves rows by which `sweepFiles` cleans up.
  */
-export async function addFiles(context: AppContext, userId: string, added: NewFile[], record: (tx: Transaction, rows: NewRow[]) => Promise<Place[]>): Promise<void> {
+export async function addFiles(context: FileContext, userId: string, added: NewFile[], record: (tx: Transaction, rows: NewRow[]) => Promise<Place[]>): Promise<void> {
   const rows = added.map(({ kind, content, contentType, extension }) => {
     const id = newId()
     return { id, user_id: userId, kind, key: `${folderOf(userId)}/${id}.${extension}`, content_type: contentType, bytes: content.byteLength }
@@ -43,7 +46,7 @@ export async function replaceFiles(context: AppContext, userId: string, added: N
 }
 
 /** A full disk is said as such; that the store does not answer is nothing that the sender could mend. */
-async function store({ ports, logger }: AppContext, key: string, { content, contentType }: NewFile): Promise<void> {
+async function store({ ports, logger }: FileContext, key: string, { content, contentType }: NewFile): Promise<void> {
   try {
     await ports.storage.put(key, content, contentType)
   } catch (error) {
@@ -87,7 +90,7 @@ async function hide(tx: Transaction, kinds: FileKind[], userId: string, except: 
 }
 
 /** The file, then its row. What cannot be removed now is only logged: its row stays, and the sweep tries again. */
-export async function discard(context: AppContext, places: Place[]): Promise<void> {
+export async function discard(context: FileContext, places: Place[]): Promise<void> {
   for (const { id, key } of places) {
     try {
       await context.ports.storage.remove(key)

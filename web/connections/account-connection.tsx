@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useId, useState, type ReactNode } from 'react'
 import { connectableCount, distributors, fieldOf, groups, platformCount, platformNames, type Group } from '#domain/connections/rules.ts'
 import type { AddressPlatform, UsedPlatform } from '#domain/connections/schema.ts'
 import { accountConnectionTexts as texts, connectionTexts } from '#domain/connections/texts.ts'
@@ -16,11 +16,12 @@ import { toast } from '#web/ui/toast-store.ts'
 import { Wordmark } from '#web/ui/wordmark.tsx'
 import { useConnections, useUpdateUsed, type Connections } from './data.ts'
 import { PlatformRow } from './platform-row.tsx'
-import { SocialConnectDialog } from './social-connect-dialog.tsx'
 import { useInstagramNotice } from './use-instagram-notice.ts'
 import './account-connection.css'
 
 type Props = { notice?: ReactNode; leaving: boolean; onLeave: () => void }
+
+const SocialConnectDialog = lazy(() => import('./social-connect-dialog.tsx').then((module) => ({ default: module.SocialConnectDialog })))
 
 /** The account-connection onboarding. Each choice is kept at once: leaving, by either button, only leads on. */
 export function AccountConnection({ notice, leaving, onLeave }: Props) {
@@ -59,7 +60,7 @@ function Groups({ connections }: { connections: Connections }) {
     <div className="ac-cols">
       {groups.slice(0, 2).map((group) => <div key={group.key} className="card">{section(group)}</div>)}
       <div className="card ac-stack">{groups.slice(2).map(section)}</div>
-      {open && <SocialConnectDialog platform={open} name={platformNames[open].name} url={connections.urls[fieldOf(open)]} onClose={() => setOpen(null)} />}
+      {open && <Suspense fallback={null}><SocialConnectDialog platform={open} name={platformNames[open].name} url={connections.urls[fieldOf(open)]} onClose={() => setOpen(null)} /></Suspense>}
     </div>
   )
 }

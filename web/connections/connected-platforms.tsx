@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { contentPlatforms, fieldOf, handleOf } from '#domain/connections/rules.ts'
 import type { SocialPlatform, SocialUrls } from '#domain/connections/schema.ts'
 import { connectionTexts as texts } from '#domain/connections/texts.ts'
@@ -8,9 +8,10 @@ import { Card } from '#web/ui/card.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { ConnectionButton } from './connection-button.tsx'
 import { useSocialUrls } from './data.ts'
-import { SocialConnectDialog } from './social-connect-dialog.tsx'
 import { useInstagramNotice } from './use-instagram-notice.ts'
 import './connections.css'
+
+const SocialConnectDialog = lazy(() => import('./social-connect-dialog.tsx').then((module) => ({ default: module.SocialConnectDialog })))
 
 /** TikTok, Instagram, YouTube Shorts and X, as the Content Creator shows them. */
 export function ConnectedPlatforms({ className }: { className?: string }) {
@@ -42,7 +43,7 @@ function Platforms({ urls }: { urls: SocialUrls }) {
           )
         })}
       </ul>
-      {opened && <SocialConnectDialog {...opened} url={urls[fieldOf(opened.platform)]} onClose={() => setOpen(null)} />}
+      {opened && <Suspense fallback={null}><SocialConnectDialog {...opened} url={urls[fieldOf(opened.platform)]} onClose={() => setOpen(null)} /></Suspense>}
     </>
   )
 }

@@ -61,7 +61,7 @@ export function SocialConnectDialog({ platform, name, url, onClose }: Props) {
         <Button variant="primary" type="submit" form={formId} disabled={empty && !update.isPending} busy={update.isPending} busyLabel={texts.connecting}>{url ? texts.update : texts.connect}</Button>
       </>}>
       {url && <Current platform={platform} name={name} url={url} />}
-      <form id={formId} className="p-5 pt-4" noValidate onSubmit={submit}>
+      <form id={formId} className="dlg-b" noValidate onSubmit={submit}>
         <Field label={socialPlatforms.some((social) => social === platform) ? texts.field.handle : texts.field.address} name="address" value={typed} error={tried ? resolved.refusal : undefined} dirty={!empty} readOnly={update.isPending}
           autoCapitalize="none" autoComplete="off" spellCheck={false} dir="auto"
           help={resolved.url === undefined ? undefined : <>{texts.willPointTo} <bdi className="cn-to">{shownAddress(resolved.url)}</bdi></>}

@@ -6,7 +6,7 @@ const count = (length: number) => Array.from({ length }, (_, index) => index + 1
 /** What the pass lies on. Decoration. */
 export function BlankPapers() {
   return (
-    <div aria-hidden="true" className="wk-all">
+    <div aria-hidden="true">
       <div className="wk-s wk-lc">
         <p className="t"><b>{labelCopy.title}</b></p><p className="h">{labelCopy.release}</p>
         <div className="wk-g">{labelCopy.fields.map((field) => <span key={field}>{field}</span>)}</div>

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { downloadName, titleOf, tools } from '#domain/content/rules.ts'
+
+test.each([
+  ['Night ferry.PNG', 'Night ferry'], ['C:\\fakepath\\a.b.jpeg', 'a.b'], ['../../etc/passwd', 'passwd'], ['.jpg', ''], ['', ''], ['  x .webp ', 'x .webp'], ['Σαν νερό.avif', 'Σαν νερό'], ['half \ud83d.gif', 'half \ufffd'], ['a\0b.jpg', 'ab'],
+  ['🌊'.repeat(300), '🌊'.repeat(200)],
+])('the title of %j is %j', (name, title) => expect(titleOf(name)).toBe(title))
+
+test.each([
+  ['Night ferry', 'image/jpeg', 'Night ferry.jpg'], ['Tape: 1/2', 'image/webp', 'Tape 1 2.webp'], ['..', 'image/jpeg', 'image.jpg'], ['a\u202egpj.exe', 'image/jpeg', 'a gpj.exe.jpg'], ['שקט', 'image/jpeg', 'שקט.jpg'],
+] as const)('%j of the type %s is saved as %j', (title, type, name) => expect(downloadName(title, type)).toBe(name))
+
+test('the five tools make what the specification says, and one is ready', () => {
+  expect(tools.map(({ key, sizes }) => [key, sizes.map((size) => size.join('x')).join(' ')])).toEqual([
+    ['press_release', ''], ['lyric_video', '1920x1080 1080x1080 1080x1920'], ['banners', '1080x566 1080x1080 1080x1350 1920x1080'], ['tour', '1080x566 1080x1080 1080x1350 1920x1080'], ['spotify_clips', '1080x1920 640x640'],
+  ])
+  expect(tools.filter(({ ready }) => ready).map(({ key }) => key)).toEqual(['press_release'])
+})
