@@ -100,8 +100,6 @@ export const labelCopyTexts = {
   savedOn: (day: string) => `Saved ${day}`,
   sheet: 'Label copy',
   barcode: (code: string) => `UPC barcode ${code}`,
-  mixed: (names: string) => `Mixed by ${names}.`,
-  mastered: (names: string) => `Mastered by ${names}.`,
 }
 
 const both = (numbers: number[]) => `${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)}`

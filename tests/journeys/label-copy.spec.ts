@@ -358,6 +358,20 @@ describe('on paper', () => {
 const long = (text: string, length = 130) => Array.from(text.repeat(length)).slice(0, length).join('').trim()
 const scripts = ['Pneumonoultramicroscopicsilicovolcanoconiosis', 'שלום עולם (דוד) 123 ', 'محمد عبد الوهاب (2026) ', '山田 花子と長い名前', '👩‍🎤🌊 ']
 
+test('names that are read from the right turn nothing else of the sheet round', async () => {
+  const { artist, sheet, write, tracks } = await prepare()
+  const [hebrew, arabic] = ['שלום עולם (דוד) 123', 'محمد عبد الوهاب (2026)']
+  await write({ composition_copyright: arabic, tracks_metadata: tracks().map((track) => ({ ...track, mix_engineer: arabic, mastering_engineer: hebrew })) })
+  const { page } = await open(artist, sheet)
+  await isView(page)
+  const left = (element: Element) => element.getBoundingClientRect().left
+  const foot = page.locator('.lc tfoot')
+  await foot.getByText('2 tracks. Mixed by').waitFor()
+  expect(await foot.locator('bdi').allInnerTexts()).toEqual([arabic, hebrew])
+  const owner = page.locator('.lc-meta bdi', { hasText: arabic })
+  expect(await owner.evaluate(left), 'behind its sign and year').toBeGreaterThan(await owner.locator('..').evaluate(left) + 20)
+})
+
 test('on a phone, editing can be cancelled, and what the keyboard comes to does not lie below the bar', async () => {
   const { artist, edit, write, tracks } = await prepare()
   await write({ tracks_metadata: tracks() })

@@ -11,6 +11,7 @@ import { formatDate, formatMomentDay } from '#domain/shared/dates.ts'
 import { totalLength } from '#domain/songs/rules.ts'
 import { readTerritories, territoryName } from '#domain/territories/rules.ts'
 import { useNow } from '#web/platform/use-now.ts'
+import { classes } from '#web/ui/classes.ts'
 import { MarkedText } from '#web/ui/phonogram.tsx'
 import { SheetTrack, sharedNames } from './sheet-track.tsx'
 import './label-copy-sheet.css'
@@ -33,7 +34,7 @@ export function LabelCopySheet({ release, copy }: Props) {
         <p className="lc-artist" dir="auto">{copy.artist}</p>
         <Barcode code={copy.upc_code} />
       </header>
-      <div className="lc-title"><h2 dir="auto">{release.title}</h2>{copy.version_subtitle && <p dir="auto">{copy.version_subtitle}</p>}</div>
+      <div className="lc-title"><h2 dir="auto" className={classes(tall.test(release.title) && 'lc-tall')}>{release.title}</h2>{copy.version_subtitle && <p dir="auto">{copy.version_subtitle}</p>}</div>
       <dl className="lc-meta">{metaOf(release, copy).map(({ caption, value, wide }) => (
         <div key={caption} className={wide ? 'lc-f w2' : 'lc-f'}><dt><MarkedText>{caption}</MarkedText></dt><dd dir="auto">{value || printedTexts.none}</dd></div>
       ))}</dl>
@@ -47,7 +48,7 @@ export function LabelCopySheet({ release, copy }: Props) {
         <tbody>{tracks.map((track) => <SheetTrack key={track.song_id} track={track} copy={copy} shared={shared} />)}</tbody>
         <tfoot>
           <tr>
-            <td /><td colSpan={5} dir="auto">{tracks.length === 0 ? words.noTracks : words.tracks(tracks.length)}{shared.mix_engineer && ` ${texts.mixed(shared.mix_engineer)}`}{shared.mastering_engineer && ` ${texts.mastered(shared.mastering_engineer)}`}{unknown > 0 && ` ${words.unknownLengths(unknown)}`}</td>
+            <td /><td colSpan={5}>{tracks.length === 0 ? words.noTracks : words.tracks(tracks.length)}{shared.mix_engineer && <> {words.credits.mixed}<bdi>{shared.mix_engineer}</bdi>.</>}{shared.mastering_engineer && <> {words.credits.mastered}<bdi>{shared.mastering_engineer}</bdi>.</>}{unknown > 0 && ` ${words.unknownLengths(unknown)}`}</td>
             <td className="r num d">{lengthOf(seconds)}</td>
           </tr>
         </tfoot>
@@ -60,13 +61,18 @@ export function LabelCopySheet({ release, copy }: Props) {
   )
 }
 
+/** Scripts whose letters stand higher or lower than the poster's lines are apart. */
+const tall = /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]|\p{Emoji_Presentation}/u
+
 type Meta = { caption: string; value: ReactNode; wide?: boolean }
 
 function metaOf(release: ReleaseDetail, copy: LabelCopy): Meta[] {
   const owner = release.label || copy.artist
   const line = (symbol: '℗' | '©', typed: string | null) => {
     const text = copyrightLine(symbol, typed, copy.copyright_year, owner)
-    return text && <MarkedText>{text}</MarkedText>
+    // Sign and year apart from the owner, whose name may be read from the right.
+    const [, start = '', name = ''] = (text && /^(\S+ [\d\s,/–-]+ )(.*)$/su.exec(text)) || [null, '', text ?? '']
+    return text && <><MarkedText>{start}</MarkedText><bdi>{name}</bdi></>
   }
   const genre = primaryGenres.find((known) => known === release.genre?.toLowerCase())
   const optional: Meta[] = [
