@@ -6,7 +6,7 @@ import { lyricTexts } from '#domain/lyrics/texts.ts'
 import { metadataTexts as texts } from '#domain/metadata/texts.ts'
 import type { ReleaseDetail } from '#domain/releases/detail.ts'
 import { paths } from '#web/app/paths.ts'
-import { ApiError, messageOf } from '#web/platform/api-client.ts'
+import { ApiError, isBreakdown, messageOf } from '#web/platform/api-client.ts'
 import { clearDraft, readDraft } from '#web/platform/drafts.ts'
 import { useDraft } from '#web/platform/use-draft.ts'
 import { leaveStore, useLeaveWarning } from '#web/platform/use-leave-warning.ts'
@@ -135,7 +135,7 @@ function useSave(releaseId: string, songId: string, filled: FilledTemplate, onSa
       onSaved()
     } catch (error) {
       const exists = error instanceof ApiError && error.code === 'sheet_exists'
-      setFailure({ text: exists ? texts.has : `${texts.saveFailed} ${messageOf(error, '')}`, exists })
+      setFailure({ text: exists ? texts.has : isBreakdown(error) ? `${texts.saveFailed} ${messageOf(error, '')}` : messageOf(error, texts.saveFailed), exists })
     } finally {
       setBusy(false)
     }
