@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startServerProcess, type ServerProcess } from '../server-process.ts'
-import { makeArtist, signIn, tokenOf, type Artist } from './artists.ts'
+import { makeArtist, enter, tokenOf, type Artist } from './artists.ts'
 import { eventually, failedAnswer, visit, type Visitor } from './journey.ts'
 import { accessibilityFindings, sidewaysScroll } from './looks.ts'
 
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 async function visitAsAdmin(options: { phone?: boolean } = {}): Promise<Visitor> {
   const visitor = await visit({ ...options, address: server.address })
-  await signIn(visitor.page, admin)
+  await enter(visitor.page, admin)
   await visitor.page.getByRole('heading', { level: 1, name: 'Admin Dashboard' }).waitFor()
   return visitor
 }
@@ -42,7 +42,7 @@ test('an artist sees the regular dashboard, and no call of the admins', async ()
   const { page } = await visit({ address: server.address })
   const asked: string[] = []
   page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
-  await signIn(page, artist)
+  await enter(page, artist)
   await page.getByRole('heading', { name: 'Welcome back, Artist!' }).waitFor()
   expect(asked.filter((path) => path.startsWith('/api/admin') || /admin-dashboard/.test(path))).toEqual([])
 })
@@ -51,7 +51,7 @@ test('an admin whose account cannot be read is told so, instead of a page of som
   const { page, allow } = await visit({ address: server.address })
   allow(failedAnswer(403))
   await page.route('**/api/profile', (route) => route.fulfill({ status: 403, body: '' }))
-  await signIn(page, admin)
+  await enter(page, admin)
   const alert = page.getByRole('alert').filter({ hasText: 'Failed to fetch profile' })
   await alert.waitFor()
   await page.unroute('**/api/profile')
@@ -118,7 +118,7 @@ test('figures and users that cannot be loaded say so, each at its place, and loa
   allow(failedAnswer(500))
   await page.route('**/api/admin/stats', (route) => route.fulfill({ status: 500, json: { success: false, error: { code: 'internal', message: 'It broke.' } } }))
   await page.route('**/api/admin/users*', (route) => route.fulfill({ status: 500, body: '' }))
-  await signIn(page, admin)
+  await enter(page, admin)
   await page.getByRole('alert').getByText('Failed to load system statistics: It broke.').waitFor()
   const users = card(page, 'User Management')
   await users.getByText('Failed to load user data').waitFor()

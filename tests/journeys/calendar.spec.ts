@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
-import { makeArtist, makeReleases, signIn } from './artists.ts'
+import { makeArtist, makeReleases, enter } from './artists.ts'
 import { eventually, failedAnswer, visit } from './journey.ts'
 import { accessibilityFindings, settle } from './looks.ts'
 
@@ -14,8 +14,7 @@ test('an artist makes a calendar address, copies it, resets it and removes it', 
   await makeReleases(artist, [{ title: 'Low Tide', release_date: '2031-03-14' }])
   const { page, context } = await visit()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await signIn(page, artist)
-  await page.goto('/dashboard?section=releases')
+  await enter(page, artist, '/dashboard?section=releases')
   await page.getByRole('link', { name: 'Calendar' }).click()
   await page.waitForURL('**/dashboard?section=releases&calendar=1')
   const dialog = page.getByRole('dialog', { name: 'Your Calendar Address' })
@@ -54,7 +53,7 @@ test('the calendar dialog says what went wrong, and tries again', async () => {
   const artist = await makeArtist()
   const { page, allow } = await visit({ phone: true })
   allow(failedAnswer(503))
-  await signIn(page, artist)
+  await enter(page, artist)
   await page.route('**/api/calendar-feed', (route) => route.fulfill({ status: 503, json: { success: false, error: { code: 'unavailable', message: 'The service cannot be reached right now.' } } }))
   await page.goto('/dashboard?section=releases&calendar=1')
   const dialog = page.getByRole('dialog', { name: 'Your Calendar Address' })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { call, makeArtist, makeNewcomer, signIn, tokenOf, type Artist } from './artists.ts'
+import { call, makeArtist, makeNewcomer, enter, signIn, tokenOf, type Artist } from './artists.ts'
 import { eventually, failedAnswer, visit } from './journey.ts'
 import { accessibilityFindings, settle, sidewaysScroll } from './looks.ts'
 
@@ -46,7 +46,7 @@ describe('the welcome screen', () => {
     await page.goto('/welcome')
     await page.getByRole('heading', { name: 'Welcome back, Artist!' }).waitFor()
     const phone = await visit({ phone: true })
-    await signIn(phone.page, artist)
+    await enter(phone.page, artist)
     await phone.page.getByRole('heading', { name: 'Welcome back, Artist!' }).waitFor()
   })
 
@@ -65,8 +65,7 @@ describe('the account connection', () => {
   test('counts 16 platforms in five groups, keeps each choice at once, and shows it on the phone', async () => {
     const artist = await makeArtist()
     const { page } = await visit()
-    await signIn(page, artist)
-    await page.goto('/welcome/accounts')
+    await enter(page, artist, '/welcome/accounts')
     await progress(page, 0, '0%')
     expect(await page.getByRole('region').getByRole('listitem').count()).toBe(16)
     expect(await page.getByRole('region').count()).toBe(5)
@@ -82,8 +81,7 @@ describe('the account connection', () => {
     await eventually(async () => (await usedBy(artist)).toSorted().join()).toBe('amuse,threads')
 
     const phone = await visit({ phone: true, dark: true })
-    await signIn(phone.page, artist)
-    await phone.page.goto('/welcome/accounts')
+    await enter(phone.page, artist, '/welcome/accounts')
     await progress(phone.page, 2, '13%')
     expect(await phone.page.getByRole('radio', { name: 'Amuse' }).isChecked()).toBe(true)
     await settle(phone.page)
@@ -101,8 +99,7 @@ describe('the account connection', () => {
   test('is complete with 11, of which one distributes; addresses go to the artist record', async () => {
     const artist = await makeArtist()
     const { page } = await visit()
-    await signIn(page, artist)
-    await page.goto('/welcome/accounts')
+    await enter(page, artist, '/welcome/accounts')
     for (const [name, typed] of [['TikTok', '@mara'], ['Instagram', 'mara'], ['YouTube', 'Мара'], ['X', 'x.com/mara'], ['Spotify for Artists', 'https://open.spotify.com/artist/4Z8'], ['Apple Music for Artists', 'https://music.apple.com/se/artist/mara/1']] as const) {
       await page.getByRole('button', { name: `Connect ${name}`, exact: true }).click()
       await field(page).fill(typed)
@@ -125,8 +122,7 @@ describe('the account connection', () => {
     const artist = await makeArtist()
     const { page, allow } = await visit()
     allow(failedAnswer(503))
-    await signIn(page, artist)
-    await page.goto('/welcome/accounts')
+    await enter(page, artist, '/welcome/accounts')
     await page.route('**/api/connections', (route) => (route.request().method() === 'PUT' ? route.fulfill({ status: 503, body: 'no JSON' }) : route.continue()))
     await page.getByText('Linktree').click()
     await page.getByRole('alert').getByText('Your choice could not be saved.').first().waitFor()
@@ -144,8 +140,7 @@ describe('Connected Platforms', () => {
   test('connect, show the handle, update and disconnect; the webhook is told after each connect', async () => {
     const { page } = await visit()
     const notices = watchNotices(page)
-    await signIn(page, artist)
-    await page.goto('/dashboard?section=content')
+    await enter(page, artist, '/dashboard?section=content')
     const card = page.getByRole('region', { name: 'Connected Platforms' })
     await card.getByText('0 of 4').waitFor()
     expect(await card.getByRole('listitem').allInnerTexts().then((texts) => texts.map((text) => text.replace(/\s+/g, ' ').trim()))).toEqual(['TikTok Not connected Connect', 'Instagram Not connected Connect', 'YouTube Shorts Not connected Connect', 'X Not connected Connect'])
@@ -197,8 +192,7 @@ describe('Connected Platforms', () => {
   test('a failure leaves the dialog open with what was typed, and says why; a webhook that fails is only logged', async () => {
     const { page, allow } = await visit()
     allow(failedAnswer(500), failedAnswer(502))
-    await signIn(page, artist)
-    await page.goto('/dashboard?section=content')
+    await enter(page, artist, '/dashboard?section=content')
     await page.getByRole('button', { name: 'Connect X' }).click()
     await page.route('**/api/artists/social', (route) => route.fulfill({ status: 500, body: 'no JSON' }))
     await field(page).fill('mara')
@@ -218,8 +212,7 @@ describe('Connected Platforms', () => {
     await call('PUT', '/api/artists/social', { instagram_url: 'https://instagram.com/mara' }, await tokenOf(own))
     const { page } = await visit()
     const notices = watchNotices(page)
-    await signIn(page, own)
-    await page.goto('/dashboard?section=content')
+    await enter(page, own, '/dashboard?section=content')
     await eventually(() => notices).toEqual([{ platform: 'instagram', usernameOrUrl: 'https://instagram.com/mara' }])
     await page.reload()
     await page.getByText('@mara').waitFor()
@@ -231,7 +224,7 @@ describe('Connected Platforms', () => {
   test('what cannot be read says so, and is read again', async () => {
     const { page, allow } = await visit()
     allow(failedAnswer(400))
-    await signIn(page, artist)
+    await enter(page, artist)
     await page.route('**/api/artists', (route) => route.fulfill({ status: 400, body: 'no JSON' }))
     await page.goto('/dashboard?section=content')
     const card = page.getByRole('region', { name: 'Connected Platforms' })
@@ -246,8 +239,7 @@ describe('the settings', () => {
   test('are five cards of four items, each with its button; what exists leads there', async () => {
     const artist = await makeArtist()
     const { page } = await visit()
-    await signIn(page, artist)
-    await page.goto('/dashboard?section=settings')
+    await enter(page, artist, '/dashboard?section=settings')
     const settings = () => page.waitForURL('**/dashboard?section=settings')
     for (const card of ['Account', 'Notifications', 'Privacy & Security', 'Preferences', 'Integrations']) {
       const region = page.getByRole('region', { name: card, exact: true })

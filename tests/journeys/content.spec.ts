@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { call, makeArtist, signIn, tokenOf } from './artists.ts'
+import { call, makeArtist, enter, tokenOf } from './artists.ts'
 import { eventually, failedAnswer, visit, type VisitorOptions } from './journey.ts'
 import { accessibilityFindings, settle, sidewaysScroll } from './looks.ts'
 
@@ -15,8 +15,7 @@ const liar: Chosen = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer
 async function open(options?: VisitorOptions) {
   const artist = await makeArtist()
   const visitor = await visit(options)
-  await signIn(visitor.page, artist)
-  await visitor.page.goto('/dashboard?section=content')
+  await enter(visitor.page, artist, '/dashboard?section=content')
   await visitor.page.getByRole('heading', { level: 1, name: 'Content Creator' }).waitFor()
   const token = await tokenOf(artist)
   return { ...visitor, stored: () => call<Item[]>('GET', '/api/content/items', undefined, token) }

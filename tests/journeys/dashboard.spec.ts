@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { dashboardTexts as texts } from '#domain/dashboard/texts.ts'
 import { quoteOfTheDay } from '#domain/dashboard/rules.ts'
 import { addDays, utcDay } from '#domain/shared/dates.ts'
-import { makeArtist, makeReleases, signIn } from './artists.ts'
+import { makeArtist, makeReleases, enter } from './artists.ts'
 import { failedAnswer, visit } from './journey.ts'
 import { accessibilityFindings } from './looks.ts'
 
@@ -11,7 +11,7 @@ test('the dashboard greets, tells the time, quotes, and shows what is next from 
   await makeReleases(artist, [{ title: 'Night Ferry', release_date: addDays(utcDay(new Date()), 10) }])
   const { page } = await visit()
   await page.clock.setFixedTime(new Date(`${utcDay(new Date())}T15:29:00Z`))
-  await signIn(page, artist)
+  await enter(page, artist)
   await page.getByRole('heading', { level: 1, name: 'Welcome back, Artist!' }).waitFor()
   expect(await page.locator('.sub').innerText()).toMatch(/^[A-Z][a-z]+day, [A-Z][a-z]+ \d{1,2}, \d{4} at 3:29 PM$/)
   expect(await page.getByRole('figure', { name: 'Quote of the Day' }).locator('blockquote').innerText()).toContain(quoteOfTheDay(new Date()).text)
@@ -28,7 +28,7 @@ test('while it loads there is its head and a skeleton; a failure says why, and T
     await asked
     await route.fulfill({ status: 500, json: { success: false, error: { code: 'internal', message: 'It broke.' } } })
   })
-  await signIn(page, await makeArtist())
+  await enter(page, await makeArtist())
   await page.getByText(texts.loading).waitFor()
   expect(await accessibilityFindings(page)).toEqual([])
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Welcome back, Artist!')

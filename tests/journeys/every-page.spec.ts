@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { call, makeArtist, makeReleases, openCheckout, payCheckout, signIn, tokenOf, type Artist } from './artists.ts'
+import { call, makeArtist, makeReleases, openCheckout, payCheckout, enter, tokenOf, type Artist } from './artists.ts'
 import { failedAnswer, visit } from './journey.ts'
 import { accessibilityFindings, layoutShifts, settle, sidewaysScroll, watchLayoutShifts } from './looks.ts'
 
@@ -144,20 +144,20 @@ describe.each([{ view: 'desktop', phone: false }, { view: 'phone', phone: true }
 
   test('on the previews', async () => {
     const { page } = await visit({ phone })
-    await signIn(page, artist)
+    await enter(page, artist)
     for (const place of previewPlaces) await inspect(page, place)
   })
 
   test('on the pages of metadata', async () => {
     const { page } = await visit({ phone })
-    await signIn(page, artist)
+    await enter(page, artist)
     for (const place of papers) await inspect(page, place)
   }, 180_000)
 
   test('on the signed-in pages', async () => {
     for (const who of [artist, beginner]) {
       const { page } = await visit({ phone })
-      await signIn(page, who)
+      await enter(page, who)
       for (const place of who === artist ? [...signedInPlaces, ...(phone ? [sheetPlace] : [])] : beginnersPlaces) await inspect(page, place)
     }
   })

@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { call, makeArtist, makeReleases, signIn, tokenOf, type Artist } from './artists.ts'
+import { call, makeArtist, makeReleases, enter, tokenOf, type Artist } from './artists.ts'
 import { eventually, failedAnswer, noAnswer, visit, type VisitorOptions } from './journey.ts'
 import { accessibilityFindings, settle, sidewaysScroll } from './looks.ts'
 
@@ -24,8 +24,7 @@ async function prepare(songs: [string, number | null][] = [['Swimming Hall', 252
 
 async function open(artist: Artist, address: string, options?: VisitorOptions, heading = 'Label Copy') {
   const visitor = await visit(options)
-  await signIn(visitor.page, artist)
-  await visitor.page.goto(address)
+  await enter(visitor.page, artist, address)
   await visitor.page.getByRole('heading', { name: heading, level: 1 }).waitFor()
   return visitor
 }

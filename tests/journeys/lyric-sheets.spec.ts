@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { call, makeArtist, makeReleases, signIn, tokenOf, type Artist } from './artists.ts'
+import { call, makeArtist, makeReleases, enter, tokenOf, type Artist } from './artists.ts'
 import { eventually, failedAnswer, noAnswer, visit, type VisitorOptions } from './journey.ts'
 import { accessibilityFindings, settle, sidewaysScroll } from './looks.ts'
 
@@ -25,8 +25,7 @@ async function prepare(sections: Sections | null = verses) {
 
 async function open(artist: Artist, address: string, options?: VisitorOptions) {
   const visitor = await visit(options)
-  await signIn(visitor.page, artist)
-  await visitor.page.goto(address)
+  await enter(visitor.page, artist, address)
   await visitor.page.getByRole('tab', { name: 'Lyric Sheets', selected: true }).waitFor()
   return visitor
 }

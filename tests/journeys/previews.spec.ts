@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { makeArtist, makeReleases, signIn, type Artist } from './artists.ts'
+import { makeArtist, makeReleases, enter, type Artist } from './artists.ts'
 import { chooseSection, eventually, failedAnswer, visit } from './journey.ts'
 import { accessibilityFindings, settle } from './looks.ts'
 
@@ -11,7 +11,7 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.getA
 
 async function openSection(label: string, artist?: Artist, phone = false): Promise<{ page: Page; allow: (...patterns: RegExp[]) => void }> {
   const { page, allow } = await visit({ phone })
-  await signIn(page, artist ?? await makeArtist())
+  await enter(page, artist ?? await makeArtist())
   if (phone || label === 'pitch') await page.goto(`/dashboard?section=${label.toLowerCase()}`)
   else await chooseSection(page, label)
   return { page, allow }
@@ -96,7 +96,7 @@ describe('Royalties and Analytics', () => {
     const { page } = await visit()
     const scripts: string[] = []
     page.on('request', (request) => { if (request.url().endsWith('.js')) scripts.push(request.url()) })
-    await signIn(page, await makeArtist())
+    await enter(page, await makeArtist())
     for (const label of ['Release Manager', 'Community']) {
       await chooseSection(page, label)
       await page.getByRole('heading', { level: 1, name: label }).waitFor()
@@ -241,8 +241,7 @@ describe('DSP Pitch', () => {
     const artist = await makeArtist()
     const [id] = await makeReleases(artist, [{ title: 'Northbound' }])
     const { page } = await visit()
-    await signIn(page, artist)
-    await page.goto(`/releases/${id}`)
+    await enter(page, artist, `/releases/${id}`)
     await page.getByRole('link', { name: 'What the tool will do' }).click()
     await page.getByRole('heading', { level: 1, name: 'DSP Pitch Tool' }).waitFor()
     expect(new URL(page.url()).search).toBe('?section=pitch')

@@ -6,7 +6,7 @@ import { profileSettingsTexts as texts, profileTexts } from '#domain/profile/tex
 import { leaveTexts } from '#domain/shell/texts.ts'
 import { referralTexts } from '#domain/referrals/texts.ts'
 import { serverTexts } from '#domain/shared/texts.ts'
-import { call, makeArtist, signIn, tokenOf, type Artist } from './artists.ts'
+import { call, makeArtist, enter, tokenOf, type Artist } from './artists.ts'
 import { eventually, failedAnswer, visit } from './journey.ts'
 
 type Names = { first_name: string; last_name: string; billing_address: Record<string, string> | null }
@@ -24,7 +24,7 @@ test('two tabs change one profile: the second is told, sees what holds now besid
   const artist = await makeArtist()
   const { page, openTab: newTab, allow } = await visit()
   allow(failedAnswer(409))
-  await signIn(page, artist)
+  await enter(page, artist)
   const first = await openTab(page, 'profile')
   const second = await openTab(await newTab(), 'profile')
 
@@ -47,7 +47,7 @@ test('two tabs change one profile: the second is told, sees what holds now besid
 test('who signed up with one word saves a billing address without a last name', async () => {
   const artist = await makeArtist({ fullName: 'Cher' })
   const { page } = await visit()
-  await signIn(page, artist)
+  await enter(page, artist)
   const dialog = await openTab(page, 'billing')
   await dialog.getByLabel(texts.labels.city).fill('القاهرة')
   await dialog.getByRole('button', { name: texts.updateBilling }).click()
@@ -57,7 +57,7 @@ test('who signed up with one word saves a billing address without a last name', 
 
 test('neither the way back, nor another tab, nor Close loses what was typed without asking', async () => {
   const { page } = await visit()
-  await signIn(page, await makeArtist())
+  await enter(page, await makeArtist())
   await page.locator('aside').getByRole('button', { name: profileTexts.settings }).click()
   const dialog = page.getByRole('dialog', { name: profileTexts.settings })
   const field = dialog.getByLabel(texts.firstName)
@@ -82,7 +82,7 @@ test('neither the way back, nor another tab, nor Close loses what was typed with
 test('a session that has ended keeps what was typed, and says in the words of the catalogue what is missing', async () => {
   const { page, allow } = await visit()
   allow(failedAnswer(401))
-  await signIn(page, await makeArtist())
+  await enter(page, await makeArtist())
   const dialog = await openTab(page, 'profile')
   await page.route('**/api/profile', (route) => (route.request().method() === 'PUT' ? route.fulfill({ status: 401, json: { success: false, error: { code: 'unauthorized', message: 'x' } } }) : route.continue()))
   await dialog.getByLabel(texts.firstName).fill('Typed')
@@ -93,7 +93,7 @@ test('a session that has ended keeps what was typed, and says in the words of th
 
 test('the reason why a picture is refused stands beside its sign', async () => {
   const { page } = await visit()
-  await signIn(page, await makeArtist())
+  await enter(page, await makeArtist())
   const field = (await openTab(page, 'profile')).getByRole('region', { name: avatarTexts.title })
   await field.locator('input[type=file]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') })
   const alert = field.getByRole('alert')
@@ -104,8 +104,7 @@ test('the reason why a picture is refused stands beside its sign', async () => {
 
 test('the button of a referral code stays beside its field, whatever stands below it', async () => {
   const { page } = await visit()
-  await signIn(page, await makeArtist())
-  await page.goto('/dashboard?settings=referrals')
+  await enter(page, await makeArtist(), '/dashboard?settings=referrals')
   const [field, button] = [page.locator('input[name=referral_code]'), page.getByRole('button', { name: referralTexts.submit })]
   await button.click()
   await page.getByText(referralTexts.length).waitFor()

@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { call, makeArtist, makeReleases, signIn, tokenOf, type Artist, type NewRelease } from './artists.ts'
+import { call, makeArtist, makeReleases, enter, tokenOf, type Artist, type NewRelease } from './artists.ts'
 import { eventually, failedAnswer, noAnswer, visit, type Visitor, type VisitorOptions } from './journey.ts'
 import { accessibilityFindings, settle, sidewaysScroll } from './looks.ts'
 
@@ -18,8 +18,7 @@ async function openEditor(release: Partial<NewRelease> = {}, options?: VisitorOp
   const artist = await makeArtist()
   const [id] = await makeReleases(artist, [{ title: 'Low Tide', ...release }])
   const [visitor, token] = [await visit(options), await tokenOf(artist)]
-  await signIn(visitor.page, artist)
-  await visitor.page.goto(`/releases/${id}/edit`)
+  await enter(visitor.page, artist, `/releases/${id}/edit`)
   await dialogOf(visitor.page).waitFor()
   return { ...visitor, artist, id: id!, token, read: () => call<Detail>('GET', `/api/releases/${id}`, undefined, token) }
 }

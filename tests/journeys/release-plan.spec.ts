@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { call, makeArtist, makeReleases, signIn, tokenOf } from './artists.ts'
+import { call, makeArtist, makeReleases, enter, tokenOf } from './artists.ts'
 import { eventually, failedAnswer, noAnswer, visit, type VisitorOptions } from './journey.ts'
 import { accessibilityFindings, settle, sidewaysScroll } from './looks.ts'
 
@@ -12,7 +12,7 @@ async function openPlan(options?: VisitorOptions) {
   const artist = await makeArtist()
   const [id] = await makeReleases(artist, [{ title: 'Low Tide', release_date: inDays(25) }])
   const visitor = await visit(options)
-  await signIn(visitor.page, artist)
+  await enter(visitor.page, artist)
   await show(visitor.page, id!)
   const token = await tokenOf(artist)
   return { ...visitor, artist, id: id!, token, tasks: async () => (await call<{ release_tasks: Task[] }>('GET', `/api/releases/${id}`, undefined, token)).release_tasks }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { makeArtist, makeReleases, signIn, type Artist } from './artists.ts'
+import { makeArtist, makeReleases, enter, type Artist } from './artists.ts'
 import { chooseSection, eventually, failedAnswer, noAnswer, visit, type VisitorOptions } from './journey.ts'
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Create New Release' })
@@ -10,8 +10,7 @@ const releases = '**/api/releases'
 
 async function openReleases(options?: VisitorOptions, artist?: Artist) {
   const visitor = await visit(options)
-  await signIn(visitor.page, artist ?? (await makeArtist()))
-  await visitor.page.goto('/dashboard?section=releases')
+  await enter(visitor.page, artist ?? (await makeArtist()), '/dashboard?section=releases')
   await visitor.page.getByRole('button', { name: 'New Release' }).waitFor()
   return visitor
 }
@@ -32,7 +31,7 @@ describe('the release list', () => {
     await makeReleases(artist, [{ title: 'Behind the failure' }])
     const { page, allow } = await visit()
     allow(failedAnswer(503), noAnswer)
-    await signIn(page, artist)
+    await enter(page, artist)
     await page.route(releases, (route) => route.fulfill({ status: 503, json: { success: false, error: { code: 'unavailable', message: 'The service cannot be reached right now.' } } }))
     await chooseSection(page, 'Release Manager')
     await eventually(() => page.locator('[data-placeholder]').count()).toBe(3)
@@ -51,7 +50,7 @@ describe('the release list', () => {
   ])('says %s when %s', async (message) => {
     const { page, allow } = await visit()
     allow(noAnswer)
-    await signIn(page, await makeArtist())
+    await enter(page, await makeArtist())
     await page.route(releases, (route) => (message === 'Network error' ? route.abort() : route.fulfill({ json: { success: true, data: 'nonsense', next: null } })))
     await chooseSection(page, 'Release Manager')
     await page.getByRole('alert').getByText(`Failed to load releases: ${message}`).waitFor()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { askForToken, makeArtist, makeReleases, signIn, type Artist } from './artists.ts'
+import { askForToken, makeArtist, makeReleases, enter, type Artist } from './artists.ts'
 import { chooseSection, visit } from './journey.ts'
 
 const address = (page: Page) => page.url().slice(new URL(page.url()).origin.length)
@@ -12,7 +12,7 @@ const title = (page: Page, text: string) => page.getByRole('heading', { level: 1
 describe('the sections', () => {
   test('are seven in the navigation, under name and tagline; three are coming soon', async () => {
     const { page } = await visit()
-    await signIn(page, await makeArtist())
+    await enter(page, await makeArtist())
     const links = page.locator('aside nav').getByRole('link')
     expect(await links.allInnerTexts().then((texts) => texts.map((text) => text.replace(/\s+/g, ' ').trim()))).toEqual([
       'Dashboard', 'Release Manager', 'Content Creator', 'Fans Coming Soon', 'Community Coming Soon', 'Royalties Coming Soon', 'Settings',
@@ -28,7 +28,7 @@ describe('the sections', () => {
 
   test('stand in the address, and come back by reload and by the Back button', async () => {
     const { page } = await visit()
-    await signIn(page, await makeArtist())
+    await enter(page, await makeArtist())
     expect(address(page)).toBe('/dashboard')
     await chooseSection(page, 'Release Manager')
     await title(page, 'Release Manager')
@@ -49,7 +49,7 @@ describe('the sections', () => {
 
   test('choosing the one that is open does nothing', async () => {
     const { page } = await visit()
-    await signIn(page, await makeArtist())
+    await enter(page, await makeArtist())
     await chooseSection(page, 'Release Manager')
     await title(page, 'Release Manager')
     const before = await page.evaluate(() => history.length)
@@ -62,8 +62,7 @@ describe('the sections', () => {
 
   test('an unknown key falls back to the dashboard; DSP pitch is reached by its key alone', async () => {
     const { page } = await visit()
-    await signIn(page, await makeArtist())
-    await page.goto('/dashboard?section=nonsense')
+    await enter(page, await makeArtist(), '/dashboard?section=nonsense')
     await title(page, 'Welcome back, Artist!')
     expect(address(page)).toBe('/dashboard')
     await page.goto('/dashboard?section=pitch')
@@ -75,7 +74,7 @@ describe('the sections', () => {
     const artist = await makeArtist()
     await makeReleases(artist, [{ title: 'Left behind' }])
     const { page } = await visit()
-    await signIn(page, artist)
+    await enter(page, artist)
     await chooseSection(page, 'Release Manager')
     await page.getByRole('link', { name: /Left behind/ }).click()
     await title(page, 'Left behind')
@@ -95,7 +94,7 @@ describe('the sections', () => {
 describe('on a phone', () => {
   test('the bar below leads to three sections, its sheet to all of them and to the way out', async () => {
     const { page } = await visit({ phone: true })
-    await signIn(page, await makeArtist())
+    await enter(page, await makeArtist())
     const bar = page.locator('nav.tabbar')
     await bar.getByRole('link', { name: 'Release Manager' }).click()
     await title(page, 'Release Manager')
@@ -121,12 +120,12 @@ describe('the profile card', () => {
   test('shows the artist name, else the full name, else Artist; and the first letters of the email', async () => {
     const artist = await makeArtist({ artistName: 'Nightjar', fullName: 'Ines Castelo' })
     const { page } = await visit()
-    await signIn(page, artist)
+    await enter(page, artist)
     const side = page.locator('aside')
     for (const [metadata, shown] of [[{}, 'Nightjar'], [{ artist_name: '' }, 'Ines Castelo'], [{ artist_name: null, full_name: null }, 'Artist']] as const) {
       await changeMetadata(artist, metadata)
       await page.getByRole('button', { name: 'Sign Out' }).click()
-      await signIn(page, artist)
+      await enter(page, artist)
       await side.getByText(shown, { exact: true }).waitFor()
       expect(await side.getByText(artist.email).isVisible()).toBe(true)
       expect(await side.locator('.avatar').textContent()).toBe(artist.email.slice(0, 2).toUpperCase())
@@ -136,7 +135,7 @@ describe('the profile card', () => {
   test('opens the profile settings and closes them again', async () => {
     const artist = await makeArtist({ fullName: 'Ines Castelo Branco' })
     const { page } = await visit()
-    await signIn(page, artist)
+    await enter(page, artist)
     const open = page.getByRole('button', { name: 'Profile Settings' })
     await open.click()
     const dialog = page.getByRole('dialog', { name: 'Profile Settings' })

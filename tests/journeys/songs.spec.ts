@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { call, makeArtist, makeReleases, signIn, tokenOf, type Artist } from './artists.ts'
+import { call, makeArtist, makeReleases, enter, tokenOf, type Artist } from './artists.ts'
 import { eventually, failedAnswer, noAnswer, visit, type VisitorOptions } from './journey.ts'
 import { accessibilityFindings, settle, sidewaysScroll } from './looks.ts'
 
@@ -19,8 +19,7 @@ async function prepare(titles: string[] = ['Swimming Hall', 'Paper Lanterns', 'S
 
 async function open(artist: Artist, address: string, options?: VisitorOptions) {
   const visitor = await visit(options)
-  await signIn(visitor.page, artist)
-  await visitor.page.goto(address)
+  await enter(visitor.page, artist, address)
   await visitor.page.getByRole('tab', { name: 'Songs', selected: true }).waitFor()
   return visitor
 }
