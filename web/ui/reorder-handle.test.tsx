@@ -41,6 +41,19 @@ describe('rows that can be moved', () => {
   })
 })
 
+it('keys pressed before the first move is drawn go on from there', async () => {
+  const asked: string[][] = []
+  const ids = ['Intro', 'Verse', 'Chorus']
+  function Slow() {
+    const reorder = useReorder({ ids, nameOf: (id) => id, onReorder: (order) => asked.push(order) })
+    return <ol>{ids.map((id) => <li key={id} ref={reorder.row(id)}><ReorderHandle reorder={reorder} id={id} name={id} /></li>)}</ol>
+  }
+  render(<Slow />)
+  screen.getByRole('button', { name: 'Move Intro' }).focus()
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+  expect(asked).toEqual([['Verse', 'Intro', 'Chorus'], ['Verse', 'Chorus', 'Intro']])
+})
+
 it('a place beyond either end is the end', () => {
   expect(moveId(['a', 'b', 'c'], 'a', 9)).toEqual(['b', 'c', 'a'])
   expect(moveId(['a', 'b', 'c'], 'c', -1)).toEqual(['c', 'a', 'b'])

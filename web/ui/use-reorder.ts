@@ -18,6 +18,9 @@ export function moveId(ids: readonly string[], id: string, to: number): string[]
   return rest
 }
 
+/** How long a caller may take to show a new order. */
+const showsWithinMs = 1000
+
 /** The library is only wanted once there is something to drag. */
 const loadDragging = () => import('@atlaskit/pragmatic-drag-and-drop/element/adapter')
 
@@ -33,6 +36,12 @@ export function useReorder(options: ReorderOptions) {
   const moved = useRef<{ id: string; to: number } | null>(null)
   const rows = useRows(latest)
   useEffect(() => { latest.current = options })
+  // What was asked for counts at once: the caller may show it some renders later, and the next key must go on from there.
+  const asked = useRef<{ over: string; ids: string[]; until: number } | null>(null)
+  const orderNow = (): readonly string[] => {
+    const { ids } = latest.current
+    return asked.current && asked.current.over === ids.join() && performance.now() < asked.current.until ? asked.current.ids : ids
+  }
 
   // A row that has changed places has lost the focus on the way. It may be drawn there some renders later.
   useLayoutEffect(() => {
@@ -42,12 +51,15 @@ export function useReorder(options: ReorderOptions) {
   }, [options.ids, rows])
 
   function moveTo(id: string, to: number) {
-    const { ids, nameOf, onReorder } = latest.current
+    const { nameOf, onReorder } = latest.current
+    const ids = orderNow()
     const place = Math.max(0, Math.min(ids.length - 1, to))
     setAnnouncement(uiTexts.movedTo(nameOf(id), place + 1, ids.length))
     if (ids[place] === id) return
     moved.current = { id, to: place }
-    onReorder(moveId(ids, id, place))
+    const next = moveId(ids, id, place)
+    asked.current = { over: latest.current.ids.join(), ids: next, until: performance.now() + showsWithinMs }
+    onReorder(next)
   }
 
   return {
@@ -55,11 +67,11 @@ export function useReorder(options: ReorderOptions) {
     announcement,
     isOpen: (id: string) => opened === id,
     toggle: (id: string) => setOpened((before) => (before === id ? null : id)),
-    step: (id: string, by: number) => moveTo(id, latest.current.ids.indexOf(id) + by),
+    step: (id: string, by: number) => moveTo(id, orderNow().indexOf(id) + by),
     isFirst: (id: string) => options.ids[0] === id,
     isLast: (id: string) => options.ids.at(-1) === id,
     onKeyDown: (id: string, event: KeyboardEvent) => {
-      const at = latest.current.ids.indexOf(id)
+      const at = orderNow().indexOf(id)
       const to = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: latest.current.ids.length - 1 }[event.key]
       if (to === undefined) return
       event.preventDefault()
