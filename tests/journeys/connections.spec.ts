@@ -67,6 +67,7 @@ describe('the account connection', () => {
     const { page } = await visit()
     await enter(page, artist, '/welcome/accounts')
     await progress(page, 0, '0%')
+    await page.getByText('Threads').waitFor()
     expect(await page.getByRole('region').getByRole('listitem').count()).toBe(16)
     expect(await page.getByRole('region').count()).toBe(5)
     const goOn = page.getByRole('button', { name: 'Continue with 0 Connected' })
