@@ -424,7 +424,7 @@ describe('taking lyrics elsewhere', () => {
     await eventually(size).toBeGreaterThan(before)
     await page.reload()
     await first.waitFor()
-    expect(await size()).toBeGreaterThan(before)
+    await eventually(size).toBeGreaterThan(before)
     await page.keyboard.press('PageDown')
     await eventually(() => page.evaluate(() => scrollY)).toBeGreaterThan(300)
     await page.keyboard.press('ArrowLeft')
@@ -437,7 +437,7 @@ describe('taking lyrics elsewhere', () => {
     expect(await page.locator('main').evaluate((element) => [getComputedStyle(element).backgroundColor, getComputedStyle(element).color])).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)'])
     await page.emulateMedia({ media: 'screen' })
     await page.keyboard.press('Escape')
-    expect(await page.getByRole('button', { name: 'Stage mode' }).getAttribute('aria-pressed')).toBe('false')
+    await eventually(() => page.getByRole('button', { name: 'Stage mode' }).getAttribute('aria-pressed')).toBe('false')
   })
 })
 
