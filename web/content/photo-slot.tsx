@@ -24,7 +24,15 @@ export function PhotoSlot({ slot, item, onBroken }: Props) {
   const [removing, setRemoving] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const frame = useRef<HTMLDivElement>(null)
+  const removed = useRef(false)
   const choose = () => input.current?.click()
+
+  // The button that was pressed has gone with the photo; the one to add another takes its place.
+  useEffect(() => {
+    if (item || !removed.current) return
+    removed.current = false
+    frame.current?.querySelector('button')?.focus()
+  }, [item])
 
   async function upload(file: File) {
     setError(null)
@@ -40,13 +48,13 @@ export function PhotoSlot({ slot, item, onBroken }: Props) {
   async function remove({ id }: ContentItem) {
     setError(null)
     setRemoving(true)
+    removed.current = true
     try {
       await writes.update(id, { slot: null })
-      // The button that was pressed has gone.
-      frame.current?.querySelector('button')?.focus()
       const undo = () => void writes.update(id, { slot }).catch((failure: unknown) => { toast.error(messageOf(failure, libraryTexts.saveFailed)) })
       toast.success(texts.removed(name), undefined, { label: libraryTexts.undo, onAction: undo })
     } catch (failure) {
+      removed.current = false
       setError(messageOf(failure, libraryTexts.saveFailed))
     } finally {
       setRemoving(false)
