@@ -124,6 +124,7 @@ describe('the tools', () => {
   test('are five with what they make; only Press Release is chosen, by its card, and only a photo opens its button', async () => {
     const { page } = await open()
     const tools = part(page, 'Professional Content Tools')
+    await tools.getByRole('button', { name: 'Press Release' }).waitFor()
     expect(await tools.locator('li b').allInnerTexts()).toEqual(['Press Release', 'Lyric Video', 'Announce Banners', 'Tour Announcement', 'Spotify Clips'])
     expect(await tools.locator('li').allInnerTexts().then((all) => all.map((text) => (text.match(/\d+x\d+/g) ?? [text.includes('Document format')]).join(' ')))).toEqual([
       'true', '1920x1080 1080x1080 1080x1920', '1080x566 1080x1080 1080x1350 1920x1080', '1080x566 1080x1080 1080x1350 1920x1080', '1080x1920 640x640',
