@@ -39,7 +39,7 @@ describe('an address that does not exist', () => {
     for (const id of ['0197f3c2-1111-7000-8000-000000000000', 'not-an-id']) {
       await page.goto(`/releases/${id}`)
       await page.getByRole('heading', { name: 'Release not found' }).waitFor()
-      await page.getByRole('main').getByRole('link', { name: 'Release Manager' }).click()
+      await page.getByRole('main').getByRole('link', { name: 'Release Manager', exact: true }).click()
       await page.getByRole('heading', { name: 'No releases yet' }).waitFor()
     }
   })
