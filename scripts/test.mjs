@@ -3,12 +3,14 @@ import { runAll } from './run-all.mjs'
 
 const vitest = 'node_modules/vitest/vitest.mjs'
 const second = process.env.TEST_DATABASE_URL
+/** What never meets the server of TEST_DATABASE_URL: the embedded one, outside services, printing. */
+const apart = ['server/platform/database/embedded*', 'server/platform/pdf/**', 'server/platform/images/**', 'server/ports/storage/**', 'server/ports/payments/stripe*', 'server/startup.test.ts'].flatMap((files) => ['--exclude', files])
 runAll([
   ['types', ['node_modules/typescript/bin/tsc', '-b']],
   ['lint', ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings']],
   ['contrast', ['scripts/contrast.mjs', 'web/ui/styles/tokens.css'], 'quiet'],
   ['tests on the embedded database', [vitest, 'run', '--project', 'rules', '--project', 'parts', '--project', 'routes'], undefined, { TEST_DATABASE_URL: '' }],
-  ...(second ? [['route tests on the PostgreSQL of TEST_DATABASE_URL', [vitest, 'run', '--project', 'routes']]] : []),
+  ...(second ? [['route tests on the PostgreSQL of TEST_DATABASE_URL', [vitest, 'run', '--project', 'routes', ...apart]]] : []),
   ['build', ['scripts/build.mjs']],
   ['journeys', [vitest, 'run', '--project', 'journeys']],
 ])
