@@ -8,13 +8,6 @@ export function fullName(user: Pick<AdminUser, 'first_name' | 'last_name'>): str
   return `${user.first_name} ${user.last_name}`.trim() || null
 }
 
-/** 'Saturday, November 14, 2026 at 3:29 PM' by the clock of `timeZone`; the reader's own where none is given. */
-export function formatMoment(moment: Date, timeZone?: string): string {
-  const format = new Intl.DateTimeFormat('en-US', { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit', hour12: true, timeZone })
-  // Newer browsers put a narrow no-break space before AM and PM.
-  return format.format(moment).replace(/\u202f/g, ' ')
-}
-
 /** Where a walk through the pages of a list stands: from which end, and how many pages away from it. */
 export type PagePlace = { from: 'start' | 'end'; steps: number; limit: number }
 

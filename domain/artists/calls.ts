@@ -5,7 +5,7 @@ import { artist, createArtistBody } from '#domain/artists/schema.ts'
 import { artistTexts } from '#domain/artists/texts.ts'
 
 export const listArtists = defineCall({
-  method: 'GET', path: '/api/artists', summary: "The caller's artist record, as a list of one", failure: artistTexts.listFailed, query: z.object({}), data: z.array(artist),
+  method: 'GET', path: '/api/artists', summary: "The caller's artist record, as a list of one", failure: artistTexts.listFailed, data: z.array(artist),
 })
 export const getArtist = defineCall({
   method: 'GET', path: '/api/artists/{id}', summary: 'An artist record of the caller', failure: artistTexts.listFailed, params: z.object({ id: uuid }), data: artist,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { artistTexts } from '#domain/artists/texts.ts'
+import { isWebAddress, maxAddress } from '#domain/connections/schema.ts'
+import { addressTexts } from '#domain/connections/texts.ts'
 import { optionalText, uuid } from '#domain/shared/fields.ts'
 
 const stored = z.string().nullable()
@@ -10,8 +11,7 @@ export const artist = z.object({
 })
 export type Artist = z.output<typeof artist>
 
-/** An address of a page on the web; nothing else may become a link. */
-const pageAddress = optionalText(500).refine((value) => value === null || /^https?:\/\//i.test(value), artistTexts.badAddress)
+const pageAddress = optionalText(maxAddress).refine((value) => value === null || isWebAddress(value), addressTexts.badAddress)
 
 export const createArtistBody = z.object({
   artist_name: optionalText(200),

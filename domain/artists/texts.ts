@@ -3,5 +3,4 @@ export const artistTexts = {
   createFailed: 'The artist record could not be made.',
   notFound: 'Artist not found',
   onePerAccount: 'This account has its artist record already.',
-  badAddress: 'Enter an address that begins with http:// or https://',
 }

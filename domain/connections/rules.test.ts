@@ -23,8 +23,9 @@ describe('a typed username or address', () => {
   test.each([
     // Specification 2, section 5.
     ['tiktok', 'mara', 'https://tiktok.com/@mara'], ['instagram', 'mara', 'https://instagram.com/mara'], ['youtube', 'mara', 'https://youtube.com/@mara'], ['twitter', 'mara', 'https://x.com/mara'],
-    ['tiktok', '@mara', 'https://tiktok.com/@mara'], ['instagram', '@mara', 'https://instagram.com/mara'], ['youtube', '@mara', 'https://youtube.com/@mara'], ['twitter', '@mara', 'https://x.com/mara'],
+    ['tiktok', '@mara', 'https://tiktok.com/@mara'], ['instagram', '@https://instagram.com/mara', 'https://instagram.com/mara'], ['twitter', ' @ x.com/mara', 'https://x.com/mara'], ['instagram', '@mara', 'https://instagram.com/mara'], ['youtube', '@mara', 'https://youtube.com/@mara'], ['twitter', '@mara', 'https://x.com/mara'],
     ['instagram', '  @ mara ', 'https://instagram.com/mara'], ['instagram', 'mara.lind_holt', 'https://instagram.com/mara.lind_holt'],
+    ['instagram', '\u200emara', 'https://instagram.com/mara'], ['tiktok', '\u2068@mara\u2069', 'https://tiktok.com/@mara'], ['twitter', '\ufeffhttps://x.com/mara\u200b ', 'https://x.com/mara'],
     // Kept as it is.
     ['instagram', 'https://www.instagram.com/mara/?igsh=MzRl&x=1#top', 'https://www.instagram.com/mara/?igsh=MzRl&x=1#top'], ['twitter', 'HTTP://twitter.com/mara', 'HTTP://twitter.com/mara'],
     ['tiktok', ' https://vm.tiktok.com/ZM123/ ', 'https://vm.tiktok.com/ZM123/'], ['youtube', 'https://example.com/elsewhere', 'https://example.com/elsewhere'], ['tiktok', 'https://tiktok.com/@mara?lang=en', 'https://tiktok.com/@mara?lang=en'],

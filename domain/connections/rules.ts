@@ -64,7 +64,8 @@ export type Resolved = { url: string; refusal?: undefined } | { url?: undefined;
 export function resolveAddress(platform: AddressPlatform, typed: string): Resolved {
   const { name } = platformNames[platform]
   const place = places[platform]
-  const given = typed.trim()
+  // What is copied out of an application may begin or end with marks that are not seen.
+  const given = typed.replace(/^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu, '').replace(/^@/, '').trim()
   if (given === '') return { refusal: addressTexts.empty }
   // As long as the address that is made of it may be.
   if (given.length > maxAddress - 'https://'.length) return { refusal: fieldTexts.tooLong(maxAddress) }
@@ -76,11 +77,9 @@ export function resolveAddress(platform: AddressPlatform, typed: string): Resolv
     return new URL(url).pathname !== '/' ? { url } : { refusal: isSocial(platform) ? addressTexts.noProfile(name) : addressTexts.addressNeeded(place.example) }
   }
   if (!isSocial(platform)) return { refusal: addressTexts.addressNeeded(place.example) }
-  const handle = given.replace(/^@/, '').trim()
-  if (handle === '') return { refusal: addressTexts.empty }
   // A username of dots alone would point to the platform's first page.
-  if (!place.handle!.pattern.test(handle) || /^\.+$/.test(handle)) return { refusal: addressTexts.badHandle[platform] }
-  return { url: `https://${place.host}/${place.handle!.before}${encodeURIComponent(handle)}` }
+  if (!place.handle!.pattern.test(given) || /^\.+$/.test(given)) return { refusal: addressTexts.badHandle[platform] }
+  return { url: `https://${place.host}/${place.handle!.before}${encodeURIComponent(given)}` }
 }
 
 /** Whether an address is one of the platform's own. */

@@ -25,7 +25,9 @@ export const connectionTexts = {
   openAt: (host: string) => `Open ${host}`,
   field: { handle: 'Username or profile address', address: 'Address of your artist page' },
   willPointTo: 'Will point to',
+  elsewhere: (place: string) => `This is not an address of ${place}.`,
   disconnected: 'Social media profile disconnected.',
+  conflictTitle: (platform: string) => `Your ${platform} connection was changed somewhere else`,
   noticeFailed: 'The social connect webhook was not reached',
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { downloadName, titleOf, tools } from '#domain/content/rules.ts'
 
 test.each([
-  ['Night ferry.PNG', 'Night ferry'], ['C:\\fakepath\\a.b.jpeg', 'a.b'], ['../../etc/passwd', 'passwd'], ['.jpg', ''], ['', ''], ['  x .webp ', 'x .webp'], ['Σαν νερό.avif', 'Σαν νερό'], ['half \ud83d.gif', 'half \ufffd'], ['a\0b.jpg', 'ab'],
+  ['Night ferry.PNG', 'Night ferry'], ['C:\\fakepath\\a.b.jpeg', 'a.b'], ['../../etc/passwd', 'passwd'], ['.jpg', ''], ['', ''], ['  x .webp ', 'x .webp'], ['Σαν νερό.avif', 'Σαν νερό'], ['saved from a page.jfif', 'saved from a page'], ['half \ud83d.gif', 'half \ufffd'], ['a\0b.jpg', 'ab'],
   ['🌊'.repeat(300), '🌊'.repeat(200)],
 ])('the title of %j is %j', (name, title) => expect(titleOf(name)).toBe(title))
 

@@ -31,7 +31,7 @@ export type DocumentFormat = (typeof documentFormats)[number]
 
 /** A title from a file's name: without its folder and ending, no longer than a title may be; empty where nothing is left. */
 export function titleOf(fileName: string): string {
-  const bare = fileName.toWellFormed().replace(/\0/g, '').split(/[\\/]/).at(-1)!.replace(/\.(jpe?g|png|webp|gif|avif)$/i, '').trim()
+  const bare = fileName.toWellFormed().replace(/\0/g, '').split(/[\\/]/).at(-1)!.replace(/\.(jpe?g|jfif|png|webp|gif|avif)$/i, '').trim()
   return Array.from(bare).slice(0, longestTitle).join('').trim()
 }
 

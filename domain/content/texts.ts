@@ -108,7 +108,6 @@ export const libraryTexts = {
   pillarOf: (title: string) => `Pillar of ${title}`,
   download: (title: string) => `Download ${title}`,
   delete: (title: string) => `Delete ${title}`,
-  details: 'Image',
   downloadShort: 'Download',
   save: 'Save title',
   saving: 'Saving...',
@@ -116,6 +115,6 @@ export const libraryTexts = {
   saved: 'The title has been saved.',
   deleted: (title: string) => `${title} has been deleted.`,
   restored: (title: string) => `${title} is back.`,
-  undo: 'Undo',
-  conflict: 'This image was changed somewhere else. Its title there is above; save again to put yours in its place.',
+  conflictTitle: 'This image was changed somewhere else',
+  notUsed: 'Not used',
 }

@@ -11,7 +11,6 @@ export const labelCopyTexts = {
   // ours
   notFound: 'There is no label copy for this release yet.',
   loadFailed: 'The label copy could not be loaded.',
-  titleRequired: 'Enter the title of the track',
   badYear: 'Enter a year from 1900 to next year',
   badAdvisory: 'Choose explicit, clean or neither',
   badPreview: 'Enter where the preview starts as minutes and seconds, such as 0:30',
@@ -70,7 +69,6 @@ export const labelCopyTexts = {
   names: 'Names, comma between',
   isrcForm: 'CC-XXX-YY-NNNNN',
   none: 'None',
-  changeTo: (value: string) => `Change to ${value}`,
   changeWord: 'Change to',
   tracks: 'Tracks',
   trackCount: (count: number, length: string) => `${count}, ${length} in total`,
@@ -79,7 +77,6 @@ export const labelCopyTexts = {
   moreFields: (number: number) => `More fields of track ${number}`,
   removeTrack: 'Take off the label copy',
   removedTrack: (title: string) => `${title} is off the label copy. The song stays on the release.`,
-  undo: 'Undo',
   noTracks: 'There are no tracks yet. Add the first one; it makes a song of the release.',
   badLength: 'Not M:SS, so it is left out',
   songsTab: (said: string) => `The Songs tab says ${said}.`,
@@ -97,7 +94,6 @@ export const labelCopyTexts = {
   releaseComplete: 'Title, artist, type, date, year, genre and territories',
   allDurations: (count: number) => (count === 1 ? 'The duration' : `All ${count} durations`),
   completeTracks: (complete: number, count: number) => `${complete} of ${count} ${count === 1 ? 'track' : 'tracks'} complete`,
-  savedOn: (day: string) => `Saved ${day}`,
   sheet: 'Label copy',
   barcode: (code: string) => `UPC barcode ${code}`,
 }

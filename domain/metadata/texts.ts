@@ -34,7 +34,6 @@ export const metadataTexts = {
   drawn: { type: 'Release type', date: 'Release date', label: 'Label', upc: 'UPC', legalName: 'Legal name', role: 'Role', share: 'Share %', none: '–', verse: 'Verse', chorus: 'Chorus' },
   // ours: the template as a form
   fillFor: (title: string) => `The lyric sheet of ${title}`,
-  details: 'Who wrote it',
   section: (place: number) => `Section ${place}`,
   removeSection: (place: number) => `Remove section ${place}`,
   addSection: 'Add Section',

@@ -42,9 +42,9 @@ export const printedTexts = {
     society: 'PRO affiliation', ipi: 'IPI number', publisher: 'Publisher', writerShare: 'Writer share', publisherShare: 'Publisher share',
     email: 'Email', publisherIpi: "Publisher's IPI", publisherSociety: "Publisher's PRO",
     writerShares: 'Writer shares', publisherShares: 'Publisher shares',
-    scope: 'These are the shares of the composition: its words and music. Who owns the sound recording (the master) is for a separate agreement. The writer shares and the publisher shares each make up 100%.',
-    agreement: 'By signing, each contributor confirms the shares above. They change only in writing, signed by everybody named here. Each contributor keeps a copy.',
-    noAdvice: 'This sheet records what its contributors agreed. It is not legal advice, and by itself it transfers no rights.',
+    scope: `${splitSheetTexts.scope} The writer shares and the publisher shares each make up 100%.`,
+    agreement: `${splitSheetTexts.agreement} Each contributor keeps a copy.`,
+    noAdvice: splitSheetTexts.noAdvice,
     signature: 'Signature', date: 'Date',
   },
 }

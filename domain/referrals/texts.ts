@@ -23,5 +23,4 @@ export const referralTexts = {
   label: 'Referral code',
   copy: 'Copy the code',
   copiedShort: 'Copied',
-  help: '6 characters',
 }

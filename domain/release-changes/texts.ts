@@ -12,7 +12,6 @@ export const releaseChangeTexts = {
   unsaved: (changes: number) => `${count(changes, 'change', 'changes')} not saved`,
   update: 'Update Release',
   updating: 'Updating...',
-  saving: 'Saving...',
   datesMove: (dates: number) => `${count(dates, 'date moves', 'dates move')} with the release`,
   datesFollowType: (dates: number, to: Type) => `${count(dates, 'date follows', 'dates follow')} the ${types[to]} checklist`,
   shift: (days: number) => `${count(Math.abs(days), 'day', 'days')} ${days < 0 ? 'earlier' : 'later'}`,
@@ -61,6 +60,5 @@ export const releaseDeleteTexts = {
   action: 'Delete Release',
   deleting: 'Deleting...',
   deleted: 'Release deleted',
-  undo: 'Undo',
   restored: 'Release restored',
 }

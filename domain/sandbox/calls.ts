@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '#domain/shared/call.ts'
 import { text } from '#domain/shared/fields.ts'
+import { clientTexts } from '#domain/shared/texts.ts'
 import { subscriptionStatuses } from '#domain/subscriptions/schema.ts'
 import { clockBody, deedBody } from '#domain/sandbox/schema.ts'
 import { sandboxBillingTexts as billingTexts, sandboxTexts } from '#domain/sandbox/texts.ts'
@@ -16,7 +17,7 @@ export const paySandboxCheckout = defineCall({
   data: z.object({ successUrl: z.string() }),
 })
 export const listOutbox = defineCall({
-  method: 'GET', path: '/sandbox/outbox', summary: 'The mails in the local outbox, newest first', failure: 'Request failed', query: z.object({ to: text(255).optional() }),
+  method: 'GET', path: '/sandbox/outbox', summary: 'The mails in the local outbox, newest first', failure: clientTexts.requestFailed, query: z.object({ to: text(255).optional() }),
   data: z.array(z.object({ id: z.string(), to: z.string(), kind: z.string(), subject: z.string(), text: z.string(), html: z.string().optional(), sentAt: z.string() })),
 })
 

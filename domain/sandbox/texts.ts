@@ -54,7 +54,6 @@ export const sandboxBillingTexts = {
   nothingNext: 'Nothing',
   cardFails: 'Card is refused',
   cancelled: 'Cancelled',
-  busy: 'Working...',
   deeds: { charge: 'Charge now', refuse: 'Refuse a charge', remind: 'Announce trial end', end: 'End now', breakCard: 'Break the card', mendCard: 'Mend the card' },
   done: { charge: 'Charged.', refuse: 'The charge was refused.', remind: 'The end of the trial was announced.', end: 'Ended.', breakCard: 'Charges are refused from now on.', mendCard: 'Charges go through again.' },
   clockMoved: 'The clock was moved.',

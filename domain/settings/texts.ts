@@ -20,6 +20,8 @@ export const settingsTexts = {
   signOutQuestion: 'Sign out on every device?',
   signOutText: 'You will have to sign in again here, too.',
   signOut: 'Sign Out',
+  signOutFailed: 'Nobody was signed out.',
+  signOutFailedText: 'Your devices are still signed in. Try again when you are connected.',
   export: 'Export',
   asksFirst: 'Asks first',
   light: 'Light',

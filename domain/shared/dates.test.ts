@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, formatDate, msPerDay, utcDay } from '#domain/shared/dates.ts'
+import { addDays, formatDate, formatMoment, formatTime, msPerDay, utcDay } from '#domain/shared/dates.ts'
 
 const day = fc.date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true }).map(utcDay)
 
@@ -25,3 +25,10 @@ test.each([['2026-12-18', 'Dec 18, 2026'], ['2027-01-01', 'Jan 1, 2027'], ['2027
 test('a shown date names the day it is, in every time zone', () => {
   fc.assert(fc.property(day, (date) => { expect(formatDate(date)).toMatch(new RegExp(`^[A-Z][a-z]{2} ${Number(date.slice(8))}, ${date.slice(0, 4)}$`)) }))
 })
+
+test.each([
+  ['2026-11-14T15:29:00Z', 'UTC', 'Saturday, November 14, 2026 at 3:29 PM'], ['2026-11-14T00:05:59Z', 'UTC', 'Saturday, November 14, 2026 at 12:05 AM'],
+  ['2026-12-31T23:30:00Z', 'Asia/Tokyo', 'Friday, January 1, 2027 at 8:30 AM'],
+])('%s in %s reads %s', (moment, zone, text) => expect(formatMoment(new Date(moment), zone)).toBe(text))
+
+test('a time is told by the clock of the reader', () => expect(formatTime(new Date(2026, 10, 14, 15, 29))).toBe('3:29 PM'))

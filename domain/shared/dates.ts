@@ -42,9 +42,16 @@ export function formatMomentDay(moment: Date): string {
   return new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' }).format(moment)
 }
 
-/** 'Saturday, November 14, 2026 at 3:29 PM', by the reader's own clock (specification 1, section 2.10). */
-export function formatMoment(moment: Date): string {
-  const day = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' }).format(moment)
-  const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', hour12: true }).format(moment)
-  return `${day} at ${time}`
+/** 'Saturday, November 14, 2026 at 3:29 PM' by the clock of `timeZone`; the reader's own where none is given (specification 1, sections 2.10 and 2.11). */
+export function formatMoment(moment: Date, timeZone?: string): string {
+  const format = new Intl.DateTimeFormat('en-US', { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit', hour12: true, timeZone })
+  return withPlainBlanks(format.format(moment))
 }
+
+/** '3:29 PM', by the reader's own clock. */
+export function formatTime(moment: Date): string {
+  return withPlainBlanks(new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' }).format(moment))
+}
+
+/** Newer browsers put a narrow no-break space before AM and PM. */
+const withPlainBlanks = (text: string) => text.replace(/\u202f/g, ' ')

@@ -29,7 +29,6 @@ export const serverTexts = {
   adminsOnly: 'Only administrators may do this.',
   subscriptionEnded: 'Your subscription has ended. Renew it to make changes.',
   notFound: 'There is nothing at this address.',
-  methodNotAllowed: 'This address does not answer that method.',
   unknownHost: 'This server is not known by that name. Use a loopback address, or set PUBLIC_URL.',
   badJson: 'The request is not valid JSON.',
   badBody: 'The request must be a JSON object.',

@@ -14,6 +14,7 @@ export const errorFallbackTexts = {
   toDashboard: 'Go to Dashboard',
   // ours
   requestId: 'Request id',
+  unlogged: 'We encountered an unexpected error. It could not be written down: the server was not reached. Check your connection and try again.',
   notLogged: 'It could not be written down: the server was not reached. What you see may be out of date.',
 }
 
@@ -25,7 +26,7 @@ export const sectionTexts = {
   fans: 'Fans',
   community: 'Community',
   royalties: 'Royalties',
-  pitch: 'DSP pitch tool',
+  pitch: 'DSP Pitch Tool',
   settings: 'Settings',
 }
 
@@ -45,6 +46,12 @@ export const leaveTexts = {
   text: 'You have unsaved changes. Are you sure you want to discard them?',
   discard: 'Discard changes',
   stay: 'Keep editing',
+}
+
+/** A part of the application that was opened without a connection. */
+export const loadTexts = {
+  notLoaded: 'This part could not be loaded without a connection.',
+  tryAgain: 'Try Again',
 }
 
 export const offlineText = 'You are offline. What you type stays on this page; save it when the connection is back.'

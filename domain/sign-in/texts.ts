@@ -21,6 +21,7 @@ export const signInTexts = {
 export const resetTexts = {
   title: 'Reset password',
   backToSignIn: 'Back to Sign In',
+  backToSettings: 'Back to Settings',
   intro: 'Give us the email of your account. We send a link that opens a page for a new password.',
   send: 'Send the link',
   sending: 'Sending...',

@@ -1,6 +1,5 @@
 /** What is said about a society that was typed or chosen. All of it warns; nothing blocks. */
 export const societyTexts = {
-  none: 'None / not affiliated',
   unknown: "Not in CISAC's list of societies. It is kept as typed.",
   recordings: (name: string) => `${name} collects for recordings, not for the song. Name the society that collects for the writer, such as ASCAP or PRS.`,
   mechanical: (name: string) => `${name} collects mechanical royalties alone. Name the society that collects for performances.`,

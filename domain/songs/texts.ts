@@ -14,7 +14,6 @@ export const songTexts = {
   badDuration: 'Enter the length as minutes and seconds, such as 4:12',
   failed: 'The song could not be saved.',
   orderFailed: 'The order could not be changed.',
-  undo: 'Undo',
   restored: (title: string) => `${title} is back.`,
   restoreFailed: 'The song could not be brought back.',
   add: 'Add Song',

@@ -68,13 +68,7 @@ function isWhole(shares: readonly Share[]): boolean {
   return shares.reduce((sum, { top, bottom }) => sum + top * (common / bottom), 0n) === common
 }
 
-/** The whole in `count` equal parts, in hundredths; the odd ones go to the first rows (standards 3.2). */
-export function splitEqually(count: number): number[] {
-  const each = Math.floor(whole / count)
-  return Array.from({ length: count }, (_, index) => each + (index < whole - each * count ? 1 : 0))
-}
-
-/** What 'Split equally' writes into each row: a percentage where it comes out even, else the fraction, which shows where the odd hundredths go. */
+/** What 'Split equally' writes into each row: a percentage where it comes out even, else the fraction, which shows where the odd hundredths go (standards 3.2). */
 export function equalShare(count: number): string {
   return whole % count === 0 ? typedShare(whole / count) : `1/${count}`
 }

@@ -4,7 +4,6 @@ import { fieldTexts } from '#domain/shared/texts.ts'
 import { splitSheetTexts as texts } from '#domain/split-sheets/texts.ts'
 
 export const contributorRoles = ['writer', 'co-writer', 'lyricist', 'composer', 'producer', 'arranger', 'beat-maker'] as const
-export type ContributorRole = (typeof contributorRoles)[number]
 /** Specification 2, section 9. */
 export const mostContributors = 20
 export const blankRows = 3

@@ -52,7 +52,6 @@ export const splitSheetTexts = {
   add: 'Add contributor',
   remove: (place: number) => `Remove contributor ${place}`,
   removed: (place: number) => `Contributor ${place} removed`,
-  undo: 'Undo',
   equally: 'Split equally',
   splitDone: (rows: number) => `Split equally between ${rows}`,
   moreFields: "Email, publisher's IPI and PRO",
@@ -76,7 +75,6 @@ export const splitSheetTexts = {
   // ours: the sheet to read and to sign
   print: 'Print',
   pdf: 'PDF',
-  pdfFailed: 'The PDF could not be made.',
   aka: (title: string) => `also known as ${title}`,
   empty: '–',
   savedOn: (day: string, version: number) => `Saved ${day}, revision ${version}`,

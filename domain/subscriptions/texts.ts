@@ -11,7 +11,6 @@ export const subscriptionTexts = {
 
 /** Specification 1, section 2.9: 'No payment method on file' and what the notice says; the rest is ours. */
 export const billingTexts = {
-  title: 'Billing Information',
   loading: 'Loading your subscription',
   tryAgain: 'Try Again',
   plan: 'Plan',

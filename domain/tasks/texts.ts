@@ -11,7 +11,6 @@ export const taskTexts = {
   notFound: 'Task not found',
   badMoment: 'Give the moment of completion as a date with time',
   failed: 'The task could not be changed.',
-  undo: 'Undo',
   descriptionRequired: 'Say what is to be done',
   badCategory: 'Choose checklist or timeline',
   addFailed: 'The task could not be added.',

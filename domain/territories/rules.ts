@@ -5,9 +5,6 @@ export const worldwide = 'Worldwide'
 const territories = territoryTable.trim().split('\n').map((line) => ({ code: line.slice(0, 2), alpha3: line.slice(3, 6), name: line.slice(7) }))
 const names = new Map<string, string>([[worldwide, worldwide], ...territories.map(({ code, name }): [string, string] => [code, name])])
 
-/** Every code, by name: for lists to choose from. */
-export const territoryCodes: readonly string[] = territories.toSorted((a, b) => a.name.localeCompare(b.name, 'en')).map(({ code }) => code)
-
 /** What else people write (standards 2.7), by key. Only where one territory is meant: 'Korea' and 'England' are left for the person to settle. */
 const aliases: Record<string, string> = {
   world: worldwide, ww: worldwide, global: worldwide, all: worldwide, 'world wide': worldwide, 'whole world': worldwide, 'all territories': worldwide, 'all countries': worldwide,

@@ -6,6 +6,7 @@ export const welcomeTexts = {
   text: 'First, connect the accounts you already have. It takes two minutes, and it can wait.',
   trial: (plan: string, date: string) => `${plan} plan, trial until ${date}`,
   plan: (plan: string) => `${plan} plan`,
+  ended: (plan: string) => `${plan} plan, ended`,
   noPlan: 'No plan yet',
   /** The blank paperwork that lies under the pass. */
   papers: {
