@@ -8,10 +8,12 @@ import { Client } from 'pg'
 import { attachEmbedded } from '#server/platform/database/embedded.ts'
 import { isBuilt } from '../scripts/build/stamp.mjs'
 import { describeAdminList, measureEmbeddedAdminList, mostLastToFirst } from './admin-list.ts'
+import { measureLabelCopy } from './label-copy.ts'
 import { measureReleaseDetail } from './release-detail.ts'
 import { measureReleaseList } from './release-list.ts'
 import { measureMemory, measureStart } from './start.ts'
 import { measureThroughput, type Throughput } from './throughput.ts'
+import { measureUploads } from './uploads.ts'
 import { measureWeights } from './weights.ts'
 
 /**
@@ -77,11 +79,11 @@ try {
     printThroughput(results)
     if (!url) console.log('  TEST_DATABASE_URL is not set: measured on the embedded database alone.')
   }
-  for (const [name, measure] of [['release-list', measureReleaseList], ['release-detail', measureReleaseDetail]] as const) {
+  for (const [name, measure] of [['release-list', measureReleaseList], ['release-detail', measureReleaseDetail], ['label-copy', measureLabelCopy], ['uploads', measureUploads]] as const) {
     if (!wants(name)) continue
-    const { text, tooSlow } = await measure(place)
+    const { text, overLimit } = await measure(place)
     console.log(`\n${text}`)
-    if (tooSlow) process.exitCode = 1
+    if (overLimit) process.exitCode = 1
   }
   if (wants('admin-list')) {
     const list = await measureEmbeddedAdminList(place)

@@ -38,7 +38,8 @@ export async function measureMemory(place: string): Promise<Memory> {
   return memory
 }
 
-function megabytes(pid: number, field: 'Rss' | 'Pss'): number {
+/** What a process takes. `Pss` counts what several share in parts. */
+export function megabytes(pid: number, field: 'Rss' | 'Pss'): number {
   const line = new RegExp(`^${field}: +(\\d+) kB`, 'm').exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))
   return Number(line![1]) / 1024
 }

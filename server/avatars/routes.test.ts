@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fileTexts } from '#domain/files/texts.ts'
 import { maxPictureBytes } from '#domain/pictures/rules.ts'
 import { pictureTexts } from '#domain/pictures/texts.ts'
@@ -15,6 +15,9 @@ beforeAll(async () => {
   app = await makeTestApp()
   artist = await makeArtist(app)
 })
+// An address is another one in the next hour.
+beforeEach(() => app.setNow('2026-11-21T14:10:00Z'))
+afterEach(() => app.setNow(null))
 afterAll(() => app.close())
 
 /** Left half red, right half blue. */
@@ -159,7 +162,6 @@ describe('a signed address', () => {
     expect((await load(address)).response.status).toBe(200)
     app.setNow('2026-11-21T16:00:00Z')
     expect((await load(address)).response.status).toBe(403)
-    app.setNow(null)
   })
 
   test('tells the head alone without the picture', async () => {

@@ -15,7 +15,7 @@ export function mountAvatars(router: Router<Account>, context: AppContext): void
   router.user(getAvatar, ({ account }) => answer(account))
 
   router.writer(uploadAvatar, async ({ c, account }) => {
-    await saveAvatar(context, account.id, await receivePicture(context, c, avatarCuts))
+    await saveAvatar(context, account.id, await receivePicture(context, c, account.id, avatarCuts))
     return answer(account)
   })
 

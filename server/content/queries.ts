@@ -66,6 +66,7 @@ export async function withAddresses(signer: Signer, now: Date, { file_id: file, 
 const select = (db: Queryable, where: SQL | undefined) => db.select(columns).from(contentItems).innerJoin(files, eq(files.id, file_id)).where(where)
 
 function matching(userId: string, { search, pillar: wanted }: ItemSearch): SQL | undefined {
-  const words = search ? sql`${title} ilike ${`%${search.replace(/[\\%_]/g, '\\$&')}%`}` : undefined
+  // A file's name from a Mac writes é as two characters, a keyboard as one: both are found by either.
+  const words = search ? sql`normalize(${title}) ilike ${`%${search.normalize().replace(/[\\%_]/g, '\\$&')}%`}` : undefined
   return and(eq(user_id, userId), isNull(contentItems.deleted_at), words, wanted ? eq(pillar, wanted) : undefined)
 }

@@ -111,6 +111,12 @@ describe('the library', () => {
     expect((await ask('GET', '/items?pillar=cooking')).status).toBe(400)
   })
 
+  test('finds a letter with its accent, whether it came as one character or as two', async () => {
+    const other = await makeArtist(app)
+    for (const name of ['Cafe\u0301 Mu\u0308nchen', 'CAF\u00c9']) await makeItem(app, other, `name=${encodeURIComponent(name)}.jpg`)
+    for (const search of ['caf\u00e9', 'cafe\u0301']) expect((await list(`search=${encodeURIComponent(search)}`, other)).totals.found, search).toBe(2)
+  })
+
   test('counts its pillars over everything', async () => {
     const [item] = (await list('search=Two')).data
     await ask('PUT', `/items/${item!.id}`, { pillar: 'personality' })
@@ -235,6 +241,35 @@ describe('faults', () => {
     })
     const response = await app.app.request(`${testOrigin}/api/content/items`, { method: 'POST', headers: { authorization: `Bearer ${artist.token}` }, body: half, duplex: 'half' } as RequestInit)
     expect(((await response.json()) as { error: { message: string } }).error.message).toBe(pictureTexts.cutShort)
+  })
+
+  test('a sender who leaves once all is sent, while it is cut, leaves nothing either', async () => {
+    const gone = new AbortController()
+    const picture = new Uint8Array(await blank().png().toBuffer())
+    const whole = new ReadableStream({
+      pull(controller) {
+        controller.enqueue(picture)
+        controller.close()
+        gone.abort()
+      },
+    })
+    const before = (await list()).totals.found
+    const response = await app.app.request(`${testOrigin}/api/content/items`, { method: 'POST', headers: { authorization: `Bearer ${artist.token}` }, body: whole, duplex: 'half', signal: gone.signal } as RequestInit)
+    expect(await response.json()).toMatchObject({ success: false, error: { code: 'cut_short' } })
+    expect((await list()).totals.found).toBe(before)
+  })
+
+  test('who sends many pictures and ends none keeps nobody else out', async () => {
+    const senders: ReadableStreamDefaultController[] = []
+    const begin = async () => app.app.request(`${testOrigin}/api/content/items`, { method: 'POST', headers: { authorization: `Bearer ${artist.token}` }, body: new ReadableStream({ start: (controller) => void senders.push(controller) }), duplex: 'half' } as RequestInit)
+    const begun = Array.from({ length: 12 }, begin)
+    const uploads = () => readdir(uploadFolder(app.context.config))
+    await expect.poll(async () => (await uploads()).length).toBe(12)
+    expect((await send(await blank().png().toBuffer())).body.error).toMatchObject({ code: 'busy', message: pictureTexts.busy })
+    expect((await send(await blank().png().toBuffer(), '', await makeArtist(app))).status).toBe(201)
+    for (const sender of senders) sender.error(new Error('the sender left'))
+    expect((await Promise.all(begun)).map(({ status }) => status)).toEqual(Array(12).fill(400))
+    expect((await send(await blank().png().toBuffer())).status).toBe(201)
   })
 
   test('a library that is full takes no more', async () => {

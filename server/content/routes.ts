@@ -29,7 +29,7 @@ export function mountContent(router: Router<Account>, context: AppContext): void
 
   router.writer(addCall, async ({ c, account, query }) => {
     await requireRoom(db, account.id)
-    return answer(await addItem(context, account.id, query, await receivePicture(context, c, contentCuts)), account)
+    return answer(await addItem(context, account.id, query, await receivePicture(context, c, account.id, contentCuts)), account)
   })
 
   router.writer(updateCall, async ({ account, params, body }) => {

@@ -8,8 +8,9 @@ import { listUnfinished, type FileKind } from '#server/files/queries.ts'
 import { files } from '#server/files/tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { describe } from '#server/platform/http/errors.ts'
-import { isDiskFull, removeOldUploads, uploadFolder } from '#server/platform/http/receive.ts'
+import { isDiskFull, uploadFolder } from '#server/platform/http/receive.ts'
 import { newId } from '#server/platform/ids.ts'
+import { removeOldFiles } from '#server/platform/old-files.ts'
 
 export type NewFile = { kind: FileKind; content: Uint8Array; contentType: string; extension: string }
 export type Place = { id: string; key: string }
@@ -65,7 +66,8 @@ export async function removeFiles(context: AppContext, userId: string, kinds: Fi
 export async function sweepFiles(context: AppContext): Promise<void> {
   const before = new Date(Date.now() - 3_600_000)
   await discard(context, await listUnfinished(context.db, before))
-  await removeOldUploads(uploadFolder(context.config), before)
+  await removeOldFiles(uploadFolder(context.config), before)
+  await context.ports.storage.sweep(before)
 }
 
 /** Removes everything that lies in an account's folder, whether a row names it or not. The rows go with the account. */

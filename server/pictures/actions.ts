@@ -9,29 +9,40 @@ import { cutPicture, type Cut, type CutPicture } from '#server/platform/images/i
 
 /** Pictures that may be on their way at once, on all accounts together: each is a file of up to 10 MB until its turn to be cut. */
 const mostAtOnce = 24
-let underway = 0
+/** Of these, of one account: whoever sends slowly, or from many tabs, keeps nobody else out. */
+const mostOfOne = 12
+/** Whose pictures are on their way. */
+const underway: string[] = []
 
 /**
  * The picture that is the request's body, cut to these shapes, the largest first. Throws 400 with the reason for what is no usable
- * picture, and 503 when too many are at it already: asked before the body is read, so that a crowd fills no disk.
+ * picture, and 503 when too many are on their way already: asked before the body is read, so that a crowd fills no disk. Whoever leaves
+ * while it is cut, or waits for its turn, has given it up: nothing is to be kept of what the page calls stopped.
  */
-export async function receivePicture(context: AppContext, c: AppRequest, cuts: readonly Cut[]): Promise<CutPicture[]> {
-  if (underway >= mostAtOnce) throw new AppError('unavailable', pictureTexts.busy, { code: 'busy', retryAfter: 5 })
-  underway += 1
+export async function receivePicture(context: AppContext, c: AppRequest, userId: string, cuts: readonly Cut[]): Promise<CutPicture[]> {
+  if (underway.length >= mostAtOnce || underway.filter((id) => id === userId).length >= mostOfOne) throw new AppError('unavailable', pictureTexts.busy, { code: 'busy', retryAfter: 5 })
+  underway.push(userId)
+  const { signal } = c.req.raw
   try {
     const options = { folder: uploadFolder(context.config), limit: maxPictureBytes, tooLarge: pictureTexts.tooLarge, cutShort: pictureTexts.cutShort }
-    return await withReceived(c, options, ({ path, bytes }) => cutOrRefuse(path, bytes, cuts))
+    return await withReceived(c, options, async ({ path, bytes }) => {
+      const cut = await cutOrRefuse(path, bytes, cuts, signal)
+      signal.throwIfAborted()
+      return cut
+    })
+  } catch (error) {
+    throw signal.aborted ? refusal(pictureTexts.cutShort, 'cut_short') : error
   } finally {
-    underway -= 1
+    underway.splice(underway.indexOf(userId), 1)
   }
 }
 
-async function cutOrRefuse(path: string, bytes: number, cuts: readonly Cut[]): Promise<CutPicture[]> {
+async function cutOrRefuse(path: string, bytes: number, cuts: readonly Cut[], signal: AbortSignal): Promise<CutPicture[]> {
   const head = await readHead(path)
   const objection = pictureObjection(head, bytes)
   if (objection) throw refusal(objection)
   const megapixels = maxMegapixels(pictureFormat(head))
-  const cut = await cutPicture({ path, cuts, maxPixels: megapixels * 1_000_000 })
+  const cut = await cutPicture({ path, cuts, maxPixels: megapixels * 1_000_000 }, { signal })
   if (cut === 'broken') throw refusal(pictureTexts.broken)
   if (cut === 'too many pixels') throw refusal(pictureTexts.tooManyPixels(megapixels))
   if (cut === 'too costly') throw refusal(pictureTexts.tooCostly)
@@ -48,4 +59,4 @@ async function readHead(path: string): Promise<Uint8Array> {
   }
 }
 
-const refusal = (message: string) => new AppError('badRequest', message, { code: 'bad_picture' })
+const refusal = (message: string, code = 'bad_picture') => new AppError('badRequest', message, { code })

@@ -1,18 +1,21 @@
 import { expect, test } from 'vitest'
 import { createTurns } from '#server/platform/in-turn.ts'
 
-const wait = (ms: number) => new Promise((done) => setTimeout(done, ms))
-
 test('work of one key runs one after the other in the order of asking, other keys beside it', async () => {
   const inTurn = createTurns()
   const seen: string[] = []
-  const work = (name: string, ms: number) => async () => {
+  const work = (name: string, until: Promise<unknown> = Promise.resolve()) => async () => {
     seen.push(`${name} begins`)
-    await wait(ms)
+    await until
     seen.push(`${name} ends`)
     return name
   }
-  const answers = await Promise.all([inTurn('a', work('a1', 20)), inTurn('a', work('a2', 1)), inTurn('b', work('b1', 1))])
+  const others = Promise.withResolvers<void>()
+  const first = inTurn('a', work('a1', others.promise))
+  const second = inTurn('a', work('a2'))
+  const beside = await inTurn('b', work('b1'))
+  others.resolve()
+  const answers = [await first, await second, beside]
   expect(answers).toEqual(['a1', 'a2', 'b1'])
   expect(seen.filter((line) => line.startsWith('a'))).toEqual(['a1 begins', 'a1 ends', 'a2 begins', 'a2 ends'])
   expect(seen.indexOf('b1 ends')).toBeLessThan(seen.indexOf('a1 ends'))

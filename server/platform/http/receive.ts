@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -54,12 +54,3 @@ export function isDiskFull(error: unknown): boolean {
 
 /** Where bodies lie while they arrive. */
 export const uploadFolder = ({ DATA_DIR: dataDir }: Config) => join(dataDir, 'uploads')
-
-/** Removes what a process that was killed left there. */
-export async function removeOldUploads(folder: string, before: Date): Promise<void> {
-  const names = await readdir(folder).catch(() => [])
-  for (const name of names) {
-    const found = await stat(join(folder, name)).catch(() => null)
-    if (found && found.mtime < before) await rm(join(folder, name), { force: true })
-  }
-}

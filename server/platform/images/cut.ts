@@ -35,8 +35,8 @@ async function encode(image: Sharp, { as }: Cut, hasAlpha: boolean): Promise<Cut
   return { content: data, width, height, ...(webp ? { contentType: 'image/webp', extension: 'webp' } : { contentType: 'image/jpeg', extension: 'jpg' }) }
 }
 
-/** What unpacking one picture may take, in bytes: 40 megapixels of a progressive JPEG with its colours in full. */
-const mostMemory = 250_000_000
+/** What unpacking one picture may take, in bytes: 40 megapixels of a progressive JPEG as cameras and most programs keep its colours (4:2:0), half of it with them in full. */
+const mostMemory = 125_000_000
 /** Samples a pixel in a JPEG, by how it keeps its colours. */
 const samples: Record<string, number> = { '4:2:0': 1.5, '4:2:2': 2, '4:2:0:4': 2.5, '4:4:4:4': 4 }
 

@@ -30,8 +30,18 @@ test('a picture is cut to each shape, in order', async () => {
 
 test('one that brings its reader down, or keeps it too long, is broken, and the next is cut', async () => {
   const job = { path, cuts, maxPixels: 1_000_000 }
-  expect(await cutPicture(job, await worker('crash.mjs', 'process.abort()'))).toBe('broken')
-  expect(await cutPicture(job, await worker('sleep.mjs', 'setInterval(() => {}, 1000)'), 500)).toBe('broken')
+  expect(await cutPicture(job, { file: await worker('crash.mjs', 'process.abort()') })).toBe('broken')
+  expect(await cutPicture(job, { file: await worker('sleep.mjs', 'setInterval(() => {}, 1000)'), patience: 500 })).toBe('broken')
+  expect(await cutPicture(job)).toHaveLength(2)
+})
+
+test('one whose sender has gone is given up, at work or before its turn, and the next is cut', async () => {
+  const job = { path, cuts, maxPixels: 1_000_000 }
+  const gone = new AbortController()
+  const file = await worker('wait.mjs', 'setInterval(() => {}, 1000)')
+  const given = Promise.allSettled([cutPicture(job, { file, signal: gone.signal }), cutPicture(job, { file, signal: gone.signal })])
+  gone.abort()
+  expect((await given).map((ended) => ended.status === 'rejected' && (ended.reason as Error).name)).toEqual(['AbortError', 'AbortError'])
   expect(await cutPicture(job)).toHaveLength(2)
 })
 

@@ -8,6 +8,7 @@ export type ImageTrouble = 'broken' | 'too many pixels' | 'too costly'
 export type Cut = { side: number; shape: 'square' | 'inside'; as: 'webp' | 'photo' }
 export type CutPicture = { content: Uint8Array; contentType: 'image/webp' | 'image/jpeg'; extension: 'webp' | 'jpg'; width: number; height: number }
 export type Job = { path: string; cuts: readonly Cut[]; maxPixels: number }
+type Options = { /** Ends the work, or keeps it from beginning: the one who asked has gone. */ signal?: AbortSignal; file?: URL; patience?: number }
 
 /** In the bundle the other process' file lies beside the server's. */
 const workerFile = () => new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './image-worker.js', import.meta.url)
@@ -21,11 +22,12 @@ const inTurn = createTurns()
  * and without any of its metadata. `maxPixels` bounds what is unpacked. Name the largest cut first: the others are made of it.
  *
  * It is done in a process of its own, which ends with it: what a large picture took goes back to the system at once, and one that
- * brings its reader down, or keeps it too long, brings nothing else down.
+ * brings its reader down, or keeps it too long, brings nothing else down. Throws AbortError when `signal` says so.
  */
-export function cutPicture(job: Job, file = workerFile(), patience = patienceMs): Promise<CutPicture[] | ImageTrouble> {
+export function cutPicture(job: Job, { signal, file = workerFile(), patience = patienceMs }: Options = {}): Promise<CutPicture[] | ImageTrouble> {
   return inTurn('image', () => new Promise((resolve, reject) => {
-    const worker = fork(file, { serialization: 'advanced', stdio: ['ignore', 'ignore', 'ignore', 'ipc'], execArgv: [], env: { MALLOC_ARENA_MAX: '1' }, timeout: patience, killSignal: 'SIGKILL' })
+    signal?.throwIfAborted()
+    const worker = fork(file, { serialization: 'advanced', stdio: ['ignore', 'ignore', 'ignore', 'ipc'], execArgv: [], env: { MALLOC_ARENA_MAX: '1' }, timeout: patience, killSignal: 'SIGKILL', signal })
     worker.once('error', reject)
     worker.once('message', (made) => resolve(made as CutPicture[] | ImageTrouble))
     // After an answer this changes nothing any more.

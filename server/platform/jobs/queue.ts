@@ -70,7 +70,9 @@ const connections = 3
 /** The job queue; its tables live in the schema `pgboss`, outside our migrations. Nothing can be enqueued before it is started. */
 export function createQueue({ connection, logger }: { connection: ConnectionSettings; logger: Logger }): JobQueue {
   const boss = new PgBoss({ ...connection, max: connections, useListenNotify: true })
-  boss.on('error', (error) => logger.error({ err: describe(error) }, 'job queue'))
+  let stopping = false
+  // What a connection says while it is being closed, such as that the database ends too, is no failure.
+  boss.on('error', (error) => logger[stopping ? 'debug' : 'error']({ err: describe(error) }, 'job queue'))
   return {
     async start(workers) {
       await boss.start()
@@ -83,6 +85,9 @@ export function createQueue({ connection, logger }: { connection: ConnectionSett
     async enqueue(tx, kind, data) {
       await boss.send(kind.name, kind.data.parse(data) as object, { db: fromDrizzle(tx, sql) })
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+    stop() {
+      stopping = true
+      return boss.stop({ graceful: true, timeout: 5_000 })
+    },
   }
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -30,4 +30,14 @@ test('a file that is being written stands under no key, and a broken one leaves 
   finish()
   expect(await putting).toBeInstanceOf(Error)
   expect(await readdir(join(folder, 'files', '_unfinished'))).toEqual([])
+})
+
+test('what a process that was killed left half written goes, what is being written stays', async () => {
+  await port.put('whole/a', Buffer.from('whole'), 'text/plain')
+  const half = join(folder, 'files', '_unfinished')
+  for (const name of ['old', 'new']) await writeFile(join(half, name), name)
+  await utimes(join(half, 'old'), new Date('2026-11-01T10:00:00Z'), new Date('2026-11-01T10:00:00Z'))
+  await port.sweep(new Date('2026-11-01T11:00:00Z'))
+  expect(await readdir(half)).toEqual(['new'])
+  expect(await port.exists('whole/a')).toBe(true)
 })

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import { newId } from '#server/platform/ids.ts'
+import { removeOldFiles } from '#server/platform/old-files.ts'
 import { checkKey, type StoragePort } from '#server/ports/storage/storage.ts'
 
 /** Where files lie while they are written; no key begins with an underscore. */
@@ -53,6 +54,7 @@ export function createDiskStorage(folder: string): StoragePort {
       const { objects } = await disk.listAll(prefix, { recursive: true })
       return Array.from(objects).filter((object) => object.isFile).map((object) => object.key)
     },
+    sweep: (before) => removeOldFiles(join(folder, unfinished), before),
   }
 }
 

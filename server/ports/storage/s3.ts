@@ -50,6 +50,8 @@ export function createS3Storage(settings: S3Settings): StoragePort {
       // S3 knows no folders: it answers every key that begins with these letters.
       return keys.filter((key) => key.startsWith(`${folder}/`))
     },
+    // A put is whole or not at all.
+    sweep: async () => {},
   }
 }
 

@@ -1,0 +1,73 @@
+import { join } from 'node:path'
+import { setInterval } from 'node:timers'
+import { fileURLToPath } from 'node:url'
+import sharp, { type Sharp } from 'sharp'
+import { listTree } from '#server/testing/process-tree.ts'
+import { startServerProcess, type ServerProcess } from '../tests/server-process.ts'
+import { makeArtist, runAlone, type Measured } from './browser-time.ts'
+import { megabytes } from './start.ts'
+
+/** node scripts/run.mjs bench/uploads.ts: the most that the server and the process that cuts take while a picture of 40 megapixels is added. */
+const [width, height] = [7300, 5480]
+const mostMB = 300
+/** A progressive JPEG shows nothing before its end: 120 MB of it stand in memory, whoever reads it. */
+const mostProgressiveMB = 400
+const sampleMs = 15
+
+/** The picture as each kind that is taken. A little noise, so that it is no plain colour and still has less than 10 MB. */
+async function drawPictures(): Promise<{ name: string; file: Uint8Array; atOnce: number; most: number }[]> {
+  const noise = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#000', noise: { type: 'gaussian', mean: 128, sigma: 40 } } }).png().toBuffer()
+  const { data, info } = await sharp(noise).resize(width, height, { fit: 'fill' }).raw().toBuffer({ resolveWithObject: true })
+  const photo = () => sharp(data, { raw: info })
+  const drawing = (channels: 3 | 4) => sharp({ create: { width, height, channels, background: channels === 4 ? '#0077aa80' : '#0077aa' } }).png()
+  const kinds: [name: string, picture: Sharp, atOnce: number, most?: number][] = [
+    ['JPEG', photo().jpeg({ quality: 80 }), 1], ['WebP', photo().webp({ quality: 60, effort: 0 }), 1], ['PNG', drawing(3), 1], ['PNG, see-through', drawing(4), 1],
+    ['ten JPEGs at once', photo().jpeg({ quality: 80 }), 10], ['JPEG, progressive', photo().jpeg({ quality: 80, progressive: true }), 1, mostProgressiveMB],
+  ]
+  const drawn = []
+  for (const [name, picture, atOnce, most = mostMB] of kinds) drawn.push({ name, file: await picture.toBuffer(), atOnce, most })
+  return drawn
+}
+
+/** Megabytes of the server and of what works below it, the database aside. */
+function taken({ pid }: ServerProcess): number {
+  return listTree(pid).filter(({ name }) => name !== 'postgres').reduce((sum, each) => sum + ifRunning(() => megabytes(each.pid, 'Pss')), 0)
+}
+
+function ifRunning(read: () => number): number {
+  try {
+    return read()
+  } catch {
+    return 0
+  }
+}
+
+async function upload(address: string, token: string, file: Uint8Array): Promise<void> {
+  const answer = await fetch(`${address}/api/content/items?name=Photo`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: file as Uint8Array<ArrayBuffer> })
+  if (answer.status !== 201) throw new Error(`an upload answered ${answer.status}: ${await answer.text()}`)
+}
+
+/** On the embedded database in a folder below `place`, which the caller removes. */
+export async function measureUploads(place: string): Promise<Measured> {
+  const pictures = await drawPictures()
+  const server = await startServerProcess({ DATA_DIR: join(place, 'uploads'), PORT: '0' })
+  try {
+    const { token } = await makeArtist(server.address)
+    const lines = [`Memory while pictures of ${(width * height / 1e6).toFixed(0)} megapixels are added, server and cutting process (PSS); ${mostMB} MB are allowed, ${mostProgressiveMB} for a progressive JPEG`, `  ${'before'.padEnd(20)}${taken(server).toFixed(0).padStart(5)} MB`]
+    let overLimit = false
+    for (const { name, file, atOnce, most } of pictures) {
+      let peak = 0
+      const timer = setInterval(() => { peak = Math.max(peak, taken(server)) }, sampleMs)
+      const began = performance.now()
+      await Promise.all(Array.from({ length: atOnce }, () => upload(server.address, token, file)))
+      clearInterval(timer)
+      overLimit ||= peak > most
+      lines.push(`  ${name.padEnd(20)}${peak.toFixed(0).padStart(5)} MB, ${((performance.now() - began) / 1000).toFixed(1)} s, ${(file.byteLength / 1e6).toFixed(1)} MB a file`)
+    }
+    return { text: lines.join('\n'), overLimit }
+  } finally {
+    await server.stop()
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await runAlone(measureUploads)

@@ -1,0 +1,11 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Removes what a process that was killed before then has left in a folder of half written files. */
+export async function removeOldFiles(folder: string, before: Date): Promise<void> {
+  const names = await readdir(folder).catch(() => [])
+  for (const name of names) {
+    const found = await stat(join(folder, name)).catch(() => null)
+    if (found && found.mtime < before) await rm(join(folder, name), { force: true })
+  }
+}
