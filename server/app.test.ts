@@ -33,7 +33,7 @@ const authorization = () => `Bearer ${artist.token}`
 async function raw(text: string): Promise<string> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
   let answer = ''
-  socket.setTimeout(3000, () => socket.destroy())
+  socket.setTimeout(15_000, () => socket.destroy())
   socket.on('data', (bytes) => (answer += bytes.toString()))
   socket.on('error', () => undefined)
   socket.write(text)

@@ -5,8 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { attachEmbedded } from '#server/platform/database/embedded.ts'
 import { startupTexts } from '#server/platform/startup-texts.ts'
-import { startMailSink } from '#server/testing/mail-sink.ts'
+import { queryValues } from '#server/testing/hold-elsewhere.ts'
+import { absentMailServer, startMailSink } from '#server/testing/mail-sink.ts'
 
 /** The real process, from its sources, on a mail server that comes and goes. */
 const main = fileURLToPath(new URL('./main.ts', import.meta.url))
@@ -47,9 +49,7 @@ async function signUp(address: string, email: string): Promise<void> {
 }
 
 test('says through which host mail is sent and never the password; a mail outlives kill -9 and arrives once', { timeout: 120_000 }, async () => {
-  const away = await startMailSink()
-  await away.close()
-  const host = new URL(away.url).host
+  const { host, port } = await absentMailServer()
   const settings = { SMTP_URL: `smtp://mara:hidden-password@${host}`, MAIL_FROM: 'mail@music.example' }
   const first = await start(settings)
   expect(first.said).toContain(`${startupTexts.mailBySmtp(host, 'mail@music.example')}\n`)
@@ -58,7 +58,9 @@ test('says through which host mail is sent and never the password; a mail outliv
   await signUp(first.address, 'mara@example.com')
   await vi.waitFor(() => expect(first.said).toContain('it will be tried again'), { timeout: 20_000 })
   // The failed try is noted a moment after it is logged.
-  await new Promise((later) => setTimeout(later, 500))
+  const database = await attachEmbedded({ dataDir: join(place, 'data'), log: () => undefined })
+  await vi.waitFor(async () => expect(await queryValues(database.connection, "select state::text from pgboss.job where name = 'send-mail'")).toEqual(['retry']), { timeout: 20_000 })
+  await database.stop()
   first.child.kill('SIGKILL')
   await once(first.child, 'exit')
 
@@ -66,7 +68,7 @@ test('says through which host mail is sent and never the password; a mail outliv
   const sink = await startMailSink({ authOptional: false, onAuth: ({ username = '', password = '' }, _session, answer) => {
     seen.push(`${username}:${password}`)
     answer(null, { user: username })
-  } }, Number(new URL(away.url).port))
+  } }, port)
   const second = await start(settings)
   await vi.waitFor(() => expect(sink.to('mara@example.com')).toHaveLength(1), { timeout: 40_000 })
   expect(sink.mails[0]!.headers.subject).toMatch(/^Welcome to /)

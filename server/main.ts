@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { isPage } from '#domain/shell/rules.ts'
 import { isLoopback, readConfig, type Config } from '#server/platform/config.ts'
 import { builtWeb } from '#server/platform/http/static.ts'
 import { createLogger } from '#server/platform/logger.ts'
@@ -48,7 +49,7 @@ function fail(error: unknown): never {
 async function main(): Promise<void> {
   if (Number(process.versions.node.split('.')[0]) < 24) throw new StartupError(startupTexts.nodeTooOld(process.version))
   const config = readConfig()
-  const web = builtWeb(fileURLToPath(new URL('../web', import.meta.url)))
+  const web = builtWeb(fileURLToPath(new URL('../web', import.meta.url)), isPage)
   const running = await startServer({ config, logger: createLogger(config.LOG_LEVEL), web, onDatabaseLost: (reason) => fail(new StartupError(startupTexts.databaseLost(reason))) })
   endOnSignal(running)
   announce(config, running)

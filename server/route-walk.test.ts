@@ -54,8 +54,9 @@ const makers: Record<string, (app: TestApp, owner: TestArtist) => Promise<string
   '/api/files/{id}': async (app, owner) => (await makeAvatar(app, owner)).id,
 }
 
-type Operation = { method: string; path: string; name: string; isPublic: boolean; isAdmin: boolean; fields: string[] | null }
-type Description = { paths: Record<string, Record<string, { requestBody?: { content: { 'application/json': { schema: { properties?: object } } } } }>> }
+type Operation = { method: string; path: string; name: string; isPublic: boolean; isAdmin: boolean; fields: string[] | null; isList: boolean; needsToken: boolean }
+type Json<Properties> = { content: { 'application/json': { schema: { properties?: Properties } } } }
+type Description = { paths: Record<string, Record<string, { requestBody?: Json<object>; responses: Record<string, Json<{ data?: { type?: string } }>>; security: object[] }>> }
 
 let app: TestApp
 let operations: Operation[]
@@ -70,7 +71,9 @@ beforeAll(async () => {
     const method = verb.toUpperCase()
     const schema = operation.requestBody?.content['application/json'].schema
     const name = `${method} ${path}`
-    return { method, path, name, isPublic: publicRoutes.has(name), isAdmin: path.startsWith('/api/admin/') || path.startsWith('/sandbox/api/billing'), fields: schema ? Object.keys(schema.properties ?? {}) : null }
+    return { method, path, name, isPublic: publicRoutes.has(name), isAdmin: path.startsWith('/api/admin/') || path.startsWith('/sandbox/api/billing'), fields: schema ? Object.keys(schema.properties ?? {}) : null,
+      isList: method === 'GET' && operation.responses['200']?.content['application/json'].schema.properties?.data?.type === 'array',
+      needsToken: operation.security.length > 0 }
   }))
 })
 afterAll(() => app.close())
@@ -112,12 +115,25 @@ describe('the description', () => {
     expect([...publicRoutes].filter((name) => !names.has(name))).toEqual([])
   })
 
+  test('says which routes need a token', () => {
+    expect(operations.filter((operation) => operation.needsToken === operation.isPublic).map(({ name }) => name)).toEqual([])
+  })
+
   test('is a page to read, too, without any script', async () => {
     const page = await app.request('GET', '/api/docs')
     expect(page.headers.get('content-type')).toContain('text/html')
     for (const operation of operations) expect(page.text).toContain(`<code>${operation.path}</code>`)
     expect(page.text).not.toContain('<script')
   })
+})
+
+test('every list says where it goes on, or that it does not', async () => {
+  const lists = operations.filter((operation) => operation.isList)
+  expect(lists.length).toBeGreaterThan(8)
+  for (const operation of lists) {
+    const { body } = await app.request('GET', await fill(operation, owner), { token: rightful(operation).token })
+    expect([Array.isArray(body.data), body.next === null || typeof body.next === 'string'], operation.name).toEqual([true, true])
+  }
 })
 
 describe('every route that is not public', () => {

@@ -27,6 +27,8 @@ export type RunningServer = { address: string; port: number; stop(): Promise<voi
 /** Sees every request first; the development server of the web stands here. */
 export type Front = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 type Options = { config: Config; logger: Logger; web?: Web | undefined; front?: Front | undefined; onDatabaseLost?: (reason: string) => void }
+/** How long a request may take to arrive: a picture of 10 MB on a line of 100 kbit a second needs 14 minutes. */
+const arrivalMs = 15 * 60_000
 type Closer = () => Promise<unknown>
 
 const startingAnswer = JSON.stringify({ success: false, error: { code: 'unavailable', message: serverTexts.unavailable } })
@@ -47,7 +49,7 @@ export async function startServer(options: Options): Promise<RunningServer> {
 
 async function boot({ config, logger, web, front, onDatabaseLost }: Options, closers: Closer[], stop: () => Promise<void>): Promise<RunningServer> {
   if (!isLoopback(config.HOST) && !config.SANDBOX && !config.STRIPE_SECRET_KEY) throw new StartupError(startupTexts.sandboxInPublic(config.HOST))
-  const server = createServer()
+  const server = createServer({ requestTimeout: arrivalMs })
   // The port first: whether it is free is known before anything is written.
   const port = await listen(server, config)
   closers.push(() => close(server))

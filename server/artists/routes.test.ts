@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { artistTexts } from '#domain/artists/texts.ts'
+import { addressTexts } from '#domain/connections/texts.ts'
 import { artists } from '#server/artists/tables.ts'
 import { makeArtist } from '#server/testing/make.ts'
 import { makeTestApp, type TestApp } from '#server/testing/test-app.ts'
@@ -30,6 +31,7 @@ test('a missing record is made; an address that is no web address is refused', a
   const artist = await makeArtist(app)
   await app.context.db.delete(artists).where(eq(artists.user_id, artist.id))
   const post = (body: unknown) => app.request('POST', '/api/artists', { token: artist.token, body })
-  expect(await post({ instagram_url: 'javascript:alert(1)' })).toMatchObject({ status: 400, body: { error: { message: artistTexts.badAddress } } })
+  for (const instagram_url of ['javascript:alert(1)', 'https://', 'https://user@instagram.com', 'https://instagram.com/a b'])
+    expect(await post({ instagram_url })).toMatchObject({ status: 400, body: { error: { message: addressTexts.badAddress } } })
   expect(await post({ artist_name: 'שלום', instagram_url: 'https://instagram.com/x', user_id: 'ignored' })).toMatchObject({ status: 201, body: { data: { user_id: artist.id, artist_name: 'שלום' } } })
 })

@@ -1,18 +1,9 @@
 import { hash } from '@node-rs/argon2'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
-import { newEmail, password, startTestService, type TestService } from '#server/auth-service/test-service.ts'
+import { expect, test } from 'vitest'
+import { makeTestDatabase } from '#server/testing/test-database.ts'
+import { newEmail, password, serviceOfFile, startTestService, type TestService } from '#server/auth-service/test-service.ts'
 
-let database: TestDatabase
-let auth: TestService
-beforeAll(async () => {
-  database = await makeTestDatabase()
-  auth = await startTestService(database.db)
-})
-afterAll(async () => {
-  await auth.close()
-  await database.close()
-})
+const { auth } = serviceOfFile()
 
 const asService = () => ({ authorization: `Bearer ${auth.service.keys.serviceKey}` })
 const admin = (method: string, path: string, body?: unknown) => auth.call(method, `/admin${path}`, body, asService())

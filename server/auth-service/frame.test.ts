@@ -1,20 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readConfig } from '#server/platform/config.ts'
 import { createLogger } from '#server/platform/logger.ts'
-import { makeTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
+import { makeTestDatabase } from '#server/testing/test-database.ts'
 import { createAuthService } from '#server/auth-service/service.ts'
-import { newEmail, password, startTestService, type TestService } from '#server/auth-service/test-service.ts'
+import { newEmail, password, serviceOfFile, startTestService } from '#server/auth-service/test-service.ts'
 
-let database: TestDatabase
-let auth: TestService
-beforeAll(async () => {
-  database = await makeTestDatabase()
-  auth = await startTestService(database.db, { AUTH_SIGNUP: 'open' })
-})
-afterAll(async () => {
-  await auth.close()
-  await database.close()
-})
+const { auth, database } = serviceOfFile({ AUTH_SIGNUP: 'open' })
 
 const grant = '/token?grant_type=password'
 const version = { 'x-supabase-api-version': '2024-01-01' }

@@ -13,7 +13,11 @@ import { makeTestApp, testOrigin, type TestApp } from '#server/testing/test-app.
 let app: TestApp
 let artist: TestArtist
 beforeAll(async () => { app = await makeTestApp() })
-beforeEach(async () => { artist = await makeArtist(app) })
+// A date that is long over is in no calendar.
+beforeEach(async () => {
+  app.setNow('2026-11-21T12:00:00Z')
+  artist = await makeArtist(app)
+})
 afterEach(() => app.setNow(null))
 afterAll(() => app.close())
 
@@ -102,7 +106,6 @@ describe('the address', () => {
 
 describe('the calendar', () => {
   test('holds releases and the due dates of their tasks, open and done, and what they are of', async () => {
-    app.setNow('2026-11-21T12:00:00Z')
     const release = await makeRelease(app, artist, { title: 'שקט, 夜明け; 🎶', release_date: '2027-03-05', release_type: 'ep' })
     const tasks = await tasksOf(release.id)
     await api('PUT', `/tasks/${tasks[0]!.id}`, { completed_at: '2026-11-20T10:00:00Z' })
@@ -137,7 +140,6 @@ describe('the calendar', () => {
   })
 
   test('holds nothing that is deleted, undated, over for a year or somebody else\'s', async () => {
-    app.setNow('2026-11-21T12:00:00Z')
     await makeRelease(app, await makeArtist(app))
     const path = await makeFeed()
     const [kept, gone, old, undated] = await Promise.all(['kept', 'gone', 'old', 'undated'].map((title) => makeRelease(app, artist, { title, release_date: '2027-01-08' })))

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { onboardingTexts } from '#domain/onboarding/texts.ts'
 import { planTexts } from '#domain/plans/texts.ts'
 import { takePaymentEvent } from '#server/checkout/actions.ts'
@@ -104,6 +104,8 @@ describe('a signed-in artist', () => {
 })
 
 describe('what the payment provider reports', () => {
+  // Before what it reports here.
+  beforeEach(() => app.setNow('2026-11-02T10:00:00Z'))
   const subscription = (changes: Partial<ProviderSubscription> = {}) => makeSubscription({ currentPeriodEnd: '2030-01-01T00:00:00.000Z', ...changes })
   const report = (changed: ProviderSubscription, time: string, id = `evt_${unique()}`) => takePaymentEvent(app.context, { id, time, kind: 'subscription.changed', subscription: changed })
   const subscribed = async () => {

@@ -9,7 +9,7 @@ export function mountConnections(router: Router<Account>, context: AppContext): 
   const { db } = context
   router.writer(updateSocialCall, async ({ account, body }) => ({ data: await updateSocial(db, account.id, await body()) }))
   router.writer(connectSocial, async ({ account, body }) => ({ data: await recordConnection(context, account.id, await body()) }))
-  router.user(listCall, async ({ account }) => ({ data: await listUsed(db, account.id), next: null }))
+  router.user(listCall, async ({ account }) => ({ data: await listUsed(db, account.id) }))
   router.writer(updateUsedCall, async ({ account, body }) => {
     await updateUsed(db, account.id, await body())
     return { data: await listUsed(db, account.id) }

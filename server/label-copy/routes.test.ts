@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { LabelCopy, Track } from '#domain/label-copy/schema.ts'
 import { labelCopyTexts as texts } from '#domain/label-copy/texts.ts'
 import { releaseTexts } from '#domain/releases/texts.ts'
 import { newId } from '#server/platform/ids.ts'
-import { makeArtist, makeRelease, makeSong, type TestArtist } from '#server/testing/make.ts'
-import { makeTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { makeRelease, makeSong } from '#server/testing/make.ts'
+import { artistsOfFile } from '#server/testing/of-file.ts'
 
-let app: TestApp
-let artist: TestArtist
-let stranger: TestArtist
+const { app, artist, stranger, ask } = artistsOfFile()
 let releaseId: string
-beforeAll(async () => {
-  app = await makeTestApp()
-  ;[artist, stranger] = [await makeArtist(app), await makeArtist(app)]
-})
 beforeEach(async () => { releaseId = (await makeRelease(app, artist)).id })
-afterAll(() => app.close())
 
-const ask = (method: string, path: string, body?: unknown, token: string | undefined = artist.token) => app.request(method, `/api${path}`, { token, body })
 const save = (body: object, token?: string) => ask('PUT', `/labelcopy/${releaseId}`, { copyright_year: 2026, ...body }, token)
 const saved = async (body: object): Promise<LabelCopy> => {
   const { status, text, body: answer } = await save(body)
@@ -28,6 +20,12 @@ const songs = async () => (await ask('GET', `/releases/${releaseId}`)).body.data
 const tracks = async () => (await songs()).map((song) => `${song.track_number} ${song.song_title} ${song.duration_seconds}`)
 const add = (song_title: string, duration_seconds: number | null = null) => makeSong(app, artist, releaseId, { song_title, duration_seconds })
 const track = (song_id: string, changes: Partial<Track> = {}) => ({ song_id, song_title: 'Low Tide', track_number: 1, duration_seconds: 200, ...changes })
+
+/** The year is read on both sides of the call: it must not end in between. */
+function stopClock(): void {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+}
 
 describe('the label copy', () => {
   test('is 404 until it is saved, and somebody else\'s release is not found', async () => {
@@ -44,6 +42,7 @@ describe('the label copy', () => {
   })
 
   test('refuses what cannot be, and says where', async () => {
+    stopClock()
     for (const [body, path, message] of [
       [{ copyright_year: 1899 }, 'copyright_year', texts.badYear],
       [{ copyright_year: new Date().getUTCFullYear() + 2 }, 'copyright_year', texts.badYear],
@@ -92,6 +91,7 @@ describe('the label copy', () => {
   })
 
   test('the year is this one where none is named, and what cannot be read is refused in plain words', async () => {
+    stopClock()
     expect((await ask('PUT', `/labelcopy/${releaseId}`, {})).body.data.copyright_year).toBe(new Date().getUTCFullYear())
     for (const [body, message] of [[{ territories: 'Worldwide' }, texts.badTerritories], [{ explicit_content: 'yes' }, texts.badAdvisory], [{ tracks_metadata: Array.from({ length: 501 }, (_, index) => track(newId(), { track_number: index + 1 })) }, texts.badTracks]] as const)
       expect(await save(body)).toMatchObject({ status: 400, body: { error: { message } } })

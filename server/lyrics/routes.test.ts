@@ -158,9 +158,13 @@ describe('sections', () => {
   test('change what is named, say when the sheet was last written, and tell a write that is behind', async () => {
     const sheet = await makeSheet(app, artist)
     const { id } = sheet.sections[0]!
+    const before = { updated_at: '2026-11-01T00:00:00.000Z' }
+    await app.context.db.update(lyricSheets).set(before).where(eq(lyricSheets.id, sheet.id))
+    await app.context.db.update(lyricSections).set(before).where(eq(lyricSections.id, id))
+    expect((await read(sheet.song_id)).updated_at).toBe(before.updated_at)
     expect(await ask('PUT', section(id), { section_type: 'bridge', version: 1 })).toMatchObject({ status: 200, body: { data: { id, section_type: 'bridge', content: 'Somebody left the stairwell door', version: 2 } } })
     const now = await read(sheet.song_id)
-    expect(now.updated_at > sheet.updated_at).toBe(true)
+    expect(now.updated_at > before.updated_at).toBe(true)
     expect(now.version).toBe(sheet.version)
     const behind = await ask('PUT', section(id), { content: 'Somebody else', version: 1 })
     expect(behind).toMatchObject({ status: 409, body: { error: { code: 'conflict', message: serverTexts.conflict } } })

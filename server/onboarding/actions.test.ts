@@ -1,26 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { onboardingTexts } from '#domain/onboarding/texts.ts'
 import { serverTexts } from '#domain/shared/texts.ts'
 import { accounts } from '#server/accounts/tables.ts'
 import { checkoutSessions } from '#server/checkout/tables.ts'
-import { profiles } from '#server/profile/tables.ts'
 import { subscriptions } from '#server/subscriptions/tables.ts'
 import { makeArtist, makePaidSession, newEmail, onboardArtist, onboardingForm, signIn, testPassword, unique } from '#server/testing/make.ts'
-import { makeTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { nothingSpent, onboardingOfFile } from '#server/testing/onboarding.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await makeTestApp()
-})
-afterEach(() => app.setNow(null))
-afterAll(() => app.close())
-
-const complete = (body: unknown) => app.request('POST', '/api/onboarding/complete', { body })
-const session = async (id: string) => (await app.context.db.select().from(checkoutSessions).where(eq(checkoutSessions.id, id)))[0]!
-const accountOf = async (email: string) => (await app.context.db.select().from(accounts).where(eq(accounts.email, email)))[0]
-const profileOf = async (userId: string) => (await app.context.db.select().from(profiles).where(eq(profiles.user_id, userId)))[0]!
-const nothingSpent = { paid: true, spent_at: null, spent_by: null }
+const { app, complete, session, accountOf, profileOf } = onboardingOfFile()
 
 describe('requests for one session that come together', () => {
   test('twenty at once make one account with one password, whose session stays good', async () => {

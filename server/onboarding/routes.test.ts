@@ -1,29 +1,18 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { onboardingTexts } from '#domain/onboarding/texts.ts'
 import { referralTexts } from '#domain/referrals/texts.ts'
 import { fieldTexts, serverTexts } from '#domain/shared/texts.ts'
 import { accounts } from '#server/accounts/tables.ts'
 import { artists } from '#server/artists/tables.ts'
 import { checkoutSessions } from '#server/checkout/tables.ts'
-import { profiles } from '#server/profile/tables.ts'
 import { referrals } from '#server/referrals/tables.ts'
 import { subscriptions } from '#server/subscriptions/tables.ts'
 import { makeCheckout, makePaidSession, newEmail, onboardArtist, onboardingForm, signIn, unique } from '#server/testing/make.ts'
-import { makeTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { nothingSpent, onboardingOfFile } from '#server/testing/onboarding.ts'
+import { makeTestApp } from '#server/testing/test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await makeTestApp()
-})
-afterEach(() => app.setNow(null))
-afterAll(() => app.close())
-
-const complete = (body: unknown) => app.request('POST', '/api/onboarding/complete', { body })
-const session = async (id: string) => (await app.context.db.select().from(checkoutSessions).where(eq(checkoutSessions.id, id)))[0]!
-const accountOf = async (email: string) => (await app.context.db.select().from(accounts).where(eq(accounts.email, email)))[0]
-const profileOf = async (userId: string) => (await app.context.db.select().from(profiles).where(eq(profiles.user_id, userId)))[0]!
-const nothingSpent = { paid: true, spent_at: null, spent_by: null }
+const { app, complete, session, accountOf, profileOf } = onboardingOfFile()
 
 describe('completing', () => {
   test('makes account, profile, artist and subscription, spends the session, and the password opens it', async () => {

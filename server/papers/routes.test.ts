@@ -139,27 +139,32 @@ describe('an address', () => {
 
 test('an account has three PDFs made at once, and all together as many as may wait', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'aa-papers-'))
-  const file = join(folder, 'thread.mjs')
-  // It takes its time for the first paper: all that are asked for meanwhile wait.
-  await writeFile(file, `import { parentPort } from 'node:worker_threads'
-    let wait = 2500
-    parentPort.on('message', () => { setTimeout(() => parentPort.postMessage({ bytes: new TextEncoder().encode('%PDF') }), wait); wait = 1 })`)
+  const [file, go] = [join(folder, 'thread.mjs'), join(folder, 'go')]
+  // It prints nothing before it is told to: all that are asked for meanwhile wait.
+  await writeFile(file, `import { existsSync } from 'node:fs'
+    import { parentPort } from 'node:worker_threads'
+    const print = () => existsSync(${JSON.stringify(go)}) ? parentPort.postMessage({ bytes: new TextEncoder().encode('%PDF') }) : setTimeout(print, 10)
+    parentPort.on('message', print)`)
   const { context } = app
   const router = createRouter({ guards: createGuards(context), logger: context.logger })
   mountPapers(router, context, createPress({ file: pathToFileURL(file), most: 4 }))
   const another = await makeArtist(app)
   const mine = (await addressOf(labelCopyPath((await makeLabelCopy(app, artist)).release_id))).address
   const theirs = (await addressOf(labelCopyPath((await makeLabelCopy(app, another)).release_id), another)).address
-  const answers = async (addresses: string[]) => (await Promise.all(addresses.map(async (address) => {
+  const said: string[] = []
+  const ask = async (address: string) => {
     const response = await router.app.request(new URL(address, testOrigin))
-    return response.ok ? 'made' : ((await response.json()) as { error: { message: string } }).error.message
-  }))).toSorted((a, b) => a.localeCompare(b))
-  const first = answers([mine, mine, mine, mine, mine])
-  await new Promise((resolve) => setTimeout(resolve, 500))
-  const second = answers([theirs, theirs])
-  expect(await first).toEqual(['made', 'made', 'made', paperTexts.running, paperTexts.running])
-  expect(await second).toEqual(['made', paperTexts.busy].toSorted((a, b) => a.localeCompare(b)))
-  expect(await answers([mine])).toEqual(['made'])
+    said.push(response.ok ? 'made' : ((await response.json()) as { error: { message: string } }).error.message)
+  }
+  const first = [mine, mine, mine, mine, mine].map(ask)
+  await expect.poll(() => said).toEqual([paperTexts.running, paperTexts.running])
+  const second = [theirs, theirs].map(ask)
+  await expect.poll(() => said.slice(2)).toEqual([paperTexts.busy])
+  await writeFile(go, '')
+  await Promise.all([...first, ...second])
+  expect(said.slice(3)).toEqual(['made', 'made', 'made', 'made'])
+  await ask(mine)
+  expect(said.at(-1)).toBe('made')
   await rm(folder, { recursive: true })
 }, 60_000)
 

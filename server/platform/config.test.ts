@@ -22,6 +22,11 @@ test('without any setting everything has its default', () => {
   expect(readConfig({}).DATA_DIR).toMatch(/^\/.*\/data$/)
 })
 
+test('an address of the webhook may hold an @ behind its host', () => {
+  const SOCIAL_WEBHOOK_URL = 'https://social.example/@mara?to=a@b.example'
+  expect(readConfig({ SOCIAL_WEBHOOK_URL, SOCIAL_WEBHOOK_SECRET: 'a secret of both sides' })).toMatchObject({ SOCIAL_WEBHOOK_URL })
+})
+
 test('an empty setting counts as none, and space around one as nothing', () => {
   expect(readConfig(Object.fromEntries(settingNames.map((name) => [name, '  '])))).toEqual(readConfig({}))
   expect(readConfig({ PORT: ' 8080 ', SANDBOX: 'on ' })).toMatchObject({ PORT: 8080, SANDBOX: true })
@@ -38,6 +43,7 @@ test.each([
   [{ S3_ENDPOINT: 'files.example' }, 'S3_ENDPOINT must be an http or https address'], [{ S3_ENDPOINT: 'https://files.example' }, 'S3_BUCKET is needed to keep files in S3'],
   [{ S3_BUCKET: 'b', S3_REGION: 'eu-north-1', S3_ACCESS_KEY_ID: 's3cret-id' }, 'S3_SECRET_ACCESS_KEY is needed to keep files in S3'],
   [{ SOCIAL_WEBHOOK_URL: 'social.example' }, 'SOCIAL_WEBHOOK_URL must be an http or https address'], [{ SOCIAL_WEBHOOK_SECRET: 's3cret-short' }, 'SOCIAL_WEBHOOK_SECRET must have at least 16 characters'],
+  ...['https://mara:s3cret-pass@social.example/hook', 'https://s3cret-pass@social.example'].map((SOCIAL_WEBHOOK_URL) => [{ SOCIAL_WEBHOOK_URL, SOCIAL_WEBHOOK_SECRET: 's3cret-of-both-sides' }, 'SOCIAL_WEBHOOK_URL must not hold a user name or password'] as const),
   [{ SOCIAL_WEBHOOK_URL: 'https://social.example/s3cret' }, 'SOCIAL_WEBHOOK_SECRET is needed when SOCIAL_WEBHOOK_URL is set: what is sent there is signed with it'],
   [{ MAIL_FROM: 'Mara <mara@example.com>' }, 'MAIL_FROM must be an email address'],
   [{ STRIPE_SECRET_KEY: 'pk_live_s3cret' }, 'STRIPE_SECRET_KEY must be a secret or restricted key of Stripe, such as sk_live_…'], [{ STRIPE_WEBHOOK_SECRET: 's3cret' }, 'STRIPE_WEBHOOK_SECRET must be the signing secret of the webhook, whsec_…'],

@@ -32,7 +32,8 @@ const settings = z.object({
   MAIL_FROM: z.email('must be an email address').optional(),
   ADMIN_EMAILS: list.transform((items) => items.map((item) => item.toLowerCase())),
   SUPPORT_PHONE: z.string().optional(),
-  SOCIAL_WEBHOOK_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
+  // Nothing can be sent to such an address, and the signature says who sends.
+  SOCIAL_WEBHOOK_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address', abort: true }).refine((url) => !/^\w+:\/*[^/?#]*@/.test(url), 'must not hold a user name or password').optional(),
   SOCIAL_WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   SANDBOX: onOff('off'),
   STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_(test|live)_\w+$/, 'must be a secret or restricted key of Stripe, such as sk_live_…').optional(),

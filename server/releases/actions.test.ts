@@ -1,18 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
 import { releases } from '#server/releases/tables.ts'
 import { releaseTasks } from '#server/tasks/tables.ts'
-import { makeArtist, makeRelease, type TestArtist } from '#server/testing/make.ts'
-import { makeTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { makeRelease } from '#server/testing/make.ts'
+import { artistsOfFile } from '#server/testing/of-file.ts'
 
-let app: TestApp
-let other: TestArtist
-beforeAll(async () => {
-  app = await makeTestApp()
-  other = await makeArtist(app)
-})
-afterAll(() => app.close())
+const { app, artist: other } = artistsOfFile()
 
 const stored = async (id: string) => (await app.context.db.select().from(releases).where(eq(releases.id, id)))[0]
 const tasksOf = async (id: string) => app.context.db.select().from(releaseTasks).where(eq(releaseTasks.release_id, id)).orderBy(releaseTasks.task_order)

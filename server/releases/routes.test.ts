@@ -1,21 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { fieldTexts, serverTexts } from '#domain/shared/texts.ts'
 import { releaseTexts } from '#domain/releases/texts.ts'
 import type { ReleaseType } from '#domain/releases/schema.ts'
 import { newId } from '#server/platform/ids.ts'
 import { releases } from '#server/releases/tables.ts'
 import { releaseTasks } from '#server/tasks/tables.ts'
-import { makeArtist, makeRelease, type TestArtist } from '#server/testing/make.ts'
-import { makeTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { makeArtist, makeRelease } from '#server/testing/make.ts'
+import { artistsOfFile } from '#server/testing/of-file.ts'
 
-let app: TestApp
-let other: TestArtist
-beforeAll(async () => {
-  app = await makeTestApp()
-  other = await makeArtist(app)
-})
-afterAll(() => app.close())
+const { app, artist: other } = artistsOfFile()
 
 const body = { title: 'Low Tide', release_date: '2027-03-05', release_type: 'single' }
 const issuesOf = (answer: { body: { error: { issues?: { path: string; message: string }[] } } }) => answer.body.error.issues ?? []

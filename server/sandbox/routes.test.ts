@@ -117,6 +117,8 @@ describe('test billing', () => {
   })
 
   test('moves the clock of the whole product: trials end and are paid, months are renewed, each at its own day', async () => {
+    // Not every month has the last days of another.
+    app.setNow('2026-11-02T10:00:00Z')
     const artist = await onboardArtist(app)
     const { trialEndsAt } = await status(artist)
     expect((await forward(6)).status).toBe(200)
@@ -129,7 +131,7 @@ describe('test billing', () => {
     const later = await status(artist)
     expect(later.status).toBe('active')
     expect(Math.round((Date.parse(later.currentPeriodEnd) - Date.parse(trialEndsAt)) / 86_400_000 / 30.4)).toBe(4)
-    expect((await app.request('GET', '/health')).body.data.time.slice(0, 10)).toBe(new Date(Date.now() + 100 * 86_400_000).toISOString().slice(0, 10))
+    expect((await app.request('GET', '/health')).body.data.time.slice(0, 10)).toBe('2027-02-10')
   })
 
   test('mails the reminder of a trial that ends within two days by the moved clock', async () => {

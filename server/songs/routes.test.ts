@@ -1,25 +1,17 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { fieldTexts, serverTexts } from '#domain/shared/texts.ts'
 import type { Song } from '#domain/songs/schema.ts'
 import { songTexts } from '#domain/songs/texts.ts'
 import { newId } from '#server/platform/ids.ts'
 import { songs } from '#server/songs/tables.ts'
-import { makeArtist, makeRelease, makeSong, type TestArtist } from '#server/testing/make.ts'
-import { makeTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { makeArtist, makeRelease, makeSong } from '#server/testing/make.ts'
+import { artistsOfFile } from '#server/testing/of-file.ts'
 
-let app: TestApp
-let artist: TestArtist
-let stranger: TestArtist
+const { app, artist, stranger, ask } = artistsOfFile()
 let releaseId: string
-beforeAll(async () => {
-  app = await makeTestApp()
-  ;[artist, stranger] = [await makeArtist(app), await makeArtist(app)]
-})
 beforeEach(async () => { releaseId = (await makeRelease(app, artist)).id })
-afterAll(() => app.close())
 
-const ask = (method: string, path: string, body?: unknown, token: string | undefined = artist.token) => app.request(method, `/api${path}`, { token, body })
 const add = (body: unknown, token?: string) => ask('POST', `/releases/${releaseId}/songs`, body, token)
 const stored = async (id: string) => (await app.context.db.select().from(songs).where(eq(songs.id, id)))[0]
 const detail = async (): Promise<Song[]> => (await ask('GET', `/releases/${releaseId}`)).body.data.songs

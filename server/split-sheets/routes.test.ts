@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { ContributorInput } from '#domain/split-sheets/schema.ts'
 import { fieldTexts } from '#domain/shared/texts.ts'
 import { splitSheetTexts as texts } from '#domain/split-sheets/texts.ts'
 import { songTexts } from '#domain/songs/texts.ts'
-import { makeArtist, makeRelease, makeSong, type TestArtist } from '#server/testing/make.ts'
-import { makeTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { makeArtist, makeRelease, makeSong } from '#server/testing/make.ts'
+import { artistsOfFile } from '#server/testing/of-file.ts'
 
-let app: TestApp
-let artist: TestArtist
-let stranger: TestArtist
+const { app, artist, stranger, ask } = artistsOfFile()
 let songId: string
-beforeAll(async () => {
-  app = await makeTestApp()
-  ;[artist, stranger] = [await makeArtist(app), await makeArtist(app)]
-})
 beforeEach(async () => { songId = (await makeSong(app, artist, (await makeRelease(app, artist)).id)).id })
-afterAll(() => app.close())
 
-const ask = (method: string, path: string, body?: unknown, token: string | undefined = artist.token) => app.request(method, `/api${path}`, { token, body })
 const row = (legal_name: string, writer: number, publisher = writer, more: Partial<ContributorInput> = {}) => ({ legal_name, writer_share_percent: writer, publisher_share_percent: publisher, ...more })
 const sheet = (contributors: object[], more: object = {}) => ({ song_title: 'Salt on the Window', artist_name: 'Mara Lindholt', contributors, ...more })
 const save = (body: object, token?: string) => ask('PUT', `/songs/${songId}/split-sheet`, body, token)

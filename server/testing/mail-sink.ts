@@ -1,4 +1,5 @@
-import type { AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
@@ -9,8 +10,8 @@ export type MailSink = {
   url: string
   mails: ReceivedMail[]
   to(address: string): ReceivedMail[]
-  /** What the server answers from now on: takes mails, refuses the recipient, the sender or the content, or puts off. */
-  answer(how: keyof typeof refusals | 'take'): void
+  /** What the server answers from now on: takes mails, refuses the recipient (`to` alone, where it is given), the sender or the content, or puts off. */
+  answer(how: keyof typeof refusals | 'take', to?: string): void
   close(): Promise<void>
 }
 
@@ -22,20 +23,38 @@ const refusals = {
   later: refuse(451, '4.3.0 try again later'),
 }
 
-/** A mail server on loopback that keeps what it is given; `port` starts one again where another was. */
-export async function startMailSink(options: SMTPServerOptions = {}, port = 0): Promise<MailSink> {
+/** Where mail servers come and go. Nothing else of this machine is at this address, so a port that is free there stays free. */
+const aside = '127.0.0.3'
+
+/** A mail server that is not there yet: `startMailSink` starts it at this port. */
+export async function absentMailServer(): Promise<{ host: string; port: number; url: string }> {
+  const server = createServer().listen(0, aside)
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return { host: `${aside}:${port}`, port, url: `smtp://${aside}:${port}` }
+}
+
+/** A mail server on loopback that keeps what it is given; `port` is one of `absentMailServer`. */
+export async function startMailSink(options: SMTPServerOptions = {}, port?: number): Promise<MailSink> {
+  const host = port === undefined ? '127.0.0.1' : aside
   let mode: keyof typeof refusals | 'take' = 'take'
-  const answerAt = (step: string, done: (error?: Error | null) => void) => done(mode === step || (mode === 'later' && step === 'recipient') ? refusals[mode as keyof typeof refusals] : null)
+  let meant: string | undefined
+  const answerAt = (step: string, done: (error?: Error | null) => void, address?: string) => {
+    const refused = (mode === step || (mode === 'later' && step === 'recipient')) && (meant === undefined || meant === address)
+    done(refused ? refusals[mode as keyof typeof refusals] : null)
+  }
   const sink: MailSink = {
     url: '', mails: [],
     to: (address) => sink.mails.filter((mail) => mail.to.includes(address)),
-    answer: (how) => void (mode = how),
+    answer: (how, to) => void ([mode, meant] = [how, to]),
     close: () => new Promise((done) => server.close(() => done())),
   }
   const server = new SMTPServer({
     authOptional: true, disabledCommands: ['STARTTLS'], logger: false,
     onMailFrom: (_address, _session, done) => answerAt('sender', done),
-    onRcptTo: (_address, _session, done) => answerAt('recipient', done),
+    onRcptTo: ({ address }, _session, done) => answerAt('recipient', done, address),
     onData(stream, { envelope }, reply) {
       void text(stream).then((raw) => {
         if (mode === 'content') return reply(refusals.content)
@@ -46,8 +65,8 @@ export async function startMailSink(options: SMTPServerOptions = {}, port = 0): 
     ...options,
   })
   server.on('error', () => undefined)
-  await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready))
-  sink.url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`
+  await new Promise<void>((ready) => server.listen(port ?? 0, host, ready))
+  sink.url = `smtp://${host}:${(server.server.address() as AddressInfo).port}`
   return sink
 }
 

@@ -24,27 +24,30 @@ export function createRouter<Account>(options: { guards: Record<'user' | 'writer
   app.onError((error, c) => answerError(error, c, options.logger))
   app.notFound(() => { throw new AppError('notFound', serverTexts.notFound) })
 
-  function mount<C extends Call>(call: C, guard: Guard<Account | undefined>, handler: (input: Input<C> & { account: never }) => Promise<Answer>) {
-    app.openAPIRegistry.registerPath(describeCall(call))
+  function mount<C extends Call>(call: C, guard: Guard<Account> | null, handler: (input: Input<C> & { account: never }) => Promise<Answer>) {
+    app.openAPIRegistry.registerPath(describeCall(call, guard === null))
     app.on(call.method, call.path.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
-      const account = await guard(c)
+      const account = await guard?.(c)
       const params = call.params ? parseParams(call.params, c.req.param()) : undefined
       const query = call.query ? parseWith(call.query, c.req.query()) : undefined
       const body = async () => parseWith(call.body ?? z.never(), await readJson(c))
       const answer = await handler({ c, account, params, query, body } as never)
-      return answer instanceof Response ? answer : c.json({ success: true, ...answer }, call.status ?? 200)
+      return answer instanceof Response ? answer : c.json({ success: true, ...(isList(call) ? { next: null } : {}), ...answer }, call.status ?? 200)
     })
   }
 
   return {
     app,
-    public: <C extends Call>(call: C, handler: (input: Input<C>) => Promise<Answer>) => mount(call, async () => undefined, handler),
+    public: <C extends Call>(call: C, handler: (input: Input<C>) => Promise<Answer>) => mount(call, null, handler),
     user: <C extends Call>(call: C, handler: Handler<C, Account>) => mount(call, options.guards.user, handler),
     writer: <C extends Call>(call: C, handler: Handler<C, Account>) => mount(call, options.guards.writer, handler),
     admin: <C extends Call>(call: C, handler: Handler<C, Account>) => mount(call, options.guards.admin, handler),
   }
 }
 export type Router<Account> = ReturnType<typeof createRouter<Account>>
+
+/** A list says where it goes on; null where that was all. */
+const isList = (call: Call): boolean => call.method === 'GET' && call.data instanceof z.ZodArray
 
 /** An id that cannot exist names nothing: 404, as for somebody else's. */
 function parseParams(schema: z.ZodType, value: unknown): unknown {
@@ -56,11 +59,10 @@ function parseParams(schema: z.ZodType, value: unknown): unknown {
 const failure = z.object({ success: z.literal(false), error: z.object({ code: z.string(), message: z.string(), issues: z.array(z.object({ path: z.string(), message: z.string() })).optional() }) })
 
 /** A call as OpenAPI describes it. */
-function describeCall(call: Call): RouteConfig {
-  const list = call.data instanceof z.ZodArray && call.query !== undefined
+function describeCall(call: Call, isPublic: boolean): RouteConfig {
   const answer = z.object({
     success: z.literal(true), data: call.data,
-    ...(list ? { next: z.string().nullable() } : {}),
+    ...(isList(call) ? { next: z.string().nullable() } : {}),
     ...(call.totals ? { totals: call.totals } : {}),
   })
   const request = {
@@ -70,7 +72,7 @@ function describeCall(call: Call): RouteConfig {
   }
   return {
     method: call.method.toLowerCase() as 'get', path: call.path, summary: call.summary, tags: [call.path.split('/')[2] ?? 'system'],
-    security: [{ bearer: [] }], request: request as NonNullable<RouteConfig['request']>,
+    security: isPublic ? [] : [{ bearer: [] }], request: request as NonNullable<RouteConfig['request']>,
     responses: {
       [call.status ?? 200]: { description: 'Success', content: { 'application/json': { schema: answer } } },
       default: { description: 'Failure', content: { 'application/json': { schema: failure } } },

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isPage } from '#domain/shell/rules.ts'
 import { builtWeb } from '#server/platform/http/static.ts'
 
 let place: string
@@ -15,7 +16,7 @@ beforeAll(async () => {
   for (const [path, text] of Object.entries(files)) await writeFile(join(place, path), text)
   await writeFile(join(place, 'web/assets/main-a1.js.br'), brotliCompressSync('let a = 1'))
   app = new Hono<never>()
-  builtWeb(join(place, 'web')).mount(app)
+  builtWeb(join(place, 'web'), isPage).mount(app)
 })
 afterAll(() => rm(place, { recursive: true, force: true }))
 
@@ -44,10 +45,10 @@ test.each(['/assets/../../secret.txt', '/assets/..%2f..%2fsecret.txt', '/assets/
   expect(await answer.text()).not.toContain('outside')
 })
 
-test('the landing page is at /, the application at every other address, and both are asked for again each time', async () => {
-  for (const [path, text] of [['/', 'Landing'], ['/?from=mail', 'Landing'], ['/login', 'id="app"'], ['/releases/1', 'id="app"'], ['/onboarding/complete?session_id=x', 'id="app"'], ['/%E0%A4%A', 'id="app"']] as const) {
+test('the landing page is at /, the application at every other address, with 404 where that is no page, and both are asked for again each time', async () => {
+  for (const [path, text, status = 200] of [['/', 'Landing'], ['/?from=mail', 'Landing'], ['/login', 'id="app"'], ['/releases/1', 'id="app"'], ['/onboarding/complete?session_id=x', 'id="app"'], ['/nothing', 'id="app"', 404], ['/rest/v1/releases', 'id="app"', 404], ['/%E0%A4%A', 'id="app"', 404]] as const) {
     const answer = await ask(path)
-    expect(answer.status).toBe(200)
+    expect(answer.status).toBe(status)
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
     expect(answer.headers.get('cache-control')).toBe('no-cache')
     expect(answer.headers.get('vary')).toBe('Accept-Encoding')
@@ -57,6 +58,10 @@ test('the landing page is at /, the application at every other address, and both
   expect(brotliDecompressSync(new Uint8Array(await small.arrayBuffer())).toString()).toContain('id="app"')
 })
 
+test('a browser that asks for an icon by itself hears that there is none', async () => {
+  expect((await ask('/favicon.ico')).status).toBe(204)
+})
+
 test('without a build the server says what is missing instead of starting', () => {
-  expect(() => builtWeb(join(place, 'nothing')).mount(new Hono<never>())).toThrow('build the web first')
+  expect(() => builtWeb(join(place, 'nothing'), isPage).mount(new Hono<never>())).toThrow('build the web first')
 })

@@ -7,8 +7,11 @@ import { brotliCompressSync } from 'node:zlib'
 /** What serves everything that is not the API. */
 export type Web = { mount(app: Hono<never>): void }
 
-/** Serves the built web: hashed files for ever, the landing page at `/`, the application's page at every other address. */
-export function builtWeb(folder: string): Web {
+/**
+ * Serves the built web: hashed files for ever, the landing page at `/`, the application's document at every other address, with
+ * 404 where `isPage` says that it has nothing to show there but that.
+ */
+export function builtWeb(folder: string, isPage: (path: string) => boolean): Web {
   return {
     mount(app) {
       app.use('/assets/*', async (c, next) => {
@@ -18,19 +21,21 @@ export function builtWeb(folder: string): Web {
       app.use('/assets/*', serveStatic({ root: folder, precompressed: true }))
       // A file of an older build is gone: saying so lets the page reload, where HTML in its place would only confuse it.
       app.all('/assets/*', (c) => c.text('Not found', 404))
-      app.get('/', page(join(folder, 'index.html')))
-      app.get('*', page(join(folder, 'app.html')))
+      // Our pages name their icon; a browser that shows a PDF or JSON by itself asks here, and does without.
+      app.get('/favicon.ico', (c) => c.body(null, 204))
+      app.get('/', page(join(folder, 'index.html'), () => true))
+      app.get('*', page(join(folder, 'app.html'), isPage))
     },
   }
 }
 
-function page(path: string): (c: Context) => Response {
+function page(path: string, isPage: (path: string) => boolean): (c: Context) => Response {
   if (!existsSync(path)) throw new Error(`${path} is missing: build the web first.`)
   const plain = readFileSync(path)
   const small = brotliCompressSync(plain)
   return (c) => {
     const brotli = /\bbr\b/.test(c.req.header('accept-encoding') ?? '')
-    return c.body(brotli ? small : plain, 200, {
+    return c.body(brotli ? small : plain, isPage(c.req.path) ? 200 : 404, {
       'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding', ...(brotli ? { 'Content-Encoding': 'br' } : {}),
     })
   }
