@@ -38,7 +38,7 @@ function ArtistRow({ artist: { name, genre, skills, miles, followers, rating, la
     <li className="ar-g">
       <span className="avatar" aria-hidden="true">{initials(name)}</span>
       <div className="ar-n"><h3>{name}</h3><p>{genre} · {skills}</p></div>
-      <div className="tk" aria-hidden="true"><u /><em style={{ width: share(miles) }} /><i style={{ left: share(miles) }} /></div>
+      <div className="ar-t" aria-hidden="true"><u /><em style={{ width: share(miles) }} /><i style={{ left: share(miles) }} /></div>
       <dl>
         <div className="d r"><dt>{texts.distance}</dt><dd>{texts.miles(miles)}</dd></div>
         <div className="r"><dt>{texts.followers}</dt><dd>{figures.format(followers)}</dd></div>

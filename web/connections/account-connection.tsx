@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useId, useRef, useState, type ReactNode } from 'react'
 import { connectableCount, distributors, fieldOf, groups, platformCount, platformNames, type Group } from '#domain/connections/rules.ts'
 import type { AddressPlatform, UsedPlatform } from '#domain/connections/schema.ts'
 import { accountConnectionTexts as texts, connectionTexts } from '#domain/connections/texts.ts'
@@ -25,9 +25,10 @@ const SocialConnectDialog = lazy(() => import('./social-connect-dialog.tsx').the
 
 /** The account-connection onboarding. Each choice is kept at once: leaving, by either button, only leads on. */
 export function AccountConnection({ notice, leaving, onLeave }: Props) {
-  const { data, error, refetch } = useConnections()
+  const { data, error, busy, refetch } = useConnections()
   useInstagramNotice(data?.urls.instagram_url)
   const count = data?.connected.size ?? 0
+  const known = data ? undefined : 'invisible'
   return (
     <>
       <SkipLink />
@@ -36,13 +37,14 @@ export function AccountConnection({ notice, leaving, onLeave }: Props) {
         {notice}
         <PageHead title={texts.title} sub={texts.sub} />
         {data ? <Groups connections={data} />
-          : error ? <Alert className="mt-5" action={{ label: connectionTexts.tryAgain, onAction: () => void refetch() }}>{messageOf(error, texts.loadFailed)}</Alert>
+          : error ? <Alert className="mt-5" action={{ label: connectionTexts.tryAgain, onAction: () => void refetch(), busy }}>{messageOf(error, texts.loadFailed)}</Alert>
             : <SkeletonRegion label={connectionTexts.loading} className="ac-cols"><Skeleton className="h-96" /><Skeleton className="h-96" /><Skeleton className="h-96" /></SkeletonRegion>}
         <div className="ac-tot">
-          <div role="status"><ProgressBar value={count} max={platformCount} label={texts.progressLabel} words={<b className="num">{texts.progress(count, platformCount)}</b>} /></div>
+          {/* Until it is known, no number is claimed. */}
+          <div role="status" className={known}><ProgressBar value={count} max={platformCount} label={texts.progressLabel} words={<b className="num">{texts.progress(count, platformCount)}</b>} /></div>
           <div className="ac-a">
             <Button variant="ghost" onClick={onLeave}>{texts.later}</Button>
-            <Button variant="primary" disabled={count === 0} busy={leaving} onClick={onLeave}>{count >= connectableCount ? texts.complete : texts.continueWith(count)}</Button>
+            <Button variant="primary" className={known} disabled={count === 0} busy={leaving} onClick={onLeave}>{count >= connectableCount ? texts.complete : texts.continueWith(count)}</Button>
           </div>
         </div>
       </main>
@@ -60,24 +62,30 @@ function Groups({ connections }: { connections: Connections }) {
     <div className="ac-cols">
       {groups.slice(0, 2).map((group) => <div key={group.key} className="card">{section(group)}</div>)}
       <div className="card ac-stack">{groups.slice(2).map(section)}</div>
-      {open && <Suspense fallback={null}><SocialConnectDialog platform={open} name={platformNames[open].name} url={connections.urls[fieldOf(open)]} onClose={() => setOpen(null)} /></Suspense>}
+      {open && <Suspense fallback={null}><SocialConnectDialog platform={open} name={platformNames[open].name} url={connections.urls[fieldOf(open)]} version={connections.urls.version} onClose={() => setOpen(null)} /></Suspense>}
     </div>
   )
 }
 
 type SectionProps = { group: Group; connections: Connections; onOpen: (platform: AddressPlatform) => void; onUse: (platform: UsedPlatform, used: boolean) => void }
 
-function GroupSection({ group: { key, platforms, chooseOne = false }, connections, onOpen, onUse }: SectionProps) {
+export function GroupSection({ group: { key, platforms, chooseOne = false }, connections, onOpen, onUse }: SectionProps) {
   const id = useId()
+  const list = useRef<HTMLUListElement>(null)
   const chosen = chooseOne ? distributors.find((platform) => connections.connected.has(platform)) : undefined
+  function chooseNone(platform: UsedPlatform) {
+    // The button goes with the choice.
+    list.current?.querySelector('input')?.focus()
+    onUse(platform, false)
+  }
   return (
     <section className="ac-g" aria-labelledby={id}>
       <div className="card-h">
         <h2 id={id}>{texts.groups[key]}</h2>
-        {chosen ? <button type="button" className="link text-sm min-h-6" onClick={() => onUse(chosen, false)}>{texts.chooseNone}</button>
+        {chosen ? <button type="button" className="link link-alone text-sm min-h-6" onClick={() => chooseNone(chosen)}>{texts.chooseNone}</button>
           : <p className="text-sm text-ink-3 num">{chooseOne ? texts.chooseOne : texts.groupCount(platforms.filter((platform) => connections.connected.has(platform)).length, platforms.length)}</p>}
       </div>
-      <ul>
+      <ul ref={list}>
         {platforms.map((platform) => <li key={platform}><PlatformRow platform={platform} chooseOne={chooseOne} connections={connections} onOpen={onOpen} onUse={onUse} /></li>)}
       </ul>
     </section>

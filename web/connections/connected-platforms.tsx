@@ -1,13 +1,13 @@
 import { lazy, Suspense, useState } from 'react'
 import { contentPlatforms, fieldOf, handleOf } from '#domain/connections/rules.ts'
-import type { SocialPlatform, SocialUrls } from '#domain/connections/schema.ts'
+import type { SocialPlatform } from '#domain/connections/schema.ts'
 import { connectionTexts as texts } from '#domain/connections/texts.ts'
 import { messageOf } from '#web/platform/api-client.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { ConnectionButton } from './connection-button.tsx'
-import { useSocialUrls } from './data.ts'
+import { useSocialUrls, type SocialRecord } from './data.ts'
 import { useInstagramNotice } from './use-instagram-notice.ts'
 import './connections.css'
 
@@ -27,7 +27,7 @@ export function ConnectedPlatforms({ className }: { className?: string }) {
   )
 }
 
-function Platforms({ urls }: { urls: SocialUrls }) {
+function Platforms({ urls }: { urls: SocialRecord }) {
   const [open, setOpen] = useState<SocialPlatform | null>(null)
   const opened = contentPlatforms.find(({ platform }) => platform === open)
   return (
@@ -43,7 +43,7 @@ function Platforms({ urls }: { urls: SocialUrls }) {
           )
         })}
       </ul>
-      {opened && <Suspense fallback={null}><SocialConnectDialog {...opened} url={urls[fieldOf(opened.platform)]} onClose={() => setOpen(null)} /></Suspense>}
+      {opened && <Suspense fallback={null}><SocialConnectDialog {...opened} url={urls[fieldOf(opened.platform)]} version={urls.version} onClose={() => setOpen(null)} /></Suspense>}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { listArtists } from '#domain/artists/calls.ts'
 import type { Artist } from '#domain/artists/schema.ts'
 import { connectSocial, listUsed, updateSocial, updateUsed } from '#domain/connections/calls.ts'
@@ -13,7 +14,7 @@ import { retry } from '#web/platform/query-client.ts'
 const readArtists = { ...listArtists, failure: connectionTexts.readFailed }
 
 /** Specification 2, section 9: social addresses are fresh for five minutes, with two retries. */
-const artistsQuery = queryOptions({
+export const artistsQuery = queryOptions({
   queryKey: ['artists'],
   queryFn: ({ signal }) => callApi(readArtists, { signal }),
   staleTime: 5 * 60_000,
@@ -28,10 +29,13 @@ const usedQuery = queryOptions({
   retry: retry(2),
 })
 
+/** The addresses, and the version of the record they stand in. */
+export type SocialRecord = SocialUrls & { version?: number }
+
 /** The addresses of the record whose user_id is the signed-in user's. */
 export function useSocialUrls() {
   const { user } = useAuth()
-  return useQuery({ ...artistsQuery, enabled: user !== null, select: (artists: Artist[]): SocialUrls => artists.find(({ user_id }) => user_id === user?.id) ?? {} })
+  return useQuery({ ...artistsQuery, enabled: user !== null, select: (artists: Artist[]): SocialRecord => artists.find(({ user_id }) => user_id === user?.id) ?? {} })
 }
 
 /** All that is connected, by address or by use; `pending`, or why it could not be read. */
@@ -39,20 +43,22 @@ export function useConnections() {
   const urls = useSocialUrls()
   const used = useQuery(usedQuery)
   const data = urls.data && used.data && { urls: urls.data, connected: connectedPlatforms(urls.data, used.data.map(({ platform }) => platform)) }
-  return { data, error: urls.error ?? used.error, refetch: () => Promise.all([urls.refetch(), used.refetch()]) }
+  return { data, error: urls.error ?? used.error, busy: urls.isFetching || used.isFetching, refetch: () => Promise.all([urls.refetch(), used.refetch()]) }
 }
 
-export type Connections = { urls: SocialUrls; connected: Set<Platform> }
+export type Connections = { urls: SocialRecord; connected: Set<Platform> }
 
-/** Writes one address of the artist record, or null to disconnect; what shows it is read anew. */
+/** Writes one address of the artist record over the version that was seen, or null to disconnect; what shows it is read anew. */
 export function useUpdateSocial() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ platform, url }: { platform: AddressPlatform; url: string | null }) => callApi(updateSocial, { body: { [fieldOf(platform)]: url } }),
+    mutationFn: ({ platform, url, version }: { platform: AddressPlatform; url: string | null; version: number | undefined }) => callApi(updateSocial, { body: { [fieldOf(platform)]: url, version } }),
     onSuccess: (artist) => {
       client.setQueryData(artistsQuery.queryKey, [artist])
       return Promise.all([client.invalidateQueries({ queryKey: artistsQuery.queryKey }), client.invalidateQueries({ queryKey: ['profile'] })])
     },
+    // It may have been changed elsewhere.
+    onError: () => { void client.invalidateQueries({ queryKey: artistsQuery.queryKey }) },
   })
 }
 
@@ -66,25 +72,33 @@ export async function noticeConnection(platform: AddressPlatform, usernameOrUrl:
 }
 
 type Use = { platform: UsedPlatform; used: boolean }
+type Used = { platform: UsedPlatform }
 
 /**
  * Marks 'I use this' or takes it back: at once on the screen, and one after the other to the server, so that the last click
- * holds. What could not be saved stands again as the server has it, and `onError` is told.
+ * holds. What could not be saved stands again as the server had it last, also where it cannot be asked, and `onError` is told.
  */
 export function useUpdateUsed(onError: (error: Error) => void): (change: Use) => void {
   const client = useQueryClient()
   const isLast = () => client.isMutating({ mutationKey: usedKey }) === 1
+  const saved = useRef<Used[]>(undefined)
   const { mutate } = useMutation({
     mutationKey: usedKey, scope: { id: usedKey.join() },
     mutationFn: (body: Use) => callApi(updateUsed, { body }),
-    onSuccess: (list) => { if (isLast()) client.setQueryData(usedKey, list) },
+    onSuccess: (list) => {
+      saved.current = list
+      if (isLast()) client.setQueryData(usedKey, list)
+    },
     onError: (error) => {
       onError(error)
-      return isLast() ? client.invalidateQueries({ queryKey: usedKey }) : undefined
+      if (!isLast()) return
+      client.setQueryData(usedKey, saved.current)
+      return client.invalidateQueries({ queryKey: usedKey })
     },
   })
   return ({ platform, used }) => {
     void client.cancelQueries({ queryKey: usedKey }, { revert: false })
+    if (client.isMutating({ mutationKey: usedKey }) === 0) saved.current = client.getQueryData<Used[]>(usedKey)
     const replaced = (known: UsedPlatform) => known === platform || (used && distributors.includes(platform) && distributors.includes(known))
     client.setQueryData(usedQuery.queryKey, (list) => [...(list ?? []).filter((entry) => !replaced(entry.platform)), ...(used ? [{ platform }] : [])])
     mutate({ platform, used })

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ComponentProps } from 'react'
 import { describe, expect, it, vi } from 'vitest'
@@ -55,6 +55,29 @@ describe('the social connect dialog', () => {
     await userEvent.clear(input)
     await userEvent.type(input, 'mara')
     expect(screen.queryByText(addressTexts.badHandle.instagram)).toBeNull()
+  })
+
+  it('says of an address that is kept as it is when it is not the platform’s own', async () => {
+    const { input } = show()
+    await userEvent.type(input, 'https://x.com/mara')
+    expect(screen.getByText('x.com/mara')).toBeTruthy()
+    expect(screen.getByText(texts.elsewhere('Instagram'))).toBeTruthy()
+    await userEvent.clear(input)
+    await userEvent.type(input, 'https://www.instagram.com/mara')
+    expect(screen.queryByText(texts.elsewhere('Instagram'))).toBeNull()
+  })
+
+  it('disconnects once by a double click', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const { button } = show({ url: 'https://www.instagram.com/mara' })
+    // Both halves before anything is drawn anew. Each call fails, and is logged.
+    const disconnect = button(texts.disconnect)
+    disconnect.click()
+    disconnect.click()
+    await waitFor(() => expect(warn).toHaveBeenCalled())
+    await waitFor(() => expect(disconnect).toHaveProperty('disabled', false))
+    expect(warn).toHaveBeenCalledTimes(1)
+    warn.mockRestore()
   })
 
   it('asks for an address where a username would not do', () => {

@@ -1,21 +1,22 @@
 import { ArrowUpRight, Unplug } from 'lucide-react'
-import { useId, useState, type FormEvent } from 'react'
-import { handleOf, isAt, resolveAddress, shownAddress } from '#domain/connections/rules.ts'
-import { socialPlatforms, type AddressPlatform } from '#domain/connections/schema.ts'
+import { useId, useRef, useState, type FormEvent } from 'react'
+import { fieldOf, handleOf, isAt, resolveAddress, shownAddress } from '#domain/connections/rules.ts'
+import { socialPlatforms, type AddressPlatform, type SocialUrls } from '#domain/connections/schema.ts'
 import { connectionTexts as texts } from '#domain/connections/texts.ts'
 import { messageOf } from '#web/platform/api-client.ts'
+import { useConflict } from '#web/platform/use-conflict.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { toast } from '#web/ui/toast-store.ts'
+import { toast, undoBy } from '#web/ui/toast-store.ts'
 import { noticeConnection, useUpdateSocial } from './data.ts'
 import { markNoticed } from './use-instagram-notice.ts'
 import './connections.css'
 
-type Props = { platform: AddressPlatform; name: string; url: string | null | undefined; onClose: () => void }
+type Props = { platform: AddressPlatform; name: string; url: string | null | undefined; /** Of the record the address stands in. */ version?: number | undefined; onClose: () => void }
 
 /** 'Connect {platform}' or 'Update {platform} Connection'. A failure leaves it open, with what was typed. */
-export function SocialConnectDialog({ platform, name, url, onClose }: Props) {
+export function SocialConnectDialog({ platform, name, url, version, onClose }: Props) {
   const formId = useId()
   const update = useUpdateSocial()
   const [typed, setTyped] = useState('')
@@ -24,19 +25,53 @@ export function SocialConnectDialog({ platform, name, url, onClose }: Props) {
   const resolved = resolveAddress(platform, typed)
   const empty = typed.trim() === ''
 
-  function save(address: string | null, done: string, after?: () => void) {
-    update.mutate({ platform, url: address }, {
-      onSuccess: () => {
-        toast.success(done)
-        after?.()
-        onClose()
-      },
-      onError: (error) => {
-        const message = texts.failure(messageOf(error, texts.writeFailed))
-        console.warn(message)
-        toast.error(message)
-      },
-    })
+  const field = fieldOf(platform)
+
+  /** `before` is what a disconnection takes away. */
+  async function write(address: string | null, over: number | undefined, before: string | null = url ?? null) {
+    const { version: made } = await update.mutateAsync({ platform, url: address, version: over })
+    if (address === null) toast.success(texts.disconnected, undefined, before === null ? undefined : undoBy(() => void bringBack(before, made)))
+    else connected(typed.trim())
+  }
+  function connected(usernameOrUrl: string) {
+    toast.success(texts.success)
+    if (platform === 'instagram') markNoticed()
+    void noticeConnection(platform, usernameOrUrl)
+  }
+  function fail(error: unknown) {
+    const message = texts.failure(messageOf(error, texts.writeFailed))
+    console.warn(message)
+    toast.error(message)
+  }
+  /** Takes a disconnection back, which nothing else may have followed. */
+  async function bringBack(address: string, over: number) {
+    try {
+      await update.mutateAsync({ platform, url: address, version: over })
+      connected(address)
+    } catch (error) {
+      fail(error)
+    }
+  }
+  const conflict = useConflict<SocialUrls>({
+    title: texts.conflictTitle(name), onSettled: onClose,
+    fields: [{ key: field, label: name, show: (address) => (address ? shownAddress(address) : texts.notConnected) }],
+    save: (changes, over, theirs) => write(changes[field] ?? null, over, theirs[field] ?? null),
+  })
+
+  // The second half of a double click comes before anything is drawn as busy.
+  const sending = useRef(false)
+  async function save(address: string | null) {
+    if (sending.current) return
+    sending.current = true
+    try {
+      await write(address, version)
+      onClose()
+    } catch (error) {
+      if (conflict.take(error, { [field]: url ?? null }, { [field]: address })) return
+      fail(error)
+    } finally {
+      sending.current = false
+    }
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -47,16 +82,13 @@ export function SocialConnectDialog({ platform, name, url, onClose }: Props) {
       (event.currentTarget.elements.namedItem('address') as HTMLElement).focus()
       return
     }
-    save(resolved.url, texts.success, () => {
-      if (platform === 'instagram') markNoticed()
-      void noticeConnection(platform, typed.trim())
-    })
+    void save(resolved.url)
   }
 
   return (
     <Dialog open locked={update.isPending} onOpenChange={(open) => { if (!open) onClose() }} flush title={url ? texts.updateTitle(name) : texts.connectTitle(name)}
       footer={<>
-        {url && <Button variant="danger" className="mr-auto" disabled={update.isPending} onClick={() => save(null, texts.disconnected)}><Unplug aria-hidden className="i" />{texts.disconnect}</Button>}
+        {url && <Button variant="danger" className="mr-auto" disabled={update.isPending} onClick={() => void save(null)}><Unplug aria-hidden className="i" />{texts.disconnect}</Button>}
         <Button variant="ghost" disabled={update.isPending} onClick={onClose}>{texts.cancel}</Button>
         <Button variant="primary" type="submit" form={formId} disabled={empty && !update.isPending} busy={update.isPending} busyLabel={texts.connecting}>{url ? texts.update : texts.connect}</Button>
       </>}>
@@ -64,9 +96,10 @@ export function SocialConnectDialog({ platform, name, url, onClose }: Props) {
       <form id={formId} className="dlg-b" noValidate onSubmit={submit}>
         <Field label={socialPlatforms.some((social) => social === platform) ? texts.field.handle : texts.field.address} name="address" value={typed} error={tried ? resolved.refusal : undefined} dirty={!empty} readOnly={update.isPending}
           autoCapitalize="none" autoComplete="off" spellCheck={false} dir="auto"
-          help={resolved.url === undefined ? undefined : <>{texts.willPointTo} <bdi className="cn-to">{shownAddress(resolved.url)}</bdi></>}
+          help={resolved.url === undefined ? undefined : <>{texts.willPointTo} <bdi className="cn-to">{shownAddress(resolved.url)}</bdi>{!isAt(platform, resolved.url) && <span className="block text-warn">{texts.elsewhere(name)}</span>}</>}
           onChange={({ target }) => setTyped(target.value)} />
       </form>
+      {conflict.dialog}
     </Dialog>
   )
 }

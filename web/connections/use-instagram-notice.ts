@@ -1,13 +1,15 @@
 import { useEffect } from 'react'
+import { authStore } from '#web/platform/auth-store.ts'
 import { noticeConnection } from './data.ts'
 
-const flag = 'social-connect'
+/** Somebody else who signs in later, in the same browser session, has an Instagram of their own. */
+const flag = () => `social-connect:${authStore.read().session?.user.id ?? ''}`
 
-/** In this browser session Instagram has been told of: it is not told of again. */
+/** In this browser session the signed-in artist's Instagram has been told of: it is not told of again. */
 export function markNoticed(): boolean {
   try {
-    if (sessionStorage.getItem(flag)) return false
-    sessionStorage.setItem(flag, '1')
+    if (sessionStorage.getItem(flag())) return false
+    sessionStorage.setItem(flag(), '1')
     return true
   } catch {
     // Without storage nobody could say that it has been: rather not at all than every time.

@@ -2,21 +2,23 @@ import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { libraryTexts as texts } from '#domain/content/texts.ts'
 import { pictureTexts } from '#domain/pictures/texts.ts'
+import { useLeaveWarning } from '#web/platform/use-leave-warning.ts'
 import { Button } from '#web/ui/button.tsx'
 import { InlineError } from '#web/ui/inline-error.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import { useContentWrites } from './data.ts'
 import { PictureInput } from './picture-input.tsx'
 import { useUpload } from './use-upload.ts'
 
 /** Sends images into the library, one after the other. What is refused is named with its reason; the others go on. */
 export function AddImages() {
-  const { readAgain } = useContentWrites()
   const { share, send, stop } = useUpload()
   const [place, setPlace] = useState<{ at: number; of: number } | null>(null)
   const [refused, setRefused] = useState<string[]>([])
   const input = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  // Whoever leaves stops what is under way.
+  useLeaveWarning(place !== null)
 
   async function add(files: File[]) {
     setRefused([])
@@ -24,10 +26,8 @@ export function AddImages() {
     for (const [index, file] of files.entries()) {
       setPlace({ at: index + 1, of: files.length })
       const ended = await send(file)
-      if (ended.kept) {
-        kept += 1
-        await readAgain()
-      } else if (ended.reason) {
+      if (ended.kept) kept += 1
+      else if (ended.reason) {
         const line = texts.refused(file.name, ended.reason)
         setRefused((before) => [...before, line])
       } else break
@@ -38,15 +38,15 @@ export function AddImages() {
 
   return (
     <>
-      <Button variant="primary" disabled={place !== null} onClick={() => input.current?.click()}><Plus aria-hidden className="i" />{texts.add}</Button>
+      <Button ref={button} variant="primary" busy={place !== null} onClick={() => input.current?.click()}><Plus aria-hidden className="i" />{texts.add}</Button>
       <PictureInput ref={input} name="library" multiple onChoose={(files) => { if (!place) void add(files) }} />
       {place && (
         <div className="cc-adding">
           <div className="flex-1"><ProgressBar value={Math.round((share ?? 0) * 100)} max={100} label={texts.adding(place.at, place.of)} words={(share ?? 0) < 1 ? texts.adding(place.at, place.of) : texts.working} /></div>
-          <Button size="sm" variant="ghost" onClick={stop}>{texts.stop}</Button>
+          <Button size="sm" variant="ghost" onClick={() => { stop(); button.current?.focus() }}>{texts.stop}</Button>
         </div>
       )}
-      {refused.length > 0 && <div role="alert" className="cc-refused">{refused.map((line) => <InlineError key={line}>{line}</InlineError>)}</div>}
+      {refused.length > 0 && <div role="alert" className="cc-refused">{refused.map((line, index) => <InlineError key={index}>{line}</InlineError>)}</div>}
       <p className="cc-kinds">{pictureTexts.kinds}</p>
     </>
   )

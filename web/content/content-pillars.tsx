@@ -13,7 +13,7 @@ export function ContentPillars() {
   const id = useId()
   const summary = useQuery(summaryQuery)
   return (
-    <section aria-labelledby={id}>
+    <section aria-labelledby={id} className="cc-pillars">
       <div className="cc-h"><h2 id={id}>{texts.title}</h2><p className="text-sm text-ink-3">{texts.help}</p></div>
       {summary.data ? <StubTiles tiles={pillars.map((pillar) => ({ label: texts.names[pillar], value: summary.data.pillars[pillar].toLocaleString('en-US') }))} />
         : summary.isPending ? <SkeletonRegion><Skeleton className="h-24" /></SkeletonRegion>

@@ -1,21 +1,33 @@
-import { useState, type CSSProperties } from 'react'
+import { useEffect, useRef, useState, type CSSProperties } from 'react'
 import { tools, type Tool } from '#domain/content/rules.ts'
 import { toolTexts as texts } from '#domain/content/texts.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { PressRelease } from './press-release.tsx'
+import { hasPressRelease, PressRelease } from './press-release.tsx'
 
 /** Five tools, of which one can be chosen by its card. */
 export function ContentTools() {
-  const [chosen, setChosen] = useState<Tool['key'] | null>(null)
+  const [chosen, setChosen] = useState<Tool['key'] | null>(() => (hasPressRelease() ? 'press_release' : null))
+  const [presses, setPresses] = useState(0)
+  const place = useRef<HTMLDivElement>(null)
+  // On a phone it opens below the other tools, out of sight.
+  useEffect(() => {
+    if (presses > 0) place.current?.querySelector('fieldset')?.scrollIntoView({ block: 'nearest' })
+  }, [presses])
+
+  function choose(key: Tool['key']) {
+    setChosen(key)
+    setPresses((before) => before + 1)
+  }
+
   return (
     <Card className="mt-5" title={texts.title} flush>
-      <div className="cc-tools">
+      <div className="cc-tools" ref={place}>
         <ul className="cc-list">
           {tools.map((tool) => (
             <li key={tool.key}>
               {tool.ready
-                ? <button type="button" aria-pressed={chosen === tool.key} onClick={() => setChosen(tool.key)}><ToolFace tool={tool} /></button>
+                ? <button type="button" aria-pressed={chosen === tool.key} onClick={() => choose(tool.key)}><ToolFace tool={tool} /></button>
                 : <div><ToolFace tool={tool} /></div>}
             </li>
           ))}

@@ -1,24 +1,47 @@
 import { Download } from 'lucide-react'
 import { useId, useState, type FormEvent } from 'react'
 import { downloadName, longestTitle } from '#domain/content/rules.ts'
-import { contentItem, itemTitle, type ContentItem } from '#domain/content/schema.ts'
+import { itemTitle, type ContentItem } from '#domain/content/schema.ts'
 import { libraryTexts as texts } from '#domain/content/texts.ts'
-import { ApiError, messageOf } from '#web/platform/api-client.ts'
+import { leaveTexts } from '#domain/shell/texts.ts'
+import { messageOf } from '#web/platform/api-client.ts'
+import { useConflict, type ConflictField } from '#web/platform/use-conflict.tsx'
+import { useLeaveWarning } from '#web/platform/use-leave-warning.ts'
 import { BoxField, Boxes } from '#web/ui/boxes.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import { useContentWrites } from './data.ts'
+import { useContentWrites } from './use-content-writes.ts'
+
+const conflictFields: ConflictField<ContentItem>[] = [{ key: 'title', label: texts.labels.title }]
 
 /** An image in full, and its title. */
 export function ItemDialog({ item, onClose }: { item: ContentItem; onClose: () => void }) {
   const id = useId()
   const { update } = useContentWrites()
-  // What the title is compared with: after a conflict, what was saved somewhere else.
-  const [base, setBase] = useState({ title: item.title, version: item.version })
+  // What the form began with; while nothing is typed it follows what was saved elsewhere.
+  const [base, setBase] = useState(item)
   const [title, setTitle] = useState(item.title)
   const [error, setError] = useState<{ field?: string; whole?: string }>({})
   const [busy, setBusy] = useState(false)
+  if (title === base.title && item.version > base.version) {
+    setBase(item)
+    setTitle(item.title)
+  }
+
+  const typed = title !== base.title
+  useLeaveWarning(typed)
+  const confirm = useConfirm()
+  async function close() {
+    if (!typed || (await confirm({ title: leaveTexts.title, text: leaveTexts.text, action: leaveTexts.discard, cancel: leaveTexts.stay, danger: true }))) onClose()
+  }
+
+  async function write(changed: string | undefined, version: number) {
+    await update(item.id, { title: changed, version })
+    toast.success(texts.saved)
+  }
+  const conflict = useConflict<ContentItem>({ title: texts.conflictTitle, fields: conflictFields, save: (changes, version) => write(changes.title, version), onSettled: onClose })
 
   async function save(event: FormEvent) {
     event.preventDefault()
@@ -27,13 +50,10 @@ export function ItemDialog({ item, onClose }: { item: ContentItem; onClose: () =
     if (!checked.success || busy) return
     setBusy(true)
     try {
-      await update(item.id, { title: checked.data, version: base.version })
-      toast.success(texts.saved)
+      await write(checked.data, base.version)
       onClose()
     } catch (failure) {
-      const there = failure instanceof ApiError && failure.status === 409 ? contentItem.safeParse(failure.data) : null
-      if (there?.data) setBase(there.data)
-      setError(there?.data ? { whole: texts.conflict } : { whole: messageOf(failure, texts.saveFailed) })
+      if (!conflict.take(failure, base, { ...base, title: checked.data })) setError({ whole: messageOf(failure, texts.saveFailed) })
     } finally {
       setBusy(false)
     }
@@ -41,17 +61,18 @@ export function ItemDialog({ item, onClose }: { item: ContentItem; onClose: () =
 
   return (
     <Dialog
-      open onOpenChange={(open) => { if (!open) onClose() }} size="wide" locked={busy} error={error.whole} title={<bdi>{base.title}</bdi>}
+      open onOpenChange={(open) => { if (!open) void close() }} size="wide" locked={busy} error={error.whole} title={<bdi>{base.title}</bdi>}
       footer={<>
         <a className={buttonClass({ className: 'mr-auto' })} href={item.url} download={downloadName(base.title, item.file_type)}><Download aria-hidden className="i" />{texts.downloadShort}</a>
-        <Button variant="ghost" onClick={onClose}>{texts.close}</Button>
+        <Button variant="ghost" onClick={() => void close()}>{texts.close}</Button>
         <Button variant="primary" type="submit" form={id} busy={busy} busyLabel={texts.saving}>{texts.save}</Button>
       </>}
     >
       <form id={id} noValidate onSubmit={(event) => void save(event)} className="grid gap-3">
-        <Boxes><BoxField label={texts.labels.title} required value={title} maxLength={longestTitle} error={error.field} dirty={title !== base.title} onChange={(event) => setTitle(event.target.value)} /></Boxes>
+        <Boxes><BoxField label={texts.labels.title} required value={title} maxLength={longestTitle} error={error.field} dirty={typed} onChange={(event) => setTitle(event.target.value)} /></Boxes>
         <img className="cc-whole" src={item.url} alt={base.title} width={item.width} height={item.height} />
       </form>
+      {conflict.dialog}
     </Dialog>
   )
 }

@@ -1,24 +1,24 @@
 import { Download, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { downloadName, pillars, type Pillar } from '#domain/content/rules.ts'
 import type { ContentItem } from '#domain/content/schema.ts'
 import { brandTexts, libraryTexts as texts, pillarTexts } from '#domain/content/texts.ts'
 import { formatMomentDay } from '#domain/shared/dates.ts'
-import { messageOf } from '#web/platform/api-client.ts'
+import { useWhenGone } from '#web/platform/use-when-gone.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast-store.ts'
-import { useContentWrites } from './data.ts'
 
-type Props = { item: ContentItem; onOpen: () => void; onDelete: () => void; onBroken: () => void }
+type Choose = (pillar: Pillar | null) => Promise<void>
+type Props = { item: ContentItem; onOpen: () => void; onPillar: Choose; onDelete: () => void; onBroken: () => void; /** The row is not on the page any more. */ onGone: () => void }
 
-export function ItemRow({ item, onOpen, onDelete, onBroken }: Props) {
+export function ItemRow({ item, onOpen, onPillar, onDelete, onBroken, onGone }: Props) {
+  useWhenGone(onGone)
   const { title } = item
   return (
     <div className="cc-item">
       <button type="button" className="cc-look" aria-label={texts.preview(title)} onClick={onOpen}><img src={item.preview_url} alt="" loading="lazy" onError={onBroken} /></button>
       <dl>
         <div className="cc-title"><dt>{texts.labels.title}</dt><dd><bdi title={title}>{title}</bdi></dd></div>
-        <div className="cc-pillar"><dt>{pillarTexts.label}</dt><dd><PillarSelect item={item} /></dd></div>
+        <div className="cc-pillar"><dt>{pillarTexts.label}</dt><dd><PillarSelect item={item} onChoose={onPillar} /></dd></div>
         <div><dt>{texts.labels.size}</dt><dd className="num">{texts.size(item.width, item.height)}</dd></div>
         <div><dt>{texts.labels.added}</dt><dd className="num">{formatMomentDay(new Date(item.created_at))}</dd></div>
         {item.slot && <div><dt>{texts.labels.use}</dt><dd>{brandTexts.slots[item.slot]}</dd></div>}
@@ -32,18 +32,17 @@ export function ItemRow({ item, onOpen, onDelete, onBroken }: Props) {
 }
 
 /** Written as soon as it is chosen. */
-function PillarSelect({ item }: { item: ContentItem }) {
-  const { update } = useContentWrites()
+function PillarSelect({ item, onChoose }: { item: ContentItem; onChoose: Choose }) {
   const [chosen, setChosen] = useState<Pillar | '' | null>(null)
 
+  const last = useRef('')
+
   async function choose(pillar: Pillar | '') {
+    last.current = pillar
     setChosen(pillar)
-    try {
-      await update(item.id, { pillar: pillar || null })
-    } catch (error) {
-      toast.error(messageOf(error, texts.saveFailed))
-    }
-    setChosen(null)
+    await onChoose(pillar || null)
+    // Something else may have been chosen meanwhile.
+    if (last.current === pillar) setChosen(null)
   }
 
   return (

@@ -1,9 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { pillars, type Pillar } from '#domain/content/rules.ts'
 import type { ContentItem } from '#domain/content/schema.ts'
 import { libraryTexts as texts, pillarTexts } from '#domain/content/texts.ts'
 import { messageOf } from '#web/platform/api-client.ts'
+import { useSettled } from '#web/platform/use-settled.ts'
+import { useWhenGone } from '#web/platform/use-when-gone.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { BoxField, Boxes, BoxSelect } from '#web/ui/boxes.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -14,6 +16,7 @@ import { AddImages } from './add-images.tsx'
 import { itemsQuery } from './data.ts'
 import { ItemDialog } from './item-dialog.tsx'
 import { ItemRow } from './item-row.tsx'
+import { useChoosePillar } from './use-choose-pillar.tsx'
 import { useDeleteItem } from './use-delete-item.ts'
 
 /** After so long without a key the search is asked for. */
@@ -23,10 +26,20 @@ const settleMs = 250
 export function Library() {
   const [typed, setTyped] = useState('')
   const [pillar, setPillar] = useState<Pillar | ''>('')
-  const search = useSettled(typed.trim())
+  const search = useSettled(typed.trim(), settleMs)
+  const toPillar = useChoosePillar()
+  const body = useRef<HTMLDivElement>(null)
+  const remove = useDeleteItem()
+  const [open, setOpen] = useState<ContentItem | null>(null)
   const list = useInfiniteQuery(itemsQuery({ search: search || undefined, pillar: pillar || undefined }))
+  // Where their addresses have ended, all of them say so at once: they are asked for once.
+  const readAddresses = () => void list.refetch({ cancelRefetch: false })
   const searching = search !== '' || pillar !== ''
   const found = list.data?.pages[0]?.found
+  const items = list.data?.pages.flatMap((page) => page.data) ?? []
+  // What was pressed may go by that: a row deleted or given another pillar, the list with the last of them, the button with the last page.
+  const keepFocus = (place: HTMLElement | null = body.current) => { if (document.activeElement === document.body) place?.focus({ preventScroll: true }) }
+  const toFirstOfLast = () => keepFocus(body.current?.querySelectorAll<HTMLElement>('.cc-look')[items.length - (list.data?.pages.at(-1)?.data.length ?? 0)])
   return (
     <Card className="mt-5" title={texts.title} flush actions={found !== undefined && <p className="text-sm text-ink-2 num" role="status">{texts.count(found)}</p>}>
       <div className="cc-bar">
@@ -39,33 +52,33 @@ export function Library() {
         </Boxes>
         <AddImages />
       </div>
-      {list.isPending ? <Waiting />
-        : !list.data ? <div className="p-4"><Alert action={{ label: texts.tryAgain, onAction: () => void list.refetch(), busy: list.isFetching }}>{texts.loadFailed(messageOf(list.error, texts.failed))}</Alert></div>
-          : found === 0 ? <Nothing searching={searching} onClear={() => { setTyped(''); setPillar('') }} />
-            : <Items items={list.data.pages.flatMap((page) => page.data)} onBroken={() => void list.refetch()} />}
+      <div ref={body} tabIndex={-1} role="group" aria-label={texts.list}>
+        {list.isPending ? <Waiting />
+          : !list.data ? <div className="p-4"><Alert action={{ label: texts.tryAgain, onAction: () => void list.refetch(), busy: list.isFetching }}>{texts.loadFailed(messageOf(list.error, texts.failed))}</Alert></div>
+            : found === 0 ? <Nothing searching={searching} onClear={() => { setTyped(''); setPillar('') }} onGone={() => keepFocus()} />
+              : <Items items={items} onOpen={setOpen} onPillar={toPillar.choose} onDelete={(item) => void remove(item)} onBroken={readAddresses} onGone={() => keepFocus()} />}
+      </div>
       {list.data && list.isError && <div className="p-4"><Alert action={{ label: texts.tryAgain, onAction: () => void list.refetch() }}>{texts.loadFailed(messageOf(list.error, texts.failed))}</Alert></div>}
-      {list.hasNextPage && <p className="p-4 flex justify-center"><Button busy={list.isFetchingNextPage} busyLabel={texts.showingMore} onClick={() => void list.fetchNextPage()}>{texts.showMore}</Button></p>}
+      {list.hasNextPage && <ShowMore busy={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()} onGone={toFirstOfLast} />}
+      {/* Here, not in its row: that may go while somebody types, deleted elsewhere or no longer fitting the search. */}
+      {open && <ItemDialog key={open.id} item={items.find(({ id }) => id === open.id) ?? open} onClose={() => setOpen(null)} />}
+      {toPillar.dialog}
     </Card>
   )
 }
 
-function Items({ items, onBroken }: { items: ContentItem[]; onBroken: () => void }) {
-  const [open, setOpen] = useState<string | null>(null)
-  const list = useRef<HTMLUListElement>(null)
-  // The row goes with the button that was pressed.
-  const remove = useDeleteItem(() => list.current?.focus())
-  const opened = items.find((item) => item.id === open)
+type ItemsProps = { items: ContentItem[]; onOpen: (item: ContentItem) => void; onPillar: (item: ContentItem, pillar: Pillar | null) => Promise<void>; onDelete: (item: ContentItem) => void; onBroken: () => void; onGone: () => void }
+
+function Items({ items, onOpen, onPillar, onDelete, onBroken, onGone }: ItemsProps) {
   return (
-    <>
-      <ul ref={list} tabIndex={-1} className="cc-items" aria-label={texts.list}>
-        {items.map((item) => <li key={item.id}><ItemRow item={item} onOpen={() => setOpen(item.id)} onDelete={() => void remove(item)} onBroken={onBroken} /></li>)}
-      </ul>
-      {opened && <ItemDialog key={opened.id} item={opened} onClose={() => setOpen(null)} />}
-    </>
+    <ul className="cc-items">
+      {items.map((item) => <li key={item.id}><ItemRow item={item} onOpen={() => onOpen(item)} onPillar={(pillar) => onPillar(item, pillar)} onDelete={() => onDelete(item)} onBroken={onBroken} onGone={onGone} /></li>)}
+    </ul>
   )
 }
 
-function Nothing({ searching, onClear }: { searching: boolean; onClear: () => void }) {
+function Nothing({ searching, onClear, onGone }: { searching: boolean; onClear: () => void; onGone: () => void }) {
+  useWhenGone(onGone)
   return (
     <div className="p-4">
       {searching
@@ -75,15 +88,11 @@ function Nothing({ searching, onClear }: { searching: boolean; onClear: () => vo
   )
 }
 
-function Waiting() {
-  return <SkeletonRegion className="grid gap-3 p-4">{[1, 2, 3].map((row) => <Skeleton key={row} className="h-20" />)}</SkeletonRegion>
+function ShowMore({ busy, onPress, onGone }: { busy: boolean; onPress: () => void; onGone: () => void }) {
+  useWhenGone(onGone)
+  return <p className="p-4 flex justify-center"><Button busy={busy} busyLabel={texts.showingMore} onClick={onPress}>{texts.showMore}</Button></p>
 }
 
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), settleMs)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
+function Waiting() {
+  return <SkeletonRegion className="grid gap-3 p-4">{[1, 2, 3].map((row) => <Skeleton key={row} className="h-20" />)}</SkeletonRegion>
 }

@@ -4,15 +4,19 @@ import type { Slot } from '#domain/content/rules.ts'
 import type { ContentItem } from '#domain/content/schema.ts'
 import { brandTexts as texts, libraryTexts } from '#domain/content/texts.ts'
 import { messageOf } from '#web/platform/api-client.ts'
+import { useConflict, type ConflictField } from '#web/platform/use-conflict.tsx'
+import { useLeaveWarning } from '#web/platform/use-leave-warning.ts'
 import { Button } from '#web/ui/button.tsx'
 import { InlineError } from '#web/ui/inline-error.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { toast } from '#web/ui/toast-store.ts'
-import { useContentWrites } from './data.ts'
+import { toast, undoBy } from '#web/ui/toast-store.ts'
+import { useContentWrites } from './use-content-writes.ts'
 import { PictureInput } from './picture-input.tsx'
 import { useUpload } from './use-upload.ts'
 
 type Props = { slot: Slot; item: ContentItem | undefined; /** The photo's address does not answer any more. */ onBroken: () => void }
+
+const conflictFields: ConflictField<ContentItem>[] = [{ key: 'slot', label: libraryTexts.labels.use, show: (slot) => texts.slots[slot as Slot] ?? libraryTexts.notUsed }]
 
 /** One reference photo: to add, look at, replace and remove. */
 export function PhotoSlot({ slot, item, onBroken }: Props) {
@@ -24,38 +28,44 @@ export function PhotoSlot({ slot, item, onBroken }: Props) {
   const [removing, setRemoving] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const frame = useRef<HTMLDivElement>(null)
-  const removed = useRef(false)
+  const pressedGone = useRef(false)
   const choose = () => input.current?.click()
+  useLeaveWarning(share !== null)
 
-  // The button that was pressed has gone with the photo; the one to add another takes its place.
+  // The button that was pressed has gone, with the photo or with the upload; the first that stands here now takes its place.
   useEffect(() => {
-    if (item || !removed.current) return
-    removed.current = false
-    frame.current?.querySelector('button')?.focus()
-  }, [item])
+    const place = frame.current?.parentElement
+    // While the pressed one still has the focus, it has not gone yet: what was read again is drawn a moment later.
+    if (!pressedGone.current || share !== null || local || !place || place.contains(document.activeElement)) return
+    pressedGone.current = false
+    if (document.activeElement === document.body) place.querySelector('button')?.focus()
+  })
 
   async function upload(file: File) {
     setError(null)
     setLocal(file)
     const ended = await send(file, slot)
-    if (ended.kept) {
-      await writes.readAgain()
-      toast.success(texts.saved(name))
-    } else setError(ended.reason)
+    if (ended.kept) toast.success(texts.saved(name))
+    else setError(ended.reason)
+    pressedGone.current = true
     setLocal(null)
   }
 
-  async function remove({ id }: ContentItem) {
+  async function takeOut(id: string, version: number) {
+    const free = await writes.update(id, { slot: null, version })
+    pressedGone.current = true
+    const undo = () => void writes.update(id, { slot, version: free.version }).catch((failure: unknown) => { toast.error(messageOf(failure, libraryTexts.saveFailed)) })
+    toast.success(texts.removed(name), undefined, undoBy(undo))
+  }
+  const conflict = useConflict<ContentItem>({ title: libraryTexts.conflictTitle, fields: conflictFields, save: (_, version, { id }) => takeOut(id, version), onSettled: () => {} })
+
+  async function remove(photo: ContentItem) {
     setError(null)
     setRemoving(true)
-    removed.current = true
     try {
-      await writes.update(id, { slot: null })
-      const undo = () => void writes.update(id, { slot }).catch((failure: unknown) => { toast.error(messageOf(failure, libraryTexts.saveFailed)) })
-      toast.success(texts.removed(name), undefined, { label: libraryTexts.undo, onAction: undo })
+      await takeOut(photo.id, photo.version)
     } catch (failure) {
-      removed.current = false
-      setError(messageOf(failure, libraryTexts.saveFailed))
+      if (!conflict.take(failure, photo, { ...photo, slot: null })) setError(messageOf(failure, libraryTexts.saveFailed))
     } finally {
       setRemoving(false)
     }
@@ -86,6 +96,7 @@ export function PhotoSlot({ slot, item, onBroken }: Props) {
         </div>
       )}
       {error && <div role="alert" className="cc-sending"><InlineError>{error}</InlineError></div>}
+      {conflict.dialog}
     </>
   )
 }

@@ -4,6 +4,8 @@ import { documentFormats, slots, type DocumentFormat, type Slot } from '#domain/
 import type { ContentItem } from '#domain/content/schema.ts'
 import { brandTexts, libraryTexts, pressReleaseTexts as texts } from '#domain/content/texts.ts'
 import { messageOf } from '#web/platform/api-client.ts'
+import { readDraft } from '#web/platform/drafts.ts'
+import { useDraft } from '#web/platform/use-draft.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { BoxField, Boxes, BoxTextarea } from '#web/ui/boxes.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -11,15 +13,25 @@ import { CheckboxRow } from '#web/ui/choice-row.tsx'
 import { uiTexts } from '#web/ui/texts.ts'
 import { brandPhotosQuery } from './data.ts'
 
+type Filled = { base: Slot | null; title: string; date: string; information: string; formats: readonly DocumentFormat[] }
+const blank: Filled = { base: null, title: '', date: '', information: '', formats: documentFormats }
+const draft = 'press-release'
+
+/** Whether a press release was begun in this tab. */
+export const hasPressRelease = () => readDraft<Filled>(draft) !== null
+
 /** The form of a press release. The button follows the specification's rule; making the document belongs to a later version, and it says so. */
 export function PressRelease() {
   const id = useId()
   const photos = useQuery(brandPhotosQuery)
-  const [base, setBase] = useState<Slot | null>(null)
-  const [formats, setFormats] = useState<readonly DocumentFormat[]>(documentFormats)
+  const [filled, setFilled] = useState<Filled>(() => ({ ...blank, ...readDraft<Partial<Filled>>(draft) }))
+  // Kept until it is made: whoever fetches a date from a release finds it as it was.
+  useDraft(draft, JSON.stringify(filled) === JSON.stringify(blank) ? null : filled)
+  const { base, formats } = filled
   const [asked, setAsked] = useState(false)
   const chosen = photos.data?.find(({ slot }) => slot !== null && slot === base)
-  const toggle = (format: DocumentFormat) => setFormats(documentFormats.filter((each) => (each === format) !== formats.includes(each)))
+  const write = (change: Partial<Filled>) => setFilled((before) => ({ ...before, ...change }))
+  const toggle = (format: DocumentFormat) => write({ formats: documentFormats.filter((each) => (each === format) !== formats.includes(each)) })
 
   return (
     <form className="cc-form" noValidate aria-labelledby={`${id}-title`} onSubmit={(event) => { event.preventDefault(); if (chosen) setAsked(true) }}>
@@ -28,13 +40,13 @@ export function PressRelease() {
         <legend>{texts.baseImage} <span className="req" aria-hidden="true">*</span><span className="sr-only">{uiTexts.required}</span></legend>
         {photos.isError && !photos.data && <Alert className="mb-3" action={{ label: libraryTexts.tryAgain, onAction: () => void photos.refetch() }}>{messageOf(photos.error, brandTexts.loadFailed)}</Alert>}
         <Boxes>
-          {slots.map((slot) => <BaseImage key={slot} slot={slot} item={photos.data?.find((photo) => photo.slot === slot)} checked={chosen?.slot === slot} onChoose={() => setBase(slot)} />)}
+          {slots.map((slot) => <BaseImage key={slot} slot={slot} known={photos.data !== undefined} item={photos.data?.find((photo) => photo.slot === slot)} checked={chosen?.slot === slot} onChoose={() => write({ base: slot })} />)}
         </Boxes>
       </fieldset>
       <Boxes className="mb-3">
-        <BoxField label={texts.songTitle} name="title" span={8} maxLength={300} autoComplete="off" />
-        <BoxField label={texts.releaseDate} name="date" type="date" span={4} />
-        <BoxTextarea label={texts.keyInformation} name="information" rows={3} />
+        <BoxField label={texts.songTitle} name="title" span={8} dir="auto" maxLength={300} autoComplete="off" value={filled.title} onChange={({ target }) => write({ title: target.value })} />
+        <BoxField label={texts.releaseDate} name="date" type="date" span={4} value={filled.date} onChange={({ target }) => write({ date: target.value })} />
+        <BoxTextarea label={texts.keyInformation} name="information" rows={3} dir="auto" value={filled.information} onChange={({ target }) => write({ information: target.value })} />
       </Boxes>
       <fieldset>
         <legend>{texts.formats}</legend>
@@ -51,15 +63,15 @@ export function PressRelease() {
   )
 }
 
-type BaseImageProps = { slot: Slot; item: ContentItem | undefined; checked: boolean; onChoose: () => void }
+type BaseImageProps = { slot: Slot; /** The slots have been read. */ known: boolean; item: ContentItem | undefined; checked: boolean; onChoose: () => void }
 
 /** Only a slot with a photo can be chosen. */
-function BaseImage({ slot, item, checked, onChoose }: BaseImageProps) {
+function BaseImage({ slot, known, item, checked, onChoose }: BaseImageProps) {
   return (
     <label className="box choice cc-pick">
       <span className="tick"><input type="radio" name="base" checked={checked} disabled={!item} onChange={onChoose} /></span>
       <span className="cc-thumb">{item && <img src={item.preview_url} alt="" />}</span>
-      <span className="min-w-0"><b>{brandTexts.slots[slot]}</b> <bdi className="cap">{item?.title ?? texts.noPhoto}</bdi></span>
+      <span className="min-w-0"><b>{brandTexts.slots[slot]}</b> <bdi className="cap">{item?.title ?? (known && texts.noPhoto)}</bdi></span>
     </label>
   )
 }

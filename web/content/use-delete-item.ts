@@ -1,12 +1,14 @@
+import { useRef } from 'react'
 import type { ContentItem } from '#domain/content/schema.ts'
 import { libraryTexts as texts } from '#domain/content/texts.ts'
 import { messageOf } from '#web/platform/api-client.ts'
-import { toast } from '#web/ui/toast-store.ts'
-import { useContentWrites } from './data.ts'
+import { toast, undoBy } from '#web/ui/toast-store.ts'
+import { useContentWrites } from './use-content-writes.ts'
 
-/** Deletes an image and offers to take that back. `onGone` is called once its row has gone. */
-export function useDeleteItem(onGone: () => void) {
+/** Deletes an image and offers to take that back. */
+export function useDeleteItem() {
   const writes = useContentWrites()
+  const underway = useRef(new Set<string>())
 
   async function restore({ id, title }: ContentItem) {
     try {
@@ -18,12 +20,16 @@ export function useDeleteItem(onGone: () => void) {
   }
 
   return async (item: ContentItem) => {
+    // A second click would be told that there is no such image.
+    if (underway.current.has(item.id)) return
+    underway.current.add(item.id)
     try {
       await writes.remove(item.id)
-      onGone()
-      toast.success(texts.deleted(item.title), undefined, { label: texts.undo, onAction: () => void restore(item) })
+      toast.success(texts.deleted(item.title), undefined, undoBy(() => void restore(item)))
     } catch (error) {
       toast.error(messageOf(error, texts.deleteFailed))
+    } finally {
+      underway.current.delete(item.id)
     }
   }
 }

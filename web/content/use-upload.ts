@@ -4,12 +4,14 @@ import type { Slot } from '#domain/content/rules.ts'
 import { headBytes, pictureObjection } from '#domain/pictures/rules.ts'
 import { messageOf } from '#web/platform/api-client.ts'
 import { uploadFile } from '#web/platform/upload.ts'
+import { useContentWrites } from './use-content-writes.ts'
 
 /** How an upload ended: kept, stopped by the person, or refused with a reason. */
 export type Ended = { kept: true } | { kept: false; reason: string | null }
 
-/** Sends pictures, one at a time. `share` is how much of the one under way is sent, from 0 to 1; null while there is none. */
+/** Sends pictures into the library, one at a time. `share` is how much of the one under way is sent, from 0 to 1; null while there is none. */
 export function useUpload() {
+  const writes = useContentWrites()
   const [share, setShare] = useState<number | null>(null)
   const controller = useRef<AbortController>(null)
   // Who leaves stops what is under way.
@@ -22,9 +24,12 @@ export function useUpload() {
     try {
       const objection = pictureObjection(new Uint8Array(await file.slice(0, headBytes).arrayBuffer()), file.size)
       if (objection) return { kept: false, reason: objection }
-      await uploadFile(addItem, file, { onProgress: setShare, signal: own.signal, query: { name: file.name, slot } })
+      const item = await uploadFile(addItem, file, { onProgress: setShare, signal: own.signal, query: { name: file.name, slot } })
+      writes.added(item)
       return { kept: true }
     } catch (error) {
+      // It may have been kept all the same: only the answer did not arrive, or the stop came too late.
+      void writes.readAgain()
       return { kept: false, reason: own.signal.aborted ? null : messageOf(error, addItem.failure) }
     } finally {
       setShare(null)

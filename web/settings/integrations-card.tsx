@@ -18,7 +18,7 @@ export function IntegrationsCard() {
     const shown = groups.filter(({ key }) => keys.includes(key))
     const platforms = shown.flatMap((group) => group.platforms)
     const connected = data && platforms.filter((platform) => data.connected.has(platform))
-    const count = connected && (shown[0]!.chooseOne ? connected.length > 0 && texts.chosen : texts.counted(connected.length, platforms.length))
+    const count = connected && (shown[0]!.chooseOne && connected.length > 0 ? texts.chosen : texts.counted(connected.length, shown[0]!.chooseOne ? 1 : platforms.length))
     return <SettingsLink key={name} name={name} to={paths.accountConnection} middle={connected && (connected.map((platform) => platformNames[platform].name).join(', ') || texts.none)} value={<span className="num">{count}</span>} />
   }
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Profile } from '#domain/profile/schema.ts'
 import { profileSettingsTexts, profileTexts } from '#domain/profile/texts.ts'
 import { settingsTexts as texts } from '#domain/settings/texts.ts'
-import { formatMomentDay } from '#domain/shared/dates.ts'
+import { formatDate } from '#domain/shared/dates.ts'
 import { sectionTexts } from '#domain/shell/texts.ts'
 import { billingTexts } from '#domain/subscriptions/texts.ts'
 import { paths } from '#web/app/paths.ts'
@@ -19,8 +19,8 @@ import { IntegrationsCard } from './integrations-card.tsx'
 import { ManageLink, SettingsAction, SettingsCard, SettingsLink, SettingsSoon } from './settings-card.tsx'
 import './settings.css'
 
-/** Profile Settings over this section. */
-const tab = (name: 'profile' | 'billing' | 'referrals') => `${paths.section('settings')}&settings=${name}`
+/** Profile Settings over this section, at the part with this heading. */
+const part = (tab: 'profile' | 'billing' | 'referrals', heading: string) => `${paths.section('settings')}&settings=${tab}#${heading}`
 const calendar = `${paths.section('releases')}&calendar=1`
 
 /** Five cards of four items. What exists leads to where it is; the rest says that it is to come. */
@@ -34,23 +34,23 @@ export function SettingsOverview({ onSignOut }: { onSignOut: () => void }) {
       <PageHead title={sectionTexts.settings} sub={texts.sub} />
       {profile.isError && !data && <Alert className="mt-5" action={{ label: profileSettingsTexts.tryAgain, onAction: () => void profile.refetch(), busy: profile.isFetching }}>{messageOf(profile.error, profileTexts.loadFailed)}</Alert>}
       <div className="st">
-        <SettingsCard title={texts.cards.account} manage={<ManageLink card={texts.cards.account} to={tab('profile')} />}>
-          <SettingsLink name={texts.account.personal} to={tab('profile')} value={data && <bdi>{name}</bdi>} />
-          <SettingsLink name={texts.account.address} to={tab('billing')} value={data && <bdi>{city || texts.notProvided}</bdi>} />
-          <SettingsLink name={texts.account.plan} to={tab('billing')} value={data && planInWords(data.subscription)} />
-          <SettingsLink name={texts.account.referral} to={tab('referrals')} value={data && <span className="code">{data.referral_code}</span>} />
+        <SettingsCard title={texts.cards.account} manage={<ManageLink card={texts.cards.account} to={part('profile', 'personal-information')} />}>
+          <SettingsLink name={texts.account.personal} to={part('profile', 'personal-information')} value={data && <bdi>{name}</bdi>} />
+          <SettingsLink name={texts.account.address} to={part('billing', 'billing-address')} value={data && <bdi>{city || texts.notProvided}</bdi>} />
+          <SettingsLink name={texts.account.plan} to={part('billing', 'billing')} value={data && planInWords(data.subscription)} />
+          <SettingsLink name={texts.account.referral} to={part('referrals', 'own-code')} value={data && <span className="code">{data.referral_code}</span>} />
         </SettingsCard>
-        <SettingsCard title={texts.cards.notifications} manage={<ManageLink card={texts.cards.notifications} to={tab('profile')} />}>
-          <SettingsLink name={texts.notifications.mails} to={tab('profile')} value={texts.choose} />
+        <SettingsCard title={texts.cards.notifications} manage={<ManageLink card={texts.cards.notifications} to={part('profile', 'mail-preferences')} />}>
+          <SettingsLink name={texts.notifications.mails} to={part('profile', 'mail-preferences')} value={texts.choose} />
           <SettingsLink name={texts.notifications.calendar} to={calendar} value={texts.subscribe} />
           <SettingsSoon name={texts.notifications.overdue} />
           <SettingsSoon name={texts.notifications.weekly} />
         </SettingsCard>
-        <SettingsCard title={texts.cards.privacy} manage={<ManageLink card={texts.cards.privacy} to={tab('profile')} />}>
+        <SettingsCard title={texts.cards.privacy} manage={<ManageLink card={texts.cards.privacy} to={part('profile', 'account-panel')} />}>
           <SettingsLink name={texts.privacy.password} to={paths.resetPassword} value={texts.change} />
           <SettingsAction name={texts.privacy.sessions} onAct={onSignOut} value={texts.signOutEverywhere} />
-          <SettingsLink name={texts.privacy.data} to={tab('profile')} value={texts.export} />
-          <SettingsLink name={texts.privacy.remove} to={tab('profile')} value={texts.asksFirst} />
+          <SettingsLink name={texts.privacy.data} to={part('profile', 'account-panel')} value={texts.export} />
+          <SettingsLink name={texts.privacy.remove} to={part('profile', 'account-panel')} value={texts.asksFirst} />
         </SettingsCard>
         <PreferencesCard />
         <IntegrationsCard />
@@ -76,6 +76,6 @@ function PreferencesCard() {
 /** The plan in one line: 'Trial until Nov 21, 2026', 'Artist, Active'. */
 function planInWords({ status, plan, trialEndsAt }: Profile['subscription']): string {
   if (status === 'none' || plan === null) return texts.noPlan
-  if (status === 'trialing' && trialEndsAt) return texts.trialUntil(formatMomentDay(new Date(trialEndsAt)))
+  if (status === 'trialing' && trialEndsAt) return texts.trialUntil(formatDate(trialEndsAt))
   return texts.plan(billingTexts.plans[plan] ?? plan, billingTexts.statuses[status])
 }

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import { formatMomentDay } from '#domain/shared/dates.ts'
+import { formatDate } from '#domain/shared/dates.ts'
 import { productName, tagline } from '#domain/shared/texts.ts'
 import type { Profile } from '#domain/profile/schema.ts'
 import { billingTexts } from '#domain/subscriptions/texts.ts'
@@ -43,7 +43,8 @@ export function WelcomeScreen({ name, email, subscription, busy, onStart }: Prop
 }
 
 function planInWords({ status, plan, trialEndsAt }: Profile['subscription']): string {
-  if (!mayWrite(status) || plan === null) return texts.noPlan
+  if (status === 'none' || plan === null) return texts.noPlan
   const name = billingTexts.plans[plan] ?? plan
-  return status === 'trialing' && trialEndsAt ? texts.trial(name, formatMomentDay(new Date(trialEndsAt))) : texts.plan(name)
+  if (!mayWrite(status)) return texts.ended(name)
+  return status === 'trialing' && trialEndsAt ? texts.trial(name, formatDate(trialEndsAt)) : texts.plan(name)
 }

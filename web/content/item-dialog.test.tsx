@@ -1,0 +1,37 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import type { ContentItem } from '#domain/content/schema.ts'
+import { libraryTexts as texts } from '#domain/content/texts.ts'
+import { leaveTexts } from '#domain/shell/texts.ts'
+import { ConfirmProvider } from '#web/ui/confirm.tsx'
+import { ItemDialog } from './item-dialog.tsx'
+
+const item: ContentItem = { id: '1', title: 'Night ferry', pillar: null, slot: null, width: 4, height: 3, file_type: 'image/jpeg', url: '/whole', preview_url: '/small', version: 1, created_at: '2026-11-01T00:00:00Z' }
+
+function show() {
+  const onClose = vi.fn()
+  render(<QueryClientProvider client={new QueryClient()}><ConfirmProvider><ItemDialog item={item} onClose={onClose} /></ConfirmProvider></QueryClientProvider>)
+  return onClose
+}
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+it('closes at once while nothing is typed', async () => {
+  const onClose = show()
+  await userEvent.keyboard('{Escape}')
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+it('asks before it drops a title that was typed, whichever way it is closed', async () => {
+  const onClose = show()
+  await userEvent.type(screen.getByRole('textbox'), ' at four')
+  await userEvent.keyboard('{Escape}')
+  expect(await screen.findByText(leaveTexts.title)).toBeTruthy()
+  await press(leaveTexts.stay)
+  expect(screen.getByRole('textbox')).toHaveProperty('value', 'Night ferry at four')
+  expect(onClose).not.toHaveBeenCalled()
+  await userEvent.click(screen.getAllByRole('button', { name: texts.close }).at(-1)!)
+  await press(leaveTexts.discard)
+  expect(onClose).toHaveBeenCalledOnce()
+})

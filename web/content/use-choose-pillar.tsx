@@ -1,0 +1,53 @@
+import { useRef } from 'react'
+import type { Pillar } from '#domain/content/rules.ts'
+import { contentItem, type ContentItem } from '#domain/content/schema.ts'
+import { libraryTexts as texts, pillarTexts } from '#domain/content/texts.ts'
+import { ApiError, messageOf } from '#web/platform/api-client.ts'
+import { useConflict, type ConflictField } from '#web/platform/use-conflict.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { useContentWrites } from './use-content-writes.ts'
+
+type Version = Pick<ContentItem, 'id' | 'pillar' | 'version'>
+const fields: ConflictField<Version>[] = [{ key: 'pillar', label: pillarTexts.label, show: (pillar) => pillarTexts.names[pillar as Pillar] ?? pillarTexts.none }]
+
+/**
+ * Gives an image its pillar as soon as it is chosen, over the version that the person saw. The choices for one image go one after
+ * the other, each over what the one before has made. It belongs to the library, not to the row, which a change may take away.
+ */
+export function useChoosePillar() {
+  const { update } = useContentWrites()
+  const known = useRef(new Map<string, Version>())
+  const turns = useRef(new Map<string, Promise<void>>())
+
+  async function write(id: string, pillar: Pillar | null, version: number) {
+    known.current.set(id, await update(id, { pillar, version }))
+  }
+  const conflict = useConflict<Version>({ title: texts.conflictTitle, fields, save: ({ pillar = null }, version, { id }) => write(id, pillar, version), onSettled: () => {} })
+
+  async function choose(item: ContentItem, pillar: Pillar | null) {
+    const made = known.current.get(item.id)
+    let base: Version = made && made.version > item.version ? made : item
+    for (;;) {
+      try {
+        return await write(item.id, pillar, base.version)
+      } catch (error) {
+        const there = error instanceof ApiError && error.status === 409 ? contentItem.safeParse(error.data).data : undefined
+        if (there?.pillar !== base.pillar || there.version <= base.version) {
+          if (!conflict.take(error, base, { ...base, pillar })) toast.error(messageOf(error, texts.saveFailed))
+          return
+        }
+        // Something else of the image was changed there: the pillar is written over that, before the next choice has its turn.
+        base = there
+      }
+    }
+  }
+
+  return {
+    dialog: conflict.dialog,
+    choose: (item: ContentItem, pillar: Pillar | null) => {
+      const turn = (turns.current.get(item.id) ?? Promise.resolve()).then(() => choose(item, pillar))
+      turns.current.set(item.id, turn)
+      return turn
+    },
+  }
+}

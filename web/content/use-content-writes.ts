@@ -1,0 +1,96 @@
+import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { deleteItem, restoreItem, updateItem } from '#domain/content/calls.ts'
+import type { ContentItem, ItemSearch } from '#domain/content/schema.ts'
+import type { BodyInputOf } from '#domain/shared/call.ts'
+import { callApi } from '#web/platform/api-client.ts'
+import { brandPhotosQuery, contentKey, itemsKey, type Pages } from './data.ts'
+
+/** What can be done with an image that is there. What was read before follows at once, without being read again. Throws ApiError. */
+export function useContentWrites() {
+  const client = useQueryClient()
+  return useMemo(() => {
+    const readAgain = () => client.invalidateQueries({ queryKey: contentKey })
+    async function write<Data>(work: Promise<Data>): Promise<Data> {
+      try {
+        return await work
+      } catch (error) {
+        // The image may have been changed or deleted elsewhere.
+        void readAgain()
+        throw error
+      }
+    }
+    const follow = (written: Written) => followWrite(client, written)
+    return {
+      /** After what may have been done, or not. */
+      readAgain,
+      /** An upload has put this image into the library. */
+      added: (item: ContentItem) => {
+        follow({ id: item.id, after: item, isNew: true })
+        // Another may have made room for it.
+        if (item.slot) void readAgain()
+      },
+      update: async (id: string, body: BodyInputOf<typeof updateItem>) => {
+        const after = await write(callApi(updateItem, { params: { id }, body, stayOn401: true }))
+        follow({ id, after })
+        if (body.slot) void readAgain()
+        return after
+      },
+      remove: async (id: string) => {
+        await write(callApi(deleteItem, { params: { id } }))
+        follow({ id, after: null })
+      },
+      restore: async (id: string) => {
+        follow({ id, after: await write(callApi(restoreItem, { params: { id } })), isNew: true })
+      },
+    }
+  }, [client])
+}
+
+/** A list of more pages than these is not read again after a write of one's own: on a slow line that would take longer than the next write. */
+const fewPages = 4
+
+function followWrite(client: QueryClient, written: Written): void {
+  client.setQueryData(brandPhotosQuery.queryKey, (photos) => photos && withPhoto(photos, written))
+  const right = client.getQueryCache().findAll({ queryKey: itemsKey, type: 'active' }).filter((list) => followInList(client, list, written))
+  void client.invalidateQueries({ queryKey: contentKey, predicate: (query) => !right.includes(query) })
+}
+
+/** Answers whether the list need not be read again. */
+function followInList(client: QueryClient, { queryKey, state }: Query, written: Written): boolean {
+  const search = queryKey[itemsKey.length] as ItemSearch
+  if (search.search && written.isNew) return false
+  // As old as it was: new addresses, and what was changed elsewhere, are still to come.
+  const list = client.setQueryData<Pages>(queryKey, (before) => before && withWritten(before, search, written), { updatedAt: state.dataUpdatedAt })
+  // What was on its way meanwhile may be older than the write.
+  return !search.search && state.fetchStatus === 'idle' && (list?.pages.length ?? 0) > fewPages
+}
+
+/** What a write has made of an image: `after` is null where it was deleted, `isNew` where it was not there before. */
+export type Written = { id: string; after: ContentItem | null; isNew?: boolean }
+
+/**
+ * The pages that are loaded, as they are after a write: the image stands in its place, newest first, or has gone. Whoever has
+ * opened many pages would wait for all of them to be read again. For lists without words to search for: what fits those only the server knows.
+ */
+export function withWritten(list: Pages, { pillar }: ItemSearch, { id, after, isNew = false }: Written): Pages {
+  const loaded = list.pages.some((page) => page.data.some((item) => item.id === id))
+  // On a page that was not opened yet, it will come with it.
+  if (!loaded && !isNew) return list
+  const fits = after !== null && (!pillar || after.pillar === pillar)
+  const place = fits ? list.pages.findIndex((page) => page.next === null || page.data.some((item) => item.id <= id)) : -1
+  const pages = list.pages.map((page, index) => {
+    const others = page.data.filter((item) => item.id !== id)
+    return { ...page, found: page.found + Number(fits) - Number(loaded), data: index === place ? newestFirst([...others, after!]) : others }
+  })
+  return { ...list, pages }
+}
+
+/** Ids rise with time. */
+const newestFirst = (items: ContentItem[]) => items.toSorted((one, other) => (one.id < other.id ? 1 : -1))
+
+/** The brand photos after a write: one at most stands in each slot. */
+export function withPhoto(photos: ContentItem[], { id, after }: Written): ContentItem[] {
+  const others = photos.filter((photo) => photo.id !== id && photo.slot !== after?.slot)
+  return after?.slot ? [...others, after] : others
+}
