@@ -1,6 +1,5 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { getLabelCopy, listIsrcs, saveLabelCopy } from '#domain/label-copy/calls.ts'
-import { makeLabelCopyAddress } from '#domain/papers/calls.ts'
 import { readiness, readinessSummary } from '#domain/label-copy/rules.ts'
 import type { IsrcUse, LabelCopy, LabelCopyBody } from '#domain/label-copy/schema.ts'
 import type { ReleaseDetail } from '#domain/releases/detail.ts'
@@ -71,14 +70,4 @@ export function useChangeSong(releaseId: string) {
       void client.invalidateQueries({ queryKey: releaseQuery(releaseId).queryKey })
     }
   }
-}
-
-/** Where paper is Letter and not A4. */
-const letterCountries = /-(US|CA|MX|CL|CO|PH)\b/i
-
-/** Opens the label copy as PDF beside the page. Throws ApiError. */
-export async function openLabelCopyPdf(releaseId: string): Promise<void> {
-  const { address } = await callApi(makeLabelCopyAddress, { params: { releaseId }, query: { size: letterCountries.test(navigator.language) ? 'letter' : 'a4' } })
-  // A browser that allows no window after the wait shows it in this one.
-  if (!window.open(address, '_blank')) location.assign(address)
 }

@@ -5,10 +5,10 @@ import { flushSync } from 'react-dom'
 import { readiness } from '#domain/label-copy/rules.ts'
 import { labelCopyTexts as texts } from '#domain/label-copy/texts.ts'
 import type { ReleaseDetail } from '#domain/releases/detail.ts'
+import { formatTime } from '#domain/shared/dates.ts'
 import { supportPhone } from '#web/platform/auth-client.ts'
-import { clearDraft, readDraft } from '#web/platform/drafts.ts'
-import { useDraft } from '#web/platform/use-draft.ts'
-import { leaveStore, useLeaveWarning } from '#web/platform/use-leave-warning.ts'
+import { readDraft } from '#web/platform/drafts.ts'
+import { useKeptDraft } from '#web/platform/use-kept-draft.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -49,20 +49,14 @@ export function LabelCopyEditor({ release, releaseId, start, draftName, saving, 
   // Saved or discarded: until the page has gone, what stands in the form is no draft any more.
   const [over, setOver] = useState(false)
   const unsaved = changed.size > 0 && !over
-  const kept = useDraft(draftName, unsaved ? { releaseId, base, form } satisfies LabelCopyDraft : null)
-  // Whoever agreed to leave shall not find it again. This stands before the warning, which forgets when the form goes.
-  useEffect(() => () => {
-    if (!leaveStore.hasUnsaved()) clearDraft(draftName)
-  }, [draftName])
-  const leave = useLeaveWarning(unsaved)
+  const kept = useKeptDraft(draftName, unsaved ? { releaseId, base, form } satisfies LabelCopyDraft : null)
   const latest = useRef(form)
   useEffect(() => { latest.current = form })
   const isNew = base.versions.labelCopy === 0
 
   function close(saved: boolean) {
     setOver(true)
-    kept.clear()
-    leave.allow()
+    kept.drop()
     onClose(saved)
   }
   const save = useSaveLabelCopy({
@@ -108,7 +102,7 @@ export function LabelCopyEditor({ release, releaseId, start, draftName, saving, 
   const problems = useMemo(() => readiness(sheet, uses), [sheet, uses])
   const count = problems.filter((problem) => problem.listed).length
 
-  const time = kept.keptAt && changed.size > 0 ? texts.keptAt(kept.keptAt.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })) : null
+  const time = kept.keptAt && changed.size > 0 ? texts.keptAt(formatTime(kept.keptAt)) : null
   const notes = { problems, errors: save.errors, changed }
   return (
     <>

@@ -11,7 +11,7 @@ type Props = { /** Null while there is none. */ release: ReleaseDetail | null; b
 export function LabelCopyHead({ release, badge, sub, actions }: Props) {
   const back = (
     <Link className="back" to={release ? paths.release(release.id) : paths.section('releases')}>
-      <ArrowLeft aria-hidden className="i i-sm" /><span className="min-w-0 break-words" dir="auto">{release ? texts.back(release.title) : texts.backToReleases}</span>
+      <ArrowLeft aria-hidden className="i i-sm" /><bdi>{release ? texts.back(release.title) : texts.backToReleases}</bdi>
     </Link>
   )
   return <div className="lc-bar"><PageHead title={texts.title} badge={badge} sub={sub} actions={actions} back={back} /></div>

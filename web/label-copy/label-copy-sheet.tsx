@@ -13,6 +13,7 @@ import { readTerritories, territoryName } from '#domain/territories/rules.ts'
 import { useNow } from '#web/platform/use-now.ts'
 import { classes } from '#web/ui/classes.ts'
 import { MarkedText } from '#web/ui/phonogram.tsx'
+import { isTall } from '#web/ui/tall.ts'
 import { SheetTrack, sharedNames } from './sheet-track.tsx'
 import './label-copy-sheet.css'
 
@@ -34,7 +35,7 @@ export function LabelCopySheet({ release, copy }: Props) {
         <p className="lc-artist" dir="auto">{copy.artist}</p>
         <Barcode code={copy.upc_code} />
       </header>
-      <div className="lc-title"><h2 dir="auto" className={classes(tall.test(release.title) && 'lc-tall')}>{release.title}</h2>{copy.version_subtitle && <p dir="auto">{copy.version_subtitle}</p>}</div>
+      <div className="lc-title"><h2 dir="auto" className={classes(isTall(release.title) && 'tall')}>{release.title}</h2>{copy.version_subtitle && <p dir="auto">{copy.version_subtitle}</p>}</div>
       <dl className="lc-meta">{metaOf(release, copy).map(({ caption, value, wide }) => (
         <div key={caption} className={wide ? 'lc-f w2' : 'lc-f'}><dt><MarkedText>{caption}</MarkedText></dt><dd dir="auto">{value || printedTexts.none}</dd></div>
       ))}</dl>
@@ -60,9 +61,6 @@ export function LabelCopySheet({ release, copy }: Props) {
     </article>
   )
 }
-
-/** Scripts whose letters stand higher or lower than the poster's lines are apart. */
-const tall = /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]|\p{Emoji_Presentation}/u
 
 type Meta = { caption: string; value: ReactNode; wide?: boolean }
 

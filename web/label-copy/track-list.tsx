@@ -6,7 +6,7 @@ import type { ReleaseDetail } from '#domain/releases/detail.ts'
 import type { Song } from '#domain/songs/schema.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ReorderAnnouncement } from '#web/ui/reorder-handle.tsx'
-import { toast } from '#web/ui/toast-store.ts'
+import { toast, undoBy } from '#web/ui/toast-store.ts'
 import { useReorder } from '#web/ui/use-reorder.ts'
 import { fieldId, type Notes } from './field-notes.tsx'
 import { TrackRow } from './track-row.tsx'
@@ -40,7 +40,7 @@ export function TrackList({ rows, base, release, opened, onToggle, actions, prob
     const row = latest.current.rows.find((each) => each.song_id === id)
     if (!row) return
     actions.remove(id)
-    toast.success(texts.removedTrack(row.song_title || texts.untitled), undefined, { label: texts.undo, onAction: () => actions.add(row) })
+    toast.success(texts.removedTrack(row.song_title || texts.untitled), undefined, undoBy(() => actions.add(row)))
   }, [actions])
 
   function add() {

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode 
 import type { DefaultValues, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { lyricTexts as texts } from '#domain/lyrics/texts.ts'
+import { formatTime } from '#domain/shared/dates.ts'
 import { showIssues, useAppForm } from '#web/platform/app-form.ts'
 import { useConflict, type ConflictField } from '#web/platform/use-conflict.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -95,7 +96,7 @@ export function RowForm<Values extends Record<string, string>>(props: Props<Valu
       <form ref={element} aria-label={label} aria-describedby={noteId} onSubmit={(event) => void submit(event)} onKeyDown={handleKey} noValidate>
         {children(form as unknown as UseFormReturn<Values, unknown, never>)}
         <div className="sec-f">
-          <p id={noteId} className="sec-k">{kept.keptAt && typed ? texts.kept(timeOf(kept.keptAt)) : draft && typed ? texts.restoredDraft : ''}</p>
+          <p id={noteId} className="sec-k">{kept.keptAt && typed ? texts.kept(formatTime(kept.keptAt)) : draft && typed ? texts.restoredDraft : ''}</p>
           <Button variant="ghost" size="sm" disabled={busy} onClick={() => void cancel()}>{texts.cancel}</Button>
           <Button variant="primary" size="sm" type="submit" busy={busy} busyLabel={texts.saving}>{saveLabel}</Button>
         </div>
@@ -107,7 +108,6 @@ export function RowForm<Values extends Record<string, string>>(props: Props<Valu
 
 /** What was typed into another row is none of this one's. */
 const draftOf = (typed: SheetDraft | null, row: string) => (typed?.row === row ? typed : null)
-const timeOf = (moment: Date) => new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' }).format(moment)
 
 /** Puts what was typed before over what was saved, so that it still counts as unsaved. */
 function useRestored<Values extends Record<string, string>>(form: UseFormReturn<Values, unknown, unknown>, values: Values | undefined) {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { LyricSheet } from '#domain/lyrics/schema.ts'
 import { lyricTexts as texts } from '#domain/lyrics/texts.ts'
 import { ReorderAnnouncement } from '#web/ui/reorder-handle.tsx'
-import { toast } from '#web/ui/toast-store.ts'
+import { toast, undoBy } from '#web/ui/toast-store.ts'
 import { useReorder } from '#web/ui/use-reorder.ts'
 import { useDeleteSection, useOrderSections } from './use-section-list.ts'
 import { sayFailure, type SheetWrites } from './use-sheet-writes.ts'
@@ -41,7 +41,7 @@ export function SectionList({ releaseId, sheet, writes, open, onOpen, ...control
     remove.mutateAsync(id).then(() => toast.success(texts.sectionDeleted, undefined, undoOf(id)), () => undefined)
     focusAt.current = index
   }
-  const undoOf = (id: string) => ({ label: texts.undo, onAction: () => void takeBack(id) })
+  const undoOf = (id: string) => undoBy(() => void takeBack(id))
   async function takeBack(id: string) {
     try {
       await writes.restoreSection(id)

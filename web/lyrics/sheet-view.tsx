@@ -8,7 +8,7 @@ import { paths } from '#web/app/paths.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
-import { toast } from '#web/ui/toast-store.ts'
+import { toast, undoBy } from '#web/ui/toast-store.ts'
 import { sayFailure, type SheetWrites } from './use-sheet-writes.ts'
 import type { RowControls } from './row-form.tsx'
 import { SectionList } from './section-list.tsx'
@@ -52,7 +52,7 @@ export function SheetView({ releaseId, title, sheet, gone, writes, row }: Props)
 function DeleteSheet({ sections, writes, row }: { sections: number; writes: SheetWrites; row: OpenRow }) {
   const confirm = useConfirm()
   const [busy, setBusy] = useState(false)
-  const undo = { label: texts.undo, onAction: () => void takeBack() }
+  const undo = undoBy(() => void takeBack())
   async function takeBack() {
     try {
       await writes.restore()

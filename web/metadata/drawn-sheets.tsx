@@ -10,7 +10,7 @@ import { MarkedText } from '#web/ui/phonogram.tsx'
 
 const { drawn } = texts
 const Words = ({ children }: { children: string }) => <bdi><MarkedText>{children}</MarkedText></bdi>
-const Crops = () => <><i className="crop tl-c" /><i className="crop tr-c" /></>
+const Crops = () => <><i className="crop m-tl" /><i className="crop m-tr" /></>
 const fits = 3
 
 /** The label copy as a small drawing, cut off by its card: the user's own words. */

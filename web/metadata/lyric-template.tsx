@@ -1,15 +1,16 @@
 import { ArrowLeft, Pencil, Plus, X } from 'lucide-react'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { createSectionBody, createSheetBody, maxSections, sectionTypes, type SectionType } from '#domain/lyrics/schema.ts'
 import { lyricTexts } from '#domain/lyrics/texts.ts'
 import { metadataTexts as texts } from '#domain/metadata/texts.ts'
 import type { ReleaseDetail } from '#domain/releases/detail.ts'
+import { formatTime } from '#domain/shared/dates.ts'
 import { paths } from '#web/app/paths.ts'
 import { ApiError, isBreakdown, messageOf } from '#web/platform/api-client.ts'
-import { clearDraft, readDraft } from '#web/platform/drafts.ts'
-import { useDraft } from '#web/platform/use-draft.ts'
-import { leaveStore, useLeaveWarning } from '#web/platform/use-leave-warning.ts'
+import { readDraft } from '#web/platform/drafts.ts'
+import { useKeptDraft } from '#web/platform/use-kept-draft.ts'
+import { leaveStore } from '#web/platform/use-leave-warning.ts'
 import { usePageTitle } from '#web/platform/use-page-title.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -50,26 +51,20 @@ function TemplateForm({ release, songId, title }: { release: ReleaseDetail; song
   const draftName = `lyric-template:${songId}`
   const [filled, setFilled] = useState(() => readDraft<FilledTemplate>(draftName) ?? blank())
   const typed = isTyped(filled)
-  const kept = useDraft(draftName, typed ? filled : null)
-  useEffect(() => () => {
-    if (!leaveStore.hasUnsaved()) clearDraft(draftName)
-  }, [draftName])
-  const leave = useLeaveWarning(typed)
+  const kept = useKeptDraft(draftName, typed ? filled : null)
   const navigate = useNavigate()
   const confirm = useConfirm()
   const { element, errors, failure, exists, busy, onSubmit } = useSave(release.id, songId, filled, () => {
-    kept.clear()
-    leave.allow()
+    kept.drop()
     toast.success(lyricTexts.sheetCreated)
     void navigate(paths.lyrics(release.id, songId), { replace: true })
   })
   async function cancel() {
     if (typed && !(await confirm({ title: texts.discard, text: texts.discardText, action: texts.discardAction, cancel: texts.keepEditing, danger: true }))) return
-    kept.clear()
-    leave.allow()
+    kept.drop()
     void navigate(paths.metadata(release.id), { replace: true })
   }
-  const note = typed && kept.keptAt && texts.keptAt(new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' }).format(kept.keptAt))
+  const note = typed && kept.keptAt && texts.keptAt(formatTime(kept.keptAt))
   return (
     <>
       <PageHead title={texts.template} sub={title && <bdi>{texts.fillFor(title)}</bdi>} back={<Back release={release} />}

@@ -1,6 +1,5 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { listArtists } from '#domain/artists/calls.ts'
-import { makeSplitSheetAddress } from '#domain/papers/calls.ts'
 import type { BodyInputOf } from '#domain/shared/call.ts'
 import { getSplitSheet, listContributors, saveSplitSheet } from '#domain/split-sheets/calls.ts'
 import { splitSheet, type ContributorInput, type SplitSheet, type SplitSheetInput } from '#domain/split-sheets/schema.ts'
@@ -31,7 +30,7 @@ export const artistNameQuery = queryOptions({
   queryKey: ['artists', 'name'],
   queryFn: async ({ signal }) => (await callApi(listArtists, { signal }))[0]?.artist_name ?? '',
   staleTime: 5 * 60_000,
-  retry: retry(1),
+  retry: retry(2),
 })
 
 /** What of a sheet a person writes: compared when two versions meet. */
@@ -61,14 +60,4 @@ export function useSaveSplitSheet(releaseId: string, songId: string) {
       throw new ApiError(error.status, error.message, { code: error.code, data: { ...contentOf(theirs), version: theirs.version } })
     }
   }
-}
-
-/** Where paper is Letter and not A4. */
-const letterCountries = /-(US|CA|MX|CL|CO|PH)\b/i
-
-/** Opens the sheet as PDF beside the page. Throws ApiError. */
-export async function openSplitSheetPdf(songId: string): Promise<void> {
-  const { address } = await callApi(makeSplitSheetAddress, { params: { id: songId }, query: { size: letterCountries.test(navigator.language) ? 'letter' : 'a4' } })
-  // A browser that allows no window after the wait shows it in this one.
-  if (!window.open(address, '_blank')) location.assign(address)
 }

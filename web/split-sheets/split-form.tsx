@@ -1,6 +1,7 @@
 import { Equal, ListPlus, Pencil, Plus } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { formatTime } from '#domain/shared/dates.ts'
 import { hasRoom, resolveShares } from '#domain/split-sheets/rules.ts'
 import type { KnownContributor } from '#domain/split-sheets/schema.ts'
 import { splitSheetTexts as texts } from '#domain/split-sheets/texts.ts'
@@ -10,7 +11,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { BoxField, Boxes, BoxTextarea } from '#web/ui/boxes.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
-import { toast } from '#web/ui/toast-store.ts'
+import { toast, undoBy } from '#web/ui/toast-store.ts'
 import { ContributorRow } from './contributor-row.tsx'
 import { contributorsQuery } from './data.ts'
 import { SplitHead } from './split-head.tsx'
@@ -51,7 +52,7 @@ export function SplitEditor({ release, song, sheet, fresh, onClose }: Props) {
   const publisher = useMemo(() => resolveShares(form.rows.map((row) => row.publisher_share)), [form.rows])
   const [focusedShare, setFocusedShare] = useState<string | null>(null)
   const placeOf = (pot: string) => form.rows.findIndex((row) => focusedShare === `${row.key}.${pot}`)
-  const note = !isDirty ? null : draft.keptAt ? texts.keptAt(timeOf(draft.keptAt)) : texts.notSavedYet
+  const note = !isDirty ? null : draft.keptAt ? texts.keptAt(formatTime(draft.keptAt)) : texts.notSavedYet
   return (
     <>
       <SplitHead release={release} actions={<p className="text-sm text-ink-2 flex flex-wrap items-center gap-2"><Badge icon={Pencil}>{texts.editing}</Badge>{note && <span className="num">{note}</span>}</p>} />
@@ -65,8 +66,6 @@ export function SplitEditor({ release, song, sheet, fresh, onClose }: Props) {
     </>
   )
 }
-
-const timeOf = (moment: Date) => new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' }).format(moment)
 
 function SongFields({ head, saved, errors, actions }: { head: Head; saved: Head; errors: Record<string, string>; actions: FormActions }) {
   const field = (name: keyof Head, span: number, phoneSpan: number) => ({
@@ -106,7 +105,7 @@ function Contributors({ form, saved, errors, actions, writer, publisher, onFocus
     const row = latest.current.rows[index]
     if (!row) return
     actions.remove(key)
-    toast.success(texts.removed(index + 1), undefined, { label: texts.undo, onAction: () => actions.insert(row, index) })
+    toast.success(texts.removed(index + 1), undefined, undoBy(() => actions.insert(row, index)))
     // The button is gone: the focus goes to the one that took its place, else to the last.
     requestAnimationFrame(() => Array.from(section.current?.querySelectorAll<HTMLElement>('.ct-n button:enabled') ?? []).at(Math.min(index, latest.current.rows.length - 1))?.focus())
   }, [actions])
@@ -117,7 +116,7 @@ function Contributors({ form, saved, errors, actions, writer, publisher, onFocus
   function equally() {
     const before = form
     actions.equally()
-    toast.success(texts.splitDone(rowsToSplit(rows).length), undefined, { label: texts.undo, onAction: () => actions.replace({ ...latest.current, rows: latest.current.rows.map((row) => sharesOf(row.key, before, row)) }) })
+    toast.success(texts.splitDone(rowsToSplit(rows).length), undefined, undoBy(() => actions.replace({ ...latest.current, rows: latest.current.rows.map((row) => sharesOf(row.key, before, row)) })))
   }
   return (
     <section className="mt-6" ref={section} aria-label={texts.labels.contributors}>

@@ -2,16 +2,17 @@ import { FileDown, Pencil, Printer } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { checkIpiName } from '#domain/identifiers/rules.ts'
+import { paperTexts } from '#domain/papers/texts.ts'
 import { formatDate } from '#domain/shared/dates.ts'
 import { formatShare } from '#domain/split-sheets/rules.ts'
 import type { Contributor, SplitSheet } from '#domain/split-sheets/schema.ts'
 import { splitSheetTexts as texts } from '#domain/split-sheets/texts.ts'
 import { paths } from '#web/app/paths.ts'
+import { openSplitSheetPdf } from '#web/papers/data.ts'
 import { messageOf } from '#web/platform/api-client.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { MarkedText } from '#web/ui/phonogram.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import { openSplitSheetPdf } from './data.ts'
 import { ShareMeter } from './share-meter.tsx'
 import { SplitHead } from './split-head.tsx'
 import type { SplitPageProps } from './split-sheet-page.tsx'
@@ -20,7 +21,7 @@ import type { SplitPageProps } from './split-sheet-page.tsx'
 export function SplitView({ release, song, sheet }: SplitPageProps & { sheet: SplitSheet }) {
   const actions = (
     <>
-      <Button onClick={() => window.print()}><Printer aria-hidden className="i" />{texts.print}</Button>
+      <Button variant="ghost" onClick={() => window.print()}><Printer aria-hidden className="i" />{texts.print}</Button>
       <PdfButton songId={song.id} />
       <Link className={buttonClass({ variant: 'primary' })} to={paths.editSplitSheet(release.id, song.id)}><Pencil aria-hidden className="i" />{texts.edit}</Link>
     </>
@@ -85,10 +86,10 @@ function PdfButton({ songId }: { songId: string }) {
     try {
       await openSplitSheetPdf(songId)
     } catch (error) {
-      toast.error(messageOf(error, texts.pdfFailed))
+      toast.error(messageOf(error, paperTexts.failed))
     } finally {
       setBusy(false)
     }
   }
-  return <Button busy={busy} onClick={() => void open()}><FileDown aria-hidden className="i" />{texts.pdf}</Button>
+  return <Button variant="ghost" busy={busy} onClick={() => void open()}><FileDown aria-hidden className="i" />{texts.pdf}</Button>
 }
