@@ -32,7 +32,7 @@ export function AccountPanel({ email, subscribed }: Props) {
     })
   }
   return (
-    <section className="grid gap-4 border-t border-rule-2 pt-5" aria-labelledby="account-panel">
+    <section className="grid gap-4 -mx-5 border-t border-rule px-5 pt-6" aria-labelledby="account-panel">
       <h2 className="card-t" id="account-panel">{texts.title}</h2>
       <div className="flex flex-wrap items-center gap-3">
         <p className="text-sm text-ink-2 min-w-60 flex-1">{texts.downloadText}</p>

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { describeActor, describeDeed, formatMoment } from '#domain/admin/rules.ts'
+import { describeActor, describeDeed } from '#domain/admin/rules.ts'
 import { auditTexts as texts } from '#domain/admin/texts.ts'
+import { formatMoment } from '#domain/shared/dates.ts'
 import { useAuth } from '#web/platform/auth-context.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'

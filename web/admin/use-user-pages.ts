@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { shownRange } from '#domain/admin/rules.ts'
 import { useAuth } from '#web/platform/auth-context.tsx'
+import { useSettled } from '#web/platform/use-settled.ts'
 import { usersOnPage, usersQuery } from './data.ts'
-import { useSettled } from './use-settled.ts'
 
 export type PageStep = 'first' | 'previous' | 'next' | 'last'
 /** A page as the way to it: from which end, and the cursors passed since. A search belongs to it: another one begins at its first page, and one that is cleared leads back to where it began. */

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { healthQuery, protectedQuery, statsQuery, usersQuery } from '#web/admin/data.ts'
+import { artistsQuery } from '#web/connections/data.ts'
 import { dashboardQuery } from '#web/dashboard/data.ts'
 import { ApiError } from '#web/platform/api-client.ts'
 import { queryClient } from '#web/platform/query-client.ts'
 import { preferencesQuery } from '#web/preferences/data.ts'
 import { profileQuery, referralStatsQuery } from '#web/profile/data.ts'
 import { releaseQuery, releasesQuery } from '#web/releases/data.ts'
+import { artistNameQuery } from '#web/split-sheets/data.ts'
 
 type Rules = { staleTime?: unknown; retry?: unknown; retryDelay?: unknown; refetchOnWindowFocus?: unknown }
 
@@ -22,13 +24,15 @@ const broken = new ApiError(500, 'It broke.')
 const unreached = new ApiError(0, 'Network error')
 const refused = new ApiError(403, 'No.')
 
-/** Specification 1, section 9: minutes, and retries. */
+/** Specification 1 and 2, section 9: minutes, and retries. */
 const table: [string, Rules, number, number][] = [
   ['profile', profileQuery, 2, 2],
   ['admin users', usersQuery({ search: '', from: 'start', cursor: undefined }), 2, 2],
   ['referral stats', referralStatsQuery, 5, 2],
   ['health', healthQuery, 5, 1],
   ['the protected call beside it', protectedQuery, 5, 1],
+  ['artists, and their social addresses', artistsQuery, 5, 2],
+  ["the artist's name", artistNameQuery, 5, 2],
   ['releases', releasesQuery, 5, 2],
   ['one release', releaseQuery('id'), 5, 2],
   ['admin stats', statsQuery, 5, 2],

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { createBrowserRouter, Outlet, useLocation, useNavigate, type RouteObject } from 'react-router'
 import { useAuth } from '#web/platform/auth-context.tsx'
+import { usePageTop } from './page-top.ts'
 import { paths } from './paths.ts'
 import { RouteError } from './shell/route-error.tsx'
 import { Guard, GuardSkeleton } from './shell/guard.tsx'
@@ -77,6 +78,7 @@ export const routes: RouteObject[] = [
 
 /** Around every route: a link from a password mail leads to the new password, wherever it was opened. */
 function Root() {
+  usePageTop()
   const { recovering } = useAuth()
   const { pathname } = useLocation()
   const navigate = useNavigate()

@@ -10,7 +10,7 @@ import { messageOf } from '#web/platform/api-client.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { toast } from '#web/ui/toast-store.ts'
+import { toast, undoBy } from '#web/ui/toast-store.ts'
 import { useCompleteTask } from './data.ts'
 
 const tones = { overdue: 'stamp', upcoming: 'upcoming', 'in-progress': 'in-progress' } as const
@@ -36,7 +36,7 @@ function DueRow({ task, now }: { task: DueTask; now: Date }) {
   async function change(version: number, completed: boolean) {
     try {
       const changed = await complete.mutateAsync({ task: { id: task.id, version }, completed })
-      if (completed) toast.success(taskTexts.completed, undefined, { label: taskTexts.undo, onAction: () => void change(changed.version, false) })
+      if (completed) toast.success(taskTexts.completed, undefined, undoBy(() => void change(changed.version, false)))
     } catch (error) {
       toast.error(taskTexts.updateFailed(messageOf(error, taskTexts.failed)))
     }
@@ -46,7 +46,7 @@ function DueRow({ task, now }: { task: DueTask; now: Date }) {
     <li className={status === 'overdue' ? 'late' : undefined}>
       <span className="d">{formatShortDate(task.due_date)}<span>{nameOfDay(task.due_date, now)}</span></span>
       <span className="t"><bdi>{task.task_description}</bdi><Link to={paths.release(task.release_id)}><bdi>{task.release_title}</bdi></Link></span>
-      <span className="st"><Badge tone={tones[status]}>{texts.status[status]}</Badge></span>
+      <span className="due-s"><Badge tone={tones[status]}>{texts.status[status]}</Badge></span>
       <Button size="sm" busy={complete.isPending} aria-label={`${texts.markComplete}: ${task.task_description}`} onClick={() => void change(task.version, true)}><Check aria-hidden className="i" />{texts.markComplete}</Button>
     </li>
   )

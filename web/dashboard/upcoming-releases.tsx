@@ -9,9 +9,11 @@ import { paths } from '#web/app/paths.ts'
 import '#web/ui/styles/release-card.css'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { formatDays } from '#web/ui/countdown.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { MarkedText } from '#web/ui/phonogram.tsx'
+import { isTall } from '#web/ui/tall.ts'
 
 type Props = { release: UpcomingRelease; days: number }
 
@@ -31,7 +33,7 @@ function NextRelease({ release, days }: Props) {
       <span className="spine" aria-hidden="true">{type}</span>
       <span className="nr-b">
         <span className="cap">{texts.next}</span>
-        <bdi className="jtitle mt-1" title={release.title}><MarkedText>{release.title}</MarkedText></bdi>
+        <bdi className={classes('jtitle mt-1', isTall(release.title) && 'tall')} title={release.title}><MarkedText>{release.title}</MarkedText></bdi>
         <span className="jmeta"><span className="num">{formatDate(release.release_date!)}</span><span className="sr-only">{type}</span><Badge tone={release.status}>{releaseTexts.statuses[release.status]}</Badge></span>
         <Days className="nr-c" days={days} />
         <span className="nr-l"><span><span>{texts.checklist}</span><b className="num">{texts.done(release.tasks_done, release.tasks_total)}</b></span></span>
@@ -48,7 +50,7 @@ function AfterThat({ release, days }: Props) {
       <span className="spine" aria-hidden="true">{type}</span>
       <span className="nr-b">
         <span className="cap">{texts.afterThat}</span>
-        <bdi className="jtitle" title={release.title}><MarkedText>{release.title}</MarkedText></bdi>
+        <bdi className={classes('jtitle', isTall(release.title) && 'tall')} title={release.title}><MarkedText>{release.title}</MarkedText></bdi>
         <span className="jmeta"><span className="num">{formatDate(release.release_date!)}</span><span className="sr-only">{type}</span><span>{texts.done(release.tasks_done, release.tasks_total)}</span></span>
       </span>
       <Days className="nr-k" days={days} />

@@ -9,7 +9,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Boxes, BoxField, BoxTextarea } from '#web/ui/boxes.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { dismissToast, toast } from '#web/ui/toast-store.ts'
+import { dismissToast, toast, undoBy } from '#web/ui/toast-store.ts'
 import { MailDialog } from './mail-dialog.tsx'
 
 const empty: Campaign = { subject: '', content: '' }
@@ -38,7 +38,7 @@ export function EmailCampaignPreview() {
     const before = mail
     write({ subject: template.subject, content: template.content })
     // What somebody wrote is not gone by a press on the wrong template.
-    if (!isEmpty(before) && !isTemplate(before)) toast.success(texts.filledIn(template.name), undefined, { label: texts.undo, onAction: () => setMail(before) })
+    if (!isEmpty(before) && !isTemplate(before)) toast.success(texts.filledIn(template.name), undefined, undoBy(() => setMail(before)))
   }
   function show(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -12,7 +12,7 @@ import { mailChoicesQuery, useChooseMails } from './data.ts'
 export function MailPreferences() {
   const choices = useQuery(mailChoicesQuery)
   return (
-    <section className="grid gap-3 border-t border-rule-2 pt-5" aria-labelledby="mail-preferences">
+    <section className="grid gap-3 -mx-5 border-t border-rule px-5 pt-6" aria-labelledby="mail-preferences">
       <h2 className="card-t" id="mail-preferences">{texts.title}</h2>
       {choices.isPending ? <SkeletonRegion label={texts.loading}><Skeleton className="h-11" /></SkeletonRegion>
         : choices.data ? <Switches choices={choices.data} />

@@ -30,7 +30,7 @@ export function OnboardingFrame({ words = {}, trialEndsAt, children }: FrameProp
       <main className="ob-f">
         <div className="ob-top">
           <a href="/" className="wordmark">{productName}</a>
-          <p>{texts.haveAccount} <Link className="link" to="/login">{texts.signIn}</Link></p>
+          <p>{texts.haveAccount} <Link className="link link-alone" to="/login">{texts.signIn}</Link></p>
         </div>
         <div className="ob-in">{children}</div>
       </main>

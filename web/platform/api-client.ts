@@ -26,6 +26,9 @@ export class ApiError extends Error {
   }
 }
 
+/** No answer takes as long as this: who waits on a line that has died hears it, and can try again. */
+const answerWithinMs = 60_000
+
 export type Access = 'public' | 'user'
 type Options<C> = { params?: ParamsOf<C>; query?: Record<string, string | number | undefined>; body?: BodyInputOf<C>; access?: Access; signal?: AbortSignal; stayOn401?: boolean }
 export type Answer<Data> = { data: Data; next: string | null; totals: unknown }
@@ -39,7 +42,7 @@ export async function callApi<C extends Call>(call: C, options: Options<C> = {})
 export async function callApiWhole<C extends Call>(call: C, options: Options<C> = {}): Promise<Answer<DataOf<C>>> {
   const response = await send(call, options)
   const body = await readBody(response)
-  if (!response.ok || 'error' in body) throw failureOf(call, response.status, body)
+  if (!isExpected(call, response.status) || 'error' in body) throw failureOf(call, response.status, body)
   const parsed = call.data.safeParse(body.data)
   if (!parsed.success) throw new ApiError(response.status, call.failure)
   return { data: parsed.data as DataOf<C>, next: typeof body.next === 'string' ? body.next : null, totals: call.totals ? (call.totals as z.ZodType).parse(body.totals) : undefined }
@@ -48,9 +51,12 @@ export async function callApiWhole<C extends Call>(call: C, options: Options<C> 
 /** The answer as text, exactly as the server wrote it: for a person who wants to see that. Throws ApiError. */
 export async function callApiText<C extends Call>(call: C, options: Options<C> = {}): Promise<string> {
   const response = await send(call, options)
-  if (!response.ok) throw failureOf(call, response.status, await readBody(response))
+  if (!isExpected(call, response.status)) throw failureOf(call, response.status, await readBody(response))
   return response.text()
 }
+
+/** Each call is answered with one status on success; any other, such as a proxy's 202, is none (specifications 1 and 2, section 7). */
+export const isExpected = (call: Call, status: number): boolean => status === (call.status ?? 200)
 
 async function send<C extends Call>(call: C, options: Options<C>): Promise<Response> {
   const token = await readToken()
@@ -80,7 +86,7 @@ async function sendWith<C extends Call>(call: C, { params, query, body, signal }
       method: call.method,
       headers: { ...(token ? { Authorization: `Bearer ${token}` } : {}), ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      ...(signal ? { signal } : {}),
+      signal: AbortSignal.any([AbortSignal.timeout(answerWithinMs), ...(signal ? [signal] : [])]),
     })
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error

@@ -12,6 +12,8 @@ export type Auth = {
   /** Throws what the authentication service says. */
   signIn: (email: string, password: string) => Promise<void>
   signOut: () => Promise<void>
+  /** Throws where the service does not end the sessions; this device then stays signed in, so that it can be tried again. */
+  signOutEverywhere: () => Promise<void>
 }
 
 const AuthContext = createContext<Auth | null>(null)
@@ -35,8 +37,14 @@ async function signOut(): Promise<void> {
   await authClient().signOut({ scope: 'local' })
 }
 
+/** Whoever asks for this means the other devices: that they are still signed in must not pass unsaid. */
+async function signOutEverywhere(): Promise<void> {
+  const { error } = await authClient().signOut({ scope: 'global' })
+  if (error) throw error
+}
+
 export function AuthProvider({ children }: { children: ReactNode }) {
   const { loading, session, recovering } = useSyncExternalStore(authStore.subscribe, authStore.read)
-  const auth = useMemo(() => ({ loading, session, user: session?.user ?? null, recovering, signIn, signOut }), [loading, session, recovering])
+  const auth = useMemo(() => ({ loading, session, user: session?.user ?? null, recovering, signIn, signOut, signOutEverywhere }), [loading, session, recovering])
   return <AuthContext value={auth}>{children}</AuthContext>
 }

@@ -4,7 +4,9 @@ import { authStore, onPersonChanged } from './auth-store.ts'
 export const draftEveryMs = 3000
 
 const prefix = 'draft:'
-const addressOf = (name: string) => `${prefix}${authStore.read().session?.user.id ?? ''}:${name}`
+/** Whose drafts are kept now; empty while nobody is signed in. */
+export const draftOwner = () => authStore.read().session?.user.id ?? ''
+const addressOf = (name: string) => `${prefix}${draftOwner()}:${name}`
 
 /** What is kept of `name` for whoever is signed in, or null. */
 export function readDraft<T>(name: string): T | null {

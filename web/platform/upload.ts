@@ -1,6 +1,6 @@
 import type { Call, DataOf } from '#domain/shared/call.ts'
 import { clientTexts } from '#domain/shared/texts.ts'
-import { ApiError, failureOf } from './api-client.ts'
+import { ApiError, failureOf, isExpected } from './api-client.ts'
 import { authClient, currentSession } from './auth-client.ts'
 
 type Options = { onProgress: (share: number) => void; signal: AbortSignal; query?: Record<string, string | undefined> }
@@ -21,11 +21,13 @@ export async function uploadFile<C extends Call>(call: C, file: Blob, options: O
     if (sent.status === 401) await authClient().signOut({ scope: 'local' })
   }
   const parsed = call.data.safeParse(sent.body.data)
-  if (sent.status >= 400 || !parsed.success) throw failureOf(call, sent.status, sent.body)
+  if (!isExpected(call, sent.status) || !parsed.success) throw failureOf(call, sent.status, sent.body)
   return parsed.data as DataOf<C>
 }
 
-function send(call: Call, file: Blob, token: string, { onProgress, signal, query = {} }: Options): Promise<Sent> {
+async function send(call: Call, file: Blob, token: string, { onProgress, signal, query = {} }: Options): Promise<Sent> {
+  // Stopped while the token was fetched: there was nothing to stop yet.
+  signal.throwIfAborted()
   const filled = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

@@ -30,8 +30,8 @@ type Options<V> = {
   title: string
   /** Of the versions themselves where they say which fields there are, such as those of a row that only one of them has. */
   fields: ConflictField<V>[] | ((versions: V[]) => ConflictField<V>[])
-  /** Writes what was chosen on top of the version found there. Throws what the call throws; a further 409 opens the choice anew. */
-  save: (changes: Partial<V>, version: number) => Promise<void>
+  /** Writes what was chosen on top of the version found there, `theirs`. Throws what the call throws; a further 409 opens the choice anew. */
+  save: (changes: Partial<V>, version: number, theirs: V) => Promise<void>
   /** Called when the choice was saved, or was entirely theirs and there is nothing to write. */
   onSettled: () => void
 }
@@ -69,7 +69,7 @@ export function useConflict<V extends Record<string, unknown>>({ title, fields, 
   async function saveOnTop(versions: Open<V>) {
     const { mine } = compare(versions)
     try {
-      if (mine.length > 0) await save(pick(versions.mine, mine), versions.version)
+      if (mine.length > 0) await save(pick(versions.mine, mine), versions.version, versions.theirs)
       onSettled()
     } catch (error) {
       const again = versionsOf(error, versions.theirs, { ...versions.theirs, ...pick(versions.mine, mine) })
@@ -85,7 +85,7 @@ export function useConflict<V extends Record<string, unknown>>({ title, fields, 
     setSaving(true)
     setFailure(null)
     try {
-      if (kept.length > 0) await save(pick(mine, kept), version)
+      if (kept.length > 0) await save(pick(mine, kept), version, theirs)
       setOpen(null)
       onSettled()
     } catch (error) {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { clearDraft, draftEveryMs, keepDraft } from './drafts.ts'
+import { clearDraft, draftEveryMs, draftOwner, keepDraft } from './drafts.ts'
 
 /**
  * Keeps what is being typed in this tab, every three seconds and when the page goes away, so that a reload or a lost
@@ -11,10 +11,13 @@ export function useDraft(name: string, value: unknown): { keptAt: Date | null; c
   const [keptAt, setKeptAt] = useState<Date | null>(null)
   const latest = useRef({ name, value })
   const written = useRef<string | null>(null)
+  const [owner] = useState(draftOwner)
   useEffect(() => { latest.current = { name, value } })
 
   useEffect(() => {
     function keep() {
+      // Sign-out has cleared the drafts before it takes the form away: what was typed must not come back, nor go to the next person.
+      if (draftOwner() !== owner) return
       const { name: key, value: now } = latest.current
       const text = now === null || now === undefined ? null : JSON.stringify(now)
       if (text === written.current) return
@@ -29,7 +32,7 @@ export function useDraft(name: string, value: unknown): { keptAt: Date | null; c
       removeEventListener('pagehide', keep)
       keep()
     }
-  }, [name])
+  }, [name, owner])
 
   return {
     keptAt,

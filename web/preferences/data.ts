@@ -15,7 +15,8 @@ export const preferencesQuery = queryOptions({
 export function useUpdatePreferences() {
   const client = useQueryClient()
   const { queryKey } = preferencesQuery
-  return useMutation({
+  const { mutate, isPending } = useMutation({
+    mutationKey: queryKey,
     mutationFn: (changes: Preferences) => callApi(updatePreferences, { body: changes }),
     onMutate: async (changes) => {
       await client.cancelQueries({ queryKey })
@@ -26,7 +27,12 @@ export function useUpdatePreferences() {
     onSuccess: (saved) => client.setQueryData(queryKey, saved),
     onError: (error, _, before) => {
       client.setQueryData(queryKey, before)
-      toast.error(messageOf(error, preferencesTexts.saveFailed))
+      toast.error(preferencesTexts.saveFailed, messageOf(error, preferencesTexts.saveFailed))
     },
   })
+  return {
+    isPending,
+    // The second half of a double click would take what the first one shows for what the server has.
+    mutate: (changes: Preferences) => { if (client.isMutating({ mutationKey: queryKey }) === 0) mutate(changes) },
+  }
 }

@@ -22,10 +22,10 @@ export function BillingAddressForm({ profile, onUnsaved }: { profile: Profile; o
 
   return (
     <form className="grid gap-5" onSubmit={(event) => void submit(event)} noValidate aria-label={texts.address}>
-      <h3 className="font-display text-d1 font-bold">{texts.address}</h3>
+      <h3 className="font-display text-d1 font-bold -mb-2.5" id="billing-address">{texts.address}</h3>
       <Boxes>
         {billingFields.map((name) => (
-          <BoxField key={name} label={texts.labels[name]} span={spans[name]} autoComplete={completions[name]} dir="auto" placeholder={name === 'street' ? texts.streetExample : texts.optional}
+          <BoxField key={name} label={texts.labels[name]} span={spans[name]} phoneSpan={spans[name] < 6 ? 6 : 12} autoComplete={completions[name]} dir="auto" placeholder={name === 'street' ? texts.streetExample : texts.optional}
             dirty={dirtyFields[name] === true} error={errors[name]?.message} {...form.register(name)} />
         ))}
       </Boxes>

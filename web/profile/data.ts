@@ -48,7 +48,10 @@ export function useApplyReferral() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (code: string) => callApi(applyReferral, { body: { referral_code: code } }),
-    onSuccess: () => Promise.all([client.invalidateQueries({ queryKey: profileQuery.queryKey }), client.invalidateQueries({ queryKey: referralStatsQuery.queryKey })]),
+    // Not waited for: that the code was applied is said at once, also where they cannot be read.
+    onSuccess: () => {
+      for (const { queryKey } of [profileQuery, referralStatsQuery]) void client.invalidateQueries({ queryKey })
+    },
   })
 }
 

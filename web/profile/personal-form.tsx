@@ -19,7 +19,7 @@ export function PersonalForm({ profile, onUnsaved }: Props) {
 
   return (
     <form className="grid gap-5" onSubmit={(event) => void submit(event)} noValidate>
-      <h2 className="card-t">{texts.personal}</h2>
+      <h2 className="card-t -mb-1" id="personal-information">{texts.personal}</h2>
       <Boxes>
         <BoxField label={texts.firstName} required span={6} autoComplete="given-name" dir="auto" dirty={dirtyFields.first_name === true} error={errors.first_name?.message} {...form.register('first_name')} />
         <BoxField label={texts.lastName} required span={6} autoComplete="family-name" dir="auto" dirty={dirtyFields.last_name === true} error={errors.last_name?.message} {...form.register('last_name')} />

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check, Copy } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { referralBody } from '#domain/referrals/schema.ts'
 import { codeLength } from '#domain/referrals/rules.ts'
 import { referralTexts as texts } from '#domain/referrals/texts.ts'
@@ -8,6 +7,7 @@ import { profileSettingsTexts } from '#domain/profile/texts.ts'
 import type { Profile } from '#domain/profile/schema.ts'
 import { messageOf } from '#web/platform/api-client.ts'
 import { useSmallForm } from '#web/platform/small-form.ts'
+import { useCopied } from '#web/platform/use-copied.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -16,11 +16,10 @@ import { StubTiles } from '#web/ui/stub-tiles.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import './profile.css'
 import { referralFailure, referralStatsQuery, useApplyReferral } from './data.ts'
-
-/** How long the copy button says that it has copied, in milliseconds. */
-const copiedFor = 2000
+import { useNamedPart } from './use-settings-address.ts'
 
 export function ReferralsTab({ profile }: { profile: Profile }) {
+  useNamedPart()
   return (
     <div className="grid gap-6">
       <OwnCode code={profile.referral_code} />
@@ -31,18 +30,10 @@ export function ReferralsTab({ profile }: { profile: Profile }) {
 }
 
 function OwnCode({ code }: { code: string }) {
-  // A number, so that copying again begins the time anew.
-  const [copied, setCopied] = useState(0)
-  useEffect(() => {
-    if (copied === 0) return
-    const timer = setTimeout(() => setCopied(0), copiedFor)
-    return () => clearTimeout(timer)
-  }, [copied])
-
-  async function copy() {
+  const { copied, copy } = useCopied(code)
+  async function tryToCopy() {
     try {
-      await navigator.clipboard.writeText(code)
-      setCopied((times) => times + 1)
+      await copy()
       toast.success(texts.copied)
     } catch {
       toast.error(texts.copyFailed)
@@ -54,7 +45,7 @@ function OwnCode({ code }: { code: string }) {
       <h2 id="own-code" className="card-t mb-3">{texts.yourCode}</h2>
       <div className="flex items-end gap-2">
         <Field label={texts.label} readOnly value={code} className="own-code flex-1" />
-        <Button iconOnly className="!size-11" aria-label={copied ? texts.copiedShort : texts.copy} onClick={() => void copy()}><Icon aria-hidden className="i" /></Button>
+        <Button iconOnly className="!size-11" aria-label={copied ? texts.copiedShort : texts.copy} onClick={() => void tryToCopy()}><Icon aria-hidden className="i" /></Button>
       </div>
       <p className="mt-2 text-sm text-ink-2">{texts.yourCodeText}</p>
     </section>

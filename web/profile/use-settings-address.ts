@@ -1,5 +1,5 @@
-import { useCallback } from 'react'
-import { useSearchParams } from 'react-router'
+import { useCallback, useEffect } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
 
 export const settingsTabs = ['profile', 'billing', 'referrals'] as const
 export type SettingsTab = (typeof settingsTabs)[number]
@@ -23,4 +23,20 @@ export function useSettingsAddress() {
     }, options)
   }, [setSearch])
   return { tab, show }
+}
+
+/** Where a tab is mounted: brings the part into view whose heading the address names (`?settings=profile#mail-preferences`), and the focus to it. */
+export function useNamedPart(): void {
+  const { hash } = useLocation()
+  useEffect(() => {
+    // After the dialog has taken the focus, so that it remembers where that came from.
+    const timer = setTimeout(() => {
+      const heading = hash ? document.getElementById(hash.slice(1)) : null
+      if (!heading) return
+      heading.tabIndex = -1
+      heading.focus({ preventScroll: true })
+      heading.scrollIntoView()
+    })
+    return () => clearTimeout(timer)
+  }, [hash])
 }

@@ -57,10 +57,10 @@ export function CreateReleaseDialog({ open, onOpenChange }: { open: boolean; onO
         <Boxes>
           <BoxField label={texts.labels.title} required span={12} autoComplete="off" dir="auto" error={errors.title?.message} {...form.register('title')} />
           <BoxField label={texts.labels.release_date} required span={6} type="date" error={errors.release_date?.message} {...form.register('release_date')} />
-          <BoxSelect label={texts.labels.release_type} span={6} error={errors.release_type?.message} {...form.register('release_type')}>
+          <BoxSelect label={texts.labels.release_type} span={6} phoneSpan={6} error={errors.release_type?.message} {...form.register('release_type')}>
             {releaseTypes.map((type) => <option key={type} value={type}>{texts.types[type]}</option>)}
           </BoxSelect>
-          <BoxSelect label={texts.labels.status} span={6} error={errors.status?.message} {...form.register('status')}>
+          <BoxSelect label={texts.labels.status} span={6} phoneSpan={6} error={errors.status?.message} {...form.register('status')}>
             {releaseStatuses.map((status) => <option key={status} value={status}>{texts.statuses[status]}</option>)}
           </BoxSelect>
           <BoxField label={texts.labels.genre} span={6} placeholder={texts.optional} autoComplete="off" dir="auto" error={errors.genre?.message} {...form.register('genre')} />

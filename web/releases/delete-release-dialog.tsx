@@ -9,7 +9,7 @@ import { messageOf } from '#web/platform/api-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { toast } from '#web/ui/toast-store.ts'
+import { toast, undoBy } from '#web/ui/toast-store.ts'
 import { useDeleteRelease } from './data.ts'
 
 type Props = {
@@ -29,7 +29,7 @@ export function DeleteReleaseDialog({ release, onClose, onDeleted }: Props) {
   const [failure, setFailure] = useState<string | null>(null)
 
   // One that failed can be tried again: the release's page, and this dialog, are gone by then.
-  const undo = { label: texts.undo, onAction: () => void deletion.restore().then(() => toast.success(texts.restored), (error: unknown) => toast.error(releaseTexts.restoreFailed, messageOf(error, releaseTexts.restoreFailed), undo)) }
+  const undo = undoBy(() => void deletion.restore().then(() => toast.success(texts.restored), (error: unknown) => toast.error(releaseTexts.restoreFailed, messageOf(error, releaseTexts.restoreFailed), undo)))
 
   async function remove() {
     setFailure(null)

@@ -9,6 +9,7 @@ import { classes } from '#web/ui/classes.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { formatDays } from '#web/ui/countdown.tsx'
 import { MarkedText } from '#web/ui/phonogram.tsx'
+import { isTall } from '#web/ui/tall.ts'
 
 /** One release as a J-card: spine, title, facts, and the days on a tear-off. The whole card is one link. */
 export function ReleaseCard({ release, now }: { release: ReleaseListItem; now: Date }) {
@@ -19,7 +20,7 @@ export function ReleaseCard({ release, now }: { release: ReleaseListItem; now: D
     <Link to={paths.release(release.id)} className={`jcard jcard-${release.status}`}>
       <span className="spine" aria-hidden="true">{type}</span>
       <span className="jbody">
-        <bdi className="jtitle" title={release.title}><MarkedText>{release.title}</MarkedText></bdi>
+        <bdi className={classes('jtitle', isTall(release.title) && 'tall')} title={release.title}><MarkedText>{release.title}</MarkedText></bdi>
         <span className="jmeta">
           <span className="num">{release.release_date === null ? texts.noDate : formatDate(release.release_date)}</span>
           <span className="only-sm" aria-hidden="true">{type}</span>

@@ -1,6 +1,7 @@
 import { ArrowUpRight, FilePenLine } from 'lucide-react'
 import { Link } from 'react-router'
 import { artistSites } from '#domain/pitch/rules.ts'
+import { pitchTexts } from '#domain/pitch/texts.ts'
 import type { ReleaseDetail } from '#domain/releases/detail.ts'
 import { releaseTexts as texts } from '#domain/releases/texts.ts'
 import { formatShortDate } from '#domain/shared/dates.ts'
@@ -8,6 +9,7 @@ import { paths } from '#web/app/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 
 export function MetadataCard({ release }: { release: ReleaseDetail }) {
   return (
@@ -32,10 +34,10 @@ export function PitchCard() {
       <p className="text-sm text-ink-2">{texts.pitchText}</p>
       <div className="mt-3 grid gap-2">
         {[artistSites.apple, artistSites.spotify].map(({ name, address }) => (
-          <a key={name} className={buttonClass({ className: '!justify-between' })} href={address} target="_blank" rel="noreferrer">{name}<ArrowUpRight aria-hidden className="i" /></a>
+          <a key={name} className={buttonClass({ className: '!justify-between' })} href={address} target="_blank" rel="noreferrer"><span>{name} <VisuallyHidden>{pitchTexts.newTab}</VisuallyHidden></span><ArrowUpRight aria-hidden className="i" /></a>
         ))}
       </div>
-      <p className="mt-3 text-sm"><Link className="link" to={paths.section('pitch')}>{texts.pitchMore}</Link></p>
+      <p className="mt-3 text-sm"><Link className="link link-alone" to={paths.section('pitch')}>{texts.pitchMore}</Link></p>
     </Card>
   )
 }

@@ -19,7 +19,7 @@ export function ReleaseManager({ actions }: { /** Beside New Release; they belon
   const [creating, setCreating] = useState(false)
   return (
     <>
-      <PageHead title={texts.section} actions={<>{actions}<Button variant="primary" onClick={() => setCreating(true)}><Plus aria-hidden className="i" />{texts.newRelease}</Button></>} />
+      <PageHead title={texts.section} actions={<>{actions}<Button variant="primary" className="max-sm:order-first" onClick={() => setCreating(true)}><Plus aria-hidden className="i" />{texts.newRelease}</Button></>} />
       <div className="mt-5"><ReleaseList onCreate={() => setCreating(true)} /></div>
       <CreateReleaseDialog open={creating} onOpenChange={setCreating} />
     </>

@@ -10,9 +10,11 @@ import { useNow } from '#web/platform/use-now.ts'
 import { usePageTitle } from '#web/platform/use-page-title.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { formatDays } from '#web/ui/countdown.tsx'
 import { MarkedText } from '#web/ui/phonogram.tsx'
 import { StubTiles } from '#web/ui/stub-tiles.tsx'
+import { isTall } from '#web/ui/tall.ts'
 import { BackToReleases } from './back-to-releases.tsx'
 import { ReleaseSkeleton } from './release-skeleton.tsx'
 import { WithRelease } from './with-release.tsx'
@@ -37,7 +39,7 @@ function ReleaseHead({ release }: { release: ReleaseDetail }) {
     <>
       <BackToReleases />
       <div className="dt">
-        <h1><bdi className="line-clamp-2" title={release.title}><MarkedText>{release.title}</MarkedText></bdi></h1>
+        <h1><bdi className={classes('line-clamp-2', isTall(release.title) && 'tall')} title={release.title}><MarkedText>{release.title}</MarkedText></bdi></h1>
         <Link className={buttonClass({ variant: 'primary' })} to={paths.editRelease(release.id)} state={{ from: pathname }}><Pencil aria-hidden className="i" />{texts.edit}</Link>
       </div>
       <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2"><Badge tone={release.status}>{texts.statuses[release.status]}</Badge>{statusMeaning(release, now)}</p>

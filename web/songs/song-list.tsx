@@ -11,7 +11,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ReorderAnnouncement } from '#web/ui/reorder-handle.tsx'
-import { toast } from '#web/ui/toast-store.ts'
+import { toast, undoBy } from '#web/ui/toast-store.ts'
 import { useReorder } from '#web/ui/use-reorder.ts'
 import { AddSong } from './add-song.tsx'
 import { useOrderSongs, useSongs } from './data.ts'
@@ -121,7 +121,7 @@ function useDelete(releaseId: string, list: { current: HTMLElement | null }) {
     focusBeside(list.current, song.id)
     try {
       await remove(song)
-      toast.success(texts.deleted, song.song_title, { label: texts.undo, onAction: () => void takeBack(song) })
+      toast.success(texts.deleted, song.song_title, undoBy(() => void takeBack(song)))
     } catch (error) {
       toast.error(texts.deleteFailed, messageOf(error, texts.deleteFailed))
     }

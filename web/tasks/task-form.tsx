@@ -25,8 +25,10 @@ type FormProps = {
 /** Words and date in the row. Enter saves, Esc cancels; a failure leaves what was typed. While it is sent nothing can be typed or cancelled: the row closes behind it. */
 function TaskForm({ before, labels, busy, onSave, onFailure, onCancel }: FormProps) {
   const form = useAppForm(taskForm, { task_description: before.task_description, due_date: before.due_date ?? '' })
-  const { errors, dirtyFields, isDirty } = form.formState
+  const { errors, dirtyFields, isDirty, isSubmitting } = form.formState
   const { setFocus } = form
+  // From the key press on, before the call is under way.
+  const sending = busy || isSubmitting
   useLeaveWarning(isDirty)
   useEffect(() => setFocus('task_description'), [setFocus])
 
@@ -39,7 +41,7 @@ function TaskForm({ before, labels, busy, onSave, onFailure, onCancel }: FormPro
     }
   })
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || busy) return
+    if (event.key !== 'Escape' || sending) return
     event.stopPropagation()
     onCancel()
   }
@@ -47,12 +49,12 @@ function TaskForm({ before, labels, busy, onSave, onFailure, onCancel }: FormPro
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc in any of its fields
     <form className="task-form" noValidate onSubmit={(event) => void submit(event)} onKeyDown={onKeyDown}>
       <Boxes>
-        <BoxField span={8} dir="auto" readOnly={busy} label={texts.labels.task_description} required dirty={before.task_description !== '' && dirtyFields.task_description === true} error={errors.task_description?.message} autoComplete="off" {...form.register('task_description')} />
-        <BoxField span={4} type="date" readOnly={busy} label={texts.labels.due_date} dirty={before.task_description !== '' && dirtyFields.due_date === true} error={errors.due_date?.message} {...form.register('due_date')} />
+        <BoxField span={8} dir="auto" readOnly={sending} label={texts.labels.task_description} required dirty={before.task_description !== '' && dirtyFields.task_description === true} error={errors.task_description?.message} autoComplete="off" {...form.register('task_description')} />
+        <BoxField span={4} type="date" readOnly={sending} label={texts.labels.due_date} dirty={before.task_description !== '' && dirtyFields.due_date === true} error={errors.due_date?.message} {...form.register('due_date')} />
       </Boxes>
       <div className="task-form-a">
-        <Button size="sm" variant="ghost" disabled={busy} onClick={onCancel}>{texts.cancel}</Button>
-        <Button size="sm" variant="primary" type="submit" busy={busy} busyLabel={labels.saving}>{labels.save}</Button>
+        <Button size="sm" variant="ghost" disabled={sending} onClick={onCancel}>{texts.cancel}</Button>
+        <Button size="sm" variant="primary" type="submit" busy={sending} busyLabel={labels.saving}>{labels.save}</Button>
       </div>
     </form>
   )

@@ -2,7 +2,7 @@ import type { Task } from '#domain/tasks/schema.ts'
 import { taskTexts as texts } from '#domain/tasks/texts.ts'
 import { messageOf } from '#web/platform/api-client.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'
-import { toast } from '#web/ui/toast-store.ts'
+import { toast, undoBy } from '#web/ui/toast-store.ts'
 import { useCompleteTask, useDeleteTask, useRestoreTask } from './data.ts'
 
 const sayFailure = (error: unknown) => toast.error(texts.updateFailed(messageOf(error, texts.failed)))
@@ -34,7 +34,7 @@ export function useTaskActions(task: Task) {
     remove: async () => {
       try {
         await deleting.mutateAsync(task)
-        toast.success(texts.deleted, task.task_description, { label: texts.undo, onAction: () => void restoring.mutateAsync(task.id).catch(sayFailure) })
+        toast.success(texts.deleted, task.task_description, undoBy(() => void restoring.mutateAsync(task.id).catch(sayFailure)))
       } catch (error) {
         toast.error(texts.deleteFailed, messageOf(error, texts.deleteFailed))
       }

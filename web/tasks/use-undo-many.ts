@@ -1,6 +1,6 @@
 import type { Task } from '#domain/tasks/schema.ts'
 import { taskTexts as texts } from '#domain/tasks/texts.ts'
-import { toast, type ToastAction } from '#web/ui/toast-store.ts'
+import { toast, type ToastAction, undoBy } from '#web/ui/toast-store.ts'
 import { useTakeAway } from './data.ts'
 
 /** The Undo of a toast for tasks that came together: takes them away again. */
@@ -9,5 +9,5 @@ export function useUndoMany(releaseId: string): (tasks: readonly Task[]) => Toas
   const undo = async (tasks: readonly Task[]) => {
     if ((await takeAway(tasks.map(({ id }) => id))) > 0) toast.error(texts.deleteFailed)
   }
-  return (tasks) => ({ label: texts.undo, onAction: () => void undo(tasks) })
+  return (tasks) => undoBy(() => void undo(tasks))
 }

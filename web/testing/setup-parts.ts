@@ -1,5 +1,20 @@
-import { cleanup } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { cleanup, configure } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 
+// What is waited for may take as long as the machine has other things to do, up to a test's own time.
+configure({ asyncUtilTimeout: 10_000 })
+
+// Files share one page: each finds it empty, and leaves nothing of its own in it.
+beforeAll(() => {
+  document.body.replaceChildren()
+  document.documentElement.className = ''
+  localStorage.clear()
+  sessionStorage.clear()
+})
+afterAll(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 // Vitest's functions are imported, not global, so the library cannot register this by itself.
 afterEach(cleanup)

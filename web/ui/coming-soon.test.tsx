@@ -5,7 +5,7 @@ import { ComingSoon } from './coming-soon.tsx'
 
 const pass = (
   <ComingSoon
-    title="Royalties & Analytics" lead="This feature is coming soon!" note="The figures are samples."
+    title="Royalties & Analytics" links={<a href="https://artists.example">The site</a>} lead="This feature is coming soon!" note="The figures are samples."
     strip={{ lead: 'These figures are samples.' }}
   >
     <h1>Royalties</h1><button type="button">Show as table</button>
@@ -27,6 +27,7 @@ describe('the coming-soon pass', () => {
     expect(screen.getAllByRole('heading', { level: 1 }).map((heading) => heading.textContent)).toEqual(['Royalties'])
     const strip = screen.getByRole('region', { name: 'Royalties & Analytics, coming soon' })
     expect(strip.textContent).toContain('These figures are samples.')
+    expect(strip.contains(screen.getByRole('link', { name: 'The site' }))).toBe(true)
     expect(document.activeElement).toBe(strip)
   })
 })

@@ -1,3 +1,4 @@
+import { Eye } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
@@ -25,7 +26,7 @@ export type ComingSoonProps = {
 export function ComingSoon({ children, strip, ...card }: ComingSoonProps) {
   const [folded, setFolded] = useState(false)
   if (folded) {
-    return <><ComingSoonStrip title={card.title} takesFocus {...strip} />{children}</>
+    return <><ComingSoonStrip title={card.title} takesFocus links={card.links} {...strip} />{children}</>
   }
   return (
     <div className={classes('soon', card.level === 2 && 'soon-part')}>
@@ -47,7 +48,7 @@ function PassCard({ title, level = 1, lead, note, badge, links, onLook }: Omit<C
         {links && <div className="soon-end">{links}</div>}
         <div className={classes('soon-end', links ? 'soon-perf' : null)}>
           {badge}
-          <Button variant={links ? 'ghost' : 'secondary'} onClick={onLook}>{uiTexts.lookAtSample}</Button>
+          <Button variant={links ? 'ghost' : 'secondary'} onClick={onLook}>{!links && <Eye aria-hidden className="i" />}{uiTexts.lookAtSample}</Button>
         </div>
       </div>
     </section>
@@ -58,10 +59,12 @@ export type ComingSoonStripProps = ComingSoonProps['strip'] & {
   title: string
   /** Takes focus when it appears, because the button that called it has gone. */
   takesFocus?: boolean
+  /** The pass's real links: they are of use beside the sample, too. */
+  links?: ReactNode
 }
 
 /** The pass laid flat: yellow end with its slot, one sentence at the right. */
-export function ComingSoonStrip({ title, lead, note, takesFocus }: ComingSoonStripProps) {
+export function ComingSoonStrip({ title, lead, note, takesFocus, links }: ComingSoonStripProps) {
   const strip = useRef<HTMLElement>(null)
   useEffect(() => {
     if (takesFocus) strip.current?.focus()
@@ -69,7 +72,7 @@ export function ComingSoonStrip({ title, lead, note, takesFocus }: ComingSoonStr
   return (
     <section ref={strip} tabIndex={takesFocus ? -1 : undefined} className="pass strip" aria-label={uiTexts.comingSoonRegion(title)}>
       <div className="pass-top"><span className="slot" aria-hidden="true" /><p className="strip-t">{uiTexts.comingSoon}</p></div>
-      <div className="strip-b"><p className="text-lg font-medium">{lead}</p>{note && <p className="text-ink-2">{note}</p>}</div>
+      <div className="strip-b"><p className="text-lg font-medium">{lead}</p>{note && <p className="text-ink-2">{note}</p>}{links && <div className="mt-3 flex flex-wrap gap-2 *:!w-auto">{links}</div>}</div>
     </section>
   )
 }

@@ -29,8 +29,10 @@ export type ConfirmDialogProps = ConfirmQuestion & {
 export function ConfirmDialog({ open, onAnswer, onClosed, title, text, action, cancel = uiTexts.cancel, danger }: ConfirmDialogProps) {
   const cancelButton = useRef<HTMLButtonElement>(null)
   const focus = useReturnFocus()
+  // While it fades it can still be pressed: the answer has been given.
+  const say = (yes: boolean) => { if (open) onAnswer(yes) }
   return (
-    <Root open={open} onOpenChange={(next) => { if (!next) onAnswer(false) }}>
+    <Root open={open} onOpenChange={(next) => { if (!next) say(false) }}>
       <Portal>
         <Overlay className="scrim dlg-place">
           <Content
@@ -42,7 +44,7 @@ export function ConfirmDialog({ open, onAnswer, onClosed, title, text, action, c
             <div className="dlg-f">
               <Cancel asChild><Button ref={cancelButton} variant="ghost">{cancel}</Button></Cancel>
               {/* The second press of a double click was meant for what stood here before, such as the question before this one. */}
-              <Action asChild onClick={(event) => { event.preventDefault(); if (event.detail < 2) onAnswer(true) }}>
+              <Action asChild onClick={(event) => { event.preventDefault(); if (event.detail < 2) say(true) }}>
                 <Button variant={danger ? 'danger-solid' : 'primary'}>{action}</Button>
               </Action>
             </div>

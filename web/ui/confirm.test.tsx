@@ -51,6 +51,21 @@ describe('a confirmation', () => {
     await waitFor(() => expect(onAnswers).toHaveBeenCalledWith(false))
   })
 
+  it('holds the first answer, whatever is pressed while it fades', async () => {
+    const style = document.head.appendChild(document.createElement('style'))
+    style.textContent = '.dlg[data-state=closed], .scrim[data-state=closed] { animation-name: fade }'
+    const { onAnswers } = setUp()
+    await userEvent.click(screen.getByRole('button', { name: 'Ask' }))
+    const [cancel, action] = [screen.getByRole('button', { name: 'Cancel' }), screen.getByRole('button', { name: 'Mark incomplete' })]
+    const fading = [screen.getByRole('alertdialog'), document.querySelector('.scrim')!]
+    fireEvent.click(cancel)
+    expect(action.isConnected).toBe(true)
+    fireEvent.click(action, { detail: 1 })
+    for (const element of fading) fireEvent(element, Object.assign(new Event('animationend', { bubbles: true }), { animationName: 'fade' }))
+    await waitFor(() => expect(onAnswers).toHaveBeenCalledExactlyOnceWith(false))
+    style.remove()
+  })
+
   it('takes the second press of a double click for none: it was meant for what stood there before', async () => {
     const { onAnswers } = setUp()
     await userEvent.click(screen.getByRole('button', { name: 'Ask' }))

@@ -1,5 +1,6 @@
 /** The few words that the parts themselves say. Everything else comes in as a prop. */
 export const uiTexts = {
+  undo: 'Undo',
   required: '(required)',
   notSaved: 'not saved',
   close: 'Close',

@@ -1,11 +1,16 @@
+import { uiTexts } from './texts.ts'
+
 export type ToastAction = { label: string; onAction: () => void }
+
+/** For what can be taken back. */
+export const undoBy = (onAction: () => void): ToastAction => ({ label: uiTexts.undo, onAction })
 
 export type Toast = {
   id: number
   tone: 'success' | 'error'
   title: string
   text?: string
-  /** Such as Undo. While a toast with an action is up, later ones wait. */
+  /** Such as Undo. While a toast with an action is up, what went well later waits; a failure does not. */
   action?: ToastAction
 }
 
@@ -22,9 +27,15 @@ function change(next: Toast | null) {
 function show(tone: Toast['tone'], title: string, text?: string, action?: ToastAction): number {
   const id = ++lastId
   // Where nothing more is known of a failure, the title says it all.
-  waiting.push({ id, tone, title, text: text === title ? undefined : text, action })
-  // A new toast replaces the one on the screen, unless that one can still be undone.
-  if (!current?.action) change(waiting.shift() ?? null)
+  const made: Toast = { id, tone, title, text: text === title ? undefined : text, action }
+  if (tone === 'error') {
+    // A failure is heard at once; what can still be undone comes back after it, with its whole time.
+    if (current?.action) waiting.unshift(current)
+    change(made)
+  } else {
+    waiting.push(made)
+    if (!current?.action) change(waiting.shift() ?? null)
+  }
   return id
 }
 

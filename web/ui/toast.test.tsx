@@ -97,17 +97,33 @@ describe('a press on a toast', () => {
 describe('a toast with Undo', () => {
   const undo = () => ({ label: 'Undo', onAction: vi.fn() })
 
-  it('is not replaced: later ones wait their turn, in order', () => {
+  it('is not replaced by what goes well: that waits its turn, in order', () => {
     const action = undo()
     drawn(() => toast.success('Song deleted', undefined, action))
-    drawn(() => toast.error('Save Failed'))
+    drawn(() => toast.success('Saved'))
     drawn(() => toast.success('Profile updated'))
-    expect(shown()).toEqual(['Song deleted'])
-    fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
-    expect(shown()).toEqual(['Save Failed'])
-    fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
-    expect(shown()).toEqual(['Profile updated'])
+    for (const title of ['Song deleted', 'Saved', 'Profile updated']) {
+      expect(shown()).toEqual([title])
+      fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+    }
     expect(action.onAction).not.toHaveBeenCalled()
+  })
+
+  it('makes way for a failure at once, and comes back after it with its whole time', () => {
+    const action = undo()
+    drawn(() => toast.success('Song deleted', undefined, action))
+    pass(9_000)
+    drawn(() => toast.error('Save Failed'))
+    expect(shown()).toEqual(['Save Failed'])
+    drawn(() => toast.error('Delete Failed'))
+    expect(shown()).toEqual(['Delete Failed'])
+    pass(60_000)
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+    expect(shown()).toEqual(['Song deleted'])
+    pass(9_999)
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(action.onAction).toHaveBeenCalledTimes(1)
+    expect(shown()).toEqual([])
   })
 
   it('undoes once and then leaves', () => {

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { newPasswordForm } from '#domain/sign-in/schema.ts'
 import { resetTexts as texts } from '#domain/sign-in/texts.ts'
 import { authClient, authMessage } from '#web/platform/auth-client.ts'
+import { useAuth } from '#web/platform/auth-context.tsx'
 import { useSmallForm } from '#web/platform/small-form.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -12,6 +13,7 @@ import { paths } from '../paths.ts'
 
 export function NewPassword() {
   const navigate = useNavigate()
+  const { recovering } = useAuth()
   const form = useSmallForm(newPasswordForm, { password: '', confirm_password: '' })
   const [failure, setFailure] = useState<string | null>(null)
 
@@ -23,7 +25,7 @@ export function NewPassword() {
       return
     }
     toast.success(texts.saved)
-    void navigate(paths.dashboard, { replace: true })
+    void navigate(recovering ? paths.dashboard : paths.section('settings'), { replace: true })
   })
 
   return (

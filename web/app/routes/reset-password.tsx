@@ -11,13 +11,13 @@ import { paths } from '../paths.ts'
 import { SignInFrame } from '../shell/sign-in-frame.tsx'
 import '../styles/public.css'
 
-/** Without a session it sends the link; with the one that the link brings it takes the new password. */
+/** Without a session it sends the link; with the one that the link brings, or that somebody has who comes from the settings, it takes the new password. */
 export function ResetPassword() {
   usePageTitle(texts.title)
-  const { loading, user } = useAuth()
+  const { loading, user, recovering } = useAuth()
   const [sentTo, setSentTo] = useState<string | null>(null)
   return (
-    <SignInFrame back={{ to: paths.signIn, label: texts.backToSignIn }}>
+    <SignInFrame back={user && !recovering ? { to: paths.section('settings'), label: texts.backToSettings } : { to: paths.signIn, label: texts.backToSignIn }}>
       <div className="rp">
         {loading ? null
           : user ? <NewPassword />

@@ -14,12 +14,12 @@ import { SignInFrame } from '../shell/sign-in-frame.tsx'
 import { linkError } from '../link-error.ts'
 import '../styles/public.css'
 
-type From = { pathname: string; search: string; state?: unknown }
+type From = { pathname: string; search: string; hash?: string; state?: unknown }
 
 /** Where somebody goes after signing in: where the guard stopped them, else the dashboard. */
 function originOf(state: unknown): string {
   const from = typeof state === 'object' && state !== null ? (state as { from?: From }).from : undefined
-  return from ? from.pathname + from.search : paths.dashboard
+  return from ? from.pathname + from.search + (from.hash ?? '') : paths.dashboard
 }
 
 export function SignIn() {
@@ -56,9 +56,9 @@ function SignInForm({ target }: { target: string }) {
       <Field label={texts.email} type="email" autoComplete="username" {...form.field('email')} />
       <Field label={texts.password} type="password" autoComplete="current-password" {...form.field('password')} />
       <Button variant="primary" size="lg" type="submit" className="w-full" busy={form.busy} busyLabel={texts.submitting}>{texts.submit}</Button>
-      <p className="flex flex-wrap justify-between gap-x-4 gap-y-2 text-sm text-ink-2">
-        <span>{texts.noAccount} <Link className="link font-medium" to={paths.plans}>{texts.getStarted}</Link></span>
-        <Link className="link font-medium" to={paths.resetPassword}>{texts.forgot}</Link>
+      <p className="flex flex-wrap justify-between items-baseline gap-x-4 gap-y-2 text-sm text-ink-2">
+        <span>{texts.noAccount} <Link className="link link-alone font-medium" to={paths.plans}>{texts.getStarted}</Link></span>
+        <Link className="link link-alone font-medium" to={paths.resetPassword}>{texts.forgot}</Link>
       </p>
     </form>
   )

@@ -7,15 +7,17 @@ type Props = {
   onTryAgain: () => void
   /** The id under which the server wrote the report into its log, once it has answered. */
   requestId?: string | undefined
+  /** The server was not reached: 'This has been logged' would not be true. */
+  unlogged?: boolean
 }
 
 /** What stands where a screen has thrown. The link to the dashboard loads the page anew: the router itself may be what failed. */
-export function ErrorFallback({ onTryAgain, requestId }: Props) {
+export function ErrorFallback({ onTryAgain, requestId, unlogged }: Props) {
   return (
     <main className="ef">
       <h1 className="sr-only">{texts.title}</h1>
       <p className="ef-n" aria-hidden="true"><CutTitle /><CutTitle /></p>
-      <p className="yp-t">{texts.text}</p>
+      <p className="yp-t">{unlogged ? texts.unlogged : texts.text}</p>
       <div className="yp-b">
         <Button variant="ink" size="lg" onClick={onTryAgain}><RotateCw className="i" aria-hidden="true" /> {texts.tryAgain}</Button>
         <a className={buttonClass({ variant: 'ghost', size: 'lg', className: 'yp-line' })} href="/dashboard">{texts.toDashboard}</a>

@@ -5,8 +5,6 @@ import { sectionOf, type SectionKey } from '../sections.ts'
 
 export type Navigation = {
   activeSection: SectionKey
-  /** False on a detail page: there a choice leads to the dashboard. */
-  canSwitchDirectly: boolean
   chooseSection: (key: SectionKey) => void
 }
 
@@ -44,6 +42,6 @@ export function NavigationProvider({ children }: { children: ReactNode }) {
     else if (key !== activeSection) void navigate(paths.section(key), { state: { section: key } })
   }, [onDetail, activeSection, navigate])
 
-  const navigation = useMemo(() => ({ activeSection, canSwitchDirectly: !onDetail, chooseSection }), [activeSection, onDetail, chooseSection])
+  const navigation = useMemo(() => ({ activeSection, chooseSection }), [activeSection, chooseSection])
   return <NavigationContext value={navigation}>{children}</NavigationContext>
 }

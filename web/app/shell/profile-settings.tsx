@@ -14,7 +14,7 @@ import { BillingAddressForm } from '#web/profile/billing-address-form.tsx'
 import { profileQuery } from '#web/profile/data.ts'
 import { PersonalForm } from '#web/profile/personal-form.tsx'
 import { ReferralsTab } from '#web/profile/referrals-tab.tsx'
-import { settingsTabIn, settingsTabs, type SettingsTab } from '#web/profile/use-settings-address.ts'
+import { settingsTabIn, settingsTabs, useNamedPart, type SettingsTab } from '#web/profile/use-settings-address.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { FullScreenDialog } from '#web/ui/full-screen-dialog.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
@@ -47,6 +47,7 @@ type TabProps = { profile: Profile; onUnsaved: (unsaved: boolean) => void }
 
 /** Who somebody is; under it what belongs to the account and works whatever the subscription. */
 function ProfileTab({ profile, onUnsaved }: TabProps) {
+  useNamedPart()
   return (
     <div className="grid gap-6">
       <PersonalForm profile={profile} onUnsaved={onUnsaved} />
@@ -59,9 +60,10 @@ function ProfileTab({ profile, onUnsaved }: TabProps) {
 }
 
 function BillingTab({ profile, onUnsaved }: TabProps) {
+  useNamedPart()
   return (
     <div className="grid gap-6">
-      <h2 className="card-t">{texts.billing}</h2>
+      <h2 className="card-t -mb-2" id="billing">{texts.billing}</h2>
       <SubscriptionPanel />
       <hr className="-mx-5 border-rule" />
       <BillingAddressForm profile={profile} onUnsaved={onUnsaved} />

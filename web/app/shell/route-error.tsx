@@ -7,7 +7,7 @@ import { reportError } from './report-error.ts'
 /** A screen has thrown: the report goes to the server's log, and its id onto the screen. */
 export function RouteError() {
   const error = useRouteError()
-  const [id, setId] = useState<string>()
-  useEffect(() => void reportError(error).then(setId), [error])
-  return <ErrorFallback requestId={id} onTryAgain={() => location.reload()} />
+  const [report, setReport] = useState<{ id: string | undefined } | null>(null)
+  useEffect(() => void reportError(error).then((id) => setReport({ id })), [error])
+  return <ErrorFallback requestId={report?.id} unlogged={report !== null && report.id === undefined} onTryAgain={() => location.reload()} />
 }

@@ -10,6 +10,7 @@ import { ThemeToggle } from '#web/ui/theme-toggle.tsx'
 import { Wordmark } from '#web/ui/wordmark.tsx'
 import { navSections } from '../sections.ts'
 import { LeaveGuard } from './leave-guard.tsx'
+import { LoadBoundary } from './load-boundary.tsx'
 import { useNavigation } from './navigation.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { ProfileCard } from './profile-card.tsx'
@@ -42,7 +43,7 @@ export function Shell({ children }: { children: ReactNode }) {
             <ProfileCard onOpenSettings={openSettings} />
           </div>
         </aside>
-        <main className="main" id="main" tabIndex={-1}><LeaveGuard /><OfflineNotice /><SubscriptionBanner />{children}</main>
+        <main className="main" id="main" tabIndex={-1}><LeaveGuard /><OfflineNotice /><SubscriptionBanner /><LoadBoundary>{children}</LoadBoundary></main>
         <TabBar onOpenSheet={() => setSheetOpen(true)} sheetOpen={sheetOpen} />
       </div>
       <PassSheet open={sheetOpen} onOpenChange={setSheetOpen} label={shellTexts.allSections}>

@@ -37,6 +37,16 @@ it('the list of countries walks through those that have figures, and stays at it
   expect(selected()).toBe('Brazil, Streams 9')
 })
 
+it('leaves the keys to the browser that are its own', () => {
+  render(<WorldMap label="Listeners" figures={figures} noFigures="None" />)
+  const list = screen.getByRole('listbox', { name: 'Listeners' })
+  for (const held of [{ altKey: true }, { ctrlKey: true }, { metaKey: true }]) {
+    const goesOn = list.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true, cancelable: true, ...held }))
+    expect(goesOn, JSON.stringify(held)).toBe(true)
+  }
+  expect(selected()).toBe('Brazil, Streams 9')
+})
+
 it('a pointer over a country without figures says that it has none, and the keyboard begins anew', async () => {
   const { container } = render(<WorldMap label="Listeners" figures={figures} noFigures="None" />)
   const place = countries.findIndex(({ name }) => name === 'Afghanistan')

@@ -40,6 +40,8 @@ export function WorldMap({ label, figures, noFigures }: WorldMapProps) {
   const shown = countries.find(({ id }) => id === shownId)
 
   function walk(event: KeyboardEvent) {
+    // Those are the browser's: Alt and an arrow go back and forward in the history.
+    if (event.altKey || event.ctrlKey || event.metaKey) return
     const steps: Record<string, number> = { ArrowDown: index + 1, ArrowRight: index + 1, ArrowUp: index - 1, ArrowLeft: index - 1, Home: 0, End: known.length - 1 }
     const next = steps[event.key]
     if (next === undefined) return

@@ -1,0 +1,34 @@
+import { useLayoutEffect, useRef } from 'react'
+import { useLocation, useNavigationType, type Location } from 'react-router'
+import { sectionOf } from './sections.ts'
+
+/** The page that an address shows: a dialog over it, a tab or an open row of it, and its editing have addresses of their own. */
+export function pageOf({ pathname, search, state }: Pick<Location, 'pathname' | 'search' | 'state'>): string {
+  if (pathname === '/dashboard') return sectionOf((state as { section?: unknown } | null)?.section ?? new URLSearchParams(search).get('section'))
+  const path = pathname.replace(/\/edit$/, '')
+  const [, id, inside] = /^\/releases\/([^/]+)(?:\/(.+))?$/.exec(path) ?? []
+  return id && inside && !/^metadata(?:\/|$)|\/read$/.test(inside) ? `/releases/${id}` : path
+}
+
+/**
+ * A page begins at its top; to one that somebody goes back to, the browser brings them where they were. Where the link that
+ * was pressed has gone with the page before, the keyboard goes on from the new one's content, not from the top of the document.
+ */
+export function usePageTop(): void {
+  const page = pageOf(useLocation())
+  const goesBack = useNavigationType() === 'POP'
+  const shown = useRef(page)
+  useLayoutEffect(() => {
+    if (shown.current === page) return
+    shown.current = page
+    if (!goesBack) scrollTo(0, 0)
+    if (document.activeElement === document.body) focusMain()
+  })
+}
+
+function focusMain(): void {
+  const main = document.querySelector('main')
+  if (!main) return
+  main.tabIndex = -1
+  main.focus({ preventScroll: true })
+}

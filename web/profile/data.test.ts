@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '#web/platform/api-client.ts'
+import { profileFailure, referralFailure } from './data.ts'
+
+/** Specification 1, section 8: what a failure says by its status. */
+test.each([
+  [400, 'Invalid profile data: Detail', 'Invalid referral code: Detail'],
+  [401, 'You must be logged in to update your profile', 'Detail'],
+  [403, 'You do not have permission to update this profile', 'Detail'],
+  [409, 'Detail', 'You have already used a referral code'],
+  [500, 'Server error. Please try again later.', 'Server error. Please try again later.'],
+  [503, 'Server error. Please try again later.', 'Server error. Please try again later.'],
+  [0, 'Detail', 'Detail'],
+])('%i', (status, profile, referral) => {
+  const error = new ApiError(status, 'Detail')
+  expect([profileFailure(error), referralFailure(error)]).toEqual([profile, referral])
+})
+
+test('that the subscription has ended goes before any text by status', () => {
+  const error = new ApiError(403, 'Detail', { code: 'subscription_ended' })
+  for (const say of [profileFailure, referralFailure]) expect(say(error)).toBe('Your subscription has ended. Renew it to make changes.')
+})
+
+test('a failure without a word of its own gets one', () => {
+  expect([profileFailure(null), referralFailure(null)]).toEqual(['Failed to update profile. Please try again.', 'Failed to apply referral code. Please try again.'])
+})
