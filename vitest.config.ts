@@ -6,21 +6,27 @@ import { defineConfig } from 'vitest/config'
  */
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // Of two cores: much of a test is waiting, for a timer or the database. In a journey the server, the browser and the test wait for each other in turn.
+    maxWorkers: 3,
+    // A file leaves nothing behind that the next would mind, and loading everything anew for each took most of the time.
+    isolate: false,
+    // No test is about how long it takes: what it waits for has time on a machine that does other things besides.
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       { extends: true, test: { name: 'rules', include: ['domain/**/*.test.ts', 'tests/*.test.ts', 'scripts/**/*.test.ts', 'web/**/*.test.ts'] } },
       { extends: true, test: { name: 'parts', include: ['web/**/*.test.tsx'], environment: 'jsdom', setupFiles: ['web/testing/setup-parts.ts'] } },
       {
         extends: true,
         test: {
-          name: 'routes', include: ['server/**/*.test.ts'], pool: 'forks', testTimeout: 20_000, hookTimeout: 60_000,
+          name: 'routes', include: ['server/**/*.test.ts'], pool: 'forks', hookTimeout: 60_000,
           globalSetup: ['server/testing/database-setup.ts'],
         },
       },
       {
         extends: true,
         test: {
-          name: 'journeys', include: ['tests/journeys/**/*.spec.ts'], pool: 'forks', testTimeout: 90_000, hookTimeout: 120_000,
+          name: 'journeys', isolate: true, include: ['tests/journeys/**/*.spec.ts'], pool: 'forks', testTimeout: 240_000, hookTimeout: 240_000,
           globalSetup: ['tests/journeys/setup.ts'],
         },
       },

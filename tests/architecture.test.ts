@@ -182,6 +182,23 @@ describe('5. and 6. Names', () => {
     expect(tests.filter((path) => !['.ts', '.tsx'].some((ending) => existsSync(join(root, path.replace(/\.test\.tsx?$/, ending)))))).toEqual([])
   })
 
+  test('a class is ruled and given by one slice: a style sheet stays when another screen is opened', () => {
+    const sheets = listFiles('web').filter((path) => path.endsWith('.css'))
+    const selectors = (path: string) => [...readFileSync(join(root, path), 'utf8').replaceAll(/\/\*[^]*?\*\/|url\([^)]*\)/g, '').matchAll(/([^{};]+)\{/g)]
+      .flatMap(([, list]) => (list!.trim().startsWith('@') ? [] : list!.split(',').map((selector) => selector.trim())))
+    const namesIn = (text: string) => [...text.matchAll(/\.([a-z][\w-]*)/gi)].map((match) => match[1]!)
+    const shared = new Set(sheets.filter((path) => !sliceOf(path)).flatMap((path) => selectors(path).flatMap(namesIn)))
+    const rulers = sheets.filter(sliceOf).flatMap((path) => selectors(path).flatMap((selector) => /^\.([a-z][\w-]*)/i.exec(selector)?.[1] ?? []).map((name) => ({ path, name })))
+    const ruled = sheets.filter(sliceOf).map((path) => ({ path, names: selectors(path).flatMap(namesIn) }))
+    const given = product.filter((file) => sliceOf(file.path)).map((file) => ({
+      path: file.path, names: [...file.text.matchAll(/className=(?:"([^"]*)"|\{classes\(([^)]*)\)\})/g)].flatMap((match) => (match[1] ?? match[2])!.split(/[\s'",]+/)),
+    }))
+    expect(rulers.length).toBeGreaterThan(500)
+    const twice = rulers.filter(({ name }) => !shared.has(name)).flatMap(({ path, name }) => [...ruled, ...given]
+      .filter((other) => sliceOf(other.path) !== sliceOf(path) && other.names.includes(name)).map((other) => `.${name} of ${path} is in ${other.path}`))
+    expect([...new Set(twice)]).toEqual([])
+  })
+
   test('the name of the product and its tagline stand in one file', () => {
     expect(textOffences(product, /All Areas|All access to build/, (path) => path === 'domain/shared/texts.ts')).toEqual([])
   })
@@ -201,6 +218,13 @@ describe('what stands outside the floors', () => {
     expect(listed.toSorted()).toEqual(settingNames.toSorted())
   })
 
+  test('the tables of docs/where name files and tests that exist', () => {
+    const files = ['domain', 'server', 'web', 'tests', 'scripts', 'bench'].flatMap(listFiles)
+    const named = listFiles('docs/where').flatMap((table) => [...readFileSync(join(root, table), 'utf8').matchAll(/[\w./-]+\.(?:tsx?|mjs|css|html)\b|[\w/-]+\.(?:spec|test)\b(?!\.)/g)].map(([name]) => ({ table, name })))
+    expect(named.length).toBeGreaterThan(200)
+    expect(named.filter(({ name }) => !files.some((file) => file.endsWith(name) || file.includes(`${name}.ts`))).map(({ table, name }) => `${table} names ${name}`)).toEqual([])
+  })
+
   test('packages come from the public registry', () => {
     const publicRegistry = 'https://registry.npmjs.org/'
     const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Record<string, { resolved?: string; integrity?: string; link?: boolean }> }
@@ -210,7 +234,7 @@ describe('what stands outside the floors', () => {
 
   test.skipIf(!existsSync(join(root, '.git')))('no tracked file names a place of the machine it was written on', () => {
     const places = ['work', 'farm'].map((name) => `/${name}/`)
-    // A path that begins there; `https://site/work/` or `src/work/` are something else.
+    // A path that begins there; one that goes on there, in an address or below another folder, is something else.
     const pattern = `(^|[^A-Za-z0-9_.~/-])(${places.join('|')})`
     const run = () => execFileSync('git', ['grep', '-nIE', pattern], { cwd: root, encoding: 'utf8' })
     let found = ''

@@ -7,7 +7,7 @@ import { listTree, killTree } from '#server/testing/process-tree.ts'
 import type { ProcessEntry } from '#server/platform/database/proc.ts'
 
 const built = fileURLToPath(new URL('../dist/server/main.js', import.meta.url))
-const startsWithinMs = 60_000
+const startsWithinMs = 100_000
 
 /** The built server as a process of its own, which may be killed. */
 export type ServerProcess = {

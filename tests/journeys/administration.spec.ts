@@ -1,41 +1,25 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startServerProcess, type ServerProcess } from '../server-process.ts'
-import { makeArtist, enter, tokenOf, type Artist } from './artists.ts'
+import { startAdministered, type AdministeredServer } from './administered.ts'
+import { makeArtist, enter, tokenOf } from './artists.ts'
 import { eventually, failedAnswer, visit, type Visitor } from './journey.ts'
-import { accessibilityFindings, sidewaysScroll } from './looks.ts'
+import { accessibilityFindings, lookOver } from './looks.ts'
 
-/** A server of its own, where the command line makes the admin: the others share one on which nobody is. */
-let folder: string
-let server: ServerProcess
-let admin: Artist
-const tool = (...args: string[]) => execFileSync(process.execPath, [fileURLToPath(new URL('../../scripts/run.mjs', import.meta.url)), ...args], { env: { ...process.env, DATA_DIR: join(folder, 'data') }, encoding: 'utf8', stdio: 'pipe' })
-const command = (...args: string[]) => tool('scripts/admin.ts', ...args)
-
+let server: AdministeredServer
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'aa-admin-'))
-  server = await startServerProcess({ DATA_DIR: join(folder, 'data'), PORT: '0' }, { log: join(folder, 'log') })
-  admin = await makeArtist({ email: 'ida.voss@example.com', fullName: 'Ida Voss' }, server.address)
-  expect(command('grant', admin.email)).toContain('is an administrator now')
+  server = await startAdministered({ email: 'ida.voss@example.com', fullName: 'Ida Voss' })
 })
-afterAll(async () => {
-  await server.stop()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => server.remove())
 
 async function visitAsAdmin(options: { phone?: boolean } = {}): Promise<Visitor> {
   const visitor = await visit({ ...options, address: server.address })
-  await enter(visitor.page, admin)
+  await enter(visitor.page, server.admin)
   await visitor.page.getByRole('heading', { level: 1, name: 'Admin Dashboard' }).waitFor()
   return visitor
 }
 const card = (page: Page, name: string) => page.getByRole('region', { name })
-const logged = async (id: string) => (await readFile(join(folder, 'log'), 'utf8')).split('\n').find((line) => line.includes(id))
+const logged = async (id: string) => (await readFile(server.log, 'utf8')).split('\n').find((line) => line.includes(id))
 
 test('an artist sees the regular dashboard, and no call of the admins', async () => {
   const artist = await makeArtist({}, server.address)
@@ -51,7 +35,7 @@ test('an admin whose account cannot be read is told so, instead of a page of som
   const { page, allow } = await visit({ address: server.address })
   allow(failedAnswer(403))
   await page.route('**/api/profile', (route) => route.fulfill({ status: 403, body: '' }))
-  await enter(page, admin)
+  await enter(page, server.admin)
   const alert = page.getByRole('alert').filter({ hasText: 'Failed to fetch profile' })
   await alert.waitFor()
   await page.unroute('**/api/profile')
@@ -77,14 +61,14 @@ test('an admin finds somebody among many, changes the account type after a quest
   await page.getByText('Solveig Å. Strand is now listed as Label.').waitFor()
   await users.getByRole('listitem').getByText('label', { exact: true }).waitFor()
   await card(page, 'Audit').getByText(`Changed ${artist.email} from Artist to Label`).waitFor()
-  await card(page, 'Audit').getByText(`by ${admin.email}`).first().waitFor()
+  await card(page, 'Audit').getByText(`by ${server.admin.email}`).first().waitFor()
   await eventually(() => card(page, 'Account Type Breakdown').textContent()).toContain('Labels1')
 })
 
 test('the only admin cannot stop being one, and is told so in the dialog', async () => {
   const { page, allow } = await visitAsAdmin()
   allow(failedAnswer(409))
-  await page.getByRole('searchbox').fill(admin.email)
+  await page.getByRole('searchbox').fill(server.admin.email)
   await page.getByRole('button', { name: 'Change the account type of Ida Voss' }).click()
   await page.getByRole('radio', { name: /^Artist/ }).check()
   await page.getByRole('button', { name: 'Change type' }).click()
@@ -118,7 +102,7 @@ test('figures and users that cannot be loaded say so, each at its place, and loa
   allow(failedAnswer(500))
   await page.route('**/api/admin/stats', (route) => route.fulfill({ status: 500, json: { success: false, error: { code: 'internal', message: 'It broke.' } } }))
   await page.route('**/api/admin/users*', (route) => route.fulfill({ status: 500, body: '' }))
-  await enter(page, admin)
+  await enter(page, server.admin)
   await page.getByRole('alert').getByText('Failed to load system statistics: It broke.').waitFor()
   const users = card(page, 'User Management')
   await users.getByText('Failed to load user data').waitFor()
@@ -158,25 +142,25 @@ describe('the error tests', () => {
 test('the page reads well for machines, and scrolls in one direction at every width', async () => {
   const { page } = await visitAsAdmin()
   await card(page, 'User Management').getByRole('listitem').first().waitFor()
-  expect(await accessibilityFindings(page)).toEqual([])
-  expect(await sidewaysScroll(page, [320, 390, 768, 1024, 1280, 1440])).toEqual({})
+  await lookOver(page, 'admin dashboard')
 })
 
 describe('at the command line', () => {
-  test('the only admin stays one, and a sentence says why', () => {
-    expect(() => command('revoke', admin.email)).toThrow('This is the only admin. Make somebody else an admin first.')
-    expect(command('grant', admin.email)).toContain('was an administrator already')
+  test('the only admin stays one, and a sentence says why', async () => {
+    const command = (deed: string) => server.tool('scripts/admin.ts', deed, server.admin.email)
+    await expect(command('revoke')).rejects.toThrow('This is the only admin. Make somebody else an admin first.')
+    expect(await command('grant')).toContain('was an administrator already')
   })
 
   test('a new signing key is published at once, while the old one still signs', async () => {
     const keys = async () => (await (await fetch(`${server.address}/auth/v1/.well-known/jwks.json`)).json() as { keys: { kid: string }[] }).keys.map(({ kid }) => kid)
     const [old] = await keys()
-    const said = tool('scripts/auth-rotate.ts')
+    const said = await server.tool('scripts/auth-rotate.ts')
     const made = /key (\S+) is published/.exec(said)![1]!
     const kidOf = (token: string) => (JSON.parse(Buffer.from(token.split('.')[0]!, 'base64url').toString()) as { kid: string }).kid
-    expect(kidOf(await tokenOf(admin, server.address))).toBe(old)
+    expect(kidOf(await tokenOf(server.admin, server.address))).toBe(old)
     // Running servers read their keys again every minute; a token that they do not know makes them look at once.
-    const [, payload, signature] = (await tokenOf(admin, server.address)).split('.')
+    const [, payload, signature] = (await tokenOf(server.admin, server.address)).split('.')
     const header = Buffer.from(JSON.stringify({ alg: 'ES256', typ: 'JWT', kid: made })).toString('base64url')
     await eventually(async () => {
       await fetch(`${server.address}/api/profile`, { headers: { Authorization: `Bearer ${header}.${payload}.${signature}` } })

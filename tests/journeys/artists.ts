@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { inject } from 'vitest'
 
@@ -6,7 +6,7 @@ export type Artist = { email: string; password: string; fullName: string; artist
 
 /** Someone nobody has met: every journey makes its own. */
 export function unknownArtist(details: Partial<Artist> = {}): Artist {
-  const id = randomUUID().slice(0, 8)
+  const id = randomBytes(6).toString('hex')
   return { email: `mara.${id}@example.com`, password: 'a-long-password', fullName: 'Mara Velden', artistName: `Mara ${id}`, ...details }
 }
 

@@ -1,28 +1,15 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startServerProcess, type ServerProcess } from '../server-process.ts'
+import { startAdministered, type AdministeredServer } from './administered.ts'
 import { makeArtist, signIn, type Artist } from './artists.ts'
 import { failedAnswer, visit, type Visitor } from './journey.ts'
-import { accessibilityFindings, sidewaysScroll } from './looks.ts'
+import { lookOver } from './looks.ts'
 
-/** A server of its own: its clock is moved, and the command line makes the admin. */
-let folder: string
-let server: ServerProcess
-let admin: Artist
+/** Its clock is moved. */
+let server: AdministeredServer
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'aa-billing-'))
-  server = await startServerProcess({ DATA_DIR: join(folder, 'data'), PORT: '0' }, { log: join(folder, 'log') })
-  admin = await makeArtist({}, server.address)
-  execFileSync(process.execPath, [fileURLToPath(new URL('../../scripts/run.mjs', import.meta.url)), 'scripts/admin.ts', 'grant', admin.email], { env: { ...process.env, DATA_DIR: join(folder, 'data') } })
+  server = await startAdministered()
 })
-afterAll(async () => {
-  await server.stop()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => server.remove())
 
 async function visitAs(artist: Artist, path: string): Promise<Visitor> {
   const visitor = await visit({ address: server.address })
@@ -30,7 +17,7 @@ async function visitAs(artist: Artist, path: string): Promise<Visitor> {
   await visitor.page.goto(path)
   return visitor
 }
-const visitTestBilling = async () => (await visitAs(admin, '/sandbox/billing')).page
+const visitTestBilling = async () => (await visitAs(server.admin, '/sandbox/billing')).page
 const banner = 'Your subscription has ended. You can read and export everything; renew it to make changes.'
 
 describe('the Billing tab', () => {
@@ -40,6 +27,7 @@ describe('the Billing tab', () => {
     await page.getByText('No payment method on file').waitFor()
     await page.getByRole('button', { name: 'Cancel Subscription' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Keep it' }).click()
+    await page.getByRole('alertdialog').waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Cancel Subscription' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Subscription' }).click()
     await page.getByText('Cancelled, still running').waitFor()
@@ -53,8 +41,7 @@ describe('the Billing tab', () => {
   test('fits from 320 pixels on and can be read by everybody', async () => {
     const { page } = await visitAs(await makeArtist({}, server.address), '/dashboard?settings=billing')
     await page.getByText('Day 1 of 7').waitFor()
-    expect(await accessibilityFindings(page)).toEqual([])
-    expect(await sidewaysScroll(page, [320, 390, 768])).toEqual({})
+    await lookOver(page, 'billing')
   })
 })
 
@@ -90,8 +77,7 @@ describe('the page of the test payments', () => {
     const row = billing.getByRole('listitem', { name: artist.email })
     await row.getByRole('button', { name: 'Break the card' }).click()
     await row.getByText('Card is refused').waitFor()
-    expect(await accessibilityFindings(billing)).toEqual([])
-    expect(await sidewaysScroll(billing, [320, 390, 768, 1440])).toEqual({})
+    await lookOver(billing, 'test billing')
     await billing.getByRole('button', { name: '1 week on' }).click()
     await billing.getByText('7 days', { exact: true }).waitFor()
     await row.getByText('Past due').waitFor()

@@ -1,15 +1,9 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { call, makeArtist, makeNewcomer, enter, signIn, tokenOf, type Artist } from './artists.ts'
-import { eventually, failedAnswer, visit } from './journey.ts'
-import { accessibilityFindings, settle, sidewaysScroll } from './looks.ts'
-
-const widths = [320, 390, 768, 1024, 1440]
-const recordOf = async (artist: Artist) => (await call<Record<string, string | null>[]>('GET', '/api/artists', undefined, await tokenOf(artist)))[0]!
-const usedBy = async (artist: Artist) => (await call<{ platform: string }[]>('GET', '/api/connections', undefined, await tokenOf(artist))).map(({ platform }) => platform)
-const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name })
-const progress = (page: Page, count: number, percent: string) => page.getByRole('status').filter({ hasText: `${count} of 16 platforms connected` }).filter({ hasText: percent }).waitFor()
-const field = (page: Page) => page.getByRole('dialog').getByRole('textbox')
+import { call, enter, makeArtist, tokenOf, type Artist } from './artists.ts'
+import { dialogOf, field, progress, recordOf } from './connections.ts'
+import { eventually, failedAnswer, holdWrites, noAnswer, visit } from './journey.ts'
+import { lookOver } from './looks.ts'
 
 /** What is posted to the webhook's call from now on. */
 function watchNotices(page: Page): unknown[] {
@@ -17,120 +11,6 @@ function watchNotices(page: Page): unknown[] {
   page.on('request', (request) => { if (request.url().endsWith('/api/social/connect')) notices.push(request.postDataJSON()) })
   return notices
 }
-
-describe('the welcome screen', () => {
-  test('comes once per account, before the dashboard; the account connection follows and leads back to the dashboard', async () => {
-    const artist = await makeNewcomer()
-    const { page } = await visit()
-    await signIn(page, artist, '**/welcome')
-    await page.getByRole('heading', { level: 1, name: 'All Areas' }).waitFor()
-    await page.getByText('All access to build a career you are proud of').waitFor()
-    await page.getByText(artist.artistName).waitFor()
-    await page.getByText('Artist plan, trial until').waitFor()
-    expect(await page.getByRole('navigation').count()).toBe(0)
-    await settle(page)
-    expect(await accessibilityFindings(page)).toEqual([])
-    expect(await sidewaysScroll(page, widths)).toEqual({})
-    // Not left yet: it is there again. A section that was asked for is not held up by it.
-    await page.goto('/dashboard')
-    await page.getByRole('button', { name: "Let's Get Started" }).waitFor()
-    await page.goto('/dashboard?section=releases')
-    await page.getByRole('heading', { name: 'No releases yet' }).waitFor()
-    await page.goto('/dashboard')
-    await page.getByRole('button', { name: "Let's Get Started" }).click()
-    await page.waitForURL('**/welcome/accounts')
-    await page.getByRole('button', { name: 'Connect Accounts Later' }).click()
-    await page.getByRole('heading', { name: 'Welcome back, Artist!' }).waitFor()
-    await page.reload()
-    await page.getByRole('heading', { name: 'Welcome back, Artist!' }).waitFor()
-    await page.goto('/welcome')
-    await page.getByRole('heading', { name: 'Welcome back, Artist!' }).waitFor()
-    const phone = await visit({ phone: true })
-    await enter(phone.page, artist)
-    await phone.page.getByRole('heading', { name: 'Welcome back, Artist!' }).waitFor()
-  })
-
-  test('that cannot be noted holds nobody up', async () => {
-    const { page, allow } = await visit()
-    allow(failedAnswer(503))
-    await page.route('**/api/profile/welcome', (route) => route.fulfill({ status: 503, body: 'no JSON' }))
-    await signIn(page, await makeNewcomer(), '**/welcome')
-    await page.getByRole('button', { name: "Let's Get Started" }).click()
-    await page.getByRole('button', { name: 'Connect Accounts Later' }).click()
-    await page.getByRole('heading', { name: 'Welcome back, Artist!' }).waitFor()
-  })
-})
-
-describe('the account connection', () => {
-  test('counts 16 platforms in five groups, keeps each choice at once, and shows it on the phone', async () => {
-    const artist = await makeArtist()
-    const { page } = await visit()
-    await enter(page, artist, '/welcome/accounts')
-    await progress(page, 0, '0%')
-    await page.getByText('Threads').waitFor()
-    expect(await page.getByRole('region').getByRole('listitem').count()).toBe(16)
-    expect(await page.getByRole('region').count()).toBe(5)
-    const goOn = page.getByRole('button', { name: 'Continue with 0 Connected' })
-    expect(await goOn.isDisabled()).toBe(true)
-    await page.getByText('no data flows from there yet').waitFor()
-    await page.getByText('Threads').click()
-    await progress(page, 1, '6%')
-    // At once one after the other: the last click holds.
-    await page.getByText('TuneCore').click()
-    await page.getByText('Amuse').click()
-    await progress(page, 2, '13%')
-    await eventually(async () => (await usedBy(artist)).toSorted().join()).toBe('amuse,threads')
-
-    const phone = await visit({ phone: true, dark: true })
-    await enter(phone.page, artist, '/welcome/accounts')
-    await progress(phone.page, 2, '13%')
-    expect(await phone.page.getByRole('radio', { name: 'Amuse' }).isChecked()).toBe(true)
-    await settle(phone.page)
-    expect(await accessibilityFindings(phone.page)).toEqual([])
-    await phone.page.getByRole('button', { name: 'None of these' }).click()
-    await phone.page.getByText('Threads').click()
-    await progress(phone.page, 0, '0%')
-    await eventually(() => usedBy(artist).then((list) => list.length)).toBe(0)
-
-    await page.reload()
-    await progress(page, 0, '0%')
-    expect(await sidewaysScroll(page, widths)).toEqual({})
-  })
-
-  test('is complete with 11, of which one distributes; addresses go to the artist record', async () => {
-    const artist = await makeArtist()
-    const { page } = await visit()
-    await enter(page, artist, '/welcome/accounts')
-    for (const [name, typed] of [['TikTok', '@mara'], ['Instagram', 'mara'], ['YouTube', 'Мара'], ['X', 'x.com/mara'], ['Spotify for Artists', 'https://open.spotify.com/artist/4Z8'], ['Apple Music for Artists', 'https://music.apple.com/se/artist/mara/1']] as const) {
-      await page.getByRole('button', { name: `Connect ${name}`, exact: true }).click()
-      await field(page).fill(typed)
-      await dialogOf(page, `Connect ${name}`).getByRole('button', { name: 'Connect', exact: true }).click()
-      await page.getByRole('button', { name: `Connected: ${name}. Update the connection` }).waitFor()
-    }
-    for (const name of ['Facebook', 'Threads', 'Feature.fm', 'Linktree']) await page.getByText(name, { exact: true }).click()
-    await page.getByRole('button', { name: 'Continue with 10 Connected' }).waitFor()
-    await page.getByText('DistroKid').click()
-    await progress(page, 11, '69%')
-    await page.getByRole('button', { name: 'Complete Setup' }).click()
-    await page.getByRole('heading', { name: 'Welcome back, Artist!' }).waitFor()
-    expect(await recordOf(artist)).toMatchObject({
-      tiktok_url: 'https://tiktok.com/@mara', instagram_url: 'https://instagram.com/mara', youtube_url: `https://youtube.com/@${encodeURIComponent('Мара')}`, twitter_url: 'https://x.com/mara',
-      spotify_url: 'https://open.spotify.com/artist/4Z8', apple_music_url: 'https://music.apple.com/se/artist/mara/1',
-    })
-  })
-
-  test('puts a choice back that was not saved, and says so', async () => {
-    const artist = await makeArtist()
-    const { page, allow } = await visit()
-    allow(failedAnswer(503))
-    await enter(page, artist, '/welcome/accounts')
-    await page.route('**/api/connections', (route) => (route.request().method() === 'PUT' ? route.fulfill({ status: 503, body: 'no JSON' }) : route.continue()))
-    await page.getByText('Linktree').click()
-    await page.getByRole('alert').getByText('Your choice could not be saved.').first().waitFor()
-    await progress(page, 0, '0%')
-    expect(await page.getByRole('checkbox', { name: 'Linktree: I use this' }).isChecked()).toBe(false)
-  })
-})
 
 describe('Connected Platforms', () => {
   let artist: Artist
@@ -159,16 +39,11 @@ describe('Connected Platforms', () => {
     await dialog.getByText('A TikTok username has only').waitFor()
     await field(page).fill('@mara')
     await dialog.getByText('tiktok.com/@mara').waitFor()
-    await settle(page)
-    expect(await accessibilityFindings(page)).toEqual([])
-    const gate = Promise.withResolvers<void>()
-    await page.route('**/api/artists/social', async (route) => {
-      await gate.promise
-      await route.continue()
-    })
+    await lookOver(page, 'connect dialog')
+    const go = await holdWrites(page, '**/api/artists/social')
     await connect.click()
     await dialog.getByText('Connecting...').waitFor()
-    gate.resolve()
+    go()
     await page.getByRole('status').getByText('Social media profile connected successfully!').waitFor()
     await page.unroute('**/api/artists/social')
     await card.getByText('@mara').waitFor()
@@ -183,11 +58,20 @@ describe('Connected Platforms', () => {
     await update.getByRole('button', { name: 'Update', exact: true }).click()
     await card.getByText('@other').waitFor()
     await card.getByRole('button', { name: 'Connected: TikTok. Update the connection' }).click()
-    await update.getByRole('button', { name: 'Disconnect' }).click()
-    await page.getByRole('status').getByText('Social media profile disconnected.').waitFor()
-    await card.getByText('0 of 4').waitFor()
-    expect((await recordOf(artist)).tiktok_url).toBeNull()
+    const disconnect = async () => {
+      await update.getByRole('button', { name: 'Disconnect' }).click()
+      await page.getByRole('status').getByText('Social media profile disconnected.').waitFor()
+      await card.getByText('0 of 4').waitFor()
+      expect((await recordOf(artist)).tiktok_url).toBeNull()
+    }
+    await disconnect()
     expect(notices).toHaveLength(2)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await card.getByText('@other').waitFor()
+    expect((await recordOf(artist)).tiktok_url).toBe('https://www.tiktok.com/@other?lang=en')
+    await eventually(() => notices).toHaveLength(3)
+    await card.getByRole('button', { name: 'Connected: TikTok. Update the connection' }).click()
+    await disconnect()
   })
 
   test('a failure leaves the dialog open with what was typed, and says why; a webhook that fails is only logged', async () => {
@@ -208,6 +92,28 @@ describe('Connected Platforms', () => {
     await page.getByRole('button', { name: 'Connected: X. Update the connection' }).waitFor()
   })
 
+  test('what was changed somewhere else is not written over: both addresses are shown; another platform there is in nobody’s way', async () => {
+    const own = await makeArtist()
+    const { page, allow } = await visit()
+    allow(failedAnswer(409))
+    await enter(page, own, '/dashboard?section=content')
+    await page.getByRole('button', { name: 'Connect TikTok' }).click()
+    await call('PUT', '/api/artists/social', { tiktok_url: 'https://tiktok.com/@theirs' }, await tokenOf(own))
+    await field(page).fill('mine')
+    await page.keyboard.press('Enter')
+    const conflict = dialogOf(page, 'Your TikTok connection was changed somewhere else')
+    await conflict.getByText('tiktok.com/@theirs').waitFor()
+    await conflict.getByRole('button', { name: 'Save This Version' }).click()
+    await eventually(async () => (await recordOf(own)).tiktok_url).toBe('https://tiktok.com/@mine')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: 'Connect X' }).click()
+    await call('PUT', '/api/artists/social', { spotify_url: 'https://open.spotify.com/artist/1' }, await tokenOf(own))
+    await field(page).fill('mara')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Connected: X. Update the connection' }).waitFor()
+    expect(await recordOf(own)).toMatchObject({ twitter_url: 'https://x.com/mara', spotify_url: 'https://open.spotify.com/artist/1' })
+  })
+
   test('Instagram is told of once per browser session by itself', async () => {
     const own = await makeArtist()
     await call('PUT', '/api/artists/social', { instagram_url: 'https://instagram.com/mara' }, await tokenOf(own))
@@ -220,6 +126,11 @@ describe('Connected Platforms', () => {
     await page.goto('/welcome/accounts')
     await progress(page, 1, '6%')
     expect(notices).toHaveLength(1)
+    // Whoever signs in after somebody else, in the same tab, is told of as well.
+    const next = await makeArtist()
+    await call('PUT', '/api/artists/social', { instagram_url: 'https://instagram.com/next' }, await tokenOf(next))
+    await enter(page, next, '/dashboard?section=content')
+    await eventually(() => notices).toEqual([{ platform: 'instagram', usernameOrUrl: 'https://instagram.com/mara' }, { platform: 'instagram', usernameOrUrl: 'https://instagram.com/next' }])
   })
 
   test('what cannot be read says so, and is read again', async () => {
@@ -248,30 +159,66 @@ describe('the settings', () => {
       expect(await region.getByRole('listitem').count(), card).toBe(4)
     }
     await page.getByText('0 of 16 platforms connected').waitFor()
-    await settle(page)
-    expect(await accessibilityFindings(page)).toEqual([])
-    expect(await sidewaysScroll(page, widths)).toEqual({})
-    for (const [row, shows] of [[/^Personal information/, 'Personal Information'], [/^Billing address/, 'Billing Information'], [/^Emails/, 'Emails'], [/^Your data/, 'Your data and your account'], ['Manage Account', 'Personal Information']] as const) {
-      await page.getByRole('link', { name: row }).click()
-      const dialog = dialogOf(page, 'Profile Settings')
-      await dialog.getByRole('heading', { name: shows, exact: true }).first().waitFor()
-      await dialog.getByRole('button', { name: 'Close' }).click()
+    await lookOver(page, 'settings')
+    const leads = [[/^Personal information/, 'Personal Information'], [/^Billing address/, 'Billing address'], [/^Plan/, 'Billing Information'], [/^Referral code/, 'Your Referral Code'], [/^Emails/, 'Emails'], [/^Delete account/, 'Your data and your account'], ['Manage Notifications', 'Emails']] as const
+    for (const [lead, part] of leads) {
+      await page.getByRole('link', { name: lead }).click()
+      const heading = dialogOf(page, 'Profile Settings').locator(':focus:is(h2, h3)')
+      await heading.waitFor()
+      expect(await heading.innerText()).toBe(part)
+      expect(await heading.evaluate((element) => element.getBoundingClientRect().top < innerHeight), part).toBe(true)
+      await page.keyboard.press('Escape')
       await settings()
+      // The focus is where it came from.
+      await page.locator('a:focus', { hasText: lead }).waitFor()
     }
     await page.getByRole('link', { name: /^Calendar feed/ }).click()
     await page.getByRole('dialog').waitFor()
     await page.goto('/dashboard?section=settings')
     await page.getByRole('link', { name: /^Password/ }).click()
-    await page.getByLabel('New password').waitFor()
-    await page.goto('/dashboard?section=settings')
+    await page.getByLabel('New password').fill('another-long-password')
+    await page.getByLabel('Confirm password').fill('another-long-password')
+    await page.getByRole('button', { name: 'Save password' }).click()
+    await page.getByText('Your password is changed.').waitFor()
+    await settings()
+    await page.getByRole('link', { name: /^Password/ }).click()
+    await page.getByRole('link', { name: 'Back to Settings' }).click()
+    await settings()
     await page.getByRole('button', { name: 'Theme Light' }).click()
     await page.getByRole('button', { name: 'Theme Dark' }).waitFor()
-    expect(await accessibilityFindings(page)).toEqual([])
+    // The other page begins at its top; back here is where it was left.
+    await page.setViewportSize({ width: 1280, height: 400 })
     await page.getByRole('link', { name: 'Manage Integrations' }).click()
-    await page.waitForURL('**/welcome/accounts')
+    await page.getByText('Threads').waitFor()
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await page.goBack()
+    await eventually(() => page.evaluate(() => scrollY)).toBeGreaterThan(200)
     await page.goto('/dashboard?section=settings')
     await page.getByRole('button', { name: /^Sessions/ }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Sign Out' }).click()
     await page.getByRole('heading', { name: 'Sign In' }).waitFor()
+  })
+
+  test('where other devices could not be signed out nobody is, and it says so', async () => {
+    const artist = await makeArtist()
+    const { page, allow } = await visit()
+    allow(noAnswer)
+    await enter(page, artist, '/dashboard?section=settings')
+    const phone = await visit({ phone: true })
+    phone.allow(failedAnswer(400), failedAnswer(401), failedAnswer(403))
+    await enter(phone.page, artist, '/dashboard?section=settings')
+    const leave = async () => {
+      await page.getByRole('button', { name: /^Sessions/ }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Sign Out' }).click()
+    }
+    await page.route('**/auth/v1/logout*', (route) => route.abort())
+    await leave()
+    await page.getByRole('alert').getByText('Nobody was signed out.').waitFor()
+    await page.getByRole('heading', { name: 'Settings', exact: true }).waitFor()
+    await page.unroute('**/auth/v1/logout*')
+    await leave()
+    await page.getByRole('heading', { name: 'Sign In' }).waitFor()
+    await phone.page.reload()
+    await phone.page.getByRole('heading', { name: 'Sign In' }).waitFor()
   })
 })

@@ -2,10 +2,10 @@ import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { call, makeArtist, enter, tokenOf } from './artists.ts'
-import { eventually, failedAnswer, visit, type VisitorOptions } from './journey.ts'
-import { accessibilityFindings, settle, sidewaysScroll } from './looks.ts'
+import { chooseSection, eventually, failedAnswer, toastSays, visit, type VisitorOptions } from './journey.ts'
+import { lookOver } from './looks.ts'
 
-type Item = { title: string; slot: string | null; pillar: string | null }
+type Item = { id: string; title: string; slot: string | null; pillar: string | null; version: number }
 type Chosen = { name: string; mimeType: string; buffer: Buffer }
 
 const picture = async (name: string, color = '#0077aa'): Promise<Chosen> =>
@@ -18,12 +18,11 @@ async function open(options?: VisitorOptions) {
   await enter(visitor.page, artist, '/dashboard?section=content')
   await visitor.page.getByRole('heading', { level: 1, name: 'Content Creator' }).waitFor()
   const token = await tokenOf(artist)
-  return { ...visitor, stored: () => call<Item[]>('GET', '/api/content/items', undefined, token) }
+  return { ...visitor, stored: () => call<Item[]>('GET', '/api/content/items', undefined, token), /** As from another device. */ change: (id: string, body: object) => call<Item>('PUT', `/api/content/items/${id}`, body, token), drop: (id: string) => call('DELETE', `/api/content/items/${id}`, undefined, token) }
 }
 
 const part = (page: Page, name: string) => page.getByRole('region', { name })
 const upload = (page: Page, to: string, files: Chosen | Chosen[]) => page.locator(`input[data-upload=${to}]`).setInputFiles(files)
-const toastSays = (page: Page, text: string) => page.locator('[data-toast]').getByText(text).waitFor()
 const titles = (page: Page) => part(page, 'Your Content Library').locator('.cc-title dd').allInnerTexts()
 /** Whether the browser could draw it: the address is good and the bytes are a picture. */
 const isDrawn = (image: Locator) => image.evaluate((element: HTMLImageElement) => element.complete && element.naturalWidth > 0)
@@ -64,6 +63,23 @@ describe('Craft Your Brand', () => {
   })
 })
 
+test('what was kept although its answer got lost is shown, and nobody sends it twice', async () => {
+  const { page, allow, stored } = await open()
+  allow(/net::ERR_FAILED/)
+  await page.route('**/api/content/items?*', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    await route.fetch()
+    return route.abort()
+  })
+  const brand = part(page, 'Craft Your Brand')
+  await upload(page, 'headshot', await picture('ferry.png'))
+  await brand.getByRole('alert').getByText('Network error').waitFor()
+  await eventually(() => isDrawn(brand.getByRole('img', { name: 'Headshot: ferry' }))).toBe(true)
+  await upload(page, 'library', await picture('quay.png'))
+  await eventually(() => titles(page)).toEqual(['quay', 'ferry'])
+  expect((await stored()).map(({ title }) => title)).toEqual(['quay', 'ferry'])
+})
+
 describe('the library', () => {
   test('takes several at once and names what it refuses; search, pillar and counts go together', async () => {
     const { page, stored } = await open()
@@ -86,6 +102,23 @@ describe('the library', () => {
     expect((await stored())[0]).toMatchObject({ title: 'Quay', pillar: 'covers' })
   })
 
+  test('what goes from the page under the keyboard leaves the focus with the images', async () => {
+    const { page } = await open()
+    await upload(page, 'library', [await picture('Night ferry.png'), await picture('Quay.png')])
+    const library = part(page, 'Your Content Library')
+    const holdsFocus = () => library.getByRole('group', { name: 'Images' }).evaluate((images) => images === document.activeElement)
+    await library.getByLabel('Pillar of Quay').selectOption('Covers of Songs I Love')
+    await library.getByLabel('Pillar', { exact: true }).selectOption('Covers of Songs I Love')
+    await eventually(() => titles(page)).toEqual(['Quay'])
+    await library.getByLabel('Pillar of Quay').focus()
+    await library.getByLabel('Pillar of Quay').selectOption('Personality/Lifestyle')
+    await library.getByRole('heading', { name: 'No image fits your search' }).waitFor()
+    await eventually(holdsFocus).toBe(true)
+    await library.getByRole('button', { name: 'Show everything' }).press('Enter')
+    await eventually(() => titles(page)).toEqual(['Quay', 'Night ferry'])
+    await eventually(holdsFocus).toBe(true)
+  })
+
   test('an image is looked at, renamed, downloaded by its title, deleted and brought back', async () => {
     const { page } = await open()
     await upload(page, 'library', await picture('IMG_2034.png'))
@@ -102,10 +135,77 @@ describe('the library', () => {
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download Tape: 1/2' }).click()])
     expect(download.suggestedFilename()).toBe('Tape 1 2.jpg')
     expect(await sharp(await download.path()).metadata()).toMatchObject({ format: 'jpeg', width: 400, height: 500 })
-    await page.getByRole('button', { name: 'Delete Tape: 1/2' }).click()
+    await page.getByRole('button', { name: 'Delete Tape: 1/2' }).dblclick()
     await page.getByRole('heading', { name: 'Nothing in your library yet' }).waitFor()
+    await eventually(() => page.getByRole('group', { name: 'Images' }).evaluate((group) => group === document.activeElement)).toBe(true)
     await page.getByRole('button', { name: 'Undo' }).click()
     await eventually(() => titles(page)).toEqual(['Tape: 1/2'])
+  })
+
+  test('what was changed somewhere else meanwhile is not written over: both versions are shown', async () => {
+    const { page, allow, stored, change } = await open()
+    allow(failedAnswer(409))
+    await upload(page, 'headshot', await picture('Quay.png'))
+    const library = part(page, 'Your Content Library')
+    const pillar = library.getByLabel('Pillar of Quay')
+    await pillar.waitFor()
+    const { id } = (await stored())[0]!
+    await change(id, { pillar: 'covers' })
+    await pillar.selectOption('Upcoming Release')
+    const dialog = page.getByRole('dialog', { name: 'This image was changed somewhere else' })
+    await dialog.getByText('Covers of Songs I Love').waitFor()
+    await dialog.getByRole('button', { name: 'Take theirs' }).click()
+    await dialog.getByRole('button', { name: 'Save This Version' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await eventually(() => pillar.inputValue()).toBe('covers')
+    // Another field was changed there: there is nothing to choose. Several choices at once are one after the other, over each other.
+    await change(id, { title: 'Harbour' })
+    for (const name of ['Personality/Lifestyle', 'No pillar', "New Songs I'm Working On"]) await pillar.or(library.getByLabel('Pillar of Harbour')).selectOption(name)
+    await eventually(async () => (await stored())[0]).toMatchObject({ title: 'Harbour', pillar: 'new_songs' })
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await page.getByRole('img', { name: 'Headshot: Harbour' }).waitFor()
+    await change(id, { slot: 'lifestyle' })
+    await page.getByRole('button', { name: 'Remove Headshot' }).click()
+    await dialog.getByText('Lifestyle Photo').waitFor()
+    await dialog.getByRole('button', { name: 'Save This Version' }).click()
+    await eventually(async () => (await stored())[0]!.slot).toBe(null)
+    await page.getByRole('button', { name: 'Look at Harbour' }).click()
+    const look = page.getByRole('dialog').filter({ has: page.getByRole('img') })
+    await look.getByLabel('Title').fill('Mine')
+    await change(id, { title: 'Theirs' })
+    await page.keyboard.press('Enter')
+    await dialog.getByRole('button', { name: 'Save This Version' }).click()
+    await eventually(() => titles(page)).toEqual(['Mine'])
+  })
+
+  test('an image that is deleted somewhere else while its title is typed says so, and what was typed stays', async () => {
+    const { page, allow, stored, drop } = await open()
+    allow(failedAnswer(404))
+    await upload(page, 'library', await picture('Quay.png'))
+    await page.getByRole('button', { name: 'Look at Quay' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Title').fill('Typed')
+    await drop((await stored())[0]!.id)
+    await page.keyboard.press('Enter')
+    await dialog.getByText('Image not found').waitFor()
+    expect(await dialog.getByLabel('Title').inputValue()).toBe('Typed')
+  })
+
+  test('leaving while images are sent asks first', async () => {
+    const { page } = await open()
+    const gate = Promise.withResolvers<void>()
+    await page.route('**/api/content/items?*', async (route) => {
+      if (route.request().method() === 'POST') await gate.promise
+      await route.continue()
+    })
+    await upload(page, 'library', await picture('Quay.png'))
+    await page.getByRole('button', { name: 'Stop' }).waitFor()
+    await chooseSection(page, 'Settings')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
+    gate.resolve()
+    await toastSays(page, 'The image is in your library.')
+    await chooseSection(page, 'Settings')
+    await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
   })
 
   test('says that it could not be read, and tries again', async () => {
@@ -145,19 +245,35 @@ describe('the tools', () => {
     expect(await page.getByText('Generating content').count()).toBe(0)
     expect(await tools.getByLabel('Song/Album Title').inputValue()).toBe('Low Tide')
     expect(await page.getByRole('button', { name: 'Generate Image' }).isDisabled()).toBe(true)
+    // What was typed is there after the section was left and after a reload; it ends with the session.
+    await tools.getByLabel('Release Date').fill('2031-03-14')
+    await tools.getByLabel('Key Information').fill('Eleven songs')
+    await tools.getByText('Word', { exact: true }).click()
+    await chooseSection(page, 'Settings')
+    await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
+    await chooseSection(page, 'Content Creator')
+    for (let time = 0; time < 2; time++) {
+      await eventually(() => generate.isEnabled()).toBe(true)
+      expect(await tools.locator('input:not([type=checkbox]):not([type=radio]), textarea').evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))).toEqual(['Low Tide', '2031-03-14', 'Eleven songs'])
+      expect(await tools.getByRole('checkbox').evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).checked))).toEqual([true, false, true, true])
+      expect(await tools.getByRole('radio', { name: 'Performance Shot stage' }).isChecked()).toBe(true)
+      await page.reload()
+    }
+    await page.getByRole('button', { name: 'Sign Out' }).click()
+    await page.getByRole('heading', { name: 'Sign In' }).waitFor()
+    expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:')))).toEqual([])
   })
 })
 
-test.each([[{}], [{ dark: true }], [{ phone: true }]] as VisitorOptions[][])('the section can be used by everybody: %j', async (options) => {
+test.each([{ phone: false }, { phone: true }])('the section can be used by everybody: %j', async (options) => {
   const { page } = await open(options)
   await upload(page, 'headshot', await picture('A very long name of a file that somebody never cared to shorten before sending it here.png'))
   await part(page, 'Your Content Library').getByText('1 image', { exact: true }).waitFor()
   await page.getByRole('button', { name: /^Press Release/ }).click()
-  await settle(page)
-  expect(await accessibilityFindings(page)).toEqual([])
-  expect(await sidewaysScroll(page, [320, 390, 768, 1024, 1440])).toEqual({})
+  // Below the other tools on a phone: it comes into sight.
+  await eventually(() => page.getByRole('radio', { name: /^Headshot/ }).evaluate((choice) => choice.getBoundingClientRect().bottom < innerHeight)).toBe(true)
+  await lookOver(page, 'section')
   await page.getByRole('button', { name: /^Look at/ }).click()
   await page.getByRole('dialog').waitFor()
-  await settle(page)
-  expect(await accessibilityFindings(page)).toEqual([])
+  await lookOver(page, 'picture')
 })

@@ -7,14 +7,14 @@ import { failedAnswer, visit } from './journey.ts'
 import { accessibilityFindings } from './looks.ts'
 
 test('the dashboard greets, tells the time, quotes, and shows what is next from what there is', async () => {
-  const artist = await makeArtist()
-  await makeReleases(artist, [{ title: 'Night Ferry', release_date: addDays(utcDay(new Date()), 10) }])
+  const [artist, today] = [await makeArtist(), utcDay(new Date())]
+  await makeReleases(artist, [{ title: 'Night Ferry', release_date: addDays(today, 10) }])
   const { page } = await visit()
-  await page.clock.setFixedTime(new Date(`${utcDay(new Date())}T15:29:00Z`))
+  await page.clock.setFixedTime(new Date(`${today}T15:29:00Z`))
   await enter(page, artist)
   await page.getByRole('heading', { level: 1, name: 'Welcome back, Artist!' }).waitFor()
   expect(await page.locator('.sub').innerText()).toMatch(/^[A-Z][a-z]+day, [A-Z][a-z]+ \d{1,2}, \d{4} at 3:29 PM$/)
-  expect(await page.getByRole('figure', { name: 'Quote of the Day' }).locator('blockquote').innerText()).toContain(quoteOfTheDay(new Date()).text)
+  expect(await page.getByRole('figure', { name: 'Quote of the Day' }).locator('blockquote').innerText()).toContain(quoteOfTheDay(new Date(`${today}T15:29:00`)).text)
   await page.getByRole('region', { name: 'Your Artist Dashboard' }).getByText('Dashboard features in development').waitFor()
   await page.getByRole('main').getByRole('link', { name: 'Night Ferry' }).first().waitFor()
 })

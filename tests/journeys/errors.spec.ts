@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { makeArtist, makeReleases, signIn } from './artists.ts'
+import { enter, makeArtist, makeReleases, signIn } from './artists.ts'
 import { chooseSection, failedAnswer, noAnswer, visit } from './journey.ts'
 
 const lost = "The page you're looking for doesn't exist or has been moved."
 
 describe('an address that does not exist', () => {
   test('says so, and leads to the dashboard or back', async () => {
-    const { page } = await visit()
+    const { page, allow } = await visit()
+    allow(failedAnswer(404))
     await page.goto('/plans')
-    await page.goto('/no/such/page')
+    expect((await page.goto('/no/such/page'))?.status()).toBe(404)
     await page.getByRole('heading', { level: 1, name: '404' }).waitFor()
     await page.getByText(lost).waitFor()
     await page.getByRole('button', { name: 'Go Back' }).click()
@@ -21,7 +22,8 @@ describe('an address that does not exist', () => {
   })
 
   test('opened in a new tab, where nothing is behind it, still has a way back', async () => {
-    const { page, context } = await visit()
+    const { page, context, allow } = await visit()
+    allow(failedAnswer(404))
     await page.goto('/plans')
     const opened = context.waitForEvent('page')
     await page.evaluate(() => void window.open('/no/such/page', '_blank', 'noopener'))
@@ -53,8 +55,11 @@ describe('a page that breaks', () => {
     allow(noAnswer, /dynamically imported module/, /React Router caught/)
     await signIn(page, artist)
     await chooseSection(page, 'Release Manager')
+    const link = page.getByRole('link', { name: /Out of reach/ })
+    // The list's own script is named alike.
+    await link.waitFor()
     await page.route('**/assets/release-*.js', (route) => route.abort())
-    await page.getByRole('link', { name: /Out of reach/ }).click()
+    await link.click()
     await page.getByRole('heading', { level: 1, name: 'Something went wrong' }).waitFor()
     await page.getByText('We encountered an unexpected error. This has been logged and our team will investigate.').waitFor()
     await page.getByText(/Request id\s*\S{8,}/).waitFor()
@@ -66,6 +71,32 @@ describe('a page that breaks', () => {
     await page.reload()
     await page.getByRole('link', { name: 'Go to Dashboard' }).click()
     await page.getByRole('heading', { name: 'Welcome back, Artist!' }).waitFor()
+  })
+
+  test('without a connection leaves the navigation where a section cannot be read, and claims no log where there is none', async () => {
+    const { page, context, allow } = await visit()
+    allow(noAnswer, /dynamically imported module|preload CSS/, /React Router caught/)
+    await enter(page, await makeArtist(), '/dashboard?section=community')
+    await page.getByRole('switch').waitFor()
+    await context.setOffline(true)
+    await chooseSection(page, 'Royalties')
+    const alert = page.getByRole('alert').filter({ hasText: 'This part could not be loaded without a connection.' })
+    await alert.waitFor()
+    expect(await page.getByRole('button', { name: 'Try Again' }).count()).toBe(0)
+    // What was read before is there, connection or not.
+    await chooseSection(page, 'Community')
+    await page.getByRole('switch').waitFor()
+    await chooseSection(page, 'Royalties')
+    await alert.waitFor()
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await page.getByText('MVP Feature').waitFor()
+    await page.route('**/assets/pitch-*.js', (route) => route.abort())
+    await page.route('**/api/client-errors', (route) => route.abort())
+    await page.goto('/dashboard?section=pitch')
+    await page.getByRole('heading', { level: 1, name: 'Something went wrong' }).waitFor()
+    await page.getByText('It could not be written down: the server was not reached.').waitFor()
+    expect(await page.getByText('This has been logged').count()).toBe(0)
   })
 
   test('says so when the application cannot even start, and starts on the next try', async () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { utcDay } from '#domain/shared/dates.ts'
 import { launchBrowser } from './browser.ts'
 
 /** Somebody with a browser of their own: nothing stored, nothing cached. */
@@ -50,6 +51,32 @@ afterEach(async ({ task }) => {
 /** Chooses a section in the navigation at the side, where screens are wide. */
 export function chooseSection(page: Page, label: string): Promise<void> {
   return page.locator('aside nav').getByRole('link', { name: label }).click()
+}
+
+/** Does it again, where midnight (UTC) came in between and what it counts was of the day before. */
+export async function withinADay(work: () => Promise<void>): Promise<void> {
+  const today = utcDay(new Date())
+  try {
+    await work()
+  } catch (error) {
+    if (utcDay(new Date()) === today) throw error
+    await work()
+  }
+}
+
+/** Waits until a toast says so. */
+export function toastSays(page: Page, text: string, options: { exact?: boolean } = {}): Promise<void> {
+  return page.locator('[data-toast]').getByText(text, options).first().waitFor()
+}
+
+/** Lets every call to these addresses that writes wait, until it is let go by what this answers. */
+export async function holdWrites(page: Page, addresses: string): Promise<() => void> {
+  const held = Promise.withResolvers<void>()
+  await page.route(addresses, async (route) => {
+    if (route.request().method() !== 'GET') await held.promise
+    await route.continue()
+  })
+  return held.resolve
 }
 
 /** As expect, for a value that comes to be right: read again and again until it is, as long as a page may take. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -8,10 +9,19 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 type Finding = { id: string; impact: string | null; nodes: { target: string[] }[] }
 type Axe = { run(root: Document, options: object): Promise<{ violations: Finding[] }> }
 
-/** What axe objects to on a page, one line each: rule, weight, and up to three places. */
-export async function accessibilityFindings(page: Page): Promise<string[]> {
-  await page.evaluate(axe)
-  const violations = await page.evaluate(async (runOnly) => (await (window as unknown as { axe: Axe }).axe.run(document, { runOnly, resultTypes: ['violations'] })).violations, standards)
+/** What axe objects to on a page, one line each: rule, weight, and up to three places. What was only on its way, such as a colour, is gone when asked again, on a busy machine a few times. */
+export async function accessibilityFindings(page: Page, rules: readonly string[] = standards): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
+  let found = await askAxe(page, rules)
+  for (let again = 0; again < 5 && found.length > 0; again++) {
+    await page.waitForTimeout(500)
+    found = await askAxe(page, rules)
+  }
+  return found
+}
+
+async function askAxe(page: Page, rules: readonly string[]): Promise<string[]> {
+  const violations = await page.evaluate(async (runOnly) => (await (window as unknown as { axe: Axe }).axe.run(document, { runOnly, resultTypes: ['violations'] })).violations, rules)
   return violations.map(({ id, impact, nodes }) => `${id} (${impact ?? ''}) at ${nodes.slice(0, 3).map(({ target }) => target.join(' ')).join(', ')}`)
 }
 
@@ -27,6 +37,27 @@ export async function sidewaysScroll(page: Page, widths: readonly number[]): Pro
     if (over > 0) found[width] = over
   }
   return found
+}
+
+/** What takes the focus with a ring that is cut off by something around it that scrolls or hides what hangs over; by its words. */
+export async function cutRings(page: Page): Promise<string[]> {
+  await page.keyboard.press('Tab')
+  return page.evaluate(() => {
+    const found: string[] = []
+    for (const element of document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex="0"]')) {
+      element.focus()
+      const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(element)
+      if (document.activeElement !== element || outlineStyle === 'none') continue
+      const around = parseFloat(outlineWidth) + parseFloat(outlineOffset) - 0.5
+      const ring = element.getBoundingClientRect()
+      for (let outer = element.parentElement; outer && outer !== document.body && getComputedStyle(outer).position !== 'fixed'; outer = outer.parentElement) {
+        const edge = outer.getBoundingClientRect()
+        const cut = ring.left - around < edge.left || ring.right + around > edge.right || ring.top - around < edge.top || ring.bottom + around > edge.bottom
+        if (cut && getComputedStyle(outer).overflow !== 'visible') found.push(`${element.innerText || element.ariaLabel || element.tagName} by .${outer.className}`)
+      }
+    }
+    return found
+  })
 }
 
 /** Waits until nothing moves or fades any more. */
@@ -54,4 +85,22 @@ export async function watchLayoutShifts(page: Page): Promise<void> {
 
 export function layoutShifts(page: Page): Promise<string[]> {
   return page.evaluate(() => (window as unknown as { layoutShifts: string[] }).layoutShifts)
+}
+
+const everyWidth = [320, 390, 768, 1024, 1440]
+
+/**
+ * A page as it stands, in light and dark and at every width: axe finds nothing, and nothing scrolls sideways. On a phone its own
+ * width is what counts; on a desktop the window takes every width, phones' too. Dark changes colours, so contrast alone is asked again.
+ */
+export async function lookOver(page: Page, what: string, widths: readonly number[] = everyWidth): Promise<void> {
+  const size = page.viewportSize()!
+  for (const [dark, rules] of [[false, standards], [true, ['color-contrast']]] as const) {
+    await page.evaluate((on) => document.documentElement.classList.toggle('dark', on), dark)
+    await settle(page)
+    expect.soft(await accessibilityFindings(page, rules), `${what}, ${dark ? 'dark' : 'light'}`).toEqual([])
+  }
+  expect.soft(await sidewaysScroll(page, size.width < 500 ? [size.width] : widths), what).toEqual({})
+  await page.evaluate(() => document.documentElement.classList.remove('dark'))
+  await page.setViewportSize(size)
 }

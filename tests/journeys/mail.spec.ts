@@ -1,32 +1,20 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { letterTexts, mailTexts } from '#domain/mail/texts.ts'
 import { outboxTexts } from '#domain/sandbox/texts.ts'
-import { startServerProcess, type ServerProcess } from '../server-process.ts'
+import { startAdministered, type AdministeredServer } from './administered.ts'
 import { askForToken, call, makeArtist, signIn, tokenOf, type Artist } from './artists.ts'
 import { eventually, visit } from './journey.ts'
-import { accessibilityFindings, sidewaysScroll } from './looks.ts'
+import { accessibilityFindings, lookOver } from './looks.ts'
 
-/** A server of its own: its clock is moved, and the command line makes the admin. */
-let folder: string
-let server: ServerProcess
+/** Its clock is moved. */
+let server: AdministeredServer
 let adminToken: string
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'aa-mail-'))
-  server = await startServerProcess({ DATA_DIR: join(folder, 'data'), PORT: '0' }, { log: join(folder, 'log') })
-  const admin = await makeArtist({}, server.address)
-  execFileSync(process.execPath, [fileURLToPath(new URL('../../scripts/run.mjs', import.meta.url)), 'scripts/admin.ts', 'grant', admin.email], { env: { ...process.env, DATA_DIR: join(folder, 'data') } })
-  adminToken = await tokenOf(admin, server.address)
+  server = await startAdministered()
+  adminToken = await tokenOf(server.admin, server.address)
 })
-afterAll(async () => {
-  await server.stop()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => server.remove())
 
 const asAdmin = <Data>(method: string, path: string, body?: unknown) => call<Data>(method, path, body, adminToken, server.address)
 
@@ -48,8 +36,7 @@ test('the welcome mail greets by name, names what comes after the trial, and lea
   await mail.getByText('$9.99 per month').first().waitFor()
   const drawn = mail.frameLocator('iframe')
   await drawn.getByRole('heading', { name: letterTexts.welcome.heading('مريم') }).waitFor()
-  expect(await accessibilityFindings(page)).toEqual([])
-  expect(await sidewaysScroll(page, [320, 390, 1440])).toEqual({})
+  await lookOver(page, 'outbox')
   expect(await page.locator('details').count()).toBe(1)
   await signIn(page, artist)
   await openMail(page, artist, letterTexts.welcome.subject)

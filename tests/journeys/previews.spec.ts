@@ -92,6 +92,23 @@ describe('Royalties and Analytics', () => {
     expect(await list.getByRole('option', { selected: true }).textContent()).toContain('Greece')
   })
 
+  test('are printed on white, with every bar, also where the screen is dark', async () => {
+    const { page } = await openSection('Royalties')
+    await button(page, 'Theme: switch to dark').click()
+    await lookAtSample(page)
+    const bar = page.locator('.bar-list .hb i').nth(1)
+    const look = () => bar.evaluate((element) => [getComputedStyle(element).backgroundColor, getComputedStyle(document.documentElement).colorScheme])
+    const dark = await look()
+    await page.emulateMedia({ media: 'print' })
+    const printed = await look()
+    expect(printed).not.toEqual(dark)
+    await page.emulateMedia({ media: 'screen' })
+    await button(page, 'Theme: switch to light').click()
+    expect(await look()).toEqual(printed)
+    await page.emulateMedia({ media: 'print' })
+    expect(await bar.evaluate((element) => getComputedStyle(element).printColorAdjust)).toBe('exact')
+  })
+
   test('charts and map are loaded with the screens that draw them alone', async () => {
     const { page } = await visit()
     const scripts: string[] = []
@@ -242,15 +259,21 @@ describe('DSP Pitch', () => {
     const [id] = await makeReleases(artist, [{ title: 'Northbound' }])
     const { page } = await visit()
     await enter(page, artist, `/releases/${id}`)
+    const seeSites = async () => {
+      for (const [name, address] of [['Spotify for Artists', 'https://artists.spotify.com'], ['Apple Music for Artists', 'https://artists.apple.com']] as const) {
+        const link = page.getByRole('link', { name: `${name} (opens in a new tab)` })
+        expect([await link.getAttribute('href'), await link.getAttribute('target'), await link.getAttribute('rel')]).toEqual([address, '_blank', 'noreferrer'])
+      }
+    }
+    await seeSites()
     await page.getByRole('link', { name: 'What the tool will do' }).click()
     await page.getByRole('heading', { level: 1, name: 'DSP Pitch Tool' }).waitFor()
     expect(new URL(page.url()).search).toBe('?section=pitch')
+    expect(await page.title()).toBe('DSP Pitch Tool · All Areas')
     await page.getByText('This feature is coming soon!').waitFor()
-    for (const [name, address] of [['Spotify for Artists', 'https://artists.spotify.com'], ['Apple Music for Artists', 'https://artists.apple.com']] as const) {
-      const link = page.getByRole('link', { name: new RegExp(`^${name}`) })
-      expect([await link.getAttribute('href'), await link.getAttribute('target'), await link.getAttribute('rel')]).toEqual([address, '_blank', 'noreferrer'])
-    }
+    await seeSites()
     await lookAtSample(page)
+    await seeSites()
     await heading(page, 'Pitch sheet').waitFor()
     expect(await button(page, 'Copy pitch').getAttribute('aria-disabled')).toBe('true')
     await page.locator('main').getByRole('link', { name: 'Release Manager' }).click()

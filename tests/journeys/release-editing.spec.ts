@@ -1,27 +1,9 @@
-import type { Page, Request } from 'playwright-core'
+import type { Request } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { call, makeArtist, makeReleases, enter, tokenOf, type Artist, type NewRelease } from './artists.ts'
-import { eventually, failedAnswer, noAnswer, visit, type Visitor, type VisitorOptions } from './journey.ts'
-import { accessibilityFindings, settle, sidewaysScroll } from './looks.ts'
-
-type Detail = { title: string; release_date: string; release_type: string; version: number; songs: { song_title: string }[]; release_tasks: { template_key: string; due_date: string }[] }
-
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Edit Release' })
-const question = (page: Page, name: string) => page.getByRole('alertdialog', { name })
-const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 }).waitFor()
-const save = (page: Page) => dialogOf(page).getByRole('button', { name: 'Update Release' }).click()
-
-type Place = Visitor & { artist: Artist; id: string; token: string; read: () => Promise<Detail> }
-
-/** An artist with one release, looking at it in the edit dialog. */
-async function openEditor(release: Partial<NewRelease> = {}, options?: VisitorOptions): Promise<Place> {
-  const artist = await makeArtist()
-  const [id] = await makeReleases(artist, [{ title: 'Low Tide', ...release }])
-  const [visitor, token] = [await visit(options), await tokenOf(artist)]
-  await enter(visitor.page, artist, `/releases/${id}/edit`)
-  await dialogOf(visitor.page).waitFor()
-  return { ...visitor, artist, id: id!, token, read: () => call<Detail>('GET', `/api/releases/${id}`, undefined, token) }
-}
+import { call } from './artists.ts'
+import { eventually, failedAnswer, holdWrites, noAnswer } from './journey.ts'
+import { lookOver, settle } from './looks.ts'
+import { dialogOf, heading, openEditor, question, save } from './release-editing.ts'
 
 const isWrite = (request: Request) => request.method() === 'PUT' && /\/api\/releases\//.test(request.url())
 
@@ -193,12 +175,7 @@ describe('editing a release', () => {
 
   test('takes no more letters while it is sent', async () => {
     const { page, id, read } = await openEditor()
-    let answer: () => void = () => undefined
-    const waiting = new Promise<void>((resolve) => { answer = resolve })
-    await page.route(`**/api/releases/${id}`, async (route) => {
-      if (route.request().method() === 'PUT') await waiting
-      await route.continue()
-    })
+    const answer = await holdWrites(page, `**/api/releases/${id}`)
     await dialogOf(page).getByLabel('Title').fill('Sent')
     await page.keyboard.press('Enter')
     await dialogOf(page).getByRole('button', { name: 'Updating...' }).waitFor()
@@ -223,120 +200,19 @@ describe('editing a release', () => {
 
   test.each([{ phone: false }, { phone: true }])('axe finds nothing in dialog, questions and deletion, and nothing scrolls sideways: %j', async ({ phone }) => {
     const { page } = await openEditor({ title: 'Pneumonoultramicroscopicsilicovolcanoconiosis '.repeat(3), release_type: 'mixtape' }, { phone })
-    const size = page.viewportSize()!
-    const inspect = async (what: string) => {
-      for (const dark of [false, true]) {
-        await page.evaluate((on) => document.documentElement.classList.toggle('dark', on), dark)
-        await settle(page)
-        expect.soft(await accessibilityFindings(page), `${what}, ${dark ? 'dark' : 'light'}`).toEqual([])
-      }
-      expect.soft(await sidewaysScroll(page, phone ? [size.width] : [320, 768, 1024, 1440]), what).toEqual({})
-      await page.setViewportSize(size)
-    }
     await dialogOf(page).getByLabel('Release type').selectOption('single')
     await dialogOf(page).getByLabel('Release date').fill('2032-06-04')
     await dialogOf(page).getByLabel('UPC').fill('1')
-    await inspect('edit dialog')
+    await lookOver(page, 'edit dialog')
     await save(page)
     await question(page, 'Release Type Changed').waitFor()
-    await inspect('first question')
+    await lookOver(page, 'first question')
     await page.getByRole('button', { name: 'Change to Single' }).click()
     await question(page, 'Update Release?').waitFor()
-    await inspect('second question')
+    await lookOver(page, 'second question')
     await page.keyboard.press('Escape')
     await eventually(() => page.getByRole('alertdialog').count()).toBe(0)
     await dialogOf(page).getByRole('button', { name: 'Delete Release' }).click()
-    await inspect('deletion')
-  })
-})
-
-describe('deleting a release', () => {
-  const confirmation = (page: Page) => question(page, 'Delete this release?')
-  const remove = (page: Page) => confirmation(page).getByRole('button', { name: 'Delete Release' }).click()
-
-  test('wants the title, leads to the Release Manager, and can be undone with everything in it', async () => {
-    const { page, id, token, read, allow } = await openEditor({ title: 'Malmö' })
-    allow(failedAnswer(404))
-    await call('POST', `/api/releases/${id}/songs`, { song_title: 'Salt on the Window' }, token)
-    const before = await read()
-    await dialogOf(page).getByRole('button', { name: 'Delete Release' }).click()
-    await confirmation(page).getByLabel('Type the title to confirm').fill('malmö')
-    await remove(page)
-    await confirmation(page).getByText('This is not the title of the release').waitFor()
-    await confirmation(page).getByLabel('Type the title to confirm').fill(' Malmo\u0308 ')
-    await remove(page)
-    await page.getByText('Release deleted').waitFor()
-    await page.waitForURL('**/dashboard?section=releases')
-    await page.getByText('No releases yet').waitFor()
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await page.getByText('Release restored').waitFor()
-    await page.getByRole('link', { name: /Malmö/ }).click()
-    await heading(page, 'Malmö')
-    expect(await read()).toEqual({ ...before, version: before.version + 2 })
-  })
-
-  test('can be undone once more where Undo did not get through', async () => {
-    const { page, context, allow } = await openEditor()
-    allow(noAnswer)
-    await dialogOf(page).getByRole('button', { name: 'Delete Release' }).click()
-    await confirmation(page).getByLabel('Type the title to confirm').fill('Low Tide')
-    await remove(page)
-    await page.getByText('No releases yet').waitFor()
-    await context.setOffline(true)
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await page.getByText('Failed to restore release. Please try again.').waitFor()
-    await context.setOffline(false)
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await page.getByText('Release restored').waitFor()
-    await page.getByRole('link', { name: /Low Tide/ }).waitFor()
-  })
-
-  test('in another tab: what is typed here stays and cannot be saved; then there is the way back', async () => {
-    const { page, id, token, allow } = await openEditor()
-    allow(failedAnswer(404))
-    await dialogOf(page).getByLabel('Description').fill('Typed while it went')
-    await call('DELETE', `/api/releases/${id}`, undefined, token)
-    await save(page)
-    await dialogOf(page).getByText('This release was deleted somewhere else.').waitFor()
-    await page.getByText('Failed to update release: Release not found').waitFor()
-    expect(await dialogOf(page).getByLabel('Description').inputValue()).toBe('Typed while it went')
-    await dialogOf(page).getByRole('button', { name: 'Cancel' }).click()
-    await question(page, 'Leave without saving?').getByRole('button', { name: 'Discard changes' }).click()
-    await heading(page, 'Release not found')
-    await page.getByRole('link', { name: 'Go to Release Manager' }).click()
-    await page.getByText('No releases yet').waitFor()
-  })
-})
-
-describe("a release's page", () => {
-  test('shows its skeleton, then what went wrong, and reads again by Try Again', async () => {
-    const { page, id, allow } = await openEditor()
-    allow(failedAnswer(503))
-    const detail = `**/api/releases/${id}`
-    let answer: () => void = () => undefined
-    const waiting = new Promise<void>((resolve) => { answer = resolve })
-    await page.route(detail, async (route) => {
-      await waiting
-      await route.fulfill({ status: 503, json: { success: false, error: { code: 'unavailable', message: 'Later.' } } })
-    })
-    await page.goto(`/releases/${id}`)
-    await page.getByText('Loading release').waitFor({ state: 'attached' })
-    expect(await page.locator('[aria-busy] .stub').count()).toBe(4)
-    answer()
-    await heading(page, 'Error Loading Release')
-    await page.getByRole('alert').getByText('Failed to load release details').waitFor()
-    await page.unroute(detail)
-    await page.getByRole('button', { name: 'Try Again' }).click()
-    await heading(page, 'Low Tide')
-  })
-
-  test('of nobody and of somebody else is not found', async () => {
-    const { page, allow } = await openEditor()
-    allow(failedAnswer(404))
-    const [theirs] = await makeReleases(await makeArtist(), [{ title: 'Theirs' }])
-    for (const id of [theirs!, '01900000-0000-7000-8000-000000000000', 'nonsense']) {
-      await page.goto(`/releases/${id}`)
-      await heading(page, 'Release not found')
-    }
+    await lookOver(page, 'deletion')
   })
 })

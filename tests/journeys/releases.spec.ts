@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { makeArtist, makeReleases, enter, type Artist } from './artists.ts'
-import { chooseSection, eventually, failedAnswer, noAnswer, visit, type VisitorOptions } from './journey.ts'
+import { chooseSection, eventually, failedAnswer, noAnswer, visit, withinADay, type VisitorOptions } from './journey.ts'
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Create New Release' })
 const cards = (page: Page) => page.getByRole('list', { name: 'Releases' }).getByRole('listitem')
@@ -75,7 +75,7 @@ describe('the release list', () => {
     expect(new Set(titles).size).toBe(120)
   })
 
-  test('orders releases to come before past ones, and counts the days of both', async () => {
+  test('orders releases to come before past ones, and counts the days of both', () => withinADay(async () => {
     const artist = await makeArtist()
     const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
     await makeReleases(artist, [
@@ -86,7 +86,7 @@ describe('the release list', () => {
     await cards(page).first().waitFor()
     expect(await page.locator('.jtitle').allTextContents()).toEqual(['Today', 'Later', 'Last week', 'Long ago'])
     expect(await page.locator('.jn').allTextContents()).toEqual(['0', '30', '\u22127', '\u2212400'])
-  })
+  }))
 
   test('keeps titles of every script whole, and inside the page', async () => {
     const artist = await makeArtist()
@@ -107,7 +107,7 @@ describe('the release list', () => {
 describe('creating a release', () => {
   test('says why it failed, keeps what was typed, and the next try makes one release', async () => {
     const { page, allow } = await openReleases()
-    allow(failedAnswer(500))
+    allow(failedAnswer(500), failedAnswer(401))
     await fillRelease(page, 'Second time lucky')
     await page.route(releases, (route) => route.fulfill({ status: 500, body: 'nothing readable' }))
     await send(page)
@@ -115,6 +115,12 @@ describe('creating a release', () => {
     expect(await dialogOf(page).getByLabel('Title').inputValue()).toBe('Second time lucky')
     expect(await dialogOf(page).getByLabel('Genre').inputValue()).toBe('Chamber pop')
     expect(await dialogOf(page).getByLabel('Description').inputValue()).toBe('Typed once, not twice.')
+    await page.unroute(releases)
+    // The session ended meanwhile.
+    await page.route(releases, (route) => (route.request().method() === 'POST' ? route.fulfill({ status: 401, json: { success: false, error: { code: 'unauthorized', message: 'Sign in.' } } }) : route.continue()))
+    await send(page)
+    await dialogOf(page).getByRole('alert').getByText('You must be logged in to create a release. Please sign in and try again.').waitFor()
+    await page.locator('[data-toast]').getByText('You must be logged in to create a release.', { exact: true }).waitFor()
     await page.unroute(releases)
     await send(page)
     await dialogOf(page).waitFor({ state: 'hidden' })

@@ -14,10 +14,13 @@ export type BuiltServer = {
   remove: () => Promise<void>
 }
 
+/** Of this machine alone, and of nothing else: no browser's connection takes the port of a server that is away for a moment. */
+const aside = '127.0.0.2'
+
 /** Starts the built server on a free port with an empty folder. Throws with what it said where it does not come up. */
 export async function startBuiltServer(): Promise<BuiltServer> {
   const folder = await mkdtemp(join(tmpdir(), 'aa-journeys-'))
-  const start = (port: string) => startServerProcess({ DATA_DIR: folder, PORT: port })
+  const start = (port: string) => startServerProcess({ DATA_DIR: folder, PORT: port, HOST: aside })
   const runs: ServerProcess[] = []
   try {
     runs.push(await start('0'))

@@ -93,13 +93,19 @@ describe('a session', () => {
 })
 
 describe('signing out', () => {
-  test('clears what was cached, and every open tab follows', async () => {
+  /** Two artists, the first of whom is at the releases. */
+  async function visitAsFirst() {
     const first = await artistWith('Belongs to the first')
     const second = await artistWith('Belongs to the second')
-    const { page, openTab } = await visit()
-    await signIn(page, first)
-    await chooseSection(page, 'Release Manager')
-    await page.getByRole('link', { name: /Belongs to the first/ }).waitFor()
+    const visitor = await visit()
+    await signIn(visitor.page, first)
+    await chooseSection(visitor.page, 'Release Manager')
+    await visitor.page.getByRole('link', { name: /Belongs to the first/ }).waitFor()
+    return { ...visitor, second }
+  }
+
+  test('clears what was cached, and every open tab follows', async () => {
+    const { page, openTab, second } = await visitAsFirst()
     const tab = await openTab()
     await tab.goto('/dashboard?section=releases')
     await tab.getByRole('link', { name: /Belongs to the first/ }).waitFor()
@@ -130,12 +136,7 @@ describe('signing out', () => {
   })
 
   test('when somebody else signs in in another tab, what was cached for the first is gone', async () => {
-    const first = await artistWith('Belongs to the first')
-    const second = await artistWith('Belongs to the second')
-    const { page, openTab } = await visit()
-    await signIn(page, first)
-    await chooseSection(page, 'Release Manager')
-    await page.getByRole('link', { name: /Belongs to the first/ }).waitFor()
+    const { page, openTab, second } = await visitAsFirst()
     await page.getByRole('button', { name: 'New Release' }).click()
     await page.getByRole('dialog').getByLabel('Title').fill('A secret of the first')
     const tab = await openTab()

@@ -1,36 +1,12 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { call, makeArtist, makeReleases, enter, tokenOf, type Artist } from './artists.ts'
-import { eventually, failedAnswer, noAnswer, visit, type VisitorOptions } from './journey.ts'
-import { accessibilityFindings, settle, sidewaysScroll } from './looks.ts'
-
-type StoredSong = { id: string; song_title: string; track_number: number; duration_seconds: number | null; version: number }
-
-/** An artist with a release of these songs, and what is stored of them. */
-async function prepare(titles: string[] = ['Swimming Hall', 'Paper Lanterns', 'Salt on the Window']) {
-  const artist = await makeArtist()
-  const [release] = await makeReleases(artist, [{ title: 'Low Tide', release_type: 'album' }])
-  const token = await tokenOf(artist)
-  const ids: string[] = []
-  for (const song_title of titles) ids.push((await call<StoredSong>('POST', `/api/releases/${release}/songs`, { song_title, duration_seconds: 231 }, token)).id)
-  const stored = async () => (await call<{ songs: StoredSong[] }>('GET', `/api/releases/${release}`, undefined, token)).songs
-  return { artist, token, ids, tab: `/releases/${release}/songs`, stored }
-}
-
-async function open(artist: Artist, address: string, options?: VisitorOptions) {
-  const visitor = await visit(options)
-  await enter(visitor.page, artist, address)
-  await visitor.page.getByRole('tab', { name: 'Songs', selected: true }).waitFor()
-  return visitor
-}
+import { call } from './artists.ts'
+import { eventually, failedAnswer, holdWrites, noAnswer, toastSays } from './journey.ts'
+import { lookOver } from './looks.ts'
+import { open, prepare, tracks } from './songs.ts'
 
 const title = (page: Page) => page.getByLabel('Song title')
 const duration = (page: Page) => page.getByLabel('Duration')
-const tracks = async (page: Page) => {
-  const [numbers, titles] = [await page.locator('.songs-n .num').allTextContents(), await page.locator('.songs-t').allTextContents()]
-  return titles.map((name, index) => `${numbers[index]} ${name}`)
-}
-const toastSays = (page: Page, text: string) => page.locator('[data-toast]').getByText(text).waitFor()
 const edit = (page: Page, name: string) => page.getByRole('link', { name: `Edit ${name}` })
 
 describe('adding songs', () => {
@@ -143,12 +119,7 @@ describe('editing a song', () => {
   test('that takes its time takes no more letters, and brings nobody back who has gone elsewhere', async () => {
     const { artist, tab, stored } = await prepare()
     const { page } = await open(artist, tab)
-    let answer = () => undefined as void
-    const held = new Promise<void>((resolve) => { answer = resolve })
-    await page.route('**/api/songs/*', async (route) => {
-      await held
-      await route.continue()
-    })
+    const answer = await holdWrites(page, '**/api/songs/*')
     await edit(page, 'Paper Lanterns').click()
     await title(page).fill('Lanterns')
     await page.keyboard.press('Enter')
@@ -194,117 +165,12 @@ describe('editing a song', () => {
   })
 })
 
-describe('deleting a song', () => {
-  test('asks, closes the gap, and is taken back at its place', async () => {
-    const { artist, tab, stored } = await prepare()
-    const { page } = await open(artist, tab)
-    await page.getByRole('button', { name: 'Delete Paper Lanterns' }).click()
-    await page.getByRole('alertdialog', { name: "Delete 'Paper Lanterns'?" }).getByRole('button', { name: 'Delete song' }).click()
-    await toastSays(page, 'Song deleted successfully!')
-    await eventually(() => tracks(page)).toEqual(['1 Swimming Hall', '2 Salt on the Window'])
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await eventually(() => tracks(page)).toEqual(['1 Swimming Hall', '2 Paper Lanterns', '3 Salt on the Window'])
-    expect((await stored()).map((song) => song.song_title)).toEqual(['Swimming Hall', 'Paper Lanterns', 'Salt on the Window'])
-  })
-
-  test('that the server refuses leaves the song where it was', async () => {
-    const { artist, tab } = await prepare()
-    const { page, allow } = await open(artist, tab)
-    allow(failedAnswer(503))
-    await page.route('**/api/songs/*', (route) => route.fulfill({ status: 503, json: { success: false, error: { code: 'unavailable', message: 'The service cannot be reached right now.' } } }))
-    await page.getByRole('button', { name: 'Delete Swimming Hall' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete song' }).click()
-    await toastSays(page, 'Failed to delete song')
-    await eventually(() => tracks(page)).toEqual(['1 Swimming Hall', '2 Paper Lanterns', '3 Salt on the Window'])
-  })
-
-  test('that fails while nothing can be read again leaves the song where it was too, and says no sentence twice', async () => {
-    const { artist, tab } = await prepare()
-    const { page, allow } = await open(artist, tab)
-    allow(failedAnswer(502))
-    await page.route('**/api/**', (route) => route.fulfill({ status: 502, body: '<html>' }))
-    await page.getByRole('button', { name: 'Delete Paper Lanterns' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete song' }).click()
-    await toastSays(page, 'Failed to delete song')
-    expect(await page.locator('[data-toast] .toast-b').innerText()).toBe('Failed to delete song')
-    await eventually(() => tracks(page)).toEqual(['1 Swimming Hall', '2 Paper Lanterns', '3 Salt on the Window'])
-  })
-
-  test('names the song that Undo brings back, and leaves the focus at the next row', async () => {
-    const { artist, tab } = await prepare()
-    const { page } = await open(artist, tab)
-    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.getAttribute('role') ?? null)
-    const remove = async (song: string) => {
-      await page.getByRole('button', { name: `Delete ${song}` }).click()
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete song' }).click()
-      await eventually(async () => (await tracks(page)).some((track) => track.endsWith(song))).toBe(false)
-    }
-    await remove('Paper Lanterns')
-    expect(await page.locator('[data-toast] .toast-b').innerText()).toBe('Song deleted successfully!\nPaper Lanterns')
-    expect(await focused()).toBe('Delete Salt on the Window')
-    await remove('Salt on the Window')
-    expect(await focused()).toBe('Delete Swimming Hall')
-    await remove('Swimming Hall')
-    expect(await focused()).toBe('tabpanel')
-    await settle(page)
-    expect(await accessibilityFindings(page)).toEqual([])
-  })
-})
-
-describe('the order', () => {
-  test('changes by arrow keys, keeps the focus, and comes back when the server refuses', async () => {
-    const { artist, tab, stored } = await prepare()
-    const { page, allow } = await open(artist, tab)
-    const handle = page.getByRole('button', { name: 'Move Salt on the Window', exact: true })
-    await handle.focus()
-    await page.keyboard.press('ArrowUp')
-    await page.keyboard.press('ArrowUp')
-    await eventually(() => tracks(page)).toEqual(['1 Salt on the Window', '2 Swimming Hall', '3 Paper Lanterns'])
-    await eventually(async () => (await stored()).map((song) => song.song_title)).toEqual(['Salt on the Window', 'Swimming Hall', 'Paper Lanterns'])
-    expect(await handle.evaluate((button) => button === document.activeElement)).toBe(true)
-    allow(failedAnswer(503))
-    await page.route('**/songs/order', (route) => route.fulfill({ status: 503, json: { success: false, error: { code: 'unavailable', message: 'The service cannot be reached right now.' } } }))
-    await page.keyboard.press('End')
-    await toastSays(page, 'The order could not be changed.')
-    await eventually(() => tracks(page)).toEqual(['1 Salt on the Window', '2 Swimming Hall', '3 Paper Lanterns'])
-  })
-
-  test('comes back to what was stored where two moves fail and nothing can be read again', async () => {
-    const { artist, tab } = await prepare()
-    const { page, allow } = await open(artist, tab)
-    allow(failedAnswer(502))
-    const handle = page.getByRole('button', { name: 'Move Salt on the Window', exact: true })
-    await handle.press('ArrowUp')
-    await eventually(() => tracks(page)).toEqual(['1 Swimming Hall', '2 Salt on the Window', '3 Paper Lanterns'])
-    await page.waitForLoadState('networkidle')
-    await page.route('**/api/**', async (route) => {
-      await new Promise((resolve) => { setTimeout(resolve, 200) })
-      await route.fulfill({ status: 502, body: '<html>' })
-    })
-    await handle.press('Home')
-    await handle.press('End')
-    await toastSays(page, 'The order could not be changed.')
-    await eventually(() => tracks(page)).toEqual(['1 Swimming Hall', '2 Salt on the Window', '3 Paper Lanterns'])
-  })
-
-  test('changes by dragging', async () => {
-    const { artist, tab, stored } = await prepare()
-    const { page } = await open(artist, tab)
-    const handle = page.getByRole('button', { name: 'Move Swimming Hall', exact: true })
-    await eventually(() => page.locator('.songs-row[draggable=true]').count()).toBe(3)
-    await handle.dragTo(page.locator('.songs-row').last(), { targetPosition: { x: 200, y: 40 } })
-    await eventually(async () => (await stored()).map((song) => song.song_title)).toEqual(['Paper Lanterns', 'Salt on the Window', 'Swimming Hall'])
-  })
-})
-
-test.each([['light', {}], ['dark', { dark: true }], ['on a phone', { phone: true }]] as [string, VisitorOptions][])('the list and an open row have nothing that axe objects to, and fit every width: %s', async (_, options) => {
+test.each([{ phone: false }, { phone: true }])('the list and an open row have nothing that axe objects to, and fit every width: %j', async (options) => {
   const { artist, ids, tab } = await prepare(['אור יום', '夜明けの歌', 'A title that goes on and on until it needs a second line, and then a third one, which is cut, and still goes on'])
   const { page } = await open(artist, tab, options)
   for (const address of [tab, `${tab}/${ids[1]}`, `${tab}/new`]) {
     await page.goto(address)
     await page.locator('.songs').waitFor()
-    await settle(page)
-    expect(await accessibilityFindings(page)).toEqual([])
-    if (!options.phone) expect(await sidewaysScroll(page, [320, 390, 768, 1024, 1440])).toEqual({})
+    await lookOver(page, address)
   }
 })

@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest'
+import { call, enter, makeArtist, makeNewcomer, signIn, tokenOf, type Artist } from './artists.ts'
+import { dialogOf, field, progress, recordOf } from './connections.ts'
+import { eventually, failedAnswer, visit } from './journey.ts'
+import { lookOver } from './looks.ts'
+
+const usedBy = async (artist: Artist) => (await call<{ platform: string }[]>('GET', '/api/connections', undefined, await tokenOf(artist))).map(({ platform }) => platform)
+
+describe('the welcome screen', () => {
+  test('comes once per account, before the dashboard; the account connection follows and leads back to the dashboard', async () => {
+    const artist = await makeNewcomer()
+    const { page } = await visit()
+    await signIn(page, artist, '**/welcome')
+    await page.getByRole('heading', { level: 1, name: 'All Areas' }).waitFor()
+    await page.getByText('All access to build a career you are proud of').waitFor()
+    await page.getByText(artist.artistName).waitFor()
+    await page.getByText('Artist plan, trial until').waitFor()
+    expect(await page.getByRole('navigation').count()).toBe(0)
+    await lookOver(page, 'welcome')
+    // Not left yet: it is there again. A section that was asked for is not held up by it.
+    await page.goto('/dashboard')
+    await page.getByRole('button', { name: "Let's Get Started" }).waitFor()
+    await page.goto('/dashboard?section=releases')
+    await page.getByRole('heading', { name: 'No releases yet' }).waitFor()
+    await page.goto('/dashboard')
+    await page.getByRole('button', { name: "Let's Get Started" }).click()
+    await page.waitForURL('**/welcome/accounts')
+    await page.getByRole('button', { name: 'Connect Accounts Later' }).click()
+    await page.getByRole('heading', { name: 'Welcome back, Artist!' }).waitFor()
+    await page.reload()
+    await page.getByRole('heading', { name: 'Welcome back, Artist!' }).waitFor()
+    await page.goto('/welcome')
+    await page.getByRole('heading', { name: 'Welcome back, Artist!' }).waitFor()
+    const phone = await visit({ phone: true })
+    await enter(phone.page, artist)
+    await phone.page.getByRole('heading', { name: 'Welcome back, Artist!' }).waitFor()
+  })
+
+  test('that cannot be noted holds nobody up', async () => {
+    const { page, allow } = await visit()
+    allow(failedAnswer(503))
+    await page.route('**/api/profile/welcome', (route) => route.fulfill({ status: 503, body: 'no JSON' }))
+    await signIn(page, await makeNewcomer(), '**/welcome')
+    await page.getByRole('button', { name: "Let's Get Started" }).click()
+    await page.getByRole('button', { name: 'Connect Accounts Later' }).click()
+    await page.getByRole('heading', { name: 'Welcome back, Artist!' }).waitFor()
+  })
+})
+
+describe('the account connection', () => {
+  test('counts 16 platforms in five groups, keeps each choice at once, and shows it on the phone', async () => {
+    const artist = await makeArtist()
+    const { page } = await visit()
+    await enter(page, artist, '/welcome/accounts')
+    await progress(page, 0, '0%')
+    await page.getByText('Threads').waitFor()
+    expect(await page.getByRole('region').getByRole('listitem').count()).toBe(16)
+    expect(await page.getByRole('region').count()).toBe(5)
+    const goOn = page.getByRole('button', { name: 'Continue with 0 Connected' })
+    expect(await goOn.isDisabled()).toBe(true)
+    await page.getByText('no data flows from there yet').waitFor()
+    await page.getByText('Threads').click()
+    await progress(page, 1, '6%')
+    // At once one after the other: the last click holds.
+    await page.getByText('TuneCore').click()
+    await page.getByText('Amuse').click()
+    await progress(page, 2, '13%')
+    await eventually(async () => (await usedBy(artist)).toSorted().join()).toBe('amuse,threads')
+
+    const phone = await visit({ phone: true, dark: true })
+    await enter(phone.page, artist, '/welcome/accounts')
+    await progress(phone.page, 2, '13%')
+    expect(await phone.page.getByRole('radio', { name: 'Amuse' }).isChecked()).toBe(true)
+    await lookOver(phone.page, 'account connection')
+    // What the keyboard comes to does not lie below the bar.
+    for (let step = 0; step < 14; step++) {
+      await phone.page.keyboard.press('Tab')
+      const covered = await phone.page.evaluate(() => {
+        const { left, top, width, height } = document.activeElement!.getBoundingClientRect()
+        return document.elementFromPoint(left + width / 2, top + height / 2)?.closest('.ac-tot')?.contains(document.activeElement) === false
+      })
+      expect(covered, `after ${step + 1} steps`).toBe(false)
+    }
+    await phone.page.getByRole('button', { name: 'None of these' }).click()
+    await phone.page.getByText('Threads').click()
+    await progress(phone.page, 0, '0%')
+    await eventually(() => usedBy(artist).then((list) => list.length)).toBe(0)
+
+    await page.reload()
+    await progress(page, 0, '0%')
+    await lookOver(page, 'account connection')
+  })
+
+  test('is complete with 11, of which one distributes; addresses go to the artist record', async () => {
+    const artist = await makeArtist()
+    const { page } = await visit()
+    await enter(page, artist, '/welcome/accounts')
+    for (const [name, typed] of [['TikTok', '@mara'], ['Instagram', 'mara'], ['YouTube', 'مارا'], ['X', 'x.com/mara'], ['Spotify for Artists', 'https://open.spotify.com/artist/4Z8'], ['Apple Music for Artists', 'https://music.apple.com/se/artist/mara/1']] as const) {
+      await page.getByRole('button', { name: `Connect ${name}`, exact: true }).click()
+      await field(page).fill(typed)
+      await dialogOf(page, `Connect ${name}`).getByRole('button', { name: 'Connect', exact: true }).click()
+      await page.getByRole('button', { name: `Connected: ${name}. Update the connection` }).waitFor()
+    }
+    // A handle that is read from the right begins below the platform's name like any other.
+    const [above, below] = await page.getByRole('listitem').filter({ hasText: '@مارا' }).evaluate((row) => [...row.querySelectorAll('b, bdi')].map((text) => {
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      return Math.round(range.getBoundingClientRect().left)
+    }))
+    expect(below).toBe(above)
+    for (const name of ['Facebook', 'Threads', 'Feature.fm', 'Linktree']) await page.getByText(name, { exact: true }).click()
+    await page.getByRole('button', { name: 'Continue with 10 Connected' }).waitFor()
+    await page.getByText('DistroKid').click()
+    await progress(page, 11, '69%')
+    await page.getByRole('button', { name: 'Complete Setup' }).click()
+    await page.getByRole('heading', { name: 'Welcome back, Artist!' }).waitFor()
+    expect(await recordOf(artist)).toMatchObject({
+      tiktok_url: 'https://tiktok.com/@mara', instagram_url: 'https://instagram.com/mara', youtube_url: `https://youtube.com/@${encodeURIComponent('مارا')}`, twitter_url: 'https://x.com/mara',
+      spotify_url: 'https://open.spotify.com/artist/4Z8', apple_music_url: 'https://music.apple.com/se/artist/mara/1',
+    })
+  })
+
+  test('puts a choice back that was not saved, and says so', async () => {
+    const artist = await makeArtist()
+    const { page, allow } = await visit()
+    allow(failedAnswer(503))
+    await enter(page, artist, '/welcome/accounts')
+    await page.route('**/api/connections', (route) => (route.request().method() === 'PUT' ? route.fulfill({ status: 503, body: 'no JSON' }) : route.continue()))
+    await page.getByText('Linktree').click()
+    await page.getByRole('alert').getByText('Your choice could not be saved.').first().waitFor()
+    await progress(page, 0, '0%')
+    expect(await page.getByRole('checkbox', { name: 'Linktree: I use this' }).isChecked()).toBe(false)
+  })
+})
