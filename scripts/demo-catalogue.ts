@@ -1,9 +1,11 @@
 import type { AccountType } from '#domain/profile/schema.ts'
 import type { ReleaseStatus, ReleaseType } from '#domain/releases/schema.ts'
 
+/** An artist at work, one whom every start of the demo meets at the welcome screen, and an admin. */
 export const people = [
-  { email: 'mara@lindholt.example', password: 'low tide 2026', name: 'Mara Lindholt', artist: 'Mara Lindholt', admin: false },
-  { email: 'admin@allareas.example', password: 'all areas admin', name: 'Ida Voss', artist: null, admin: true },
+  { email: 'mara@lindholt.example', password: 'low tide 2026', name: 'Mara Lindholt', artist: 'Mara Lindholt', role: 'artist' },
+  { email: 'jonas@first.example', password: 'first day 2026', name: 'Jonas Ek', artist: 'Jonas Ek', role: 'newcomer' },
+  { email: 'admin@allareas.example', password: 'all areas admin', name: 'Ida Voss', artist: null, role: 'admin' },
 ] as const
 
 /** Others whom the admin finds in the list; nobody signs in as one of them. Invented. */

@@ -28,6 +28,7 @@ import { addSplitSheets } from './demo-split-sheets.ts'
 import { withToolDatabase } from './tool-database.ts'
 
 type Person = (typeof people)[number]
+const labels: Record<Person['role'], string> = { artist: 'Artist  ', newcomer: 'Newcomer', admin: 'Admin   ' }
 
 /** The user, the account and a running trial; the password is set anew, so that the printed one is right. */
 async function makePerson(db: Database, person: Person, now: Date): Promise<string> {
@@ -94,7 +95,8 @@ await withToolDatabase(async (db) => {
   const now = new Date()
   for (const person of people) {
     const id = await makePerson(db, person, now)
-    if (person.admin) await setAdmin(db, id, true, 'demo')
+    if (person.role === 'admin') await setAdmin(db, id, true, 'demo')
+    else if (person.role === 'newcomer') await db.update(profiles).set({ welcomed_at: null }).where(eq(profiles.user_id, id))
     else {
       await fillCatalogue(db, id, now)
       await addConnections(db, id)
@@ -103,7 +105,7 @@ await withToolDatabase(async (db) => {
       await addContent(db, id)
       await addLabelCopies(db, id)
     }
-    console.error(`${person.admin ? 'Admin ' : 'Artist'}  ${person.email}  password: ${person.password}`)
+    console.error(`${labels[person.role]}  ${person.email}  password: ${person.password}`)
   }
   await addOthers(db, now)
 })
