@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { tellsOfFullDisk } from '#server/platform/database/embedded-folder.ts'
 import type { Command } from '#server/platform/database/embedded-account.ts'
 import { openLog } from '#server/platform/database/embedded-files.ts'
-import { listProcesses, signalProcess, type ProcessEntry } from '#server/platform/database/proc.ts'
+import { listProcesses, signalProcess, workingFolder, type ProcessEntry } from '#server/platform/database/proc.ts'
 import { databaseTexts } from '#server/platform/database/texts.ts'
 import { StartupError } from '#server/platform/startup-error.ts'
 
@@ -69,7 +69,10 @@ export async function startPostgres(options: {
   const ended = new Promise<Ended>((resolve) => {
     child.on('error', () => resolve({ code: null, signal: null }))
     child.on('exit', (code, signal) => resolve({ code, signal }))
-  }).finally(() => watcher?.kill('SIGKILL'))
+  }).finally(() => {
+    watcher?.kill('SIGKILL')
+    endStrays(options.dataFolder)
+  })
   const isReady = await waitUntilReady(child, options.dataFolder, ended, options.log)
   if (!isReady) throw startFailure(options.dataDir, log.path, log.from)
   return { ended, stop: () => stopPostgres(child, ended) }
@@ -98,6 +101,17 @@ export async function endLeftovers(dataFolder: string, cluster: string, log: Log
     await sleep(20)
   }
   rmSync(lockFile, { force: true })
+}
+
+/**
+ * Ends what a dead postmaster left in a folder that has been removed. Its launcher of vacuums may fail there each second
+ * for ever, and never come to the point at which it would notice that the postmaster is gone. Nothing is looked for by the
+ * cluster's name: another server may hold a new folder of the same path by now.
+ */
+function endStrays(dataFolder: string): void {
+  for (const { pid, name } of listProcesses()) {
+    if (name === 'postgres' && workingFolder(pid) === `${dataFolder} (deleted)`) signalProcess(pid, 'SIGKILL')
+  }
 }
 
 /** The postgres processes of a cluster that are running, the postmaster and its children. */

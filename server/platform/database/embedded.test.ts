@@ -185,7 +185,9 @@ describe('after kill -9', () => {
     rmSync(dataDir, { recursive: true })
     copyPrepared()
     const { reply } = await openElsewhere()
-    // It may have noticed already, and ended.
+    // It may have noticed already, and ended. Its children are held, as one that never notices its death would be.
+    const [, ...children] = listTree(pid)
+    for (const child of children) signalProcess(child.pid, 'SIGSTOP')
     signalProcess(pid, 'SIGKILL')
     await vi.waitFor(() => expect(onExit.mock.calls).toEqual([[databaseTexts.folderLost(dataDir)]]), patience)
     expect(await queryValues(connectionOf(reply), 'select 1')).toEqual([1])

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 
 /** One process as Linux describes it. `startTime` counts clock ticks since boot: with the pid it names a process for good. */
 export type ProcessEntry = { pid: number; parent: number; name: string; state: string; startTime: string; commandLine: string }
@@ -28,6 +28,15 @@ export function listProcesses(): ProcessEntry[] {
     .filter((name) => /^\d+$/.test(name))
     .map((name) => readProcess(Number(name)))
     .filter((entry) => entry !== null)
+}
+
+/** The folder a process works in, with ' (deleted)' after it once it was removed; null where it may not be read. */
+export function workingFolder(pid: number): string | null {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`)
+  } catch {
+    return null
+  }
 }
 
 /** Whether that very process (not a later one with the same id) is running; a zombie is not. */
