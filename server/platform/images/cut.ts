@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Metadata, Sharp, SharpOptions } from 'sharp'
 import sharp from 'sharp'
 import type { Cut, CutPicture, ImageTrouble } from '#server/platform/images/images.ts'
@@ -16,7 +17,7 @@ export async function cut(path: string, cuts: readonly Cut[], maxPixels: number)
     const found = await sharp(path, { ...options, limitInputPixels: false }).metadata()
     if (found.width * found.height > maxPixels) return 'too many pixels'
     if (memoryOf(found) > mostMemory) return 'too costly'
-    const upright = await fit(sharp(path, options).autoOrient(), cuts[0]!).png({ compressionLevel: 1 }).toBuffer()
+    const upright = await cutUpright(path, options, cuts[0]!).catch(async (trouble: unknown) => cutUpright(await endedJpeg(path, found, trouble), options, cuts[0]!))
     const made: CutPicture[] = []
     for (const each of cuts) made.push(await encode(fit(sharp(upright), each), each, found.hasAlpha))
     return made
@@ -24,6 +25,34 @@ export async function cut(path: string, cuts: readonly Cut[], maxPixels: number)
     return 'broken'
   }
 }
+
+const cutUpright = (picture: string | Buffer, options: SharpOptions, first: Cut): Promise<Buffer> =>
+  fit(sharp(picture, options).autoOrient(), first).png({ compressionLevel: 1 }).toBuffer()
+
+const endOfJpeg = Buffer.from([0xff, 0xd9])
+
+/**
+ * Some programs leave out a JPEG's last two bytes, which say that it ends: to the reader that looks like one that was cut short. With
+ * them added it is read without a warning, and its last lines are the same whatever follows them; of one that was cut short
+ * neither holds. A progressive one may be whole and blurred, cut between two passes: it stays broken. Throws the `trouble` where this is not it.
+ */
+async function endedJpeg(path: string, { format, isProgressive, width, height }: Metadata, trouble: unknown): Promise<Buffer> {
+  const bytes = format === 'jpeg' && !isProgressive ? withoutHalfMark(await readFile(path)) : endOfJpeg
+  if (bytes.subarray(-2).equals(endOfJpeg)) throw trouble
+  const lines = Math.min(height, lastLines)
+  const readLast = (picture: Buffer, failOn: 'warning' | 'none') =>
+    sharp(picture, { failOn, limitInputPixels: false, sequentialRead: true }).extract({ left: 0, top: height - lines, width, height: lines }).timeout({ seconds: 30 }).raw().toBuffer()
+  const ended = Buffer.concat([bytes, endOfJpeg])
+  const followed = await readLast(Buffer.concat([bytes, Buffer.alloc(64, 0x5a), endOfJpeg]), 'none')
+  if (!followed.equals(await readLast(ended, 'warning'))) throw trouble
+  return ended
+}
+
+/** Its first byte alone would make a mark of what follows. */
+const withoutHalfMark = (bytes: Buffer) => bytes.subarray(0, bytes.at(-1) === endOfJpeg[0] ? -1 : undefined)
+
+/** Two rows of a JPEG's largest blocks: the reader warns of what is missing above them, and of that in them too late. */
+const lastLines = 32
 
 const fit = (image: Sharp, { side, shape }: Cut): Sharp =>
   image.resize(side, side, { fit: shape === 'square' ? 'cover' : 'inside', position: 'centre', withoutEnlargement: shape === 'inside' }).timeout({ seconds: 30 })

@@ -45,6 +45,32 @@ test('one whose sender has gone is given up, at work or before its turn, and the
   expect(await cutPicture(job)).toHaveLength(2)
 })
 
+/** A JPEG that is no plain colour: every byte of its data says something. */
+const busyPixels = Buffer.from(Array.from({ length: 300 * 200 * 3 }, (_, index) => ((index * 7919) ^ (index * index * 31)) >>> 3))
+const busyJpeg = (options: object) => sharp(busyPixels, { raw: { width: 300, height: 200, channels: 3 } }).jpeg(options).toBuffer()
+const cutBytes = async (bytes: Buffer) => {
+  await writeFile(join(folder, 'bytes'), bytes)
+  return cutPicture({ path: join(folder, 'bytes'), cuts, maxPixels: 1_000_000 })
+}
+
+test('a JPEG without the two bytes that end it is whole, with or without the first of them', async () => {
+  const whole = await busyJpeg({})
+  expect([...whole.subarray(-2)]).toEqual([0xff, 0xd9])
+  const made = await cutBytes(whole)
+  expect(made).toHaveLength(2)
+  for (const missing of [1, 2]) expect(await cutBytes(whole.subarray(0, -missing)), `${missing} missing`).toEqual(made)
+}, 60_000)
+
+test.each([{}, { progressive: true }, { chromaSubsampling: '4:4:4', optimiseCoding: true }])('a JPEG (%j) that was cut short is broken, wherever that was', async (options) => {
+  const whole = await busyJpeg(options)
+  const end = whole.subarray(-2)
+  for (const left of [0.5, 0.98].map((share) => Math.floor(whole.length * share)).concat(whole.length - 4)) {
+    expect(await cutBytes(whole.subarray(0, left)), `${left} of ${whole.length}`).toBe('broken')
+  }
+  // What says of itself that it is whole is taken at its word, as every viewer does.
+  expect(await cutBytes(Buffer.concat([whole.subarray(0, whole.length >> 1), end]))).toHaveLength(2)
+}, 60_000)
+
 test('what is measured before it is unpacked', async () => {
   expect(await cutPicture({ path, cuts, maxPixels: 44_999 })).toBe('too many pixels')
   expect(await cutPicture({ path: join(folder, 'crash.mjs'), cuts, maxPixels: 1_000_000 })).toBe('broken')
