@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { call, enter, makeArtist, makeNewcomer, signIn, tokenOf, type Artist } from './artists.ts'
 import { dialogOf, field, progress, recordOf } from './connections.ts'
-import { eventually, failedAnswer, visit } from './journey.ts'
+import { eventually, failedAnswer, holdWrites, visit } from './journey.ts'
 import { lookOver } from './looks.ts'
 
 const usedBy = async (artist: Artist) => (await call<{ platform: string }[]>('GET', '/api/connections', undefined, await tokenOf(artist))).map(({ platform }) => platform)
@@ -25,6 +25,11 @@ describe('the welcome screen', () => {
     await page.goto('/dashboard')
     await page.getByRole('button', { name: "Let's Get Started" }).click()
     await page.waitForURL('**/welcome/accounts')
+    // Back leads on to the dashboard, not out of the application.
+    await page.getByRole('button', { name: 'Connect Accounts Later' }).waitFor()
+    await page.goBack()
+    await page.getByRole('heading', { name: 'Welcome back, Artist!' }).waitFor()
+    await page.goto('/welcome/accounts')
     await page.getByRole('button', { name: 'Connect Accounts Later' }).click()
     await page.getByRole('heading', { name: 'Welcome back, Artist!' }).waitFor()
     await page.reload()
@@ -118,6 +123,24 @@ describe('the account connection', () => {
       tiktok_url: 'https://tiktok.com/@mara', instagram_url: 'https://instagram.com/mara', youtube_url: `https://youtube.com/@${encodeURIComponent('مارا')}`, twitter_url: 'https://x.com/mara',
       spotify_url: 'https://open.spotify.com/artist/4Z8', apple_music_url: 'https://music.apple.com/se/artist/mara/1',
     })
+  })
+
+  test('asks before the tab is closed over choices that are not saved yet', async () => {
+    const artist = await makeArtist()
+    const { page } = await visit()
+    await enter(page, artist, '/welcome/accounts')
+    const go = await holdWrites(page, '**/api/connections')
+    await page.getByText('Linktree').click()
+    await page.getByText('Threads').click()
+    await progress(page, 2, '13%')
+    const asked = page.waitForEvent('dialog')
+    await page.close({ runBeforeUnload: true })
+    const question = await asked
+    expect(question.type()).toBe('beforeunload')
+    await question.dismiss()
+    go()
+    await eventually(async () => (await usedBy(artist)).toSorted().join()).toBe('linktree,threads')
+    await progress(page, 2, '13%')
   })
 
   test('puts a choice back that was not saved, and says so', async () => {

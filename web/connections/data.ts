@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { listArtists } from '#domain/artists/calls.ts'
 import type { Artist } from '#domain/artists/schema.ts'
@@ -9,6 +9,7 @@ import { connectionTexts } from '#domain/connections/texts.ts'
 import { callApi } from '#web/platform/api-client.ts'
 import { useAuth } from '#web/platform/auth-context.tsx'
 import { retry } from '#web/platform/query-client.ts'
+import { useLeaveWarning } from '#web/platform/use-leave-warning.ts'
 
 /** The same call as for artists; what is read here are the addresses, and the words of a failure are theirs. */
 const readArtists = { ...listArtists, failure: connectionTexts.readFailed }
@@ -82,6 +83,8 @@ export function useUpdateUsed(onError: (error: Error) => void): (change: Use) =>
   const client = useQueryClient()
   const isLast = () => client.isMutating({ mutationKey: usedKey }) === 1
   const saved = useRef<Used[]>(undefined)
+  // Within the application the rest goes out all the same; with the tab it would be lost.
+  useLeaveWarning(useIsMutating({ mutationKey: usedKey }) > 0, () => true)
   const { mutate } = useMutation({
     mutationKey: usedKey, scope: { id: usedKey.join() },
     mutationFn: (body: Use) => callApi(updateUsed, { body }),

@@ -3,10 +3,9 @@ import { useId, useState, type FormEvent } from 'react'
 import { downloadName, longestTitle } from '#domain/content/rules.ts'
 import { itemTitle, type ContentItem } from '#domain/content/schema.ts'
 import { libraryTexts as texts } from '#domain/content/texts.ts'
-import { leaveTexts } from '#domain/shell/texts.ts'
 import { messageOf } from '#web/platform/api-client.ts'
 import { useConflict, type ConflictField } from '#web/platform/use-conflict.tsx'
-import { useLeaveWarning } from '#web/platform/use-leave-warning.ts'
+import { leaveQuestion, useLeaveWarning } from '#web/platform/use-leave-warning.ts'
 import { BoxField, Boxes } from '#web/ui/boxes.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
@@ -34,7 +33,7 @@ export function ItemDialog({ item, onClose }: { item: ContentItem; onClose: () =
   useLeaveWarning(typed)
   const confirm = useConfirm()
   async function close() {
-    if (!typed || (await confirm({ title: leaveTexts.title, text: leaveTexts.text, action: leaveTexts.discard, cancel: leaveTexts.stay, danger: true }))) onClose()
+    if (!typed || (await confirm(leaveQuestion))) onClose()
   }
 
   async function write(changed: string | undefined, version: number) {

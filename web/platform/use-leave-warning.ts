@@ -1,4 +1,8 @@
 import { useEffect, useId, useMemo, useRef } from 'react'
+import { leaveTexts } from '#domain/shell/texts.ts'
+
+/** What is asked before something typed is given up, wherever that is. */
+export const leaveQuestion = { title: leaveTexts.title, text: leaveTexts.text, action: leaveTexts.discard, cancel: leaveTexts.stay, danger: true }
 
 type Place = { pathname: string; search: string }
 /** Whether what is typed is still on the screen at that address. */

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { leaveTexts } from '#domain/shell/texts.ts'
-import { leaveStore } from '#web/platform/use-leave-warning.ts'
+import { leaveQuestion, leaveStore } from '#web/platform/use-leave-warning.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'
 
 /**
@@ -13,7 +12,7 @@ export function useOneOpen() {
   const latest = useRef(open)
   useEffect(() => { latest.current = open })
   async function choose(next: string | null) {
-    if (open !== null && leaveStore.hasUnsaved() && !(await confirm({ title: leaveTexts.title, text: leaveTexts.text, action: leaveTexts.discard, cancel: leaveTexts.stay, danger: true }))) return
+    if (open !== null && leaveStore.hasUnsaved() && !(await confirm(leaveQuestion))) return
     setOpen(next)
   }
   function close(id: string): boolean {

@@ -6,10 +6,12 @@ import { usePageTitle } from '#web/platform/use-page-title.ts'
 import { profileQuery, useMarkWelcomed } from '#web/profile/data.ts'
 import { paths } from '../paths.ts'
 import { SubscriptionBanner } from '../shell/subscription-banner.tsx'
+import { useTabGuard } from '../shell/use-tab-guard.ts'
 
 /** Finishing or skipping returns to the dashboard section. */
 export function AccountConnectionRoute() {
   usePageTitle(texts.title)
+  useTabGuard()
   const { data: profile } = useQuery(profileQuery)
   const mark = useMarkWelcomed()
   const navigate = useNavigate()

@@ -8,7 +8,7 @@ import { WelcomeScreen } from '#web/welcome/welcome-screen.tsx'
 import { paths } from '../paths.ts'
 import { displayName } from '../shell/display-name.ts'
 
-/** Once per account, before the dashboard. */
+/** Once per account, before the dashboard. Whoever comes Back to it from the account connection goes on to the dashboard. */
 export function Welcome() {
   usePageTitle(texts.pageTitle)
   const { user } = useAuth()
@@ -19,5 +19,5 @@ export function Welcome() {
   // While it is being left, the account counts as welcomed already.
   if (profile?.welcomed && mark.isIdle) return <Navigate to={paths.dashboard} replace />
   return <WelcomeScreen name={displayName(user)} email={user.email ?? ''} subscription={profile?.subscription} busy={mark.isPending}
-    onStart={() => mark.mutate(undefined, { onSettled: () => void navigate(paths.accountConnection, { replace: true }) })} />
+    onStart={() => mark.mutate(undefined, { onSettled: () => void navigate(paths.accountConnection) })} />
 }

@@ -1,10 +1,9 @@
-import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useBlocker, type Location } from 'react-router'
-import { leaveTexts as texts } from '#domain/shell/texts.ts'
-import { leaveStore } from '#web/platform/use-leave-warning.ts'
+import { leaveQuestion, leaveStore } from '#web/platform/use-leave-warning.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'
+import { useTabGuard } from './use-tab-guard.ts'
 
-const question = { title: texts.title, text: texts.text, action: texts.discard, cancel: texts.stay, danger: true }
 const section = ({ search, state }: Location) => (state as { section?: string } | null)?.section ?? new URLSearchParams(search).get('section')
 /** A dialog that opens over a page has an address of its own too, and loses nothing. */
 const isSamePage = (from: Location, to: Location) => from.pathname === to.pathname && section(from) === section(to)
@@ -12,27 +11,20 @@ const isSamePage = (from: Location, to: Location) => from.pathname === to.pathna
 /** Asks before anything unsaved is left: within the application, by closing the tab, by reloading. */
 export function LeaveGuard() {
   const confirm = useConfirm()
-  const unsaved = useSyncExternalStore(leaveStore.subscribe, leaveStore.hasUnsaved)
+  useTabGuard()
   const blocker = useBlocker(({ currentLocation, nextLocation }) => leaveStore.wouldLose(nextLocation, isSamePage(currentLocation, nextLocation)))
   const asked = useRef(false)
 
   useEffect(() => {
     if (blocker.state !== 'blocked' || asked.current) return
     asked.current = true
-    void confirm(question).then((yes) => {
+    void confirm(leaveQuestion).then((yes) => {
       asked.current = false
       if (yes) leaveStore.forget()
       if (yes) blocker.proceed()
       else blocker.reset()
     })
   }, [blocker, confirm])
-
-  useEffect(() => {
-    if (!unsaved) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [unsaved])
   return null
 }
 
@@ -40,7 +32,7 @@ export function LeaveGuard() {
 export function useAskToLeave(): () => Promise<boolean> {
   const confirm = useConfirm()
   return useCallback(async () => {
-    if (leaveStore.hasUnsaved() && !(await confirm(question))) return false
+    if (leaveStore.hasUnsaved() && !(await confirm(leaveQuestion))) return false
     leaveStore.forget()
     return true
   }, [confirm])
