@@ -4,6 +4,7 @@ import { checkoutSessions, paymentEvents } from '#server/checkout/tables.ts'
 import { sweep } from '#server/system/jobs.ts'
 import { makeCheckout, makePaidSession } from '#server/testing/make.ts'
 import { makeTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { workersOf } from '#server/workers.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -21,4 +22,11 @@ test('the sweep forgets checkouts that nobody paid in a week, never a paid one, 
   expect((await db.select({ id: checkoutSessions.id }).from(checkoutSessions)).map((row) => row.id).toSorted()).toEqual([fresh, paid].toSorted())
   expect((await db.select({ id: paymentEvents.id }).from(paymentEvents)).map((row) => row.id)).toEqual([`evt_${paid}`])
   expect(sweptAuth).toBe(1)
+})
+
+test('what repeats by the clock does so in the product, and never by itself while a test runs', async () => {
+  const repeating = workersOf(app.context, { sandbox: app.sandbox }).flatMap(({ kind: { name, cron } }) => (cron ? [name] : []))
+  expect(repeating.toSorted()).toEqual(['finish-deletions', 'keep-mails', 'purge-content', 'purge-deleted', 'release-day', 'sandbox-catch-up', 'sweep', 'sweep-files'])
+  const { rows } = await app.context.db.execute<{ name: string }>(sql`select name from pgboss.schedule`)
+  expect(rows).toEqual([])
 })
