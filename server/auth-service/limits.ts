@@ -22,7 +22,7 @@ const buckets: Record<Bucket, RateLimit> = {
 const wrongPasswords: RateLimit = { burst: 20, count: 20, seconds: 300 }
 
 export function createLimits(on: boolean, now: () => Date): Limits {
-  const make = (limit: RateLimit): RateLimiter => (on ? createRateLimiter(limit, { now: () => now().getTime() }) : unlimited)
+  const make = (limit: RateLimit): RateLimiter => (on ? createRateLimiter(limit, { now }) : unlimited)
   const perClient = new Map(Object.entries(buckets).map(([name, limit]) => [name, make(limit)]))
   const perAccount = make(wrongPasswords)
   const take = (limiter: RateLimiter, key: string) => {

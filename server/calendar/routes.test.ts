@@ -90,6 +90,7 @@ describe('the address', () => {
         const { token } = await makeArtist(limited)
         return new URL((await limited.request('POST', '/api/calendar-feed', { token })).body.data.url).pathname
       }))
+      limited.setNow('2026-11-21T12:00:00Z')
       const statuses = []
       for (let n = 0; n < 31; n++) statuses.push((await limited.request('GET', paths[0]!)).status)
       expect(statuses).toEqual([...Array.from({ length: 30 }, () => 200), 429])

@@ -17,7 +17,7 @@ const feedRate = { burst: 30, count: 60, seconds: 300 }
 
 export function mountCalendar(router: Router<Account>, context: AppContext): void {
   const { db, config, now, originFor } = context
-  const limiter = createRateLimiter(feedRate)
+  const limiter = createRateLimiter(feedRate, { now })
   const take = (key: string) => {
     const wait = config.AUTH_RATE_LIMITS ? limiter.take(key) : 0
     if (wait > 0) throw new AppError('tooMany', serverTexts.tooMany, { code: 'over_request_rate_limit', retryAfter: wait })

@@ -186,6 +186,7 @@ describe('a download', () => {
     const limited = await makeTestApp({ AUTH_RATE_LIMITS: 'on' })
     try {
       const of = await makeArtist(limited)
+      limited.setNow('2026-11-21T12:00:00Z')
       const statuses: number[] = []
       for (let time = 0; time < 5; time++) {
         const ended = () => limited.request('GET', '/api/account/export', { token: of.token })

@@ -43,7 +43,7 @@ export function mountExports(router: Router<Account>, context: AppContext): void
 
 /** `answer` answers with the ZIP. Both throw 429 where an account asks too often or twice at once, 503 where too many run. */
 function createDownloads(context: AppContext): { check: (account: Account) => void; answer: (c: AppRequest, account: Account) => Promise<Response> } {
-  const limiter = createRateLimiter(perAccount)
+  const limiter = createRateLimiter(perAccount, { now: context.now })
   const running = new Set<string>()
   const take = ({ id }: Account) => {
     if (running.has(id)) throw new AppError('tooMany', exportTexts.running, { code: 'export_running', retryAfter: 10 })

@@ -208,6 +208,7 @@ describe('what the setup page is told', () => {
 
 test('account setup is limited for each address of the network', async () => {
   const limited = await makeTestApp({ AUTH_RATE_LIMITS: 'on' })
+  limited.setNow('2026-11-21T12:00:00Z')
   const ask = (ip: string) => limited.request('POST', '/api/onboarding/complete', { body: {}, ip })
   const answers = []
   for (let index = 0; index < 35; index++) answers.push(await ask('203.0.113.9'))

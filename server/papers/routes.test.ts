@@ -173,6 +173,7 @@ test('an account makes thirty PDFs in a row and then waits; an address and its h
   try {
     const eager = await makeArtist(limited)
     const { release_id } = await makeLabelCopy(limited, eager)
+    limited.setNow('2026-11-21T12:00:00Z')
     const { address } = (await limited.request('POST', labelCopyPath(release_id), { token: eager.token })).body.data
     const statuses: number[] = []
     for (let count = 0; count < 31; count++) statuses.push((await limited.request('GET', address)).status)

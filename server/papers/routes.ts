@@ -25,7 +25,7 @@ type Kind = 'label-copy' | 'split-sheet'
 export function mountPapers(router: Router<Account>, context: AppContext, press: Press = createPress()): void {
   const { db, now } = context
   const signer = createSigner(db, 'paper')
-  const limiter = createRateLimiter(perAccount)
+  const limiter = createRateLimiter(perAccount, { now })
   const making = new Map<string, number>()
 
   /** A signature is for one account and one sheet; the page size is the reader's to choose. */

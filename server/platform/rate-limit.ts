@@ -16,12 +16,12 @@ type Bucket = { tokens: number; at: number }
  * Token buckets in memory, of which at most `maxKeys` are kept: beyond that the one not asked for longest is
  * forgotten, so that a flood of new keys costs no memory. Each server process counts for itself.
  */
-export function createRateLimiter(limit: RateLimit, { maxKeys = 20_000, now = Date.now } = {}): RateLimiter {
+export function createRateLimiter(limit: RateLimit, { maxKeys = 20_000, now }: { maxKeys?: number; now: () => Date }): RateLimiter {
   const buckets = new Map<string, Bucket>()
   const { burst, count, seconds } = limit
   const perMs = count / (seconds * 1000)
   const current = (key: string): Bucket => {
-    const time = now()
+    const time = now().getTime()
     const bucket = buckets.get(key) ?? { tokens: burst, at: time }
     bucket.tokens = Math.min(burst, bucket.tokens + Math.max(0, time - bucket.at) * perMs)
     bucket.at = time

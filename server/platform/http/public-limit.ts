@@ -8,8 +8,8 @@ import { clientKey, createRateLimiter } from '#server/platform/rate-limit.ts'
 const publicLimit = { burst: 30, count: 60, seconds: 300 }
 
 /** Throws 429 when one address asks a public call too often. Off together with the other limits, for tests. */
-export function limitPublic({ config }: { config: Pick<Config, 'AUTH_RATE_LIMITS'> }): (c: AppRequest) => void {
-  const limiter = createRateLimiter(publicLimit)
+export function limitPublic({ config, now }: { config: Pick<Config, 'AUTH_RATE_LIMITS'>; now: () => Date }): (c: AppRequest) => void {
+  const limiter = createRateLimiter(publicLimit, { now })
   return (c) => {
     if (!config.AUTH_RATE_LIMITS) return
     const wait = limiter.take(clientKey(c.get('ip')))
