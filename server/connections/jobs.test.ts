@@ -35,7 +35,8 @@ afterAll(async () => {
 
 const connect = ({ token }: TestArtist, usernameOrUrl = '@mara') => app.request('POST', '/api/social/connect', { token, body: { platform: 'instagram', usernameOrUrl } })
 const of = ({ id }: TestArtist) => received.filter(({ payload }) => payload.user_id === id)
-const soon = { timeout: 20_000, interval: 50 }
+/** Two more tries lie up to 15 seconds behind the first, and the machine does other things besides. */
+const soon = { timeout: 45_000, interval: 50 }
 
 test('a connection is passed on, signed over the bytes of its body', async () => {
   const artist = await makeArtist(app)
@@ -61,7 +62,7 @@ test('after failures it is tried again, later each time; whoever connected hears
   expect(log).toContain('the webhook answered 302')
   expect(log).not.toContain('s3cret-part')
   expect(log).not.toContain(secret)
-}, 30_000)
+})
 
 test('what was disconnected in the meantime is not passed on any more', async () => {
   const artist = await makeArtist(app)
