@@ -58,7 +58,7 @@ describe('a thread', () => {
   })
 
   test.each([['hang', /not printed within/], ['loop', /not printed within/], ['exit', /ended/], ['throw', /thrown outside/]])('that does this is replaced: %s', async (deed, error) => {
-    const press = createPress({ file: await obedient(), patienceMs: 2000 })
+    const press = createPress({ file: await obedient(), patienceMs: 5000 })
     const [first] = await read(press.print(paper('a')))
     const bad = press.print(paper(deed))
     const after = press.print(paper('b'))
