@@ -49,6 +49,9 @@ async function listener(answer: (socket: Socket) => void): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
+/** Longer than a name may be: that it does not exist is known without asking a name server, of which there may be none. */
+const noHost = `${'n'.repeat(64)}.invalid`
+
 /** PostgreSQL's own way of refusing a password. */
 function refusePassword(socket: Socket): void {
   const fields = Buffer.from('SFATAL\0VFATAL\0C28P01\0Mpassword authentication failed for user "mara"\0\0')
@@ -82,7 +85,7 @@ describe.concurrent('a server that cannot start ends with 1 and one sentence', {
 
   it.each([
     ['where nobody listens', () => Promise.resolve('127.0.0.1:1'), 'connect ECONNREFUSED 127.0.0.1:1'],
-    ['whose host does not exist', () => Promise.resolve('nowhere.invalid'), 'getaddrinfo ENOTFOUND nowhere.invalid'],
+    ['whose host does not exist', () => Promise.resolve(noHost), `getaddrinfo ENOTFOUND ${noHost}`],
     ['that is no PostgreSQL', async () => `127.0.0.1:${await listener((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'))}`, 'Connection terminated unexpectedly'],
     ['that refuses the password', async () => `127.0.0.1:${await listener(refusePassword)}`, 'password authentication failed for user "mara"'],
   ])('for a DATABASE_URL %s, without the password in it', async (_, makeHost, reason) => {
