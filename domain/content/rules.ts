@@ -29,9 +29,12 @@ export const tools: readonly Tool[] = [
 export const documentFormats = ['pdf', 'word', 'web', 'text'] as const
 export type DocumentFormat = (typeof documentFormats)[number]
 
-/** A title from a file's name: without its folder and ending, no longer than a title may be; empty where nothing is left. */
+/** A title is one line: a line break, a tab and other signs that only steer become a space. NUL is left to be refused. */
+export const oneLine = (text: string): string => text.replace(/\s*(?:(?!\0)\p{Cc}|[\u2028\u2029])\s*/gu, ' ').trim()
+
+/** A title from a file's name: without its folder and ending, in one line, no longer than a title may be; empty where nothing is left. */
 export function titleOf(fileName: string): string {
-  const bare = fileName.toWellFormed().replace(/\0/g, '').split(/[\\/]/).at(-1)!.replace(/\.(jpe?g|jfif|png|webp|gif|avif)$/i, '').trim()
+  const bare = oneLine(fileName.toWellFormed().replace(/\0/g, '').split(/[\\/]/).at(-1)!.replace(/\.(jpe?g|jfif|png|webp|gif|avif)$/i, ''))
   return Array.from(bare).slice(0, longestTitle).join('').trim()
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { longestTitle, pillars, slots } from '#domain/content/rules.ts'
+import { longestTitle, oneLine, pillars, slots } from '#domain/content/rules.ts'
 import { libraryTexts } from '#domain/content/texts.ts'
 import { pageLimit, requiredText, text, uuid, version } from '#domain/shared/fields.ts'
 
@@ -47,7 +47,8 @@ export const addItemQuery = z.object({
   pillar: pillar.optional(),
 })
 
-export const itemTitle = requiredText(longestTitle, libraryTexts.titleRequired)
+/** Of form and server alike: made one line before it is counted. */
+export const itemTitle = z.string(libraryTexts.titleRequired).transform(oneLine).pipe(requiredText(longestTitle, libraryTexts.titleRequired))
 
 /** Only what is named changes. */
 export const updateItemBody = z.object({ version, title: itemTitle.optional(), pillar: pillar.nullable().optional(), slot: slot.nullable().optional() })

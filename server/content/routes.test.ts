@@ -49,6 +49,7 @@ describe('an image', () => {
       expect([loaded, type]).toEqual([200, 'image/jpeg'])
       expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width, height })
     }
+    expect((await send(await blank().png().toBuffer(), 'name=Night%0D%0Aferry.png')).body.data.title).toBe('Night ferry')
     const small = (await send(await blank(90, 60).gif().toBuffer())).body.data as ContentItem
     expect([small.width, small.height, small.title]).toEqual([90, 60, libraryTexts.untitled])
   })
@@ -133,8 +134,9 @@ describe('changing an image', () => {
     const item = await makeItem(app, artist)
     expect((await ask('PUT', `/items/${item.id}`, { version: 1, title: ' Quay ' })).body.data).toMatchObject({ title: 'Quay', version: 2, pillar: null })
     expect(await ask('PUT', `/items/${item.id}`, { version: 1, title: 'Late' })).toMatchObject({ status: 409, body: { error: { message: serverTexts.conflict }, data: { title: 'Quay', version: 2, url: expect.any(String) } } })
+    expect((await ask('PUT', `/items/${item.id}`, { title: 'Quay\n at night' })).body.data).toMatchObject({ title: 'Quay at night', version: 3 })
     expect((await ask('PUT', `/items/${item.id}`, { title: ' ' })).body.error.message).toBe(libraryTexts.titleRequired)
-    expect((await ask('PUT', `/items/${item.id}`, {})).body.data.version).toBe(2)
+    expect((await ask('PUT', `/items/${item.id}`, {})).body.data.version).toBe(3)
   })
 
   test("is nobody else's to do", async () => {
