@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { passOnConnections } from '#server/connections/jobs.ts'
 import { connections } from '#server/connections/tables.ts'
+import type { Try } from '#server/platform/jobs/queue.ts'
 import { makeArtist, type TestArtist } from '#server/testing/make.ts'
 import { makeTestApp, type TestApp } from '#server/testing/test-app.ts'
 
@@ -35,6 +36,8 @@ afterAll(async () => {
 
 const connect = ({ token }: TestArtist, usernameOrUrl = '@mara') => app.request('POST', '/api/social/connect', { token, body: { platform: 'instagram', usernameOrUrl } })
 const of = ({ id }: TestArtist) => received.filter(({ payload }) => payload.user_id === id)
+/** One try, without the queue. */
+const passOn = ({ id }: TestArtist, attempt?: Try) => passOnConnections(app.context).work({ userId: id, platform: 'tiktok' } as never, attempt)
 /** Two more tries lie up to 15 seconds behind the first, and the machine does other things besides. */
 const soon = { timeout: 45_000, interval: 50 }
 
@@ -67,12 +70,21 @@ test('after failures it is tried again, later each time; whoever connected hears
 test('what was disconnected in the meantime is not passed on any more', async () => {
   const artist = await makeArtist(app)
   await app.context.db.insert(connections).values({ user_id: artist.id, platform: 'tiktok', username_or_url: 'mara' })
-  const work = passOnConnections(app.context).work as (data: { userId: string; platform: string }) => Promise<void>
-  await work({ userId: artist.id, platform: 'tiktok' })
+  await passOn(artist)
   expect(of(artist)).toHaveLength(1)
   await app.context.db.delete(connections).where(eq(connections.user_id, artist.id))
-  await work({ userId: artist.id, platform: 'tiktok' })
+  await passOn(artist)
   expect(of(artist)).toHaveLength(1)
+})
+
+test('what the receiver does not take at the last try is given up, which the log says as an error, once', async () => {
+  const artist = await makeArtist(app)
+  await app.context.db.insert(connections).values({ user_id: artist.id, platform: 'tiktok', username_or_url: 'mara' })
+  const told = () => app.log().split('\n').filter((line) => line.includes(artist.id) && line.includes('a connection')).map((line) => (JSON.parse(line) as { msg: string }).msg)
+  answers = [500, 500]
+  await expect(passOn(artist)).rejects.toThrow('500')
+  await expect(passOn(artist, { last: true })).rejects.toThrow('500')
+  expect(told()).toEqual(['a connection could not be passed on; it is tried again', 'a connection was given up: it could not be passed on in about two hours'])
 })
 
 test('nobody there is no failure of the connection; the reason names no address', async () => {

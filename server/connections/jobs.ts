@@ -6,7 +6,7 @@ import { postSigned } from '#server/ports/webhook/webhook.ts'
 
 /** Hands connections over to the address of SOCIAL_WEBHOOK_URL. What fails is logged and tried again; nobody else hears of it. */
 export function passOnConnections({ db, config, logger }: Pick<AppContext, 'db' | 'config' | 'logger'>): Worker {
-  return defineWorker(passOnJob, async ({ userId, platform }) => {
+  return defineWorker(passOnJob, async ({ userId, platform }, { last }) => {
     const { SOCIAL_WEBHOOK_URL: url, SOCIAL_WEBHOOK_SECRET: secret } = config
     // Disconnected since, or the setting was taken away: there is nothing left to tell.
     const connection = url && secret ? await findConnection(db, userId, platform) : null
@@ -14,7 +14,9 @@ export function passOnConnections({ db, config, logger }: Pick<AppContext, 'db' 
     try {
       await postSigned({ url: url!, secret: secret! }, { user_id: userId, platform, usernameOrUrl: connection.usernameOrUrl, connected_at: connection.connectedAt })
     } catch (error) {
-      logger.warn({ userId, platform, reason: error instanceof Error ? error.message : 'unknown' }, 'a connection could not be passed on; it is tried again')
+      const about = { userId, platform, reason: error instanceof Error ? error.message : 'unknown' }
+      if (last) logger.error(about, 'a connection was given up: it could not be passed on in about two hours')
+      else logger.warn(about, 'a connection could not be passed on; it is tried again')
       throw error
     }
   })

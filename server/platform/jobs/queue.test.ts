@@ -14,12 +14,19 @@ const lines: string[] = []
 const noted = { name: 'test-noted', data: z.object({ word: z.string().max(20) }), pollSeconds: 1 }
 /** Fails at the database, with the word among the parameters, as often as `times` says. */
 const failing = { name: 'test-failing', data: z.object({ word: z.string(), times: z.number() }), retries: 3, retryDelay: 1, pollSeconds: 1 }
+/** Never done: for each try, whether it was told that it is the last. */
+const givenUp = { name: 'test-given-up', data: z.object({}), retries: 1, retryDelay: 1, pollSeconds: 1 }
+const lastOnes: boolean[] = []
 
 beforeAll(async () => {
   database = await makeTestDatabase()
   queue = createQueue({ connection: database.connection, logger: createLogger('trace', { write: (line) => void lines.push(line) }) })
   await queue.start([
     defineWorker(noted, async ({ word }) => void done.push(word)),
+    defineWorker(givenUp, async (_, { last }) => {
+      lastOnes.push(last)
+      throw new Error('never')
+    }),
     defineWorker(failing, async ({ word, times }) => {
       tries.set(word, (tries.get(word) ?? 0) + 1)
       if (tries.get(word)! <= times) await database.db.execute(sql`select ${word}::int`)
@@ -80,3 +87,11 @@ test('a job that fails does not hold up the others', async () => {
   for (let index = 0; index < 5; index++) await isDone(`fine ${index}`)
   expect(done).not.toContain('hopeless')
 })
+
+test('a job that fails for the last time knows so beforehand, and the log says that it is given up', async () => {
+  await database.db.transaction((tx) => queue.enqueue(tx, givenUp, {}))
+  const told = () => lines.filter((line) => line.includes('test-given-up')).map((line) => { const { level, msg } = JSON.parse(line) as { level: string | number; msg: string }; return [level, msg] })
+  await vi.waitFor(() => expect(told()).toHaveLength(2), { timeout: 45_000, interval: 50 })
+  expect(lastOnes).toEqual([false, true])
+  expect(told()).toEqual([[expect.anything(), 'a job failed; it is tried again'], [expect.anything(), 'a job failed for the last time; it is given up']])
+}, 60_000)

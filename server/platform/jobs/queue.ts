@@ -21,10 +21,12 @@ export type JobKind<Schema extends z.ZodType = z.ZodType> = {
   /** How many run at the same time in this process: 1, or an even number. */
   atOnce?: number
 }
-export type Worker = { kind: JobKind; work: (data: never) => Promise<void> }
+/** `last`: where this one fails, too, the job is given up. */
+export type Try = { last: boolean }
+export type Worker = { kind: JobKind; work: (data: never, attempt?: Try) => Promise<void> }
 
-export function defineWorker<Schema extends z.ZodType>(kind: JobKind<Schema>, work: (data: z.output<Schema>) => Promise<void>): Worker {
-  return { kind, work: work as Worker['work'] }
+export function defineWorker<Schema extends z.ZodType>(kind: JobKind<Schema>, work: (data: z.output<Schema>, attempt: Try) => Promise<void>): Worker {
+  return { kind, work: (data, attempt = { last: false }) => work(data as z.output<Schema>, attempt) }
 }
 
 /** Puts work into the queue inside the caller's transaction: it is done if and only if that commits. */
@@ -32,8 +34,10 @@ export type Enqueue = <Schema extends z.ZodType>(tx: Transaction, kind: JobKind<
 
 export type JobQueue = { enqueue: Enqueue; start(workers: Worker[]): Promise<void>; stop(): Promise<void> }
 
+const defaultRetries = 5
+
 const queueOptions = ({ retries, retryDelay, retryDelayMax, expireSeconds }: JobKind) => ({
-  retryLimit: retries ?? 5, retryBackoff: true, notify: true,
+  retryLimit: retries ?? defaultRetries, retryBackoff: true, notify: true,
   ...(retryDelay === undefined ? {} : { retryDelay }), ...(retryDelayMax === undefined ? {} : { retryDelayMax }), ...(expireSeconds === undefined ? {} : { expireInSeconds: expireSeconds }),
 })
 
@@ -50,11 +54,14 @@ const workOptions = ({ pollSeconds = 30, atOnce = 1 }: JobKind) => ({
 /** Does the jobs of a fetch, each with an outcome of its own: one that fails takes no other with it. */
 async function workThrough(kind: JobKind, work: Worker['work'], jobs: BossJob[], logger: Logger): Promise<JobResult[]> {
   const settle = async (job: BossJob): Promise<JobResult> => {
+    const last = job.retryCount >= (kind.retries ?? defaultRetries)
     try {
-      await work(kind.data.parse(job.data ?? {}) as never)
+      await work(kind.data.parse(job.data ?? {}) as never, { last })
       return { id: job.id, status: 'completed' }
     } catch (error) {
-      logger.warn({ job: kind.name, jobId: job.id, err: describe(error) }, 'a job failed; it is tried again as often as its kind allows')
+      const about = { job: kind.name, jobId: job.id, err: describe(error) }
+      if (last) logger.error(about, 'a job failed for the last time; it is given up')
+      else logger.warn(about, 'a job failed; it is tried again')
       return { id: job.id, status: 'failed', output: { reason: error instanceof Error ? error.name : 'unknown' } }
     }
   }
