@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountTexts } from '#domain/account/texts.ts'
@@ -49,6 +51,8 @@ describe('a deleted account', () => {
     expect(await tablesWith(of.email)).toEqual({})
     expect(await query(sql`select actor, action, details from audit_entries where subject_id = ${of.id}`)).toEqual([{ actor: 'owner', action: 'account.deleted', details: {} }])
     expect(await app.context.ports.storage.list(of.id)).toEqual([])
+    const folders = await readdir(join(app.context.config.DATA_DIR, 'files'))
+    expect([folders.includes(of.id), folders.includes(other.id)]).toEqual([false, true])
     expect(await app.context.ports.auth.findUser(of.id)).toBeNull()
     expect(await signIn(app, of.email)).toBeNull()
     expect((await app.request('GET', '/api/profile', { token: of.token })).status).toBeGreaterThanOrEqual(401)
@@ -212,7 +216,7 @@ async function failingAt(step: 'files' | 'sign-in' | 'rows', of: TestArtist, wor
   const { ports, db } = app.context as { ports: { -readonly [Key in keyof AppContext['ports']]: AppContext['ports'][Key] }; db: AppContext['db'] }
   const { storage, auth } = ports
   const fail = () => Promise.reject(new Error('gone in the middle'))
-  if (step === 'files') ports.storage = { ...storage, remove: fail }
+  if (step === 'files') ports.storage = { ...storage, removeFolder: fail }
   if (step === 'sign-in') ports.auth = { ...auth, deleteUser: fail }
   if (step === 'rows') {
     await db.execute(sql.raw(`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'gone in the middle'; end $$`))

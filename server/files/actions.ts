@@ -72,7 +72,7 @@ export async function sweepFiles(context: AppContext): Promise<void> {
 
 /** Removes everything that lies in an account's folder, whether a row names it or not. The rows go with the account. */
 export async function removeFolder({ ports }: AppContext, userId: string): Promise<void> {
-  for (const key of await ports.storage.list(folderOf(userId))) await ports.storage.remove(key)
+  await ports.storage.removeFolder(folderOf(userId))
 }
 
 /** Two who change files of one account take turns, and nobody adds to one that is being deleted. */

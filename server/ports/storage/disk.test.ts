@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -40,4 +40,29 @@ test('what a process that was killed left half written goes, what is being writt
   await port.sweep(new Date('2026-11-01T11:00:00Z'))
   expect(await readdir(half)).toEqual(['new'])
   expect(await port.exists('whole/a')).toBe(true)
+})
+
+test('a folder goes with its last file, and the one around it where that was all; what holds others stays', async () => {
+  const names = () => readdir(join(folder, 'files'))
+  for (const key of ['leaving/a', 'leaving/deep/b', 'leaving/deep/c', 'staying/a']) await port.put(key, Buffer.from(key), 'text/plain')
+  for (const [key, left] of [['deep/b', ['a', 'deep']], ['deep/c', ['a']]] as const) {
+    await port.remove(`leaving/${key}`)
+    expect(await readdir(join(folder, 'files', 'leaving')), key).toEqual(left)
+  }
+  await port.remove('leaving/a')
+  await port.remove('leaving/a')
+  expect(await names()).not.toContain('leaving')
+  expect(await names()).toContain('staying')
+})
+
+test('an empty folder that a crash has left is removed as a folder', async () => {
+  await mkdir(join(folder, 'files', 'crashed', 'deep'), { recursive: true })
+  await port.removeFolder('crashed')
+  expect(await readdir(join(folder, 'files'))).not.toContain('crashed')
+})
+
+test('a file whose place cannot be made is an error, and nothing is left of it', async () => {
+  await port.put('taken', Buffer.from('a file'), 'text/plain')
+  await expect(port.put('taken/a', Buffer.from('x'), 'text/plain')).rejects.toThrow()
+  expect(await readdir(join(folder, 'files', '_unfinished'))).not.toContainEqual(expect.stringMatching(/-/))
 })

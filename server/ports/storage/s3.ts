@@ -12,6 +12,19 @@ export function createS3Storage(settings: S3Settings): StoragePort {
   let opened: ReturnType<typeof open> | undefined
   const disk = () => (opened ??= open(settings))
 
+  async function list(folder: string): Promise<string[]> {
+    checkKey(folder)
+    const keys: string[] = []
+    let page: string | undefined
+    do {
+      const { objects, paginationToken } = await (await disk()).listAll(folder, { recursive: true, ...(page ? { paginationToken: page } : {}) })
+      keys.push(...Array.from(objects, (object) => (object.isFile ? object.key : '')))
+      page = paginationToken
+    } while (page)
+    // S3 knows no folders: it answers every key that begins with these letters.
+    return keys.filter((key) => key.startsWith(`${folder}/`))
+  }
+
   return {
     name: 's3',
     async put(key, content, contentType) {
@@ -38,17 +51,9 @@ export function createS3Storage(settings: S3Settings): StoragePort {
       checkKey(key)
       await (await disk()).delete(key)
     },
-    async list(folder) {
-      checkKey(folder)
-      const keys: string[] = []
-      let page: string | undefined
-      do {
-        const { objects, paginationToken } = await (await disk()).listAll(folder, { recursive: true, ...(page ? { paginationToken: page } : {}) })
-        keys.push(...Array.from(objects, (object) => (object.isFile ? object.key : '')))
-        page = paginationToken
-      } while (page)
-      // S3 knows no folders: it answers every key that begins with these letters.
-      return keys.filter((key) => key.startsWith(`${folder}/`))
+    list,
+    async removeFolder(folder) {
+      for (const key of await list(folder)) await (await disk()).delete(key)
     },
     // A put is whole or not at all.
     sweep: async () => {},

@@ -62,6 +62,28 @@ export function describeStoragePort(name: string, getPort: () => StoragePort): v
       expect((await port.list(`${folder}/x`)).sort()).toEqual([`${folder}/x/1`, `${folder}/x/y/2`, `${folder}/x/y/z/3`])
     })
 
+    test('a folder is removed with everything below it, and nothing of one whose name begins alike; a second time is no error', async () => {
+      const [port, folder] = [getPort(), newId()]
+      for (const key of ['x/1', 'x/y/2', 'x/y/z/3', 'xx/4']) await port.put(`${folder}/${key}`, Buffer.from(key), 'text/plain')
+      for (let time = 0; time < 2; time++) await port.removeFolder(`${folder}/x`)
+      expect(await port.list(folder)).toEqual([`${folder}/xx/4`])
+      await port.put(`${folder}/x/1`, Buffer.from('again'), 'text/plain')
+      expect((await bytesOf(port, `${folder}/x/1`))!.content.toString()).toBe('again')
+    })
+
+    test('files that come and go in one folder at once do not get in each other\'s way', async () => {
+      const [port, folder] = [getPort(), newId()]
+      await Promise.all(Array.from({ length: 8 }, async (_, index) => {
+        for (let time = 0; time < 10; time++) {
+          const key = `${folder}/${index}-${time}`
+          await port.put(key, Buffer.from(key), 'text/plain')
+          await port.remove(key)
+        }
+      }))
+      await port.put(`${folder}/last`, Buffer.from('last'), 'text/plain')
+      expect(await port.list(folder)).toEqual([`${folder}/last`])
+    })
+
     test('a stream that breaks leaves nothing, and what was there before stays whole', async () => {
       const [port, folder] = [getPort(), newId()]
       const broken = () => Readable.from((function* () {
@@ -85,7 +107,7 @@ export function describeStoragePort(name: string, getPort: () => StoragePort): v
 
     test.each(['', '.', '..', '../a', 'a/../../b', '/etc/passwd', 'a//b', 'a/', '.hidden', '_hidden', 'a/.hidden', 'a\\..\\b', 'a\0b', 'a b', 'ä', '%2e%2e/a', 'a/..b', 'x'.repeat(501)])('the key %j is refused by everything', async (key) => {
       const port = getPort()
-      const calls = [() => port.put(key, Buffer.from('x'), 'text/plain'), () => port.read(key), () => port.exists(key), () => port.remove(key), () => port.list(key)]
+      const calls = [() => port.put(key, Buffer.from('x'), 'text/plain'), () => port.read(key), () => port.exists(key), () => port.remove(key), () => port.list(key), () => port.removeFolder(key)]
       for (const call of calls) await expect((async () => call())()).rejects.toThrow(RangeError)
     })
   })

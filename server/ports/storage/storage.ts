@@ -12,6 +12,8 @@ export type StoragePort = {
   remove(key: string): Promise<void>
   /** The keys in a folder, below it as well, in no order. The folder is named without a slash at its end. */
   list(folder: string): Promise<string[]>
+  /** Removes everything in a folder, and with it the folder, where the store knows such. One that is gone already is no error. */
+  removeFolder(folder: string): Promise<void>
   /** Removes what puts that were interrupted before then have left, which stands under no key. */
   sweep(before: Date): Promise<void>
 }
