@@ -71,19 +71,6 @@ export function describeStoragePort(name: string, getPort: () => StoragePort): v
       expect((await bytesOf(port, `${folder}/x/1`))!.content.toString()).toBe('again')
     })
 
-    test('files that come and go in one folder at once do not get in each other\'s way', async () => {
-      const [port, folder] = [getPort(), newId()]
-      await Promise.all(Array.from({ length: 8 }, async (_, index) => {
-        for (let time = 0; time < 10; time++) {
-          const key = `${folder}/${index}-${time}`
-          await port.put(key, Buffer.from(key), 'text/plain')
-          await port.remove(key)
-        }
-      }))
-      await port.put(`${folder}/last`, Buffer.from('last'), 'text/plain')
-      expect(await port.list(folder)).toEqual([`${folder}/last`])
-    })
-
     test('a stream that breaks leaves nothing, and what was there before stays whole', async () => {
       const [port, folder] = [getPort(), newId()]
       const broken = () => Readable.from((function* () {
