@@ -60,7 +60,8 @@ function refusePassword(socket: Socket): void {
   socket.end(Buffer.concat([Buffer.from('E'), length, fields]))
 }
 
-describe.concurrent('a server that cannot start ends with 1 and one sentence', { timeout: 60_000 }, () => {
+// Ten at once, each of which reads all sources: beside other tests that takes its time.
+describe.concurrent('a server that cannot start ends with 1 and one sentence', { timeout: 240_000 }, () => {
   it('for settings of no use, all named at once and none shown', async () => {
     const said = await refusal({ PORT: 'many', DATABASE_URL: 'mysql://mara:hidden@localhost/x' })
     expect(said).toBe('These settings cannot be used:\n  PORT must be a whole number from 0 to 65535\n  DATABASE_URL must look like postgres://user:password@host:5432/name\n')

@@ -89,7 +89,8 @@ export async function makeTestApp(settings: Record<string, string> = {}, { strip
 }
 
 async function waitForMail(outbox: Outbox, email: string, kind?: string): Promise<SentMail> {
-  for (const end = Date.now() + 10_000; Date.now() < end; await new Promise((later) => setTimeout(later, 20))) {
+  // Others may stand before it, hundreds of them after some tests.
+  for (const end = Date.now() + 45_000; Date.now() < end; await new Promise((later) => setTimeout(later, 20))) {
     const mail = (await outbox.list(email)).find((candidate) => kind === undefined || candidate.kind === kind)
     if (mail) return mail
   }
