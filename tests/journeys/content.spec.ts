@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { call, makeArtist, enter, tokenOf } from './artists.ts'
-import { chooseSection, eventually, failedAnswer, toastSays, visit, type VisitorOptions } from './journey.ts'
+import { chooseSection, eventually, failedAnswer, holdReads, toastSays, visit, type VisitorOptions } from './journey.ts'
 import { lookOver } from './looks.ts'
 
 type Item = { id: string; title: string; slot: string | null; pillar: string | null; version: number }
@@ -145,8 +145,11 @@ describe('the library', () => {
   test('what was changed somewhere else meanwhile is not written over: both versions are shown', async () => {
     const { page, allow, stored, change } = await open()
     allow(failedAnswer(409))
-    await upload(page, 'headshot', await picture('Quay.png'))
     const library = part(page, 'Your Content Library')
+    await library.getByRole('heading', { name: 'Nothing in your library yet' }).waitFor()
+    // After each write of its own the page reads again, and would see what was changed meanwhile.
+    const readFirst = await holdReads(page, '**/api/content/**')
+    await upload(page, 'headshot', await picture('Quay.png'))
     const pillar = library.getByLabel('Pillar of Quay')
     await pillar.waitFor()
     const { id } = (await stored())[0]!
@@ -157,7 +160,9 @@ describe('the library', () => {
     await dialog.getByRole('button', { name: 'Take theirs' }).click()
     await dialog.getByRole('button', { name: 'Save This Version' }).click()
     await dialog.waitFor({ state: 'hidden' })
+    readFirst()
     await eventually(() => pillar.inputValue()).toBe('covers')
+    const readAgain = await holdReads(page, '**/api/content/**')
     // Another field was changed there: there is nothing to choose. Several choices at once are one after the other, over each other.
     await change(id, { title: 'Harbour' })
     for (const name of ['Personality/Lifestyle', 'No pillar', "New Songs I'm Working On"]) await pillar.or(library.getByLabel('Pillar of Harbour')).selectOption(name)
@@ -175,6 +180,7 @@ describe('the library', () => {
     await change(id, { title: 'Theirs' })
     await page.keyboard.press('Enter')
     await dialog.getByRole('button', { name: 'Save This Version' }).click()
+    readAgain()
     await eventually(() => titles(page)).toEqual(['Mine'])
   })
 

@@ -70,10 +70,15 @@ export function toastSays(page: Page, text: string, options: { exact?: boolean }
 }
 
 /** Lets every call to these addresses that writes wait, until it is let go by what this answers. */
-export async function holdWrites(page: Page, addresses: string): Promise<() => void> {
+export const holdWrites = (page: Page, addresses: string): Promise<() => void> => hold(page, addresses, (method) => method !== 'GET')
+
+/** The same for what reads: until then the page knows nothing of what is changed somewhere else. */
+export const holdReads = (page: Page, addresses: string): Promise<() => void> => hold(page, addresses, (method) => method === 'GET')
+
+async function hold(page: Page, addresses: string, isHeld: (method: string) => boolean): Promise<() => void> {
   const held = Promise.withResolvers<void>()
   await page.route(addresses, async (route) => {
-    if (route.request().method() !== 'GET') await held.promise
+    if (isHeld(route.request().method())) await held.promise
     await route.continue()
   })
   return held.resolve
