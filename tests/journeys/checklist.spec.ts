@@ -3,10 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { call } from './artists.ts'
 import { eventually, failedAnswer, holdWrites, noAnswer } from './journey.ts'
 import { accessibilityFindings, settle } from './looks.ts'
-import { openPlan, press, show, toast } from './release-plan.ts'
+import { openPlan, press, show, toast, type Task } from './release-plan.ts'
 
 const rows = (page: Page) => page.locator('.ck > li')
 const words = (page: Page) => page.locator('.ck .ck-t > bdi').allTextContents()
+/** As the page draws them: without the phonogram mark. */
+const stored = async (tasks: () => Promise<Task[]>) => (await tasks()).map((task) => task.task_description.replace('℗', 'P'))
 const refuse = (page: Page, method: string, path: string) => page.route(path, (route) => (route.request().method() === method
   ? route.fulfill({ status: 503, json: { success: false, error: { code: 'unavailable', message: 'The service is away.' } } }) : route.fallback()))
 
@@ -74,8 +76,7 @@ describe('the checklist', () => {
     const after = [...before.slice(3), before[2], before[1]]
     await eventually(() => words(page)).toEqual(after)
     answer()
-    // The page draws the phonogram mark.
-    await eventually(async () => (await tasks()).map((task) => task.task_description.replace('℗', 'P'))).toEqual([before[1], ...before.slice(3), before[2]])
+    await eventually(() => stored(tasks)).toEqual([before[1], ...before.slice(3), before[2]])
     expect((await tasks()).map((task) => task.completed_at !== null)).toEqual(before.slice(1).map((_, index) => index === 0))
     await page.waitForLoadState('networkidle')
     expect(await words(page)).toEqual(after)
@@ -172,7 +173,7 @@ describe('the checklist', () => {
   })
 
   test('is put into another order by keyboard and by hand, and keeps it', async () => {
-    const { page, id, allow } = await openPlan()
+    const { page, id, allow, tasks } = await openPlan()
     allow(failedAnswer(503))
     const before = await words(page)
     const handle = (text: string) => page.getByRole('button', { name: `Move ${text}`, exact: true })
@@ -185,6 +186,8 @@ describe('the checklist', () => {
     await handle(before[4]!).dragTo(rows(page).first(), { targetPosition: { x: 100, y: 4 } })
     await eventually(async () => (await words(page))[0]).toBe(before[4])
     const moved = [before[4], ...before.slice(1).toSpliced(3, 1), before[0]]
+    // The page shows an order before it is stored, and who leaves it meanwhile leaves the old one behind.
+    await eventually(() => stored(tasks)).toEqual(moved)
     await show(page, id)
     expect(await words(page)).toEqual(moved)
     await refuse(page, 'PUT', '**/tasks/order')
