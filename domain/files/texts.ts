@@ -1,6 +1,7 @@
 export const fileTexts = {
   loadFailed: 'Failed to load the file',
   storeFailed: 'The file could not be stored. Try again in a moment.',
+  readFailed: 'Files cannot be read right now. Try again in a moment.',
   /** A signed address is not ours, or its time is over. */
   addressEnded: 'This address is no longer valid. Load the page again.',
 }

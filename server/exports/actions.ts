@@ -6,6 +6,7 @@ import { exportFileTexts as texts } from '#domain/exports/texts.ts'
 import type { Account } from '#server/accounts/queries.ts'
 import type { AppContext } from '#server/context.ts'
 import { beginSnapshot, findPerson, listReferralUses, listSources, readJsonRows, tableRows } from '#server/exports/queries.ts'
+import { readStored, requireReadable } from '#server/files/actions.ts'
 import { listFiles, type StoredFile } from '#server/files/queries.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { describe } from '#server/platform/http/errors.ts'
@@ -23,6 +24,7 @@ const patienceMs = 5 * 60_000
  * is called when it is over, either way.
  */
 export async function openExport(context: AppContext, account: Account, onEnd: () => void, patience = patienceMs): Promise<Readable> {
+  await requireReadable(context, account.id)
   const user = await context.ports.auth.findUser(account.id)
   const zip = new ZipFile()
   const output = impatientStream(patience)
@@ -103,8 +105,8 @@ async function listEntries(context: AppContext, tx: Transaction, account: Accoun
 const fileName = ({ kind, key }: StoredFile) => `files/${kind}-${key.split('/').at(-1)!}`
 
 /** A file that was replaced while the export ran is empty in it: the new one belongs to a later state. */
-async function openFile({ ports }: AppContext, { key }: StoredFile): Promise<Readable> {
-  return (await ports.storage.read(key))?.stream ?? Readable.from([])
+async function openFile(context: AppContext, { key }: StoredFile): Promise<Readable> {
+  return (await readStored(context, key))?.stream ?? Readable.from([])
 }
 
 async function* whole(text: string): AsyncGenerator<string> {

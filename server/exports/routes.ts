@@ -7,6 +7,7 @@ import { uuid } from '#domain/shared/fields.ts'
 import { findAccount, type Account } from '#server/accounts/queries.ts'
 import type { AppContext } from '#server/context.ts'
 import { openExport } from '#server/exports/actions.ts'
+import { requireReadable } from '#server/files/actions.ts'
 import type { AppRequest, Router } from '#server/platform/http/router.ts'
 import { createRateLimiter } from '#server/platform/rate-limit.ts'
 import { createSigner } from '#server/platform/secrets/signer.ts'
@@ -27,6 +28,7 @@ export function mountExports(router: Router<Account>, context: AppContext): void
   router.user(makeExportTicket, async ({ account }) => {
     // Here a page can say why not; a browser's own download says nothing.
     check(account)
+    await requireReadable(context, account.id)
     const expires = Math.floor(now().getTime() / 1000) + ticketSeconds
     const query = new URLSearchParams({ account: account.id, ...(await signer.sign(account.id, expires)) })
     return { data: { address: `${downloadByTicket.path}?${query.toString()}`, expires_at: new Date(expires * 1000).toISOString() } }

@@ -4,13 +4,14 @@ import { AppError } from '#domain/shared/app-error.ts'
 import { serverTexts } from '#domain/shared/texts.ts'
 import { accounts } from '#server/accounts/tables.ts'
 import type { AppContext } from '#server/context.ts'
-import { listUnfinished, type FileKind } from '#server/files/queries.ts'
+import { findSomeKey, listUnfinished, type FileKind } from '#server/files/queries.ts'
 import { files } from '#server/files/tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { describe } from '#server/platform/http/errors.ts'
 import { isDiskFull, uploadFolder } from '#server/platform/http/receive.ts'
 import { newId } from '#server/platform/ids.ts'
 import { removeOldFiles } from '#server/platform/old-files.ts'
+import type { StoredFile as StoredBytes } from '#server/ports/storage/storage.ts'
 
 export type NewFile = { kind: FileKind; content: Uint8Array; contentType: string; extension: string }
 export type Place = { id: string; key: string }
@@ -36,7 +37,8 @@ export async function addFiles(context: FileContext, userId: string, added: NewF
     for (const [index, { key }] of rows.entries()) await store(context, key, added[index]!)
     await discard(context, await context.db.transaction((tx) => show(tx, userId, rows, context.now(), record)))
   } catch (error) {
-    await discard(context, rows)
+    // At once: where the store does not answer, each of them waits for it.
+    await Promise.all(rows.map((row) => discard(context, [row])))
     throw error
   }
 }
@@ -51,10 +53,39 @@ async function store({ ports, logger }: FileContext, key: string, { content, con
   try {
     await ports.storage.put(key, content, contentType)
   } catch (error) {
-    logger.error({ err: describe(error) }, 'a file could not be stored')
+    logger.error(trouble(error), 'a file could not be stored')
     if (isDiskFull(error)) throw new AppError('unavailable', serverTexts.noSpace, { code: 'no_space' })
     throw new AppError('unavailable', fileTexts.storeFailed, { code: 'store_failed' })
   }
+}
+
+/** A stored file's bytes; null where there are none. Throws 503 where the store does not answer. */
+export async function readStored(context: FileContext, key: string): Promise<StoredBytes | null> {
+  return orUnavailable(context, () => context.ports.storage.read(key))
+}
+
+/** Throws 503 where an account has files and the store does not answer: asked before something is begun that needs them all. */
+export async function requireReadable(context: FileContext, userId: string): Promise<void> {
+  const key = await findSomeKey(context.db, userId)
+  if (key) await orUnavailable(context, () => context.ports.storage.exists(key))
+}
+
+async function orUnavailable<T>({ logger }: FileContext, read: () => Promise<T>): Promise<T> {
+  try {
+    return await read()
+  } catch (error) {
+    logger.error(trouble(error), 'a file could not be read')
+    throw new AppError('unavailable', fileTexts.readFailed, { code: 'files_unavailable', retryAfter: 10 })
+  }
+}
+
+type Cause = Omit<NodeJS.ErrnoException, 'cause'> & { cause?: Cause; $metadata?: { httpStatusCode?: number } }
+
+/** For the log: what the store's library says, and what it was told itself. */
+function trouble(error: unknown): Record<string, unknown> {
+  let root = error as Cause
+  while (root.cause) root = root.cause
+  return { err: describe(error), reason: [root.$metadata?.httpStatusCode, root.name, root.code, root.message].filter(Boolean).join(' ') }
 }
 
 /** Removes an account's files of these kinds. */
@@ -98,7 +129,7 @@ export async function discard(context: FileContext, places: Place[]): Promise<vo
       await context.ports.storage.remove(key)
       await context.db.delete(files).where(eq(files.id, id))
     } catch (error) {
-      context.logger.warn({ err: describe(error) }, 'a stored file could not be removed; it will be tried again')
+      context.logger.warn(trouble(error), 'a stored file could not be removed; it will be tried again')
     }
   }
 }

@@ -20,6 +20,12 @@ export async function listFiles(db: Queryable, userId: string, kinds?: FileKind[
   return db.select().from(files).where(kinds ? and(whole, inArray(files.kind, kinds)) : whole).orderBy(asc(files.id))
 }
 
+/** The key of any whole file of an account; null where it has none. */
+export async function findSomeKey(db: Queryable, userId: string): Promise<string | null> {
+  const [file] = await db.select({ key: files.key }).from(files).where(and(eq(files.user_id, userId), isNotNull(files.stored_at))).limit(1)
+  return file?.key ?? null
+}
+
 /** Rows whose file never became whole, or was about to be removed, when the process ended. */
 export async function listUnfinished(db: Queryable, before: Date): Promise<{ id: string; key: string }[]> {
   return db.select({ id: files.id, key: files.key }).from(files).where(and(isNull(files.stored_at), lt(files.created_at, before.toISOString())))

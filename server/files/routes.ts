@@ -5,17 +5,19 @@ import { AppError } from '#domain/shared/app-error.ts'
 import { serverTexts } from '#domain/shared/texts.ts'
 import type { Account } from '#server/accounts/queries.ts'
 import type { AppContext } from '#server/context.ts'
+import { readStored } from '#server/files/actions.ts'
 import { createFileSigner, findFile } from '#server/files/queries.ts'
 import type { Router } from '#server/platform/http/router.ts'
 
-export function mountFiles(router: Router<Account>, { db, ports, now }: AppContext): void {
+export function mountFiles(router: Router<Account>, context: AppContext): void {
+  const { db, now } = context
   const signer = createFileSigner(db)
 
   // Public: the signature says who was given the address.
   router.public(getFile, async ({ c, params, query }) => {
     if (!(await signer.holds(params.id, query, now()))) throw new AppError('forbidden', fileTexts.addressEnded, { code: 'address_ended' })
     const file = await findFile(db, params.id)
-    const stored = file && await ports.storage.read(file.key)
+    const stored = file && await readStored(context, file.key)
     if (!file || !stored) throw new AppError('notFound', serverTexts.notFound)
     // For the head alone nobody would close it.
     if (c.req.method === 'HEAD') stored.stream.destroy()

@@ -41,6 +41,13 @@ test('wrong keys, a missing bucket and a server that fails are errors, not empty
   failing.stop()
 }, 30_000)
 
+test('a server that takes every request and answers none is given up', async () => {
+  const silent = await serve(() => undefined)
+  const port = createS3Storage({ ...server.settings, endpoint: silent.endpoint }, 100)
+  for (const call of [() => port.read('a/b'), () => port.put('a/b', Buffer.from('x'), 'text/plain'), () => port.remove('a/b')]) await expect(call()).rejects.toThrow()
+  silent.stop()
+}, 60_000)
+
 test('a list that S3 answers in parts is put together, without what only begins alike', async () => {
   const asked: (string | null)[] = []
   const entry = (key: string) => `<Contents><Key>${key}</Key><LastModified>2026-11-21T00:00:00.000Z</LastModified><ETag>"1"</ETag><Size>1</Size></Contents>`

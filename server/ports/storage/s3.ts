@@ -4,13 +4,16 @@ import { checkKey, type StoragePort } from '#server/ports/storage/storage.ts'
 
 export type S3Settings = { endpoint?: string | undefined; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }
 
+/** How long one request may take to be answered. It is made twice at most: somebody waits for the sentence that says why not. */
+const patienceMs = 20_000
+
 /**
  * Files in a bucket of S3 or of a server that speaks its language. The library is large, so it is read when the first file is
  * asked for. Checksums are sent and asked for only where the protocol needs them: many such servers know no others.
  */
-export function createS3Storage(settings: S3Settings): StoragePort {
+export function createS3Storage(settings: S3Settings, patience = patienceMs): StoragePort {
   let opened: ReturnType<typeof open> | undefined
-  const disk = () => (opened ??= open(settings))
+  const disk = () => (opened ??= open(settings, patience))
 
   async function list(folder: string): Promise<string[]> {
     checkKey(folder)
@@ -60,14 +63,16 @@ export function createS3Storage(settings: S3Settings): StoragePort {
   }
 }
 
-async function open({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Settings) {
+async function open({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Settings, patience: number) {
   const [{ Disk }, { S3Driver }] = await Promise.all([import('flydrive'), import('flydrive/drivers/s3')])
   return new Disk(new S3Driver({
     bucket, region, credentials: { accessKeyId, secretAccessKey },
     // A server of one's own seldom has a name for each bucket.
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
     requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: 5_000, requestTimeout: 60_000 },
+    maxAttempts: 2,
+    // Without the last of these the library only warns, and waits on.
+    requestHandler: { connectionTimeout: 5_000, requestTimeout: patience, throwOnRequestTimeout: true },
     // Who may read is the bucket's own matter: new buckets refuse lists of rights with a file.
     visibility: 'private', supportsACL: false,
   }))
