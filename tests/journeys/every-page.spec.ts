@@ -31,7 +31,8 @@ beforeAll(async () => {
   paid = await payCheckout()
 })
 
-type Place = { name: string; open: (page: Page) => Promise<unknown> }
+/** `press`: what is done there once it is open. */
+type Place = { name: string; open: (page: Page) => Promise<unknown>; press?: (page: Page) => Promise<unknown> }
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name }).first().waitFor()
 const at = (address: () => string, shows: string | RegExp) => async (page: Page) => {
@@ -56,16 +57,14 @@ const openDialog = async (page: Page) => {
 const publicPlaces: Place[] = [
   { name: 'landing', open: at(() => '/', /All\s*Areas/) },
   { name: 'sign-in', open: at(() => '/login', 'Sign In') },
-  { name: 'sign-in with errors', open: async (page) => {
-    await page.goto('/login')
+  { name: 'sign-in with errors', open: at(() => '/login', 'Sign In'), press: async (page) => {
     await page.getByRole('button', { name: 'Sign In' }).click()
     await page.getByText('Password is required').waitFor()
   } },
   { name: 'reset password', open: at(() => '/reset-password', 'Reset password') },
   { name: 'plans', open: at(() => '/plans', 'Artist') },
   { name: 'test checkout', open: at(() => `/sandbox/checkout/${unpaid}`, 'Artist plan') },
-  { name: 'account setup with errors', open: async (page) => {
-    await page.goto(`/onboarding/${paid}`)
+  { name: 'account setup with errors', open: at(() => `/onboarding/${paid}`, 'Payment Successful'), press: async (page) => {
     await page.getByRole('button', { name: 'Create account' }).click()
     await page.getByText('Full name, email, and password are required').first().waitFor()
   } },
@@ -157,6 +156,7 @@ test('what has the focus shows its whole ring', async () => {
 
 async function inspect(page: Page, place: Place): Promise<void> {
   await place.open(page)
+  await place.press?.(page)
   await lookOver(page, place.name, widths)
 }
 
@@ -172,6 +172,7 @@ describe('nothing moves by itself while a public page loads', () => {
         await setTimeout(300)
         await route.continue()
       })
+      // Nothing is pressed: what follows from that, half a second later on a busy machine, counts as moved by itself.
       await place.open(page)
       await settle(page)
       await page.waitForTimeout(200)
