@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -44,25 +45,28 @@ test('an admin whose account cannot be read is told so, instead of a page of som
 })
 
 test('an admin finds somebody among many, changes the account type after a question, and reads of it in the audit', async () => {
-  const artist = await makeArtist({ fullName: 'Solveig Å. Strand' }, server.address)
+  // Nobody of a first go is called the same.
+  const word = randomBytes(4).toString('hex')
+  const name = `Solveig Å. ${word}`
+  const artist = await makeArtist({ fullName: name }, server.address)
   for (let index = 0; index < 22; index++) await makeArtist({ fullName: `Crowd ${index}` }, server.address)
   const { page } = await visitAsAdmin()
   const users = card(page, 'User Management')
   await users.getByRole('button', { name: 'Last page' }).click()
   await users.getByText('Ida Voss').waitFor()
-  await users.getByRole('searchbox').fill('solveig å')
+  await users.getByRole('searchbox').fill(`solveig å. ${word}`)
   await eventually(() => users.getByRole('listitem').count()).toBe(1)
-  await users.getByRole('button', { name: 'Change the account type of Solveig Å. Strand' }).click()
+  await users.getByRole('button', { name: `Change the account type of ${name}` }).click()
   expect(await accessibilityFindings(page)).toEqual([])
   await page.getByRole('radio', { name: /^Label/ }).check()
   await page.getByRole('button', { name: 'Change type' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Change Solveig Å. Strand to Label?' })
+  const question = page.getByRole('alertdialog', { name: `Change ${name} to Label?` })
   await question.getByRole('button', { name: 'Change type' }).click()
-  await page.getByText('Solveig Å. Strand is now listed as Label.').waitFor()
+  await page.getByText(`${name} is now listed as Label.`).waitFor()
   await users.getByRole('listitem').getByText('label', { exact: true }).waitFor()
   await card(page, 'Audit').getByText(`Changed ${artist.email} from Artist to Label`).waitFor()
   await card(page, 'Audit').getByText(`by ${server.admin.email}`).first().waitFor()
-  await eventually(() => card(page, 'Account Type Breakdown').textContent()).toContain('Labels1')
+  await eventually(() => card(page, 'Account Type Breakdown').textContent()).toMatch(/Labels[1-9]/)
 })
 
 test('the only admin cannot stop being one, and is told so in the dialog', async () => {

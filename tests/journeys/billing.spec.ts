@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startAdministered, type AdministeredServer } from './administered.ts'
-import { makeArtist, signIn, type Artist } from './artists.ts'
+import { call, makeArtist, signIn, tokenOf, type Artist } from './artists.ts'
 import { failedAnswer, visit, type Visitor } from './journey.ts'
 import { lookOver } from './looks.ts'
 
@@ -9,6 +9,8 @@ let server: AdministeredServer
 beforeAll(async () => {
   server = await startAdministered()
 })
+// Also after one that broke off on the way: a second go begins by the real time.
+afterEach(async () => call('POST', '/sandbox/api/billing/clock/reset', undefined, await tokenOf(server.admin, server.address), server.address))
 afterAll(() => server.remove())
 
 async function visitAs(artist: Artist, path: string): Promise<Visitor> {
