@@ -6,6 +6,8 @@ import { brandTexts, libraryTexts as texts, pillarTexts } from '#domain/content/
 import { formatMomentDay } from '#domain/shared/dates.ts'
 import { useWhenGone } from '#web/platform/use-when-gone.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { isTall } from '#web/ui/tall.ts'
 
 type Choose = (pillar: Pillar | null) => Promise<void>
 type Props = { item: ContentItem; onOpen: () => void; onPillar: Choose; onDelete: () => void; onBroken: () => void; /** The row is not on the page any more. */ onGone: () => void }
@@ -17,7 +19,7 @@ export function ItemRow({ item, onOpen, onPillar, onDelete, onBroken, onGone }: 
     <div className="cc-item">
       <button type="button" className="cc-look" aria-label={texts.preview(title)} onClick={onOpen}><img src={item.preview_url} alt="" loading="lazy" onError={onBroken} /></button>
       <dl>
-        <div className="cc-title"><dt>{texts.labels.title}</dt><dd><bdi title={title}>{title}</bdi></dd></div>
+        <div className="cc-title"><dt>{texts.labels.title}</dt><dd><bdi className={classes(isTall(title) && 'tall')} title={title}>{title}</bdi></dd></div>
         <div className="cc-pillar"><dt>{pillarTexts.label}</dt><dd><PillarSelect item={item} onChoose={onPillar} /></dd></div>
         <div><dt>{texts.labels.size}</dt><dd className="num">{texts.size(item.width, item.height)}</dd></div>
         <div><dt>{texts.labels.added}</dt><dd className="num">{formatMomentDay(new Date(item.created_at))}</dd></div>

@@ -1,0 +1,113 @@
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { describe, expect, inject, test } from 'vitest'
+import { call, enter, makeArtist, makeReleases, tokenOf, type Artist } from './artists.ts'
+import { visit } from './journey.ts'
+import { settle, sidewaysScroll } from './looks.ts'
+
+/** A window of 1280 × 1024 at four times its size. */
+const enlarged = { width: 320, height: 256 }
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
+const isSeen = (page: Page, selector: string) => page.locator(selector).first().evaluate((element) => element.getClientRects().length > 0)
+
+async function connected(artist: Artist, handle: string): Promise<string> {
+  const token = await tokenOf(artist)
+  await call('PUT', '/api/artists/social', { tiktok_url: `https://www.tiktok.com/@${handle}` }, token)
+  return token
+}
+
+async function addImage(token: string, title: string, slot?: string): Promise<void> {
+  const body = await sharp({ create: { width: 400, height: 500, channels: 3, background: '#0077aa' } }).png().toBuffer()
+  const answer = await fetch(`${inject('address')}/api/content/items`, { method: 'POST', headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'image/png' }, body: new Uint8Array(body) })
+  const { data } = (await answer.json()) as { data: { id: string } }
+  await call('PUT', `/api/content/items/${data.id}`, { title, ...(slot ? { slot } : {}) }, token)
+}
+
+describe('a page enlarged four times', () => {
+  test('a dialog moves as a whole, so that what it asks for has room', async () => {
+    const artist = await makeArtist()
+    await connected(artist, 'mara')
+    const { page } = await visit()
+    await page.setViewportSize(enlarged)
+    await enter(page, artist, '/dashboard?section=content')
+    await button(page, /Connected/).click()
+    await settle(page)
+    const field = page.getByRole('dialog').getByRole('textbox')
+    // Its first and its last line are the field's own: neither lies under the head or the foot.
+    const own = await field.evaluate((element) => {
+      const { left, top, bottom } = element.getBoundingClientRect()
+      return [top + 2, bottom - 2].map((y) => document.elementFromPoint(left + 20, y) === element)
+    })
+    expect(own).toEqual([true, true])
+    await button(page, 'Cancel').click()
+  })
+
+  test('the pass over a preview shows its button, and the bar at the top does not stay', async () => {
+    const artist = await makeArtist()
+    const { page } = await visit()
+    await page.setViewportSize(enlarged)
+    await enter(page, artist)
+    for (const section of ['royalties', 'fans', 'pitch']) {
+      await page.goto(`/dashboard?section=${section}`)
+      const look = button(page, 'Look at the sample')
+      await look.waitFor()
+      await look.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+      const onTop = await look.evaluate((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect()
+        return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+      })
+      expect.soft(onTop, section).toBe(true)
+      expect.soft(await page.locator('.topbar').evaluate((element) => element.getBoundingClientRect().bottom), section).toBeLessThanOrEqual(0)
+    }
+  })
+})
+
+describe('words of every length', () => {
+  test('a long handle, long titles and a long release leave each page as wide as the window', async () => {
+    const artist = await makeArtist({ artistName: 'A name of two hundred letters '.repeat(6).trim() })
+    const token = await connected(artist, 'longhandle'.repeat(15))
+    await addImage(token, 'T'.repeat(200), 'headshot')
+    await addImage(token, 'أغنية الليل والبحر عند الميناء القديم '.repeat(4).trim(), 'performance')
+    await addImage(token, '夜のフェリーと港の灯り'.repeat(12), 'lifestyle')
+    await makeReleases(artist, [{ title: 'T'.repeat(200), release_date: new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10) }])
+    const { page } = await visit()
+    await enter(page, artist)
+    for (const place of ['/dashboard', '/dashboard?section=content', '/dashboard?section=settings', '/welcome/accounts']) {
+      await page.goto(place)
+      await page.waitForLoadState('networkidle')
+      expect.soft(await sidewaysScroll(page, [320, 390, 1024, 1280, 1440]), place).toEqual({})
+    }
+  })
+
+  test('the names of the photos are whole, where one chooses among them and where they stand', async () => {
+    const artist = await makeArtist()
+    const token = await tokenOf(artist)
+    for (const slot of ['headshot', 'performance', 'lifestyle']) await addImage(token, `${slot}-in-october-10`, slot)
+    const { page } = await visit()
+    await enter(page, artist, '/dashboard?section=content')
+    await button(page, /^Press Release/).click()
+    const cut = (places: string) => page.locator(places).evaluateAll((names) => names.filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent))
+    for (const width of [320, 390, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.locator('.cc-pick b').nth(2).waitFor()
+      expect.soft(await cut('.cc-pick b, .cc-cap b'), `${width}`).toEqual([])
+    }
+  })
+})
+
+describe('on paper', () => {
+  test('an open dialog is printed alone and whole', async () => {
+    const artist = await makeArtist()
+    const { page } = await visit()
+    await enter(page, artist, '/dashboard?settings=profile')
+    await page.getByText('Personal Information').waitFor()
+    await page.emulateMedia({ media: 'print' })
+    expect(await isSeen(page, '#root')).toBe(false)
+    expect(await page.locator('.fs').evaluate((element) => [getComputedStyle(element).position, element.scrollHeight > element.clientHeight])).toEqual(['static', false])
+    await page.emulateMedia({ media: 'screen' })
+    await button(page, 'Close').click()
+    await page.emulateMedia({ media: 'print' })
+    expect(await isSeen(page, '#root main')).toBe(true)
+  })
+})
