@@ -1,3 +1,5 @@
+import { safeName } from '#domain/files/rules.ts'
+
 /** The four pillars, in the order of the specification. */
 export const pillars = ['upcoming_release', 'new_songs', 'covers', 'personality'] as const
 export type Pillar = (typeof pillars)[number]
@@ -38,8 +40,7 @@ export function titleOf(fileName: string): string {
   return Array.from(bare).slice(0, longestTitle).join('').trim()
 }
 
-/** The name under which an image is saved: what a title has beside letters and the like would mean something to a file system. */
+/** The name under which an image is saved. */
 export function downloadName(title: string, fileType: 'image/jpeg' | 'image/webp'): string {
-  const ending = fileType === 'image/webp' ? 'webp' : 'jpg'
-  return `${title.replace(/[\p{Cc}<>:"/\\|?*\u200e\u200f\u202a-\u202e]/gu, ' ').replace(/\s+/g, ' ').replace(/^[. ]+|[. ]+$/g, '') || 'image'}.${ending}`
+  return `${safeName(title, 'image')}.${fileType === 'image/webp' ? 'webp' : 'jpg'}`
 }

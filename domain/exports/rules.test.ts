@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvLine, exportFileName, listLines } from '#domain/exports/rules.ts'
+import { csvLine, exportFileName, listLines, pathsInZip } from '#domain/exports/rules.ts'
 
 test.each([
   [['a', 'b'], 'a,b\r\n'], [['a,b', 'c"d', 'e\nf'], '"a,b","c""d","e\nf"\r\n'], [[null, '', 0, 12], ',,0,12\r\n'],
@@ -14,4 +14,17 @@ test('the ZIP carries the day in UTC', () => {
 
 test('a list leaves out what is empty', () => {
   expect(listLines([['Name', 'Ana'], ['Phone', null], ['City', ''], ['Credits', 0]])).toBe('Name: Ana\r\nCredits: 0\r\n')
+})
+
+test('pictures lie in the ZIP under their titles, an image and its preview under the same; what has no title by what it is', () => {
+  const file = (id: string, kind: string, ending = '.jpg') => ({ id, kind, key: `account/${id}${ending}` })
+  const image = (at: number, title: string) => ({ title, file_id: `file${at}`, preview_id: `small${at}` })
+  const titles = ['Night ferry', 'NIGHT FERRY', 'Tape: 1/2', '🌊 שקט', 'CON', 'Profile picture', '..']
+  const files = [file('me', 'avatar', '.webp'), file('me-small', 'avatar_small', '.webp'), ...titles.flatMap((_, at) => [file(`file${at}`, 'content'), file(`small${at}`, 'content_small')]), file('stray', 'content', '')]
+  const paths = pathsInZip(files, titles.map((title, at) => image(at, title)))
+  expect([...paths.values()].filter((path) => !path.includes('previews/'))).toEqual([
+    'files/Profile picture.webp', 'files/Night ferry.jpg', 'files/NIGHT FERRY (2).jpg', 'files/Tape 1 2.jpg', 'files/🌊 שקט.jpg', 'files/_CON.jpg', 'files/Profile picture (2).jpg', 'files/Image.jpg', 'files/Image (2)',
+  ])
+  expect(paths.get('me-small')).toBe('files/previews/Profile picture.webp')
+  for (const at of titles.keys()) expect(paths.get(`small${at}`)).toBe(paths.get(`file${at}`)!.replace('files/', 'files/previews/'))
 })

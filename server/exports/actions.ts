@@ -1,11 +1,11 @@
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
-import { csvLine, listLines } from '#domain/exports/rules.ts'
+import { csvLine, listLines, pathsInZip } from '#domain/exports/rules.ts'
 import { exportFileTexts as texts } from '#domain/exports/texts.ts'
 import type { Account } from '#server/accounts/queries.ts'
 import type { AppContext } from '#server/context.ts'
-import { beginSnapshot, findPerson, listReferralUses, listSources, readJsonRows, tableRows } from '#server/exports/queries.ts'
+import { beginSnapshot, findPerson, listImages, listReferralUses, listSources, readJsonRows, tableRows } from '#server/exports/queries.ts'
 import { readStored, requireReadable } from '#server/files/actions.ts'
 import { listFiles, type StoredFile } from '#server/files/queries.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
@@ -87,7 +87,9 @@ function pack(zip: ZipFile, entries: Entry[]): () => void {
 
 async function listEntries(context: AppContext, tx: Transaction, account: Account, user: unknown): Promise<Entry[]> {
   const now = context.now()
-  const [sources, files] = [await listSources(tx, account.id), await listFiles(tx, account.id)]
+  const files = await listFiles(tx, account.id)
+  const paths = pathsInZip(files, await listImages(tx, account.id))
+  const sources = await listSources(tx, account.id, paths)
   const [person, subscription, referrals] = [await findPerson(tx, account.id), await findSubscription(tx, account.id, now), await listReferralUses(tx, account.id)]
   const table = (name: keyof typeof tableRows): Entry => ({ name: `${name}.csv`, open: () => csvOf(texts[name], tableRows[name](tx, account.id)) })
   const text = (name: string, content: string): Entry => ({ name, open: () => whole(content) })
@@ -98,11 +100,9 @@ async function listEntries(context: AppContext, tx: Transaction, account: Accoun
     text('subscription.txt', subscriptionText(subscription)),
     table('releases'), table('songs'), table('checklists'),
     text('referrals.csv', [texts.referrals, ...referrals.map(({ given, credits, day }) => [given ? texts.referralGiven : texts.referralTaken, credits, day])].map(csvLine).join('')),
-    ...files.map((file) => ({ name: fileName(file), open: () => openFile(context, file), compress: false })),
+    ...files.map((file) => ({ name: paths.get(file.id)!, open: () => openFile(context, file), compress: false })),
   ]
 }
-
-const fileName = ({ kind, key }: StoredFile) => `files/${kind}-${key.split('/').at(-1)!}`
 
 /** A file that was replaced while the export ran is empty in it: the new one belongs to a later state. */
 async function openFile(context: AppContext, { key }: StoredFile): Promise<Readable> {

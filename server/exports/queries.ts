@@ -1,7 +1,9 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { asc, eq, sql, type SQL } from 'drizzle-orm'
 import { accounts } from '#server/accounts/tables.ts'
 import { artists } from '#server/artists/tables.ts'
 import { checkoutSessions } from '#server/checkout/tables.ts'
+import { contentItems } from '#server/content/tables.ts'
+import { files } from '#server/files/tables.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import { profiles } from '#server/profile/tables.ts'
 import { referrals } from '#server/referrals/tables.ts'
@@ -31,9 +33,9 @@ export async function listOwnedTables(db: Queryable): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** What an account's part of each table is; the names are the keys in data.json. */
-export async function listSources(db: Queryable, userId: string): Promise<[name: string, rows: SQL][]> {
-  const owned = (await listOwnedTables(db)).map((name): [string, SQL] => [name, sql`select * from ${sql.identifier(name)} where user_id = ${userId} order by 1`])
+/** What an account's part of each table is; the names are the keys in data.json. A file's row says its path in the ZIP, which is named by the file's id. */
+export async function listSources(db: Queryable, userId: string, paths: Map<string, string>): Promise<[name: string, rows: SQL][]> {
+  const owned = (await listOwnedTables(db)).map((name): [string, SQL] => [name, name === 'files' ? filesWith(paths, userId) : sql`select * from ${sql.identifier(name)} where user_id = ${userId} order by 1`])
   return [
     ['accounts', sql`select * from ${accounts} where ${accounts.id} = ${userId}`],
     ...owned,
@@ -41,6 +43,16 @@ export async function listSources(db: Queryable, userId: string): Promise<[name:
     ['referrals_of_others', sql`select credits, created_at from ${referrals} where ${referrals.referrer_id} = ${userId} order by created_at`],
     ['checkouts', sql`select id, provider, plan, paid, paid_at, spent_at, created_at from ${checkoutSessions} where ${checkoutSessions.spent_by} = ${userId} or ${checkoutSessions.for_user_id} = ${userId} order by created_at`],
   ]
+}
+
+const filesWith = (paths: Map<string, string>, userId: string): SQL => sql`
+  select f.*, p.value as path from ${files} f left join json_each_text(${JSON.stringify(Object.fromEntries(paths))}::json) p on p.key = f.id::text
+  where f.user_id = ${userId} order by 1`
+
+/** The images of the library, oldest first, those included that can still be restored. */
+export async function listImages(db: Queryable, userId: string): Promise<{ title: string; file_id: string; preview_id: string }[]> {
+  const { title, file_id, preview_id } = contentItems
+  return db.select({ title, file_id, preview_id }).from(contentItems).where(eq(contentItems.user_id, userId)).orderBy(asc(contentItems.id))
 }
 
 /** The rows of a source as JSON texts, a few hundred at a time. */

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { exportTexts } from '#domain/exports/texts.ts'
@@ -7,7 +8,7 @@ import { openExport } from '#server/exports/actions.ts'
 import { listOwnedTables } from '#server/exports/queries.ts'
 import { files } from '#server/files/tables.ts'
 import { useReferralCode } from '#server/referrals/actions.ts'
-import { makeArtist, makeRelease, onboardArtist, type TestArtist } from '#server/testing/make.ts'
+import { makeArtist, makeAvatar, makeItem, makeRelease, onboardArtist, type TestArtist } from '#server/testing/make.ts'
 import { countRows, makeEverything } from '#server/testing/make-everything.ts'
 import { readZip } from '#server/testing/read-zip.ts'
 import { makeTestApp, testOrigin, type TestApp } from '#server/testing/test-app.ts'
@@ -46,12 +47,27 @@ describe('the ZIP', () => {
     const keys = await app.context.ports.storage.list(artist.id)
     expect(keys.length).toBe(counted.files)
     for (const key of keys) {
-      const name = [...zip.keys()].find((candidate) => candidate.startsWith('files/') && candidate.endsWith(key.split('/')[1]!))!
-      const chunks: Buffer[] = []
-      for await (const chunk of (await app.context.ports.storage.read(key))!.stream) chunks.push(chunk as Buffer)
-      expect(zip.get(name)!.equals(Buffer.concat(chunks)), key).toBe(true)
+      const { path } = data.tables.files!.find((row) => row.key === key) as { path: string }
+      const content = await buffer((await app.context.ports.storage.read(key))!.stream)
+      expect(zip.get(path)?.equals(content), `${key} at ${path}`).toBe(true)
     }
     expect([...zip.keys()].filter((name) => name.startsWith('files/'))).toHaveLength(keys.length)
+  })
+
+  test('names pictures by their titles, which every file system takes, and says in data.json where each lies', async () => {
+    const of = await makeArtist(app)
+    const titles = ['Night ferry', 'night FERRY', 'Tape: 1/2', '🌊 שקט', '夜'.repeat(200)]
+    for (const title of titles) {
+      const { id } = await makeItem(app, of)
+      await app.request('PUT', `/api/content/items/${id}`, { token: of.token, body: { title } })
+    }
+    await makeAvatar(app, of)
+    const { zip, data } = await download(of)
+    const names = ['Night ferry.jpg', 'night FERRY (2).jpg', 'Tape 1 2.jpg', '🌊 שקט.jpg', `${'夜'.repeat(43)}.jpg`, 'Profile picture.webp']
+    expect([...zip.keys()].filter((name) => name.startsWith('files/')).toSorted()).toEqual(names.flatMap((name) => [`files/${name}`, `files/previews/${name}`]).toSorted())
+    const fileOf = (id: unknown) => data.tables.files!.find((row) => row.id === id)!
+    const shown = new Map(data.tables.content_items!.map(({ title, file_id, preview_id }) => [title, [fileOf(file_id).path, fileOf(preview_id).path]]))
+    expect(shown).toEqual(new Map(titles.map((title, at) => [title, [`files/${names[at]}`, `files/previews/${names[at]}`]])))
   })
 
   test('knows no row of anybody else, and no secret', async () => {
