@@ -1,6 +1,8 @@
 // Runs in the head of every document, before anything is painted.
 import { awaitFirstFonts } from '#web/platform/first-fonts.ts'
+import { followTextSize } from '#web/platform/text-size.ts'
 import { chosenTheme, showTheme } from '#web/platform/theme.ts'
 
 showTheme(chosenTheme())
 awaitFirstFonts()
+followTextSize()

@@ -111,3 +111,28 @@ describe('on paper', () => {
     expect(await isSeen(page, '#root main')).toBe(true)
   })
 })
+
+describe('text alone at twice its size', () => {
+  test('the layout follows the letters: nothing is cut, and nothing scrolls sideways', async () => {
+    const artist = await makeArtist()
+    await connected(artist, 'mara')
+    const { page } = await visit()
+    await enter(page, artist)
+    const navigation = page.locator('aside nav')
+    await page.goto('/dashboard?section=settings')
+    await navigation.waitFor()
+    await page.addInitScript(() => document.addEventListener('DOMContentLoaded', () => {
+      document.head.append(Object.assign(document.createElement('style'), { textContent: 'html { font-size: 200% }' }))
+    }))
+    for (const place of ['/dashboard?section=content', '/dashboard?section=royalties', '/dashboard?section=fans', '/dashboard?section=community', '/dashboard?section=settings', '/welcome/accounts', '/']) {
+      await page.goto(place)
+      await page.waitForLoadState('networkidle')
+      expect.soft(await sidewaysScroll(page, [1024, 1280, 1440]), place).toEqual({})
+    }
+    await page.goto('/dashboard?section=settings')
+    await button(page, 'All sections').waitFor()
+    // Small again, as when the reader takes it back: the wide layout returns without a reload.
+    await page.evaluate(() => { document.documentElement.style.fontSize = '16px' })
+    await navigation.waitFor()
+  })
+})

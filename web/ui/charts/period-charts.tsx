@@ -11,20 +11,22 @@ export type PeriodChartProps = {
   ticks: readonly number[]
 }
 
-const height = 216
+/** How large letters are here, where ordinary ones are 1: a picture does not grow with them by itself. */
+const scale = () => parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1
+const height = () => 216 * scale()
 const figures = new Intl.NumberFormat('en-US')
 const format = (value: unknown) => figures.format(Number(value))
-const margin = { top: 20, right: 4, bottom: 0, left: 0 }
-const small = { fontSize: 11, fill: 'var(--ink-3)' }
+const margin = () => ({ top: 20 * scale(), right: 4, bottom: 0, left: 0 })
 /** The value at its mark, with a halo of the sheet so that a line behind it does not cross it. */
-const valueLabel = <LabelList dataKey="value" position="top" offset={6} formatter={format} fontSize={11} fontWeight={600} fill="var(--ink)" stroke="var(--sheet)" strokeWidth={4} paintOrder="stroke" />
+const valueLabel = () => <LabelList dataKey="value" position="top" offset={6} formatter={format} fontSize={11 * scale()} fontWeight={600} fill="var(--ink)" stroke="var(--sheet)" strokeWidth={4} paintOrder="stroke" />
 
 /** What both charts have: marks at the left, horizontal lines, the base in ink. */
 function axes(ticks: readonly number[], inset = 0): ReactNode[] {
+  const small = { fontSize: 11 * scale(), fill: 'var(--ink-3)' }
   return [
     <CartesianGrid key="grid" vertical={false} stroke="var(--chart-grid)" />,
-    <XAxis key="x" dataKey="label" tickLine={false} axisLine={{ stroke: 'var(--ink)' }} tick={small} interval={0} padding={{ left: inset, right: inset }} />,
-    <YAxis key="y" axisLine={false} tickLine={false} tick={small} width={36} ticks={[...ticks]} domain={[0, ticks.at(-1)!]} interval={0} tickFormatter={format} />,
+    <XAxis key="x" dataKey="label" tickLine={false} axisLine={{ stroke: 'var(--ink)' }} tick={small} interval={0} height={30 * scale()} padding={{ left: inset, right: inset }} />,
+    <YAxis key="y" axisLine={false} tickLine={false} tick={small} width={40 * scale()} ticks={[...ticks]} domain={[0, ticks.at(-1)!]} interval={0} tickFormatter={format} />,
   ]
 }
 
@@ -34,13 +36,13 @@ export function PeriodBars({ label, periods, ticks }: PeriodChartProps) {
   const shape = (props: BarShapeProps) => <Rectangle {...props} fill={props.index === periods.length - 1 ? 'var(--chart-2)' : `url(#${hatch})`} stroke="var(--chart-bar-edge)" />
   return (
     <div className="chart" role="img" aria-label={label}>
-      <ResponsiveContainer width="100%" height={height}>
-        <BarChart data={[...periods]} margin={margin} accessibilityLayer={false} barCategoryGap="15%">
+      <ResponsiveContainer width="100%" height={height()}>
+        <BarChart data={[...periods]} margin={margin()} accessibilityLayer={false} barCategoryGap="15%">
           <defs>
             <pattern id={hatch} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0V5" stroke="var(--chart-1)" strokeWidth="1.6" /></pattern>
           </defs>
           {axes(ticks)}
-          <Bar dataKey="value" isAnimationActive={false} shape={shape}>{valueLabel}</Bar>
+          <Bar dataKey="value" isAnimationActive={false} shape={shape}>{valueLabel()}</Bar>
         </BarChart>
       </ResponsiveContainer>
     </div>
@@ -51,10 +53,10 @@ export function PeriodBars({ label, periods, ticks }: PeriodChartProps) {
 export function PeriodLine({ label, periods, ticks }: PeriodChartProps) {
   return (
     <div className="chart" role="img" aria-label={label}>
-      <ResponsiveContainer width="100%" height={height}>
-        <LineChart data={[...periods]} margin={margin} accessibilityLayer={false}>
-          {axes(ticks, 24)}
-          <Line type="linear" dataKey="value" stroke="var(--chart-1)" strokeWidth={2} isAnimationActive={false} activeDot={false} dot={{ r: 4, fill: 'var(--sheet)', stroke: 'var(--chart-1)', strokeWidth: 2 }}>{valueLabel}</Line>
+      <ResponsiveContainer width="100%" height={height()}>
+        <LineChart data={[...periods]} margin={margin()} accessibilityLayer={false}>
+          {axes(ticks, 24 * scale())}
+          <Line type="linear" dataKey="value" stroke="var(--chart-1)" strokeWidth={2} isAnimationActive={false} activeDot={false} dot={{ r: 4, fill: 'var(--sheet)', stroke: 'var(--chart-1)', strokeWidth: 2 }}>{valueLabel()}</Line>
         </LineChart>
       </ResponsiveContainer>
     </div>
