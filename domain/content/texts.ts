@@ -92,6 +92,7 @@ export const libraryTexts = {
   deleteFailed: 'The image could not be deleted.',
   restoreFailed: 'The image could not be brought back.',
   notFound: 'Image not found',
+  unreadable: 'Cannot be shown right now',
   titleRequired: 'Enter a title',
   full: (most: number) => `A library holds ${most.toLocaleString('en-US')} images. Delete some to add more.`,
   tryAgain: 'Try Again',

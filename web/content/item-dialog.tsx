@@ -11,6 +11,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast-store.ts'
+import { Photo } from './photo.tsx'
 import { useContentWrites } from './use-content-writes.ts'
 
 const conflictFields: ConflictField<ContentItem>[] = [{ key: 'title', label: texts.labels.title }]
@@ -69,7 +70,7 @@ export function ItemDialog({ item, onClose }: { item: ContentItem; onClose: () =
     >
       <form id={id} noValidate onSubmit={(event) => void save(event)} className="grid gap-3">
         <Boxes><BoxField label={texts.labels.title} required value={title} maxLength={longestTitle} error={error.field} dirty={typed} onChange={(event) => setTitle(event.target.value)} /></Boxes>
-        <img className="cc-whole" src={item.url} alt={base.title} width={item.width} height={item.height} />
+        <Photo className="cc-whole" src={item.url} alt={base.title} width={item.width} height={item.height} roomy />
       </form>
       {conflict.dialog}
     </Dialog>

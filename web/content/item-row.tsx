@@ -8,6 +8,7 @@ import { useWhenGone } from '#web/platform/use-when-gone.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { isTall } from '#web/ui/tall.ts'
+import { Photo } from './photo.tsx'
 
 type Choose = (pillar: Pillar | null) => Promise<void>
 type Props = { item: ContentItem; onOpen: () => void; onPillar: Choose; onDelete: () => void; onBroken: () => void; /** The row is not on the page any more. */ onGone: () => void }
@@ -17,7 +18,7 @@ export function ItemRow({ item, onOpen, onPillar, onDelete, onBroken, onGone }: 
   const { title } = item
   return (
     <div className="cc-item">
-      <button type="button" className="cc-look" aria-label={texts.preview(title)} onClick={onOpen}><img src={item.preview_url} alt="" loading="lazy" onError={onBroken} /></button>
+      <button type="button" className="cc-look" aria-label={texts.preview(title)} onClick={onOpen}><Photo src={item.preview_url} alt="" loading="lazy" onBroken={onBroken} /></button>
       <dl>
         <div className="cc-title"><dt>{texts.labels.title}</dt><dd><bdi className={classes(isTall(title) && 'tall')} title={title}>{title}</bdi></dd></div>
         <div className="cc-pillar"><dt>{pillarTexts.label}</dt><dd><PillarSelect item={item} onChoose={onPillar} /></dd></div>

@@ -11,6 +11,7 @@ import { InlineError } from '#web/ui/inline-error.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { toast, undoBy } from '#web/ui/toast-store.ts'
 import { useContentWrites } from './use-content-writes.ts'
+import { Photo } from './photo.tsx'
 import { PictureInput } from './picture-input.tsx'
 import { useUpload } from './use-upload.ts'
 
@@ -76,7 +77,7 @@ export function PhotoSlot({ slot, item, onBroken }: Props) {
       <div className="cc-frame" ref={frame}>
         {['tl', 'tr', 'bl', 'br'].map((corner) => <span key={corner} className={`cc-crop cc-${corner}`} aria-hidden="true" />)}
         {local ? <img className="cc-photo" src={local} alt={texts.uploading(name)} />
-          : item ? <img key={item.preview_url} className="cc-photo" src={item.preview_url} alt={texts.alt(name, item.title)} onError={onBroken} />
+          : item ? <Photo key={item.preview_url} className="cc-photo" src={item.preview_url} alt={texts.alt(name, item.title)} roomy onBroken={onBroken} />
             : <button type="button" className="cc-add" aria-label={texts.addNamed(name)} onClick={choose}><ImagePlus aria-hidden className="i" /><b>{texts.add}</b></button>}
       </div>
       <PictureInput ref={input} name={slot} onChoose={([file]) => { if (share === null && file) void upload(file) }} />

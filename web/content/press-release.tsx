@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { CheckboxRow } from '#web/ui/choice-row.tsx'
 import { uiTexts } from '#web/ui/texts.ts'
 import { brandPhotosQuery } from './data.ts'
+import { Photo } from './photo.tsx'
 
 type Filled = { base: Slot | null; title: string; date: string; information: string; formats: readonly DocumentFormat[] }
 const blank: Filled = { base: null, title: '', date: '', information: '', formats: documentFormats }
@@ -70,7 +71,7 @@ function BaseImage({ slot, known, item, checked, onChoose }: BaseImageProps) {
   return (
     <label className="box choice cc-pick">
       <span className="tick"><input type="radio" name="base" checked={checked} disabled={!item} onChange={onChoose} /></span>
-      <span className="cc-thumb">{item && <img src={item.preview_url} alt="" />}</span>
+      <span className="cc-thumb">{item && <Photo src={item.preview_url} alt="" />}</span>
       <span className="min-w-0"><b>{brandTexts.slots[slot]}</b> <bdi className="cap">{item?.title ?? (known && texts.noPhoto)}</bdi></span>
     </label>
   )
