@@ -4,7 +4,10 @@ import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 // What is waited for may take as long as the machine has other things to do, up to a test's own time.
 configure({ asyncUtilTimeout: 10_000 })
 
-// Files share one page: each finds it empty, and leaves nothing of its own in it.
+// Files share one thread: each gets modules of its own, so that nobody is signed in by the file before.
+vi.resetModules()
+
+// They share one page, too: each finds it empty, and leaves nothing of its own in it.
 beforeAll(() => {
   document.body.replaceChildren()
   document.documentElement.className = ''
