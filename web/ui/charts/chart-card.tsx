@@ -1,5 +1,5 @@
 import { ChartColumn, Table2, type LucideIcon } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import { Card } from '../card.tsx'
 import { uiTexts } from '../texts.ts'
@@ -23,11 +23,12 @@ export type ChartCardProps = {
 
 /** A card that shows its figures as a picture or as a table. */
 export function ChartCard({ title, table, back = { label: uiTexts.showAsChart, icon: ChartColumn }, className, children }: ChartCardProps) {
+  const named = useId()
   const [asTable, setAsTable] = useState(false)
   const { label, icon: Icon } = asTable ? back : { label: uiTexts.showAsTable, icon: Table2 }
   return (
-    <Card title={title} className={className} flush
-      actions={<Button variant="ghost" size="sm" onClick={() => setAsTable(!asTable)}><Icon aria-hidden className="i i-sm" />{label}</Button>}>
+    <Card title={<span id={named}>{title}</span>} className={className} flush
+      actions={<Button variant="ghost" size="sm" aria-describedby={named} onClick={() => setAsTable(!asTable)}><Icon aria-hidden className="i i-sm" />{label}</Button>}>
       {asTable ? <ChartTable name={title} {...table} /> : <div className="card-b">{children}</div>}
     </Card>
   )

@@ -60,6 +60,8 @@ it('a pointer over a country without figures says that it has none, and the keyb
 
 it('a chart turns into its table and back', async () => {
   render(<ChartCard title="Earnings" table={{ columns: ['Month', 'Earned'], rows: [['Jun', '610']] }}><p>picture</p></ChartCard>)
+  // Several buttons of a page have this name: each says of what.
+  screen.getByRole('button', { name: 'Show as table', description: 'Earnings' })
   await userEvent.click(screen.getByRole('button', { name: 'Show as table' }))
   expect(screen.getByRole('table', { name: 'Earnings' }).textContent).toBe('MonthEarnedJun610')
   expect(screen.queryByText('picture')).toBeNull()
