@@ -29,8 +29,10 @@ describe('making a label copy', () => {
     await box(page, 'UPC').fill('200126110410')
     await cell(page, 1, 'Songwriters').fill('M. Lindholt')
     await cell(page, 1, 'ISRC').fill('usskg1912345')
-    await save(page)
-    await toastSays(page, 'Label Copy Saved Successfully')
+    // The one for three seconds, the other for six: both are looked for from the press on.
+    const saved = page.getByText('Saved', { exact: true })
+    await Promise.all([save(page), saved.waitFor(), toastSays(page, 'Label Copy Saved Successfully')])
+    await saved.waitFor({ state: 'detached' })
     await isView(page)
     expect(written).toEqual(['/api/releases', '/api/labelcopy'])
     expect(await stored()).toMatchObject({ artist: 'Mara Lindholt', upc_code: '200126110410', territories: ['DE', 'GB', 'Atlantis'], tracks_metadata: [{ song_title: 'Swimming Hall', isrc: 'USSKG1912345', songwriters: 'M. Lindholt', duration_seconds: 252 }, { song_title: 'Paper Lanterns' }] })
@@ -39,9 +41,6 @@ describe('making a label copy', () => {
     const article = page.getByRole('article', { name: 'Label copy' })
     await article.getByRole('heading', { name: 'High Ceilings, Low Tide' }).waitFor()
     for (const words of ['Germany, United Kingdom, Atlantis', 'US-SKG-19-12345', '2 00126 11041 0', '7:38', 'Revision 1, saved']) await article.getByText(words).first().waitFor()
-    // 'Saved' for three seconds.
-    await page.getByText('Saved', { exact: true }).waitFor()
-    await page.getByText('Saved', { exact: true }).waitFor({ state: 'detached' })
   })
 
   test('without a release it makes one, once, whatever goes wrong on the way', async () => {
