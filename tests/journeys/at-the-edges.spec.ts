@@ -78,6 +78,15 @@ describe('words of every length', () => {
       await page.waitForLoadState('networkidle')
       expect.soft(await sidewaysScroll(page, [320, 390, 1024, 1280, 1440]), place).toEqual({})
     }
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/dashboard?section=content')
+    await button(page, `Look at ${'T'.repeat(200)}`).click()
+    const dialog = page.getByRole('dialog')
+    const right = await dialog.getByRole('button', { name: 'Close' }).first().evaluate((element) => element.getBoundingClientRect().right)
+    expect(await dialog.getByRole('textbox').getAttribute('dir')).toBe('auto')
+    expect(right, 'the way out').toBeLessThanOrEqual(390)
+    // Two lines, not the fifteen that it takes.
+    expect(await dialog.getByRole('heading').evaluate((element) => element.clientHeight)).toBeLessThan(100)
   })
 
   test('the names of the photos are whole, where one chooses among them and where they stand', async () => {

@@ -8,8 +8,10 @@ import { useConflict, type ConflictField } from '#web/platform/use-conflict.tsx'
 import { leaveQuestion, useLeaveWarning } from '#web/platform/use-leave-warning.ts'
 import { BoxField, Boxes } from '#web/ui/boxes.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { isTall } from '#web/ui/tall.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import { Photo } from './photo.tsx'
 import { useContentWrites } from './use-content-writes.ts'
@@ -61,7 +63,7 @@ export function ItemDialog({ item, onClose }: { item: ContentItem; onClose: () =
 
   return (
     <Dialog
-      open onOpenChange={(open) => { if (!open) void close() }} size="wide" locked={busy} error={error.whole} title={<bdi>{base.title}</bdi>}
+      open onOpenChange={(open) => { if (!open) void close() }} size="wide" locked={busy} error={error.whole} title={<bdi className={classes('cc-name', isTall(base.title) && 'tall')} title={base.title}>{base.title}</bdi>}
       footer={<>
         <a className={buttonClass({ className: 'mr-auto' })} href={item.url} download={downloadName(base.title, item.file_type)}><Download aria-hidden className="i" />{texts.downloadShort}</a>
         <Button variant="ghost" onClick={() => void close()}>{texts.close}</Button>
@@ -69,7 +71,7 @@ export function ItemDialog({ item, onClose }: { item: ContentItem; onClose: () =
       </>}
     >
       <form id={id} noValidate onSubmit={(event) => void save(event)} className="grid gap-3">
-        <Boxes><BoxField label={texts.labels.title} required value={title} maxLength={longestTitle} error={error.field} dirty={typed} onChange={(event) => setTitle(event.target.value)} /></Boxes>
+        <Boxes><BoxField label={texts.labels.title} required dir="auto" value={title} maxLength={longestTitle} error={error.field} dirty={typed} onChange={(event) => setTitle(event.target.value)} /></Boxes>
         <Photo className="cc-whole" src={item.url} alt={base.title} width={item.width} height={item.height} roomy />
       </form>
       {conflict.dialog}

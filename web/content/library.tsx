@@ -44,7 +44,7 @@ export function Library() {
     <Card className="mt-5" title={texts.title} flush actions={found !== undefined && <p className="text-sm text-ink-2 num" role="status">{texts.count(found)}</p>}>
       <div className="cc-bar">
         <Boxes className="flex-1">
-          <BoxField type="search" span={7} phoneSpan={12} label={texts.search} value={typed} maxLength={200} onChange={(event) => setTyped(event.target.value)} />
+          <BoxField type="search" dir="auto" span={7} phoneSpan={12} label={texts.search} value={typed} maxLength={200} onChange={(event) => setTyped(event.target.value)} />
           <BoxSelect span={5} phoneSpan={12} label={pillarTexts.label} value={pillar} onChange={(event) => setPillar(event.target.value as Pillar | '')}>
             <option value="">{texts.everyPillar}</option>
             {pillars.map((each) => <option key={each} value={each}>{pillarTexts.names[each]}</option>)}

@@ -53,7 +53,7 @@ export function EmailCampaignPreview() {
       <form onSubmit={show} noValidate>
         <Templates mail={mail} onChoose={fill} />
         <Boxes>
-          <BoxField name="subject" label={texts.subject} required value={mail.subject} error={errorOf('subject')} onChange={({ target }) => write({ ...mail, subject: target.value })} />
+          <BoxField name="subject" dir="auto" label={texts.subject} required value={mail.subject} error={errorOf('subject')} onChange={({ target }) => write({ ...mail, subject: target.value })} />
           <BoxTextarea name="content" label={texts.content} required rows={11} className="mail-text" dir="auto" value={mail.content} error={errorOf('content')} onChange={({ target }) => write({ ...mail, content: target.value })} />
         </Boxes>
         <StillOpen mail={mail} />
