@@ -54,7 +54,10 @@ describe('the project timeline', () => {
     await press(page, 'Artwork & Design')
     await page.getByRole('alertdialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Keep editing' }).click()
     expect(await page.getByLabel('Task').inputValue()).toBe('Half a thought')
+    // A question that is still fading would take the key.
+    await page.getByRole('alertdialog').waitFor({ state: 'detached' })
     await page.getByLabel('Task').press('Escape')
+    await page.getByLabel('Task').waitFor({ state: 'detached' })
     await press(page, 'Add Milestone')
     await page.getByLabel('Task').fill('Test pressing back')
     await page.getByLabel('Task').press('Enter')
