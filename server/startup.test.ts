@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -15,10 +15,13 @@ import { startupTexts } from '#server/platform/startup-texts.ts'
 const main = fileURLToPath(new URL('./main.ts', import.meta.url))
 let place: string
 const listeners: Server[] = []
+const children: ChildProcess[] = []
 
 beforeAll(async () => void (place = await mkdtemp(join(tmpdir(), 'aa-startup-'))))
 afterAll(async () => {
   for (const listener of listeners) listener.close()
+  // Those that a test did not see the end of: a server would run on for ever.
+  for (const child of children) child.kill('SIGKILL')
   await rm(place, { recursive: true, force: true })
 })
 
@@ -26,6 +29,7 @@ const inherited = { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: proc
 
 function start(settings: Record<string, string>) {
   const child = spawn(process.execPath, [main], { stdio: ['ignore', 'ignore', 'pipe'], env: { ...inherited, PORT: '0', ...settings } })
+  children.push(child)
   return { child, said: text(child.stderr), ended: once(child, 'exit') as Promise<[number | null]> }
 }
 
