@@ -11,7 +11,7 @@ export default defineConfig({
     // A file leaves nothing behind that the next would mind, and loading everything anew for each took most of the time.
     isolate: false,
     // No test is about how long it takes: what it waits for has time on a machine that does other things besides.
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     expect: { poll: { timeout: 15_000 } },
     projects: [
       { extends: true, test: { name: 'rules', include: ['domain/**/*.test.ts', 'tests/*.test.ts', 'scripts/**/*.test.ts', 'web/**/*.test.ts'] } },

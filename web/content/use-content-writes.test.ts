@@ -1,9 +1,7 @@
-import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Pillar, Slot } from '#domain/content/rules.ts'
 import type { ContentItem } from '#domain/content/schema.ts'
-import { itemsQuery, type Pages } from './data.ts'
-import { followWrite, withPhoto, withWritten } from './use-content-writes.ts'
+import { withPhoto, withWritten } from './use-content-writes.ts'
 
 const item = (id: string, fields: { pillar?: Pillar; slot?: Slot; title?: string } = {}): ContentItem =>
   ({ id, title: `Image ${id}`, pillar: null, slot: null, width: 1, height: 1, file_type: 'image/jpeg', url: '', preview_url: '', version: 1, created_at: '2026-11-01T00:00:00Z', ...fields })
@@ -42,19 +40,4 @@ test('a brand photo takes the place of the one that stood there', () => {
   expect(ids({ id: '2', after: item('2') })).toEqual(['1'])
   expect(ids({ id: '2', after: null })).toEqual(['1'])
   expect(ids({ id: '9', after: item('9') })).toEqual(['1', '2'])
-})
-
-test('a first reading that is on its way when something is written may be older: it is begun anew', async () => {
-  const client = new QueryClient()
-  const answers: ((page: Pages['pages'][number]) => void)[] = []
-  const list = new InfiniteQueryObserver(client, { ...itemsQuery({}), queryFn: () => new Promise<Pages['pages'][number]>((resolve) => void answers.push(resolve)) })
-  const leave = list.subscribe(() => undefined)
-  expect(answers).toHaveLength(1)
-  followWrite(client, { id: '1', after: item('1'), isNew: true })
-  await vi.waitFor(() => expect(answers).toHaveLength(2))
-  answers[0]!({ data: [], next: null, found: 0 })
-  answers[1]!({ data: [item('1')], next: null, found: 1 })
-  await vi.waitFor(() => expect(list.getCurrentResult().data?.pages[0]?.found).toBe(1))
-  leave()
-  client.clear()
 })

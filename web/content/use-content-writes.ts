@@ -10,7 +10,7 @@ import { brandPhotosQuery, contentKey, itemsKey, type Pages } from './data.ts'
 export function useContentWrites() {
   const client = useQueryClient()
   return useMemo(() => {
-    const readAgain = () => readContentAgain(client)
+    const readAgain = () => client.invalidateQueries({ queryKey: contentKey })
     async function write<Data>(work: Promise<Data>): Promise<Data> {
       try {
         return await work
@@ -47,19 +47,13 @@ export function useContentWrites() {
   }, [client])
 }
 
-/** A first reading that is on its way may be older than a write, and would not be begun anew by itself: it is broken off. */
-async function readContentAgain(client: QueryClient, predicate: (query: Query) => boolean = () => true): Promise<void> {
-  await client.cancelQueries({ queryKey: contentKey, predicate: ({ state }) => state.data === undefined })
-  await client.invalidateQueries({ queryKey: contentKey, predicate })
-}
-
 /** A list of more pages than these is not read again after a write of one's own: on a slow line that would take longer than the next write. */
 const fewPages = 4
 
-export function followWrite(client: QueryClient, written: Written): void {
+function followWrite(client: QueryClient, written: Written): void {
   client.setQueryData(brandPhotosQuery.queryKey, (photos) => photos && withPhoto(photos, written))
   const right = client.getQueryCache().findAll({ queryKey: itemsKey, type: 'active' }).filter((list) => followInList(client, list, written))
-  void readContentAgain(client, (query) => !right.includes(query))
+  void client.invalidateQueries({ queryKey: contentKey, predicate: (query) => !right.includes(query) })
 }
 
 /** Answers whether the list need not be read again. */
