@@ -24,8 +24,9 @@ async function drawPictures(): Promise<{ name: string; file: Uint8Array; atOnce:
     ['JPEG', photo().jpeg({ quality: 80 }), 1], ['WebP', photo().webp({ quality: 60, effort: 0 }), 1], ['PNG', drawing(3), 1], ['PNG, see-through', drawing(4), 1],
     ['ten JPEGs at once', photo().jpeg({ quality: 80 }), 10], ['JPEG, progressive', photo().jpeg({ quality: 80, progressive: true }), 1, mostProgressiveMB],
   ]
-  const drawn = []
+  const drawn: { name: string; file: Uint8Array; atOnce: number; most: number }[] = []
   for (const [name, picture, atOnce, most = mostMB] of kinds) drawn.push({ name, file: await picture.toBuffer(), atOnce, most })
+  drawn.push({ ...drawn[0]!, name: 'JPEG without an end', file: drawn[0]!.file.subarray(0, -2) })
   return drawn
 }
 
