@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { dashboardTexts as texts } from '#domain/dashboard/texts.ts'
+import { quotes } from '#domain/dashboard/quotes.ts'
 import { quoteOfTheDay } from '#domain/dashboard/rules.ts'
 import { addDays, utcDay } from '#domain/shared/dates.ts'
 import { makeArtist, makeReleases, enter } from './artists.ts'
@@ -17,6 +18,34 @@ test('the dashboard greets, tells the time, quotes, and shows what is next from 
   expect(await page.getByRole('figure', { name: 'Quote of the Day' }).locator('blockquote').innerText()).toContain(quoteOfTheDay(new Date(`${today}T15:29:00`)).text)
   await page.getByRole('region', { name: 'Your Artist Dashboard' }).getByText('Dashboard features in development').waitFor()
   await page.getByRole('main').getByRole('link', { name: 'Night Ferry' }).first().waitFor()
+})
+
+/** Whether a line of the quote lies over the yellow label of the record, where white letters could not be read. */
+const liesOverLabel = (figure: Element) => {
+  const record = figure.querySelector('.quote-d')!
+  const { left, top, width } = record.getBoundingClientRect()
+  const radius = (width - 2 * parseFloat(getComputedStyle(record, '::after').left)) / 2
+  const text = document.createRange()
+  text.selectNodeContents(figure.querySelector('blockquote')!)
+  const within = (from: number, to: number, value: number) => Math.min(Math.max(value, from), to)
+  return [...text.getClientRects()].some((line) => {
+    const [x, y] = [left + width / 2, top + width / 2]
+    return Math.hypot(within(line.left, line.right, x) - x, within(line.top, line.bottom, y) - y) < radius
+  })
+}
+
+test('no quote lies over the label of its record, on any screen', async () => {
+  const { page } = await visit()
+  await enter(page, await makeArtist())
+  const figure = page.getByRole('figure', { name: 'Quote of the Day' })
+  await figure.waitFor()
+  for (const width of [320, 390, 600, 768, 900, 1024, 1280, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const { text } of quotes) {
+      await figure.locator('blockquote').evaluate((element, words) => { element.textContent = words }, text)
+      expect.soft(await figure.evaluate(liesOverLabel), `${width}: ${text}`).toBe(false)
+    }
+  }
 })
 
 test('while it loads there is its head and a skeleton; a failure says why, and Try Again reads it again', async () => {
