@@ -36,6 +36,7 @@ describe('a page enlarged four times', () => {
     const field = page.getByRole('dialog').getByRole('textbox')
     // Its first and its last line are the field's own: neither lies under the head or the foot.
     const own = await field.evaluate((element) => {
+      element.scrollIntoView({ block: 'center' })
       const { left, top, bottom } = element.getBoundingClientRect()
       return [top + 2, bottom - 2].map((y) => document.elementFromPoint(left + 20, y) === element)
     })
