@@ -62,6 +62,8 @@ test('neither the way back, nor another tab, nor Close loses what was typed with
   const dialog = page.getByRole('dialog', { name: profileTexts.settings })
   const field = dialog.getByLabel(texts.firstName)
   await field.fill('Typed')
+  // Back can be gone in a script before the page has noticed what was typed; from then on it would hold the tab, too.
+  await eventually(() => page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })))).toBe(true)
   const question = page.getByRole('alertdialog', { name: leaveTexts.title })
 
   for (const leave of [() => page.goBack(), () => dialog.getByRole('tab', { name: texts.tabs.billing }).click(), () => page.keyboard.press('Escape')]) {
