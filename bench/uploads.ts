@@ -14,8 +14,10 @@ const mostMB = 300
 const mostProgressiveMB = 400
 const sampleMs = 15
 
+type Drawn = { name: string; file: Uint8Array; atOnce: number; most: number }
+
 /** The picture as each kind that is taken. A little noise, so that it is no plain colour and still has less than 10 MB. */
-async function drawPictures(): Promise<{ name: string; file: Uint8Array; atOnce: number; most: number }[]> {
+async function drawPictures(): Promise<Drawn[]> {
   const noise = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#000', noise: { type: 'gaussian', mean: 128, sigma: 40 } } }).png().toBuffer()
   const { data, info } = await sharp(noise).resize(width, height, { fit: 'fill' }).raw().toBuffer({ resolveWithObject: true })
   const photo = () => sharp(data, { raw: info })
@@ -24,7 +26,7 @@ async function drawPictures(): Promise<{ name: string; file: Uint8Array; atOnce:
     ['JPEG', photo().jpeg({ quality: 80 }), 1], ['WebP', photo().webp({ quality: 60, effort: 0 }), 1], ['PNG', drawing(3), 1], ['PNG, see-through', drawing(4), 1],
     ['ten JPEGs at once', photo().jpeg({ quality: 80 }), 10], ['JPEG, progressive', photo().jpeg({ quality: 80, progressive: true }), 1, mostProgressiveMB],
   ]
-  const drawn: { name: string; file: Uint8Array; atOnce: number; most: number }[] = []
+  const drawn: Drawn[] = []
   for (const [name, picture, atOnce, most = mostMB] of kinds) drawn.push({ name, file: await picture.toBuffer(), atOnce, most })
   drawn.push({ ...drawn[0]!, name: 'JPEG without an end', file: drawn[0]!.file.subarray(0, -2) })
   return drawn
