@@ -1,0 +1,49 @@
+import { useState, type ReactNode } from 'react'
+import { signInForm } from '#domain/sign-in/schema.ts'
+import { signInTexts as texts } from '#domain/sign-in/texts.ts'
+import { authMessage } from '#web/platform/auth-client.ts'
+import { useAuth } from '#web/platform/auth-context.tsx'
+import { useSmallForm } from '#web/platform/small-form.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+
+type Props = {
+  /** Filled in at the start. */
+  email?: string
+  /** Shown until the first try, such as that a mailed link no longer works. */
+  failure?: string | null
+  /** Called after the service accepted the credentials. */
+  onSignedIn: () => void
+  heading?: ReactNode
+  /** Below the button. */
+  children?: ReactNode
+}
+
+/** Email and password, checked by the authentication service. Used by the sign-in page and over a page whose session ended. */
+export function SignInForm({ email = '', failure: initialFailure = null, onSignedIn, heading, children }: Props) {
+  const { signIn } = useAuth()
+  const form = useSmallForm(signInForm, { email, password: '' })
+  const [failure, setFailure] = useState(initialFailure)
+
+  const submit = form.onSubmit(async (typed) => {
+    setFailure(null)
+    try {
+      await signIn(typed.email, typed.password)
+      onSignedIn()
+    } catch (error) {
+      setFailure(authMessage(error, texts.failed))
+    }
+  })
+
+  return (
+    <form className="si-form" onSubmit={submit} noValidate>
+      {heading}
+      {failure && <Alert>{failure}</Alert>}
+      <Field label={texts.email} type="email" autoComplete="username" {...form.field('email')} />
+      <Field label={texts.password} type="password" autoComplete="current-password" {...form.field('password')} />
+      <Button variant="primary" size="lg" type="submit" className="w-full" busy={form.busy} busyLabel={texts.submitting}>{texts.submit}</Button>
+      {children}
+    </form>
+  )
+}
