@@ -23,10 +23,11 @@ import { mountPapers } from '#server/papers/routes.ts'
 import { createClientIp } from '#server/platform/http/client-ip.ts'
 import { mountDescription } from '#server/platform/http/description.ts'
 import { isKnownHost } from '#server/platform/http/origin.ts'
-import { isLoopback } from '#server/platform/config.ts'
 import { createRouter } from '#server/platform/http/router.ts'
+import { maySeeSandbox } from '#server/platform/http/sandbox-guard.ts'
 import type { Web } from '#server/platform/http/static.ts'
 import { newId } from '#server/platform/ids.ts'
+import { outsideReach } from '#server/platform/reach.ts'
 import type { AuthService } from '#server/auth-service/service.ts'
 import type { Outbox } from '#server/ports/mail/outbox.ts'
 import type { Sandbox } from '#server/ports/payments/sandbox.ts'
@@ -63,6 +64,7 @@ export function createApp(context: AppContext, extras: Extras) {
     // On Node's own response: a header set on the framework's after the fact rebuilds it.
     node.outgoing?.setHeader('X-Request-Id', requestId)
     if (!isKnownHost(config, new URL(c.req.url).hostname)) throw new AppError('badRequest', serverTexts.unknownHost, { code: 'unknown_host' })
+    if (!maySeeSandbox(config, c.req.path, c.req.raw, node.incoming?.socket?.remoteAddress)) throw new AppError('notFound', serverTexts.notFound)
     await next()
     // The last part of a calendar's address is its secret.
     const path = c.req.path.replace(/^(\/calendar\/).+/, '$1…')
@@ -105,7 +107,7 @@ export function createApp(context: AppContext, extras: Extras) {
   const support = config.SUPPORT_PHONE ? { supportPhone: config.SUPPORT_PHONE } : {}
   app.get('/config.json', (c) => c.json(
     // On an address that others reach and that has no public name, the page's own origin is the only one that serves it.
-    { supabaseUrl: ports.auth.publicSettings.url ?? (config.PUBLIC_URL || isLoopback(config.HOST) ? context.originFor(c.req.raw) : new URL(c.req.url).origin), supabaseAnonKey: ports.auth.publicSettings.anonKey, ...support },
+    { supabaseUrl: ports.auth.publicSettings.url ?? (config.PUBLIC_URL || outsideReach(config) === null ? context.originFor(c.req.raw) : new URL(c.req.url).origin), supabaseAnonKey: ports.auth.publicSettings.anonKey, ...support },
     200, { 'Cache-Control': 'no-store' },
   ))
   const { authService } = extras

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { isPage } from '#domain/shell/rules.ts'
-import { isLoopback, readConfig, type Config } from '#server/platform/config.ts'
+import { announcement } from '#server/platform/announcement.ts'
+import { readConfig } from '#server/platform/config.ts'
 import { builtWeb } from '#server/platform/http/static.ts'
 import { createLogger } from '#server/platform/logger.ts'
 import { StartupError } from '#server/platform/startup-error.ts'
@@ -8,18 +9,6 @@ import { startupTexts } from '#server/platform/startup-texts.ts'
 import { startServer, type RunningServer } from '#server/server.ts'
 
 const say = (line: string) => process.stderr.write(`${line}\n`)
-
-/** Where data lives and what is simulated, in plain words. */
-function announce(config: Config, running: RunningServer): void {
-  say(`\n${startupTexts.running(running.address)}`)
-  say(startupTexts.data(config.DATABASE_URL ? new URL(config.DATABASE_URL).host : config.DATA_DIR))
-  say(config.STRIPE_SECRET_KEY ? startupTexts.paymentsByStripe(config.STRIPE_SECRET_KEY.includes('_test_')) : startupTexts.payments)
-  // The host alone: the address holds the password.
-  say(config.SMTP_URL ? startupTexts.mailBySmtp(new URL(config.SMTP_URL).host, config.MAIL_FROM!) : startupTexts.mail(`${config.DATA_DIR}/outbox`, running.address))
-  if (config.SUPABASE_URL) say(startupTexts.auth(config.SUPABASE_URL))
-  if (config.SANDBOX && !isLoopback(config.HOST)) say(config.STRIPE_SECRET_KEY ? startupTexts.sandboxOutboxWarning : startupTexts.sandboxWarning)
-  say(`${startupTexts.stop}\n`)
-}
 
 /** One Ctrl-C may arrive twice: from the terminal, and handed on by npm or timeout. */
 const sameSignalMs = 500
@@ -52,7 +41,7 @@ async function main(): Promise<void> {
   const web = builtWeb(fileURLToPath(new URL('../web', import.meta.url)), isPage)
   const running = await startServer({ config, logger: createLogger(config.LOG_LEVEL), web, onDatabaseLost: (reason) => fail(new StartupError(startupTexts.databaseLost(reason))) })
   endOnSignal(running)
-  announce(config, running)
+  for (const line of announcement(config, running.address)) say(line)
 }
 
 main().catch(fail)

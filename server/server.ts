@@ -7,7 +7,7 @@ import { createAuthService } from '#server/auth-service/service.ts'
 import { comparePrice, takePaymentEvent } from '#server/checkout/actions.ts'
 import type { AppContext } from '#server/context.ts'
 import { createMailSender } from '#server/mail/actions.ts'
-import { isLoopback, type Config } from '#server/platform/config.ts'
+import type { Config } from '#server/platform/config.ts'
 import { asDatabaseError, openDatabase, openPool, type ConnectionSettings, type Database } from '#server/platform/database/database.ts'
 import { setOwnerAddress, startEmbedded } from '#server/platform/database/embedded.ts'
 import { migrateDatabase } from '#server/platform/database/migrate.ts'
@@ -16,6 +16,7 @@ import { siteOrigin } from '#server/platform/http/origin.ts'
 import type { Web } from '#server/platform/http/static.ts'
 import { createQueue } from '#server/platform/jobs/queue.ts'
 import type { Logger } from '#server/platform/logger.ts'
+import { outsideReach } from '#server/platform/reach.ts'
 import { StartupError } from '#server/platform/startup-error.ts'
 import { startupTexts } from '#server/platform/startup-texts.ts'
 import { createEmbeddedAuth } from '#server/ports/auth/embedded.ts'
@@ -48,7 +49,7 @@ export async function startServer(options: Options): Promise<RunningServer> {
 }
 
 async function boot({ config, logger, web, front, onDatabaseLost }: Options, closers: Closer[], stop: () => Promise<void>): Promise<RunningServer> {
-  if (!isLoopback(config.HOST) && !config.SANDBOX && !config.STRIPE_SECRET_KEY) throw new StartupError(startupTexts.sandboxInPublic(config.HOST))
+  refuseOpenSandbox(config)
   const server = createServer({ requestTimeout: arrivalMs })
   // The port first: whether it is free is known before anything is written.
   const port = await listen(server, config)
@@ -73,8 +74,7 @@ async function boot({ config, logger, web, front, onDatabaseLost }: Options, clo
 
   if (!sandbox) void comparePrice(context)
 
-  const privatePages = isLoopback(config.HOST) || config.SANDBOX
-  const app = createApp(context, { authService, sandbox, outbox: privatePages ? outbox : undefined, web })
+  const app = createApp(context, { authService, sandbox, outbox, web })
   server.removeAllListeners('request')
   addSecurityHeaders(server, contentSecurityPolicy(config.SUPABASE_URL, front !== undefined), config.PUBLIC_URL?.startsWith('https:') ?? false)
   const listener = getRequestListener(app.fetch)
@@ -82,6 +82,14 @@ async function boot({ config, logger, web, front, onDatabaseLost }: Options, clo
   // Opened last, closed first: running requests end before what they stand on.
   closers.push(() => close(server))
   return { address: originFor(), port, stop }
+}
+
+/** Where others reach the site, simulated payments and an outbox that anybody may read need to be asked for. */
+function refuseOpenSandbox(config: Config): void {
+  const reach = outsideReach(config)
+  if (reach === null || config.SANDBOX) return
+  if (!config.STRIPE_SECRET_KEY) throw new StartupError(startupTexts.sandboxInPublic(reach))
+  if (!config.SMTP_URL) throw new StartupError(startupTexts.outboxInPublic(reach))
 }
 
 /** The database: the embedded one unless `DATABASE_URL` names another. */

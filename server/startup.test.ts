@@ -78,13 +78,25 @@ describe.concurrent('a server that cannot start ends with 1 and one sentence', {
     expect(existsSync(dataDir)).toBe(false)
   })
 
-  it('for an address from which the test checkout could be reached', async () => {
-    expect(await refusal({ HOST: '0.0.0.0', DATA_DIR: join(place, 'public') })).toBe(`${startupTexts.sandboxInPublic('0.0.0.0')}\n`)
+  const stripe = { STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x', STRIPE_PRICE_ARTIST: 'price_x' }
+  const smtp = { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'mail@music.example' }
+
+  it.each([
+    ['an address of other machines', { HOST: '0.0.0.0' }, 'HOST=0.0.0.0'], ['a public name', { PUBLIC_URL: 'https://allareas.example' }, 'PUBLIC_URL=https://allareas.example'],
+    ['a proxy in front', { TRUSTED_PROXIES: '127.0.0.1' }, 'TRUSTED_PROXIES=127.0.0.1'], ['all of that, and mail that is sent', { PUBLIC_URL: 'https://allareas.example', TRUSTED_PROXIES: '127.0.0.1', ...smtp }, 'PUBLIC_URL=https://allareas.example'],
+  ])('for %s, by which the test checkout could be reached', async (_, settings, reach) => {
+    const dataDir = join(place, 'public')
+    expect(await refusal({ ...settings, DATA_DIR: dataDir })).toBe(`${startupTexts.sandboxInPublic(reach)}\n`)
+    expect(existsSync(dataDir)).toBe(false)
   })
 
-  it('no more for that address where Stripe takes payments, but for the next thing that is wrong', async () => {
+  it('for Stripe without mail behind a proxy: the outbox would be open', async () => {
+    expect(await refusal({ PUBLIC_URL: 'https://allareas.example', ...stripe, DATA_DIR: join(place, 'public') })).toBe(`${startupTexts.outboxInPublic('PUBLIC_URL=https://allareas.example')}\n`)
+  })
+
+  it.each([['Stripe takes payments and mail is sent', { ...stripe, ...smtp }], ['SANDBOX=on asks for it', { SANDBOX: 'on' }]])('no more for that where %s, but for the next thing that is wrong', async (_, settings) => {
     const url = 'postgres://mara:hidden@127.0.0.1:1/songs'
-    const said = await refusal({ HOST: '0.0.0.0', DATABASE_URL: url, STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x', STRIPE_PRICE_ARTIST: 'price_x' })
+    const said = await refusal({ HOST: '0.0.0.0', PUBLIC_URL: 'https://allareas.example', DATABASE_URL: url, ...settings })
     expect(said).toBe(`${startupTexts.databaseUnreachable(url, 'connect ECONNREFUSED 127.0.0.1:1')}\n`)
   })
 
