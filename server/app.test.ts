@@ -41,6 +41,15 @@ async function raw(text: string): Promise<string> {
   return answer
 }
 
+test('over https the site and its subdomains are asked by https alone', async () => {
+  const server = createServer((_request, response) => void response.end())
+  addSecurityHeaders(server, contentSecurityPolicy(undefined, false), true)
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
+  server.close()
+})
+
 describe('every answer', () => {
   test.each(['/health', '/api/releases', '/api/nothing', '/api/docs', '/config.json', '/auth/v1/health', '/sandbox/outbox'])('%s carries a request id of its own and the security headers', async (path) => {
     const [first, second] = [await fetch(`${address}${path}`), await fetch(`${address}${path}`)]

@@ -1,98 +1,28 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { serverTexts } from '#domain/shared/texts.ts'
-import { makeAdmin, makeArtist, makeAvatar, makeCheckout, makeItem, makeLabelCopy, makePaidSession, makeRelease, makeSection, makeSheet, makeSong, makeSplitSheet, type TestArtist } from '#server/testing/make.ts'
+import { makeAdmin, makeArtist, type TestArtist } from '#server/testing/make.ts'
+import { createFill, publicRoutes, readOperations, type Operation } from '#server/testing/operations.ts'
 import { makeTestApp, type Answered, type TestApp } from '#server/testing/test-app.ts'
 
-/** Everybody may ask these. A route that is not listed here has to refuse whoever brings no token. */
-const publicRoutes = new Set([
-  'GET /health',
-  'GET /api/subscription/products',
-  'POST /api/subscription/checkout',
-  'GET /api/onboarding/session',
-  'POST /api/onboarding/create-fallback',
-  'POST /api/onboarding/complete',
-  'POST /api/client-errors',
-  'GET /sandbox/api/checkout/{sessionId}',
-  'POST /sandbox/api/checkout/{sessionId}/pay',
-  'GET /sandbox/outbox',
-  // Stripe's signature guards it.
-  'POST /api/payments/webhook',
-  'GET /api/mail/unsubscribe',
-  'POST /api/mail/unsubscribe',
-  // The signature in the address guards it.
-  'GET /api/files/{id}',
-  'GET /api/account/export/download',
-  'GET /papers/label-copy/{file}',
-  'GET /papers/split-sheet/{file}',
-  // The secret in the address guards it.
-  'GET /calendar/{file}',
-])
 /** Mounted without being a call: the description itself, the page's settings, the sign-in service with its own tests, and what answers 404. */
 const outside = new Set(['/api/openapi.json', '/api/docs', '/config.json', '/auth/v1/*', '/*', '/api/*', '/auth/*', '/sandbox/api/*', '/sandbox/outbox', '/papers/*'])
 
-/** What stands in the braces of a path: an object of this artist. A new kind of object needs its line here. */
-const makers: Record<string, (app: TestApp, owner: TestArtist) => Promise<string>> = {
-  '/api/admin/users/{id}': async (app) => (await makeArtist(app, { status: 'none' })).id,
-  '/api/releases/{id}': async (app, owner) => (await makeRelease(app, owner)).id,
-  '/sandbox/api/checkout/{sessionId}': (app) => makeCheckout(app),
-  '/sandbox/api/billing/subscriptions/{subscriptionId}': async (app) => {
-    await makePaidSession(app)
-    return (await app.sandbox.listSubscriptions(1))[0]!.id
-  },
-  '/api/tasks/{id}': async (app, owner) => (await app.request('GET', `/api/releases/${(await makeRelease(app, owner)).id}`, { token: owner.token })).body.data.release_tasks[0].id,
-  // Before its song: the first that fits is taken.
-  '/api/songs/{id}/split-sheet': async (app, owner) => (await makeSplitSheet(app, owner)).song_id,
-  '/api/songs/{id}/lyrics': async (app, owner) => (await makeSheet(app, owner)).song_id,
-  '/api/songs/{id}': async (app, owner) => (await makeSong(app, owner, (await makeRelease(app, owner)).id)).id,
-  '/api/content/items/{id}': async (app, owner) => (await makeItem(app, owner)).id,
-  '/api/labelcopy/{releaseId}': async (app, owner) => (await makeLabelCopy(app, owner)).release_id,
-  '/api/lyrics/sections/{id}': async (app, owner) => (await makeSection(app, owner)).id,
-  '/api/artists/{id}': async (app, owner) => (await app.request('GET', '/api/artists', { token: owner.token })).body.data[0].id,
-  '/papers/label-copy/{file}': async (app, owner) => `${(await makeLabelCopy(app, owner)).release_id}.pdf`,
-  '/papers/split-sheet/{file}': async (app, owner) => `${(await makeSplitSheet(app, owner)).song_id}.pdf`,
-  '/calendar/{file}': async (app, owner) => (await app.request('POST', '/api/calendar-feed', { token: owner.token })).body.data.url.split('/').at(-1),
-  '/api/files/{id}': async (app, owner) => (await makeAvatar(app, owner)).id,
-}
-
-type Operation = { method: string; path: string; name: string; isPublic: boolean; isAdmin: boolean; fields: string[] | null; isList: boolean; needsToken: boolean }
-type Json<Properties> = { content: { 'application/json': { schema: { properties?: Properties } } } }
-type Description = { paths: Record<string, Record<string, { requestBody?: Json<object>; responses: Record<string, Json<{ data?: { type?: string } }>>; security: object[] }>> }
-
 let app: TestApp
 let operations: Operation[]
+let fill: ReturnType<typeof createFill>
 let owner: TestArtist
 let stranger: TestArtist
 let admin: TestArtist
 beforeAll(async () => {
   app = await makeTestApp()
   ;[owner, stranger, admin] = [await makeArtist(app), await makeArtist(app), await makeAdmin(app)]
-  const { body } = await app.request('GET', '/api/openapi.json')
-  operations = Object.entries((body as Description).paths).flatMap(([path, methods]) => Object.entries(methods).map(([verb, operation]) => {
-    const method = verb.toUpperCase()
-    const schema = operation.requestBody?.content['application/json'].schema
-    const name = `${method} ${path}`
-    return { method, path, name, isPublic: publicRoutes.has(name), isAdmin: path.startsWith('/api/admin/') || path.startsWith('/sandbox/api/billing'), fields: schema ? Object.keys(schema.properties ?? {}) : null,
-      isList: method === 'GET' && operation.responses['200']?.content['application/json'].schema.properties?.data?.type === 'array',
-      needsToken: operation.security.length > 0 }
-  }))
+  ;[operations, fill] = [await readOperations(app), createFill(app)]
 })
 afterAll(() => app.close())
 
 const closed = () => operations.filter((operation) => !operation.isPublic)
 const withBody = () => operations.filter((operation) => operation.fields !== null)
 
-const made = new Map<string, Promise<string>>()
-
-/** The path with an object of `of` in its braces: the same one each time, but a new one for what may end it. */
-async function fill(operation: Operation, of: TestArtist): Promise<string> {
-  const start = Object.keys(makers).find((path) => operation.path.startsWith(path))
-  if (!operation.path.includes('{')) return operation.path
-  if (!start) throw new Error(`${operation.name}: say in route-walk.test.ts how to make what stands in its path`)
-  const key = `${start} ${of.id}`
-  const object = operation.method === 'DELETE' ? makers[start]!(app, of) : (made.get(key) ?? makers[start]!(app, of))
-  if (operation.method !== 'DELETE') made.set(key, object)
-  return operation.path.replace(start, start.replace(/\{\w+\}/, await object))
-}
 /** Whom an operation is meant for. */
 const rightful = (operation: Operation) => (operation.isAdmin ? admin : owner)
 
@@ -125,6 +55,19 @@ describe('the description', () => {
     for (const operation of operations) expect(page.text).toContain(`<code>${operation.path}</code>`)
     expect(page.text).not.toContain('<script')
   })
+})
+
+/** What browsers and calendar programs may keep, for whoever holds the secret address. */
+const kept = new Set(['GET /api/files/{id}', 'GET /calendar/{file}'])
+
+test('no cache may keep what a call answers, a success or a failure', async () => {
+  for (const operation of operations.filter(({ name }) => !kept.has(name))) {
+    const path = await fill(operation, rightful(operation))
+    for (const asked of [{ token: rightful(operation).token }, {}, { token: stranger.token, ...(operation.fields ? { body: '{broken' } : {}) }]) {
+      const answer = await app.request(operation.method, path, asked)
+      expect(answer.headers.get('cache-control'), `${operation.name} ${answer.status}`).toBe('no-store')
+    }
+  }
 })
 
 test('every list says where it goes on, or that it does not', async () => {

@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readConfig } from '#server/platform/config.ts'
 import { createLogger } from '#server/platform/logger.ts'
 import { makeTestDatabase } from '#server/testing/test-database.ts'
 import { createAuthService } from '#server/auth-service/service.ts'
-import { newEmail, password, serviceOfFile, startTestService } from '#server/auth-service/test-service.ts'
+import { newEmail, password, serviceOfFile, startTestService, type TestService } from '#server/auth-service/test-service.ts'
 
 const { auth, database } = serviceOfFile({ AUTH_SIGNUP: 'open' })
 
@@ -60,21 +60,54 @@ test('what is not there is 404, and a wrong method 405', async () => {
   for (const type of ['id_token', 'web3', 'magic', '']) expect((await auth.call('POST', `/token?grant_type=${type}`, {})).status).toBe(400)
 })
 
-test('any page may ask first, and reads errors too; credentials are never allowed', async () => {
-  const preflight = await fetch(`${auth.url}/auth/v1/token?grant_type=password`, {
-    method: 'OPTIONS', headers: { origin: 'https://elsewhere.example', 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization,apikey' },
-  })
-  expect(preflight.status).toBe(204)
-  const allowed = preflight.headers.get('access-control-allow-headers')!
-  for (const name of ['authorization', 'apikey', 'content-type', 'x-client-info', 'x-supabase-api-version']) expect(allowed).toContain(name)
-  for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) expect(preflight.headers.get('access-control-allow-methods')).toContain(method)
-  const failed = await auth.call('POST', grant, {}, { origin: 'https://elsewhere.example' })
-  expect(failed.status).toBe(400)
-  for (const response of [preflight, failed]) {
-    expect(response.headers.get('access-control-allow-origin')).toBe('*')
-    expect(response.headers.get('access-control-allow-credentials')).toBeNull()
+describe('a page in a browser', () => {
+  const ask = async (service: TestService, origin: string) => {
+    const preflight = await fetch(`${service.url}/auth/v1/token?grant_type=password`, {
+      method: 'OPTIONS', headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization,apikey' },
+    })
+    return { preflight, failed: await service.call('POST', grant, {}, { origin }) }
   }
-  expect(failed.headers.get('access-control-expose-headers')).toMatch(/x-supabase-api-version.*x-total-count.*link/)
+  const start = (settings: Parameters<typeof startTestService>[1]) => startTestService(database.db, settings)
+
+  test('of our own origin may ask first, and reads errors too; credentials are never allowed', async () => {
+    const port = new URL(auth.url).port
+    for (const origin of [auth.url, `http://localhost:${port}`, `http://[::1]:${port}`]) {
+      const { preflight, failed } = await ask(auth, origin)
+      expect([preflight.status, failed.status]).toEqual([204, 400])
+      const allowed = preflight.headers.get('access-control-allow-headers')!
+      for (const name of ['authorization', 'apikey', 'content-type', 'x-client-info', 'x-supabase-api-version']) expect(allowed).toContain(name)
+      for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) expect(preflight.headers.get('access-control-allow-methods')).toContain(method)
+      for (const { headers } of [preflight, failed]) {
+        expect([headers.get('access-control-allow-origin'), headers.get('access-control-allow-credentials'), headers.get('vary')]).toEqual([origin, null, expect.stringContaining('origin')])
+      }
+      expect(failed.headers.get('access-control-expose-headers')).toMatch(/x-supabase-api-version.*x-total-count.*link/)
+    }
+  })
+
+  test('of another origin is told nothing: not on another port, and no name that only looks like ours', async () => {
+    const port = new URL(auth.url).port
+    for (const origin of ['https://elsewhere.example', `https://elsewhere.example:${port}`, `http://127.0.0.1.elsewhere.example:${port}`, 'http://127.0.0.1:1', 'null', '*', 'file://', `${auth.url}/`, '%%%']) {
+      const { preflight, failed } = await ask(auth, origin)
+      for (const { headers } of [preflight, failed]) expect([...headers.keys()].filter((name) => name.startsWith('access-control')), origin).toEqual([])
+    }
+  })
+
+  test('may come from PUBLIC_URL alone where that is set, and from what AUTH_ALLOWED_ORIGINS names', async () => {
+    const service = await start({ PUBLIC_URL: 'https://allareas.example', AUTH_ALLOWED_ORIGINS: 'http://127.0.0.1:4000, https://app.example' })
+    const allowed = async (origin: string) => (await ask(service, origin)).failed.headers.get('access-control-allow-origin')
+    for (const origin of ['http://127.0.0.1:4000', 'https://app.example']) expect(await allowed(origin)).toBe(origin)
+    for (const origin of [`http://localhost:${new URL(service.url).port}`, 'https://app.example.org', 'http://allareas.example']) expect(await allowed(origin), origin).toBeNull()
+    await service.close()
+  })
+
+  test('may come from the address it was loaded from, where others reach us without a public name', async () => {
+    const service = await start({ HOST: '0.0.0.0' })
+    const port = new URL(service.url).port
+    const answer = await fetch(`${service.url}/auth/v1/health`, { headers: { apikey: service.service.keys.anonKey, origin: `http://127.0.0.1:${port}` } })
+    expect(answer.headers.get('access-control-allow-origin')).toBe(`http://127.0.0.1:${port}`)
+    expect((await ask(service, `http://localhost:${port}`)).failed.headers.get('access-control-allow-origin')).toBeNull()
+    await service.close()
+  })
 })
 
 const deep = `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`

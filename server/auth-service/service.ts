@@ -9,6 +9,7 @@ import { createAccessTokens } from '#server/auth-service/access-tokens.ts'
 import { requireApiKey } from '#server/auth-service/bearer.ts'
 import { isStorable } from '#server/auth-service/bodies.ts'
 import type { AuthContext, Policies } from '#server/auth-service/context.ts'
+import { withCors } from '#server/auth-service/cors.ts'
 import { AuthError, errorResponse } from '#server/auth-service/errors.ts'
 import { ensureKeys } from '#server/auth-service/key-queries.ts'
 import { createKeyRing } from '#server/auth-service/key-ring.ts'
@@ -47,7 +48,7 @@ const basePath = '/auth/v1'
 export async function createAuthService(options: AuthServiceOptions): Promise<AuthService> {
   const auth = await createContext(options)
   return {
-    fetch: async (request, client) => withCors(await handle(request, client.ip, auth, options.issuer)),
+    fetch: async (request, client) => withCors(request, await handle(request, client.ip, auth, options.issuer), options.config, options.issuer(request)),
     keys: { anonKey: auth.anonKey, serviceKey: auth.serviceKey },
     jwks: () => auth.ring.jwks(),
     verify: (token, verifyOptions) => auth.checks.verify(token, verifyOptions),
@@ -100,17 +101,4 @@ async function dispatch(request: Request, ip: string, auth: AuthContext, issuer:
   if (route.bucket) auth.limits.count(route.bucket, ip)
   if (![...url.searchParams].flat().every(isStorable)) throw new AuthError(400, 'validation_failed', authTexts.badCharacters)
   return route.handler({ request, url, id, ip, origin: issuer(request) }, auth)
-}
-
-/** Any page may call: what counts is the bearer token, which no browser adds by itself, so no credentials are allowed. */
-function withCors(response: Response): Response {
-  const { headers } = response
-  headers.set('access-control-allow-origin', '*')
-  headers.set('access-control-allow-methods', 'GET, POST, PUT, PATCH, DELETE')
-  headers.set('access-control-allow-headers', [
-    'authorization', 'apikey', 'content-type', 'x-client-info', 'x-supabase-api-version', 'x-retry-count', 'traceparent', 'tracestate', 'baggage',
-  ].join(', '))
-  headers.set('access-control-expose-headers', 'x-supabase-api-version, x-total-count, link, retry-after, x-sb-error-code')
-  headers.set('access-control-max-age', '3600')
-  return response
 }

@@ -52,6 +52,7 @@ test.each([
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent'], [{ SANDBOX: 'yes' }, 'SANDBOX must be on or off'],
   [{ DASHBOARD_FAULT_RATE: '5%' }, 'DASHBOARD_FAULT_RATE must be a number from 0 to 1'], [{ DASHBOARD_FAULT_RATE: '1.1' }, 'DASHBOARD_FAULT_RATE must be a number from 0 to 1'],
   [{ AUTH_SIGNUP: 'on' }, 'AUTH_SIGNUP must be closed or open'], [{ AUTH_AUTOCONFIRM: '1' }, 'AUTH_AUTOCONFIRM must be on or off'], [{ AUTH_RATE_LIMITS: 'OFF' }, 'AUTH_RATE_LIMITS must be on or off'],
+  ...['*', 'app.example', 'https://app.example/', 'https://app.example, null'].map((AUTH_ALLOWED_ORIGINS) => [{ AUTH_ALLOWED_ORIGINS }, 'AUTH_ALLOWED_ORIGINS must be origins such as https://app.example, separated by commas'] as const),
   [{ AUTH_ANON_KEY: 's3cret-short' }, 'AUTH_ANON_KEY must have at least 20 characters'], [{ AUTH_SERVICE_ROLE_KEY: 's3cret-short' }, 'AUTH_SERVICE_ROLE_KEY must have at least 20 characters'],
   [{ AUTH_REUSE_INTERVAL: '-1' }, 'AUTH_REUSE_INTERVAL must be a whole number from 0 to 3600'], [{ AUTH_MAILS_PER_HOUR: 'many' }, 'AUTH_MAILS_PER_HOUR must be a whole number from 0 to 1000000'],
   [{ TRUSTED_PROXIES: '10.0.0.1, proxy.local' }, 'TRUSTED_PROXIES must be IP addresses or networks, separated by commas'], [{ TRUSTED_PROXIES: '10.0.0.0/33' }, 'TRUSTED_PROXIES must be IP addresses or networks, separated by commas'],

@@ -20,6 +20,8 @@ function isNetwork(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
 }
 
+const isOrigin = (text: string): boolean => /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text
+
 const settings = z.object({
   PORT: whole(0, 65535, 3000),
   HOST: z.string().default('127.0.0.1'),
@@ -44,6 +46,7 @@ const settings = z.object({
   AUTH_AUTOCONFIRM: onOff('on'),
   AUTH_ANON_KEY: z.string().min(20, 'must have at least 20 characters').optional(),
   AUTH_SERVICE_ROLE_KEY: z.string().min(20, 'must have at least 20 characters').optional(),
+  AUTH_ALLOWED_ORIGINS: list.refine((items) => items.every(isOrigin), 'must be origins such as https://app.example, separated by commas'),
   AUTH_RATE_LIMITS: onOff('on'),
   AUTH_REUSE_INTERVAL: whole(0, 3600, 10),
   AUTH_MAILS_PER_HOUR: whole(0, 1_000_000, 300),

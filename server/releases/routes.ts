@@ -3,7 +3,7 @@ import { utcDay } from '#domain/shared/dates.ts'
 import type { Account } from '#server/accounts/queries.ts'
 import type { AppContext } from '#server/context.ts'
 import { readCursor, writeCursor } from '#server/platform/http/cursor.ts'
-import type { Router } from '#server/platform/http/router.ts'
+import { noStore, type Router } from '#server/platform/http/router.ts'
 import { findLabelCopySave } from '#server/label-copy/queries.ts'
 import { createRelease, deleteRelease, restoreRelease, updateRelease } from '#server/releases/actions.ts'
 import { countReleases, listReleaseRows, releaseCursor, requireRelease } from '#server/releases/queries.ts'
@@ -19,7 +19,7 @@ export function mountReleases(router: Router<Account>, { db, now }: AppContext):
     ])
     const next = page.more ? JSON.stringify(writeCursor(page.last)) : 'null'
     const text = `{"success":true,"data":[${page.rows.join(',')}],"next":${next},"totals":${JSON.stringify(totals)}}`
-    return c.body(text, 200, { 'Content-Type': 'application/json' })
+    return c.body(text, 200, { 'Content-Type': 'application/json', ...noStore })
   })
 
   router.writer(createCall, async ({ account, body }) => ({ data: await createRelease(db, account.id, await body(), now()) }))

@@ -42,7 +42,7 @@ export function answerError(error: unknown, c: Context, logger: Logger): Respons
     error: { code: failure.code, message: failure.message, ...(failure.issues ? { issues: failure.issues } : {}) },
     ...(failure.data === undefined ? {} : { data: failure.data }),
     ...(known ? {} : { requestId }),
-  }, statuses[failure.kind])
+  }, statuses[failure.kind], { 'Cache-Control': 'no-store' })
 }
 
 /** An error for the log: database errors without their parameters, others with their stack. (What is called `code` is hidden in logs.) */

@@ -18,6 +18,9 @@ export type Answer = { data: unknown; next?: string | null; totals?: unknown } |
 type Guard<Account> = (c: AppRequest) => Promise<Account>
 type Handler<C, Account> = (input: Input<C> & { account: Account }) => Promise<Answer>
 
+/** Nothing between us and the reader may keep an answer: nearly all are private (ASVS 5, 14.3.2). */
+export const noStore = { 'Cache-Control': 'no-store' }
+
 /** Mounts calls: who may, then path and query, then the handler, which reads the body after it has checked ownership. */
 export function createRouter<Account>(options: { guards: Record<'user' | 'writer' | 'admin', Guard<Account>>; logger: Logger }) {
   const app = new OpenAPIHono<AppEnv>()
@@ -32,7 +35,7 @@ export function createRouter<Account>(options: { guards: Record<'user' | 'writer
       const query = call.query ? parseWith(call.query, c.req.query()) : undefined
       const body = async () => parseWith(call.body ?? z.never(), await readJson(c))
       const answer = await handler({ c, account, params, query, body } as never)
-      return answer instanceof Response ? answer : c.json({ success: true, ...(isList(call) ? { next: null } : {}), ...answer }, call.status ?? 200)
+      return answer instanceof Response ? answer : c.json({ success: true, ...(isList(call) ? { next: null } : {}), ...answer }, call.status ?? 200, noStore)
     })
   }
 

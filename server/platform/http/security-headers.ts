@@ -19,6 +19,6 @@ export function addSecurityHeaders(server: Server, policy: string, overHttps: bo
     response.setHeader('Referrer-Policy', 'strict-origin-when-cross-origin')
     response.setHeader('Cross-Origin-Opener-Policy', 'same-origin')
     response.setHeader('Permissions-Policy', 'camera=(), microphone=(), geolocation=()')
-    if (overHttps) response.setHeader('Strict-Transport-Security', 'max-age=31536000')
+    if (overHttps) response.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
   })
 }

@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit'
 import type { Font, OpenFont } from '#server/platform/pdf/fonts.ts'
+import { escape } from '#server/platform/markup.ts'
 import type { PageSize } from '#server/platform/pdf/paper.ts'
 import type { Line, Run } from '#server/platform/pdf/text.ts'
 
@@ -15,7 +16,13 @@ type EmbeddedFont = {
   unicode: number[][]
   ref(): unknown
 }
-type Document = PDFKit.PDFDocument & { _font: EmbeddedFont; addContent(content: string): void; page: { fonts: Record<string, unknown> } }
+type Document = PDFKit.PDFDocument & {
+  _font: EmbeddedFont
+  addContent(content: string): void
+  page: { fonts: Record<string, unknown> }
+  /** Writes `info` a second time, as XMP. */
+  _addInfo(): void
+}
 
 type Details = { size: PageSize; title: string; author: string; creator: string; made: string }
 const colors = { ink: '#16160f', soft: '#4b4c43', rule: '#c9c9bf', mark: '#ffd91f', paper: '#ffffff' }
@@ -50,11 +57,28 @@ export const openFont: OpenFont = (file) => {
 // Its types know no document without one of the fourteen built-in fonts, which lack most of the world's letters.
 const newDocument = (options: PDFKit.PDFDocumentOptions) => new PDFDocument({ ...options, font: null as unknown as string }) as Document
 
+/** What XML 1.0 cannot hold, even escaped. */
+// oxlint-disable-next-line no-control-regex -- control characters are what it looks for
+const notXml = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
+const escapeXml = (text: string) => escape(text.replace(notXml, '\ufffd'))
+
+/** pdfkit 0.20 pastes title and author into its XML as they are (XMP part 1, 7: it must be well-formed). */
+function escapeMetadata(document: Document): void {
+  const addInfo = document._addInfo.bind(document)
+  document._addInfo = () => {
+    const { info } = document
+    document.info = Object.fromEntries(Object.entries(info).map(([key, value]: [string, unknown]) => [key, typeof value === 'string' ? escapeXml(value) : value]))
+    addInfo()
+    document.info = info
+  }
+}
+
 export function openCanvas({ size, title, author, creator, made }: Details): Canvas {
   const document = newDocument({
     size: size === 'letter' ? 'LETTER' : 'A4', margin: 0, autoFirstPage: false, bufferPages: true, lang: 'en', displayTitle: true, pdfVersion: '1.7',
     info: { Title: title, Author: author, Creator: creator, Producer: creator, CreationDate: new Date(made) },
   })
+  escapeMetadata(document)
   const chunks: Buffer[] = []
   document.on('data', (chunk: Buffer) => chunks.push(chunk))
   const done = new Promise<void>((resolve, reject) => void document.on('end', resolve).on('error', reject))

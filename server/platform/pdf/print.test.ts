@@ -1,4 +1,5 @@
 import { inflateSync } from 'node:zlib'
+import { JSDOM } from 'jsdom'
 import { describe, expect, test } from 'vitest'
 import { createPrinter } from '#server/platform/pdf/print.ts'
 import type { Block, Paper } from '#server/platform/pdf/paper.ts'
@@ -101,6 +102,14 @@ describe('a printed paper', () => {
       expect(places.length).toBeGreaterThan(5)
       expect(places.filter(([x, y]) => x < 39 || x > 556 || y < 40 || y > 820)).toEqual([])
     }
+  })
+
+  test.each(['Rock & Roll <3', '</rdf:li><x>', ']]> &amp; "\'', 'a\u0001b \ufffe', '夜明け 🎵'])('holds the title %j as well-formed XMP', async (title) => {
+    const file = Buffer.from(await print(paper([], { title, author: title }))).toString('utf8')
+    const xmp = /<x:xmpmeta[\s\S]*<\/x:xmpmeta>/.exec(file)![0]
+    const document = new JSDOM(xmp, { contentType: 'application/xml' }).window.document
+    const readable = title.replace('\u0001', '\ufffd').replace('\ufffe', '\ufffd')
+    for (const name of ['dc:title', 'dc:creator']) expect(document.getElementsByTagName(name)[0]!.textContent!.trim()).toBe(readable)
   })
 
   test('says what a box is where there is one, and only there', async () => {

@@ -1,5 +1,6 @@
 import type { Letter } from '#domain/shared/letter.ts'
 import { productName } from '#domain/shared/texts.ts'
+import { escape } from '#server/platform/markup.ts'
 
 /**
  * The form of every mail: a yellow head with the name, a sheet of 600 pixels, one button. Tables and inline styles, because mail
@@ -17,10 +18,6 @@ const dark = `@media (prefers-color-scheme:dark){
 .m-button{background:#f4f3ea!important}.m-button a{color:#16160f!important}.m-press{background:#f4f3ea!important;color:#16160f!important}.m-link{color:#a3b4ff!important}
 }
 @media (max-width:620px){.m-pad{padding-left:20px!important;padding-right:20px!important}}`
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-/** Text as HTML shows it, whatever stands in it. */
-export const escape = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character]!)
 
 /** A letter as mail programs show it: plain text and HTML with the same sentences. */
 export function renderLetter(letter: Letter): { subject: string; text: string; html: string } {

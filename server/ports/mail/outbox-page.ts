@@ -1,5 +1,5 @@
 import { productName } from '#domain/shared/texts.ts'
-import { escape } from '#server/ports/mail/layout.ts'
+import { escape } from '#server/platform/markup.ts'
 import type { SentMail } from '#server/ports/mail/outbox.ts'
 
 /** What the page says around the mails. */
