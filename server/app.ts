@@ -36,6 +36,7 @@ import { mountProfile } from '#server/profile/routes.ts'
 import { mountReferrals } from '#server/referrals/routes.ts'
 import { mountReleases } from '#server/releases/routes.ts'
 import { mountOutbox, mountSandboxBilling, mountSandboxCheckout } from '#server/sandbox/routes.ts'
+import { mountSessions } from '#server/sessions/routes.ts'
 import { mountSongs } from '#server/songs/routes.ts'
 import { mountSplitSheets } from '#server/split-sheets/routes.ts'
 import { mountSubscriptions } from '#server/subscriptions/routes.ts'
@@ -83,6 +84,7 @@ export function createApp(context: AppContext, extras: Extras) {
   mountContent(router, context)
   mountExports(router, context)
   mountAccount(router, context)
+  mountSessions(router, context)
   mountReferrals(router, context)
   mountArtists(router, context)
   mountConnections(router, context)

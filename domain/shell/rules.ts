@@ -9,7 +9,7 @@ export const pageAddresses = [
   '/releases/:id', '/releases/:id/edit', '/releases/:id/songs/:songId?', '/releases/:id/lyrics/:songId?', '/releases/:id/lyrics/:songId/read',
   '/releases/:id/metadata', '/releases/:id/metadata/label-copy', '/releases/:id/metadata/label-copy/edit',
   '/releases/:id/metadata/split-sheets/:songId', '/releases/:id/metadata/split-sheets/:songId/edit', '/releases/:id/metadata/lyrics/:songId',
-  '/metadata/new',
+  '/metadata/new', '/settings/security',
 ] as const
 
 const patterns = pageAddresses.map((address) => address.replaceAll(/\/:\w+\?/g, '(?:/[^/]+)?').replaceAll(/:\w+/g, '[^/]+'))

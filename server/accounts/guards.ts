@@ -11,7 +11,7 @@ import type { AppRequest } from '#server/platform/http/router.ts'
 const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i
 
 /** The bearer's token, checked. `fresh` looks the session up now instead of trusting what was seen seconds ago. */
-async function requireClaims({ ports }: AppContext, c: AppRequest, fresh: boolean) {
+export async function requireClaims({ ports }: AppContext, c: AppRequest, fresh = false) {
   const header = c.req.header('authorization')
   if (!header) throw new AppError('unauthorized', serverTexts.signInNeeded)
   const token = bearer.exec(header)?.[1]

@@ -3,6 +3,7 @@ import { readClaims } from '#server/platform/token-claims.ts'
 import type { AuthContext, Call } from '#server/auth-service/context.ts'
 import { AuthError } from '#server/auth-service/errors.ts'
 import { findSession, type SessionRow } from '#server/auth-service/session-queries.ts'
+import { isOver } from '#server/auth-service/session-life.ts'
 import { authTexts } from '#server/auth-service/texts.ts'
 import { findUser, type UserRow } from '#server/auth-service/user-queries.ts'
 import { isBanned } from '#server/auth-service/users.ts'
@@ -35,7 +36,7 @@ export async function requireUser(call: Call, auth: AuthContext): Promise<Bearer
   const user = found?.user.id === claims.userId ? found.user : await findUser(auth.db, claims.userId)
   if (!user || user.deleted_at) throw new AuthError(403, 'user_not_found', authTexts.tokenUserGone)
   const session = found?.session.user_id === user.id ? found.session : null
-  if (claims.sessionId && !session) throw new AuthError(403, 'session_not_found', authTexts.sessionGone)
+  if (claims.sessionId && (!session || isOver(session, auth.now()))) throw new AuthError(403, 'session_not_found', authTexts.sessionGone)
   if (isBanned(user, auth.now())) throw new AuthError(403, 'user_banned', authTexts.banned)
   return { user, session }
 }

@@ -17,6 +17,7 @@ import { createLimits } from '#server/auth-service/limits.ts'
 import { createMailer } from '#server/auth-service/mailer.ts'
 import { findRoutes } from '#server/auth-service/routes.ts'
 import { authTexts } from '#server/auth-service/texts.ts'
+import { createUserSessions, type UserSessions } from '#server/auth-service/user-sessions.ts'
 import { createTokenChecks } from '#server/auth-service/token-checks.ts'
 
 export type AuthService = {
@@ -27,6 +28,7 @@ export type AuthService = {
   jwks(): JSONWebKeySet
   /** The claims of a good access token of a living session (looked up again after 3 s at most, or at once for `fresh`); else null. */
   verify(token: string, options?: { fresh?: boolean }): Promise<TokenClaims | null>
+  sessions: UserSessions
   /** Signs exactly these claims, adding only `iat`. */
   mint(claims: Record<string, unknown>): Promise<string>
 }
@@ -52,6 +54,7 @@ export async function createAuthService(options: AuthServiceOptions): Promise<Au
     keys: { anonKey: auth.anonKey, serviceKey: auth.serviceKey },
     jwks: () => auth.ring.jwks(),
     verify: (token, verifyOptions) => auth.checks.verify(token, verifyOptions),
+    sessions: createUserSessions(auth),
     mint: (claims) => auth.tokens.sign(claims as JWTPayload),
   }
 }

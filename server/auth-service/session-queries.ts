@@ -1,5 +1,6 @@
-import { and, eq, lt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, ne, or, sql } from 'drizzle-orm'
 import type { Database, Queryable } from '#server/platform/database/database.ts'
+import { isOver, sessionBounds } from '#server/auth-service/session-life.ts'
 import { sessions, users, type AuthMethod } from '#server/auth-service/tables.ts'
 import type { UserRow } from '#server/auth-service/user-queries.ts'
 
@@ -28,9 +29,24 @@ export async function deleteSession(db: Queryable, id: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.id, id))
 }
 
-/** Ends the sessions of a user, all of them or all but one. */
-export async function deleteSessionsOf(db: Queryable, userId: string, except?: string): Promise<void> {
-  await db.delete(sessions).where(except ? and(eq(sessions.user_id, userId), ne(sessions.id, except)) : eq(sessions.user_id, userId))
+/** Ends the sessions of a user, all of them or all but one. Returns how many there were. */
+export async function deleteSessionsOf(db: Queryable, userId: string, except?: string): Promise<number> {
+  const gone = await db.delete(sessions).where(except ? and(eq(sessions.user_id, userId), ne(sessions.id, except)) : eq(sessions.user_id, userId))
+    .returning({ id: sessions.id })
+  return gone.length
+}
+
+/** Ends one session of this user. Whether there was such a one. */
+export async function deleteSessionOf(db: Queryable, userId: string, id: string): Promise<boolean> {
+  const gone = await db.delete(sessions).where(and(eq(sessions.user_id, userId), eq(sessions.id, id))).returning({ id: sessions.id })
+  return gone.length > 0
+}
+
+/** The living sessions of a user, the one used last first. */
+export async function listSessions(db: Queryable, userId: string, now: Date): Promise<SessionRow[]> {
+  const { begun, seen } = sessionBounds(now)
+  return db.select().from(sessions).where(and(eq(sessions.user_id, userId), gt(sessions.created_at, begun), gt(sessions.refreshed_at, seen)))
+    .orderBy(desc(sessions.refreshed_at), desc(sessions.id))
 }
 
 /** Replaces how the sessions of a user were signed in: what a mailed link proved of an old address says nothing of a new one. */
@@ -40,17 +56,19 @@ export async function forgetMailProofs(db: Queryable, userId: string): Promise<v
 }
 
 /** Whether a session of this user lives and the user may use it; prepared, because every call of the product asks. */
-export function prepareSessionCheck(db: Database): (sessionId: string, userId: string, now: string) => Promise<boolean> {
-  const query = db.select({ banned_until: users.banned_until }).from(sessions).innerJoin(users, eq(users.id, sessions.user_id))
+export function prepareSessionCheck(db: Database): (sessionId: string, userId: string, now: Date) => Promise<boolean> {
+  const columns = { banned_until: users.banned_until, created_at: sessions.created_at, refreshed_at: sessions.refreshed_at }
+  const query = db.select(columns).from(sessions).innerJoin(users, eq(users.id, sessions.user_id))
     .where(and(eq(sessions.id, sql.placeholder('sessionId')), eq(sessions.user_id, sql.placeholder('userId')))).limit(1)
     .prepare('auth_session_check')
   return async (sessionId, userId, now) => {
     const [row] = await query.execute({ sessionId, userId })
-    return row !== undefined && !(row.banned_until && row.banned_until > now)
+    return row !== undefined && !(row.banned_until && row.banned_until > now.toISOString()) && !isOver(row, now)
   }
 }
 
-/** Ends sessions that nobody has refreshed since `before`. */
-export async function deleteIdleSessions(db: Database, before: string): Promise<void> {
-  await db.delete(sessions).where(lt(sessions.refreshed_at, before))
+/** Removes the sessions that are over. */
+export async function purgeSessions(db: Database, now: Date): Promise<void> {
+  const { begun, seen } = sessionBounds(now)
+  await db.delete(sessions).where(or(lt(sessions.created_at, begun), lt(sessions.refreshed_at, seen)))
 }

@@ -4,8 +4,10 @@ import { newId } from '#server/platform/ids.ts'
 import { accessTokenSeconds } from '#server/auth-service/access-tokens.ts'
 import type { AuthContext, Call } from '#server/auth-service/context.ts'
 import { AuthError } from '#server/auth-service/errors.ts'
+import { describeDevice } from '#server/auth-service/devices.ts'
 import { decodeRefreshToken, encodeRefreshToken, type RefreshToken } from '#server/auth-service/refresh-tokens.ts'
 import { advanceSession, deleteSession, findSession, insertSession, type SessionRow } from '#server/auth-service/session-queries.ts'
+import { isOver } from '#server/auth-service/session-life.ts'
 import { authTexts } from '#server/auth-service/texts.ts'
 import { updateUser, type UserRow } from '#server/auth-service/user-queries.ts'
 import { isBanned, userView } from '#server/auth-service/users.ts'
@@ -20,7 +22,8 @@ export async function startSession(auth: AuthContext, call: Call, db: Queryable,
   const time = now.toISOString()
   const session = await insertSession(db, {
     id: newId(), user_id: user.id, secret: randomBytes(32).toString('base64url'),
-    amr: [{ method, timestamp: Math.floor(now.getTime() / 1000) }], created_at: time, refreshed_at: time,
+    amr: [{ method, timestamp: Math.floor(now.getTime() / 1000) }],
+    device: describeDevice(call.request.headers.get('user-agent')), created_at: time, refreshed_at: time,
   })
   const signedIn = await updateUser(db, user.id, { last_sign_in_at: time })
   return sessionView(auth, call, session, signedIn && signedIn !== 'emailTaken' ? signedIn : user)
@@ -70,5 +73,6 @@ async function requireSession(auth: AuthContext, token: RefreshToken): Promise<{
   const found = await findSession(auth.db, token.sessionId)
   if (!found || !token.isSignedWith(found.session.secret)) throw new AuthError(400, 'refresh_token_not_found', authTexts.refreshUnknown)
   if (isBanned(found.user, auth.now())) throw new AuthError(400, 'user_banned', authTexts.banned)
+  if (isOver(found.session, auth.now())) throw new AuthError(400, 'session_expired', authTexts.sessionExpired)
   return found
 }

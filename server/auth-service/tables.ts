@@ -48,9 +48,13 @@ export const sessions = authSchema.table('sessions', {
   counter: integer().notNull().default(0),
   secret: text().notNull(),
   amr: jsonb().$type<AuthMethod[]>().notNull(),
+  /** Browser and system in words, such as 'Firefox on Linux'; '' where the client did not say. */
+  device: text().notNull().default(''),
   created_at: time().notNull(),
   refreshed_at: time().notNull(),
-}, (table) => [index('sessions_user').on(table.user_id), index('sessions_refreshed_at').on(table.refreshed_at)])
+}, (table) => [
+  index('sessions_user').on(table.user_id), index('sessions_refreshed_at').on(table.refreshed_at), index('sessions_created_at').on(table.created_at),
+])
 
 /** Mailed links and codes: at most one of each kind per user. */
 export const oneTimeTokens = authSchema.table('one_time_tokens', {

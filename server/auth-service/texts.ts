@@ -12,6 +12,7 @@ export const authTexts = {
   bearerMissing: 'This endpoint needs a bearer token',
   badToken: 'The access token is invalid or has expired',
   tokenUserGone: 'The user of this access token does not exist',
+  sessionExpired: 'The session has expired. Sign in again',
   sessionGone: 'The session of this access token does not exist any more',
   notAdmin: 'User not allowed',
   tooManyRequests: 'Too many requests. Wait a moment and try again',

@@ -38,7 +38,7 @@ export function createTokenChecks(db: Database, tokens: AccessTokens, now: () =>
       if (!fresh && time - entry.seenAt < trustSessionMs) return entry.claims
       const { sessionId, userId } = entry.claims
       const before = forgotten
-      if (sessionId && !(await sessionLives(sessionId, userId, now().toISOString()))) return null
+      if (sessionId && !(await sessionLives(sessionId, userId, now()))) return null
       entry.seenAt = forgotten === before ? time : 0
       if (remembered.size >= maxRemembered) remembered.delete(remembered.keys().next().value!)
       remembered.set(key, entry)

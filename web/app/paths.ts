@@ -10,6 +10,7 @@ export const paths = {
   welcome: '/welcome',
   accountConnection: '/welcome/accounts',
   dashboard: '/dashboard',
+  security: '/settings/security',
   section: (key: SectionKey) => (key === 'dashboard' ? '/dashboard' : `/dashboard?section=${key}`),
   release: (id: string) => `/releases/${id}`,
   editRelease: (id: string) => `/releases/${id}/edit`,
@@ -28,6 +29,9 @@ export const paths = {
 }
 
 const detail = /\/(releases|songs|metadata)\//
+
+/** Pages below the settings belong to that section. */
+export const isSettingsPath = (pathname: string): boolean => pathname.startsWith('/settings/')
 
 /** Paths containing /releases/, /songs/ or /metadata/ are detail pages. */
 export function isDetailPath(pathname: string): boolean {

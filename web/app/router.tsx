@@ -21,6 +21,7 @@ const AccountConnectionRoute = lazy(() => import('./routes/account-connection.ts
 const ReleaseRoute = lazy(() => import('./routes/release.tsx').then((module) => ({ default: module.ReleaseRoute })))
 const MetadataRoute = lazy(() => import('./routes/metadata.tsx').then((module) => ({ default: module.MetadataRoute })))
 const NewLabelCopy = lazy(() => import('./routes/new-label-copy.tsx').then((module) => ({ default: module.NewLabelCopy })))
+const Security = lazy(() => import('./routes/security.tsx').then((module) => ({ default: module.Security })))
 const LyricsReading = lazy(() => import('./routes/lyrics-reading.tsx').then((module) => ({ default: module.LyricsReading })))
 const Gallery = import.meta.env.DEV ? lazy(() => import('#web/ui/gallery.tsx').then((module) => ({ default: module.Gallery }))) : null
 
@@ -49,6 +50,7 @@ const guarded: RouteObject = {
       ],
     },
     { path: '/metadata/new', element: <NewLabelCopy /> },
+    { path: paths.security, element: <Security /> },
   ],
 }
 

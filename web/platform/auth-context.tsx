@@ -12,7 +12,7 @@ export type Auth = {
   /** Throws what the authentication service says. */
   signIn: (email: string, password: string) => Promise<void>
   signOut: () => Promise<void>
-  /** Throws where the service does not end the sessions; this device then stays signed in, so that it can be tried again. */
+  /** Ends every session but this browser's. Throws where the service does not end them. */
   signOutEverywhere: () => Promise<void>
 }
 
@@ -29,17 +29,15 @@ async function signIn(email: string, password: string): Promise<void> {
   if (error) throw error
 }
 
-/** Whatever the service answers, this device is signed out; a failure is only logged. */
+/** Ends the session of this browser, in all its tabs. Whatever the service answers, it is signed out; a failure is only logged. */
 async function signOut(): Promise<void> {
-  const { error } = await authClient().signOut()
-  if (!error) return
-  console.error(signInTexts.signOutFailed, error)
-  await authClient().signOut({ scope: 'local' })
+  const { error } = await authClient().signOut({ scope: 'local' })
+  if (error) console.error(signInTexts.signOutFailed, error)
 }
 
 /** Whoever asks for this means the other devices: that they are still signed in must not pass unsaid. */
 async function signOutEverywhere(): Promise<void> {
-  const { error } = await authClient().signOut({ scope: 'global' })
+  const { error } = await authClient().signOut({ scope: 'others' })
   if (error) throw error
 }
 

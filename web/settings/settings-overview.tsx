@@ -24,7 +24,7 @@ const part = (tab: 'profile' | 'billing' | 'referrals', heading: string) => `${p
 const calendar = `${paths.section('releases')}&calendar=1`
 
 /** Five cards of four items. What exists leads to where it is; the rest says that it is to come. */
-export function SettingsOverview({ onSignOut }: { onSignOut: () => void }) {
+export function SettingsOverview() {
   const profile = useQuery(profileQuery)
   const { data } = profile
   const name = data && [data.first_name, data.last_name].filter(Boolean).join(' ')
@@ -46,9 +46,9 @@ export function SettingsOverview({ onSignOut }: { onSignOut: () => void }) {
           <SettingsSoon name={texts.notifications.overdue} />
           <SettingsSoon name={texts.notifications.weekly} />
         </SettingsCard>
-        <SettingsCard title={texts.cards.privacy} manage={<ManageLink card={texts.cards.privacy} to={part('profile', 'account-panel')} />}>
-          <SettingsLink name={texts.privacy.password} to={paths.resetPassword} value={texts.change} />
-          <SettingsAction name={texts.privacy.sessions} onAct={onSignOut} value={texts.signOutEverywhere} />
+        <SettingsCard title={texts.cards.privacy} manage={<ManageLink card={texts.cards.privacy} to={paths.security} />}>
+          <SettingsLink name={texts.privacy.password} to={paths.security} value={texts.change} />
+          <SettingsLink name={texts.privacy.sessions} to={paths.security} value={texts.signedIn} />
           <SettingsLink name={texts.privacy.data} to={part('profile', 'account-panel')} value={texts.export} />
           <SettingsLink name={texts.privacy.remove} to={part('profile', 'account-panel')} value={texts.asksFirst} />
         </SettingsCard>

@@ -2,6 +2,17 @@ import type { TokenClaims } from '#server/platform/token-claims.ts'
 
 export type { TokenClaims }
 
+/** `device` in words, '' where unknown; `begunAt` and `seenAt` RFC 3339: an open page is seen once an hour. */
+export type SessionInfo = { id: string; device: string; begunAt: string; seenAt: string }
+export type SessionsPort = {
+  /** The living ones, the one seen last first. */
+  list(userId: string): Promise<SessionInfo[]>
+  /** Ends one. False where this user has no such session. */
+  end(userId: string, sessionId: string): Promise<boolean>
+  /** Ends all. Returns how many there were. */
+  endAll(userId: string): Promise<number>
+}
+
 /** The authentication port: all that the product asks of whoever keeps its users' passwords and sessions. */
 export type AuthPort = {
   readonly name: 'embedded' | 'hosted'
@@ -16,6 +27,8 @@ export type AuthPort = {
   updateMetadata(userId: string, metadata: Record<string, unknown>): Promise<void>
   /** Removes the user and every session; a user who is gone already is no error. */
   deleteUser(userId: string): Promise<void>
+  /** The signed-in browsers of a user; null where the service keeps them to itself. */
+  readonly sessions: SessionsPort | null
   /** Whether this session was begun by a link or code mailed to the bearer's address. */
   provesAddress(claims: TokenClaims): Promise<boolean>
   /** What the page is told; an undefined url means the page's own origin. */

@@ -13,6 +13,7 @@ export function createEmbeddedAuth(service: AuthService): AuthPort {
     name: 'embedded',
     ...admin,
     verifyToken: (token, options) => service.verify(token, options),
+    sessions: service.sessions,
     provesAddress: async (claims) => hasMailedProof(claims),
     publicSettings: { url: undefined, anonKey: service.keys.anonKey },
   }

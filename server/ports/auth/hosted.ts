@@ -41,6 +41,8 @@ export function createHostedAuth(config: Config, logger: Logger): AuthPort {
       if ((read.shared || fresh) && !(await bearerIsGood(token, claims, fresh))) return null
       return claims
     },
+    // A hosted project answers neither a list of a user's sessions nor an end to one of them.
+    sessions: null,
     provesAddress: async (claims) => hasMailedProof(claims) && !(await autoconfirms()),
     publicSettings: { url: config.SUPABASE_URL, anonKey },
   }

@@ -18,7 +18,7 @@ const FanManagement = lazy(() => import('#web/fans/fan-management.tsx').then((mo
 const Community = lazy(() => import('#web/community/community.tsx').then((module) => ({ default: module.Community })))
 const RoyaltiesPreview = lazy(() => import('#web/royalties/royalties-preview.tsx').then((module) => ({ default: module.RoyaltiesPreview })))
 const PitchPreview = lazy(() => import('#web/pitch/pitch-preview.tsx').then((module) => ({ default: module.PitchPreview })))
-const SettingsSection = lazy(() => import('../shell/settings-section.tsx').then((module) => ({ default: module.SettingsSection })))
+const SettingsOverview = lazy(() => import('#web/settings/settings-overview.tsx').then((module) => ({ default: module.SettingsOverview })))
 
 const screens: Record<SectionKey, ReactNode> = {
   dashboard: <WelcomeGate><DashboardByType><DashboardScreen /></DashboardByType></WelcomeGate>,
@@ -27,7 +27,7 @@ const screens: Record<SectionKey, ReactNode> = {
   fans: <FanManagement />,
   community: <Community />,
   royalties: <RoyaltiesPreview />,
-  settings: <SettingsSection />,
+  settings: <SettingsOverview />,
   pitch: <PitchPreview back={<BackToReleases />} />,
 }
 

@@ -1,6 +1,6 @@
 import { createContext, use, useCallback, useEffect, useMemo, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { isDetailPath, paths } from '../paths.ts'
+import { isDetailPath, isSettingsPath, paths } from '../paths.ts'
 import { sectionOf, type SectionKey } from '../sections.ts'
 
 export type Navigation = {
@@ -26,21 +26,22 @@ export function NavigationProvider({ children }: { children: ReactNode }) {
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()
   const onDetail = isDetailPath(pathname)
-  const activeSection = onDetail ? 'releases' : sectionIn(state, search)
+  const onSettings = isSettingsPath(pathname)
+  const activeSection = onDetail ? 'releases' : onSettings ? 'settings' : sectionIn(state, search)
 
   useEffect(() => {
-    if (onDetail) return
+    if (onDetail || onSettings) return
     const mirrored = new URLSearchParams(search)
     if (activeSection === 'dashboard') mirrored.delete('section')
     else mirrored.set('section', activeSection)
     // What else stands in the address, such as an open dialog, stays.
     if (mirrored.toString() !== new URLSearchParams(search).toString()) void navigate({ search: mirrored.toString() }, { replace: true, state: { section: activeSection } })
-  }, [onDetail, activeSection, pathname, search, navigate])
+  }, [onDetail, onSettings, activeSection, pathname, search, navigate])
 
   const chooseSection = useCallback((key: SectionKey) => {
     if (onDetail) void navigate(paths.section(key), { state: { section: key }, replace: true })
-    else if (key !== activeSection) void navigate(paths.section(key), { state: { section: key } })
-  }, [onDetail, activeSection, navigate])
+    else if (onSettings || key !== activeSection) void navigate(paths.section(key), { state: { section: key } })
+  }, [onDetail, onSettings, activeSection, navigate])
 
   const navigation = useMemo(() => ({ activeSection, chooseSection }), [activeSection, chooseSection])
   return <NavigationContext value={navigation}>{children}</NavigationContext>

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { IdCardLanyard, LogOut } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { profileTexts } from '#domain/profile/texts.ts'
 import { avatarQuery } from '#web/account/data.ts'
 import { useAuth } from '#web/platform/auth-context.tsx'
@@ -9,9 +8,8 @@ import type { User } from '#web/platform/auth-client.ts'
 import { switchTheme } from '#web/platform/theme.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ThemeToggle } from '#web/ui/theme-toggle.tsx'
-import { paths } from '../paths.ts'
 import { displayName, named } from './display-name.ts'
-import { useAskToLeave } from './leave-guard.tsx'
+import { useSignOut } from './use-sign-out.ts'
 
 /** The uploaded picture, else the one that the sign-in knows of, else two letters. */
 function Avatar({ user }: { user: User }) {
@@ -23,16 +21,9 @@ function Avatar({ user }: { user: User }) {
 }
 
 export function ProfileCard({ onOpenSettings }: { onOpenSettings: () => void }) {
-  const { user, signOut } = useAuth()
-  const navigate = useNavigate()
-  const askToLeave = useAskToLeave()
+  const { user } = useAuth()
+  const signOut = useSignOut()
   if (!user) return null
-
-  async function leave() {
-    if (!(await askToLeave())) return
-    await signOut()
-    void navigate(paths.signIn)
-  }
   return (
     <div className="mt-auto border-t border-dashed border-rule-2 p-3.5">
       <div className="flex items-center gap-3">
@@ -46,7 +37,7 @@ export function ProfileCard({ onOpenSettings }: { onOpenSettings: () => void }) 
         <Button className="!px-2 !text-[0.8125rem]" onClick={onOpenSettings}><IdCardLanyard aria-hidden className="i" />{profileTexts.settings}</Button>
         <ThemeToggle onSwitch={switchTheme} />
       </div>
-      <Button variant="ghost" className="w-full mt-1.5 !justify-start !px-2 !text-[0.8125rem]" onClick={() => void leave()}>
+      <Button variant="ghost" className="w-full mt-1.5 !justify-start !px-2 !text-[0.8125rem]" onClick={() => void signOut()}>
         <LogOut aria-hidden className="i" />{profileTexts.signOut}
       </Button>
     </div>

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { uuid } from '#domain/shared/fields.ts'
+
+/** One signed-in browser of the caller. */
+export const session = z.object({
+  id: uuid,
+  /** The session of the token that asks. */
+  current: z.boolean(),
+  /** Browser and system, such as 'Firefox on Linux'; '' where unknown. */
+  device: z.string(),
+  begun_at: z.string(),
+  /** An open page is seen once an hour. */
+  seen_at: z.string(),
+})
+export type Session = z.output<typeof session>
+
+/** `listed` is false where the authentication service keeps its sessions to itself, as a hosted project does. */
+export const sessionList = z.object({ listed: z.boolean(), sessions: z.array(session) })
+export type SessionList = z.output<typeof sessionList>

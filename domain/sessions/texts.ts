@@ -1,0 +1,38 @@
+/** Settings, Security: the password and the signed-in browsers. All ours. */
+export const securityTexts = {
+  title: 'Security',
+  sub: 'Your password, and where you are signed in.',
+  back: 'Settings',
+  password: 'Password',
+  passwordText: 'We ask for the current one first. Your other devices are then signed out.',
+  changePassword: 'Change password',
+}
+
+export const sessionsTexts = {
+  title: 'Sessions',
+  text: 'Every browser that is signed in to your account. A session ends after 90 days, or 30 days after you last used it.',
+  loading: 'Loading your sessions',
+  loadFailed: 'Your sessions could not be loaded',
+  tryAgain: 'Try Again',
+  list: 'Sessions',
+  current: 'This device',
+  unknownDevice: 'Unknown browser',
+  begun: (moment: string) => `Signed in ${moment}`,
+  seenNow: 'in use now',
+  seen: (moment: string) => `last seen ${moment}`,
+  end: 'Sign out',
+  endNamed: (device: string, begun: string) => `Sign out ${device}, signed in ${begun}`,
+  ending: 'Signing out...',
+  endCurrent: 'Sign Out',
+  ended: (device: string) => `${device} is signed out.`,
+  endFailed: 'The session could not be ended',
+  gone: 'This session has ended already.',
+  notListed: 'The sign-in service of this installation does not list its sessions. You can still end all the others at once.',
+  everywhere: 'Sign out everywhere',
+  everywhereText: 'Ends every session but this one.',
+  everywhereQuestion: 'Sign out all other devices?',
+  everywhereConsequence: 'Every other browser has to sign in again. You stay signed in here.',
+  everywhereDone: 'All other devices are signed out.',
+  everywhereFailed: 'Nobody was signed out.',
+  everywhereFailedText: 'Your devices are still signed in. Try again when you are connected.',
+}

@@ -1,0 +1,27 @@
+import type { AuthContext } from '#server/auth-service/context.ts'
+import { deleteSessionOf, deleteSessionsOf, listSessions } from '#server/auth-service/session-queries.ts'
+
+/** One signed-in browser. `device` in words, '' where unknown; `begunAt` and `seenAt` RFC 3339: an open page is seen once an hour. */
+export type UserSession = { id: string; device: string; begunAt: string; seenAt: string }
+
+/** What the product may do with the sessions of a user. */
+export type UserSessions = {
+  /** The living ones, the one seen last first. */
+  list(userId: string): Promise<UserSession[]>
+  /** Ends one. False where this user has no such session. */
+  end(userId: string, sessionId: string): Promise<boolean>
+  /** Ends all. Returns how many there were. */
+  endAll(userId: string): Promise<number>
+}
+
+export function createUserSessions(auth: AuthContext): UserSessions {
+  const { db, checks } = auth
+  return {
+    async list(userId) {
+      const rows = await listSessions(db, userId, auth.now())
+      return rows.map(({ id, device, created_at, refreshed_at }) => ({ id, device, begunAt: created_at, seenAt: refreshed_at }))
+    },
+    end: (userId, sessionId) => deleteSessionOf(db, userId, sessionId).finally(() => checks.forget()),
+    endAll: (userId) => deleteSessionsOf(db, userId).finally(() => checks.forget()),
+  }
+}
