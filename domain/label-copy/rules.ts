@@ -41,6 +41,16 @@ export function lengthOf(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
+/**
+ * Rows that are saved, with the numbers closed behind those that are left out (`leftOut`: their numbers), so that 1, 2, 4 becomes 1, 2, 3.
+ * A number that a saved row has as well leaves no gap.
+ */
+export function closeNumbers<R extends { track_number: number }>(saved: readonly R[], leftOut: readonly number[]): R[] {
+  const gaps = [...new Set(leftOut)].filter((number) => !saved.some((row) => row.track_number === number))
+  if (gaps.length === 0) return [...saved]
+  return saved.map((row) => ({ ...row, track_number: row.track_number - gaps.filter((gap) => gap < row.track_number).length }))
+}
+
 /** What a preview clip lasts in most stores (standards 2.1). */
 const previewClip = 30
 

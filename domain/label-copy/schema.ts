@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { checkGtin, checkIsrc, checkIswc, type Checked } from '#domain/identifiers/rules.ts'
-import { calendarDate, optionalText, text, uuid, version } from '#domain/shared/fields.ts'
+import { calendarDate, optionalText, uuid, version } from '#domain/shared/fields.ts'
 import { fieldTexts } from '#domain/shared/texts.ts'
 import { labelCopyTexts as texts } from '#domain/label-copy/texts.ts'
+import { copyrightText, copyrightYear, lyricsLanguage, territoryNames } from '#domain/release-payload/schema.ts'
 import { highestTrack } from '#domain/songs/rules.ts'
 import { longestSong } from '#domain/songs/schema.ts'
 import { songTexts } from '#domain/songs/texts.ts'
@@ -19,8 +20,6 @@ export const defaultLanguage = 'en'
 export const mostTracks = 500
 
 const advisory = z.enum(advisories, texts.badAdvisory)
-/** ISO 639-1, or zxx (no words) or mul (several); what is not known is kept and warned about. */
-const language = text(20, texts.badLanguage)
 /** An identifier in the one form in which it is kept; a wrong one stays as typed, with a warning, because a draft must never be lost to it. */
 const identifier = (check: (typed: string) => Checked, form: 'canonical' | 'display' = 'canonical') => optionalText(40).transform((typed) => {
   const checked = typed === null ? null : check(typed)
@@ -29,19 +28,17 @@ const identifier = (check: (typed: string) => Checked, form: 'canonical' | 'disp
 /** A UPC is kept as the twelve digits that stand below its bars. */
 export const upcField = identifier(checkGtin, 'display')
 /** Codes where they are known; what is not known is kept and warned about. */
-const territoryList = z.array(text(100), texts.badTerritories).max(300, texts.badTerritories).default([]).transform((typed) => {
+const territoryList = territoryNames.transform((typed) => {
   const { territories, unknown } = readTerritories(typed)
   return [...territories, ...unknown]
 })
-/** 1900 to the year after this one (standards 2.1); asked anew each time, because a server runs over New Year. */
-const year = z.number(texts.badYear).int(texts.badYear).refine((value) => value >= 1900 && value <= new Date().getUTCFullYear() + 1, texts.badYear)
 const duration = z.number(songTexts.badDuration).int(songTexts.badDuration).min(1, songTexts.badDuration).max(longestSong, songTexts.badDuration).nullable()
 const trackNumber = z.number(texts.badTrack).int(texts.badTrack).min(1, texts.badTrack).max(highestTrack, texts.badTrack)
 
 /** What a track holds beside its song. Names are written with commas between. */
 const credits = {
   isrc: identifier(checkIsrc),
-  iswc: identifier(checkIswc),
+  iswc: identifier(checkIswc).optional(),
   version_subtitle: optionalText(200),
   featured_artists: optionalText(500),
   /** Seconds into the track. */
@@ -49,19 +46,22 @@ const credits = {
   mix_engineer: optionalText(300),
   mastering_engineer: optionalText(300),
   remixer: optionalText(300),
-  language_lyrics: language.default(defaultLanguage),
+  language_lyrics: lyricsLanguage.default(defaultLanguage),
   songwriters: optionalText(1000),
   producers: optionalText(1000),
   sub_genre: optionalText(100),
 }
 
-/** A track as it is written: of a song of the release, or with a title of its own, which makes a song. */
+/**
+ * A track as it is written. `song_id` names its song, and `track_number` is then where that song goes. Without an id the number names the
+ * song of the release; a number that no song has makes a song of the row's title. Title, length and ISWC stay when they are left out.
+ */
 export const trackInput = z.object({
-  /** The song; made by the client for a new track, so that a repeat makes no second song. */
-  song_id: uuid,
-  song_title: text(300).nullish().transform((value) => value || null),
+  /** Made by the client for a new track, so that a repeat makes no second song. */
+  song_id: uuid.nullish(),
+  song_title: optionalText(300).optional(),
   track_number: trackNumber,
-  duration_seconds: duration.default(null),
+  duration_seconds: duration.optional(),
   /** True is explicit; false is neither, unless `advisory` says more. */
   explicit_content: z.boolean(texts.badAdvisory).optional(),
   advisory: advisory.optional(),
@@ -93,27 +93,31 @@ export const track = z.object({
 })
 export type Track = z.output<typeof track>
 
-/** PUT /api/labelcopy/{releaseId}: the whole sheet. The release's own fields go with PUT /api/releases/{id}, which comes first. */
+/**
+ * PUT /api/labelcopy/{releaseId}: the whole sheet. The release's own fields go with PUT /api/releases/{id}, which comes first. Fields that
+ * specification 2, section 3 does not know stay when they are left out; the others take their defaults.
+ */
 export const labelCopyBody = z.object({
   /** The version it is based on; 0 where it is based on there being none yet, so that one made meanwhile is not written over. */
   version: z.union([z.literal(0), version], fieldTexts.badVersion).optional(),
-  artist: optionalText(300),
+  /** The account's artist name where a first write leaves it out. */
+  artist: optionalText(300).optional(),
   version_subtitle: optionalText(200),
-  phonogram_copyright: optionalText(300),
-  composition_copyright: optionalText(300),
+  phonogram_copyright: copyrightText,
+  composition_copyright: copyrightText,
   sub_genre: optionalText(100),
   /** 'Worldwide' or ISO 3166-1 codes. */
-  territories: territoryList,
-  excluded_territories: territoryList,
+  territories: territoryList.default([]),
+  excluded_territories: territoryList.optional(),
   explicit_content: z.boolean(texts.badAdvisory).optional(),
   advisory: advisory.optional(),
-  language_lyrics: language.default(defaultLanguage),
+  language_lyrics: lyricsLanguage.default(defaultLanguage),
   /** One value with the release's `upc`; left out, it stays. */
   upc_code: upcField.optional(),
   /** This year where none is named (specification 2, section 5). */
-  copyright_year: year.default(() => new Date().getUTCFullYear()),
-  catalogue_number: optionalText(60),
-  original_release_date: calendarDate.nullish().transform((value) => value ?? null),
+  copyright_year: copyrightYear.default(() => new Date().getUTCFullYear()),
+  catalogue_number: optionalText(60).optional(),
+  original_release_date: calendarDate.nullish(),
   tracks_metadata: z.array(trackInput, texts.badTracks).max(mostTracks, texts.badTracks).default([]),
 })
 export type LabelCopyInput = z.output<typeof labelCopyBody>

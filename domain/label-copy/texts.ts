@@ -1,3 +1,5 @@
+import { releasePayloadTexts } from '#domain/release-payload/texts.ts'
+
 /** Specification 2, sections 2, 5 and 8; below the line our own. */
 export const labelCopyTexts = {
   title: 'Label Copy',
@@ -11,14 +13,14 @@ export const labelCopyTexts = {
   // ours
   notFound: 'There is no label copy for this release yet.',
   loadFailed: 'The label copy could not be loaded.',
-  badYear: 'Enter a year from 1900 to next year',
+  ...releasePayloadTexts,
   badAdvisory: 'Choose explicit, clean or neither',
   badPreview: 'Enter where the preview starts as minutes and seconds, such as 0:30',
   badTrack: 'The track number must be a whole number from 1 to 999',
-  badLanguage: 'Choose a language',
-  badTerritories: 'Territories are a list of at most 300 names or codes',
   badTracks: 'The tracks are a list of at most 500',
   songTwice: 'A song can be on the label copy once',
+  numberTwice: (number: number) => `Two tracks have the number ${number}. Give each track a number of its own.`,
+  titleForNew: (number: number) => `No song of the release has the number ${number}. Send a song_title to add one.`,
   untitled: 'Untitled track',
   songGone: 'This song is not on the release any more. Take its track off the label copy, or bring the song back.',
   // ours: the page

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '#domain/shared/call.ts'
 import { uuid } from '#domain/shared/fields.ts'
 import { releaseDetail } from '#domain/releases/detail.ts'
-import { createReleaseBody, release, releaseListItem, releaseListQuery, releaseTotals, updateReleaseBody } from '#domain/releases/schema.ts'
+import { createReleaseBody, release, releaseListItem, releaseListQuery, releaseTotals, updateReleaseBody, writtenRelease } from '#domain/releases/schema.ts'
 import { releaseTexts } from '#domain/releases/texts.ts'
 
 const releaseParams = z.object({ id: uuid })
@@ -13,7 +13,7 @@ export const listReleases = defineCall({
 })
 export const createRelease = defineCall({
   method: 'POST', path: '/api/releases', summary: 'Make a release with the default checklist of its type', failure: releaseTexts.createFailed,
-  body: createReleaseBody, data: release, status: 201,
+  body: createReleaseBody, data: writtenRelease, status: 201,
 })
 export const getRelease = defineCall({
   method: 'GET', path: '/api/releases/{id}', summary: 'One release with its songs and tasks', failure: releaseTexts.detailFailed,
@@ -21,7 +21,7 @@ export const getRelease = defineCall({
 })
 export const updateRelease = defineCall({
   method: 'PUT', path: '/api/releases/{id}', summary: "Change a release's fields; open tasks follow a new date or type", failure: releaseTexts.changeFailed,
-  params: releaseParams, body: updateReleaseBody, data: release,
+  params: releaseParams, body: updateReleaseBody, data: writtenRelease,
 })
 export const deleteRelease = defineCall({
   method: 'DELETE', path: '/api/releases/{id}', summary: 'Delete a release; it can be restored for 30 days', failure: releaseTexts.deleteFailed,

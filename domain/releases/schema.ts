@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { calendarDate, optionalText, pageLimit, requiredText, uuid, version } from '#domain/shared/fields.ts'
+import { labelCopyShare, labelCopyVersion } from '#domain/release-payload/schema.ts'
 import { serverTexts } from '#domain/shared/texts.ts'
 import { releaseTexts } from '#domain/releases/texts.ts'
 
@@ -24,11 +25,10 @@ export const createReleaseBody = z.object({
   /** A label copy makes its release with these, too (specification 2, section 3). */
   label: optionalText(300).optional(),
   upc: optionalText(32).optional(),
+  ...labelCopyShare,
 })
 
-/** Any of a release's own fields; what is not named stays. */
-export const updateReleaseBody = z.object({
-  version,
+const ownFields = z.object({
   title: requiredText(300, releaseTexts.titleRequired).optional(),
   release_date: calendarDate.nullable().optional(),
   release_type: releaseType.optional(),
@@ -40,8 +40,11 @@ export const updateReleaseBody = z.object({
   upc: optionalText(32).optional(),
 })
 
-/** What the edit form holds: as above, every field there, and a date that may be emptied. */
-export const releaseForm = updateReleaseBody.omit({ version: true }).required().extend({ release_date: z.literal('').transform(() => null).or(calendarDate) })
+/** Any of a release's own fields, and those it shares with its label copy; what is not named stays. */
+export const updateReleaseBody = ownFields.extend({ version, ...labelCopyShare, label_copy_version: labelCopyVersion })
+
+/** What the edit form holds: every field of its own, and a date that may be emptied. */
+export const releaseForm = ownFields.required().extend({ release_date: z.literal('').transform(() => null).or(calendarDate) })
 export type ReleaseFields = z.output<typeof releaseForm>
 
 export const release = z.object({
@@ -63,6 +66,10 @@ export const release = z.object({
   updated_at: z.string(),
 })
 export type Release = z.output<typeof release>
+
+/** A release as a write returns it: with the version of its label copy, 0 while nobody has saved one, null where there is none. */
+export const writtenRelease = release.extend({ label_copy_version: z.number().int().nullable().default(null) })
+export type WrittenRelease = z.output<typeof writtenRelease>
 
 /** A release as the list shows it. */
 export const releaseListItem = release.omit({ label: true, copyright_info: true, upc_code: true, auto_released_on: true, created_at: true, updated_at: true })

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, ne } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, ne } from 'drizzle-orm'
 import { AppError } from '#domain/shared/app-error.ts'
 import type { IsrcUse, LabelCopy, Track } from '#domain/label-copy/schema.ts'
 import { labelCopyTexts } from '#domain/label-copy/texts.ts'
@@ -16,9 +16,9 @@ export async function findLabelCopy(db: Queryable, releaseId: string): Promise<L
   return found ? { ...wireOf(found.row), upc_code: found.upc_code, tracks_metadata: await listTracks(db, found.row.id) } : null
 }
 
-/** When the label copy of a release was last saved; null while there is none. */
+/** When the label copy of a release was last saved; null while nobody has, also where a release write made one of version 0. */
 export async function findLabelCopySave(db: Queryable, releaseId: string): Promise<string | null> {
-  const [found] = await db.select({ at: labelCopies.updated_at }).from(labelCopies).where(eq(labelCopies.release_id, releaseId))
+  const [found] = await db.select({ at: labelCopies.updated_at }).from(labelCopies).where(and(eq(labelCopies.release_id, releaseId), gt(labelCopies.version, 0)))
   return found?.at ?? null
 }
 

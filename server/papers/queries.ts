@@ -1,5 +1,7 @@
 import type { LabelCopy } from '#domain/label-copy/schema.ts'
+import { labelCopyTexts } from '#domain/label-copy/texts.ts'
 import type { Release } from '#domain/releases/schema.ts'
+import { AppError } from '#domain/shared/app-error.ts'
 import type { SplitSheet } from '#domain/split-sheets/schema.ts'
 import { listArtists } from '#server/artists/queries.ts'
 import { requireLabelCopy } from '#server/label-copy/queries.ts'
@@ -11,10 +13,11 @@ import { requireSplitSheet } from '#server/split-sheets/queries.ts'
 type Key = { id: string; userId: string }
 export type LabelCopySource = { release: Release; copy: LabelCopy; artistName: string | null }
 
-/** What the printed label copy is made of; 404 where the release is not theirs or has none. */
+/** What the printed label copy is made of; 404 where the release is another account's, or nobody has saved its label copy yet. */
 export async function requireLabelCopySource(db: Queryable, key: Key): Promise<LabelCopySource> {
   const release = await requireRelease(db, key)
   const copy = await requireLabelCopy(db, key.id)
+  if (copy.version === 0) throw new AppError('notFound', labelCopyTexts.notFound)
   const [artist] = await listArtists(db, key.userId)
   return { release, copy, artistName: artist?.artist_name ?? null }
 }

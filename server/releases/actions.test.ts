@@ -114,3 +114,76 @@ test('a deleted release comes back exactly as it was, with its tasks, songs and 
   expect((await app.request('POST', `${path}/restore`, { token })).status).toBe(200)
   expect(await read()).toEqual([{ ...before, version: before.version + 2 }, lyrics])
 })
+
+describe('the label copy fields of the release write payload', () => {
+  const share = { copyright_year: 1999, language_lyrics: 'fr', phonogram_copyright: 'PP', composition_copyright: 'CC', territories: ['France', 'Atlantis'] }
+  const kept = { ...share, territories: ['FR', 'Atlantis'] }
+  const ask = (method: string, path: string, body?: object) => app.request(method, `/api${path}`, { token: other.token, ...(body ? { body } : {}) })
+  const put = (id: string, body: object) => ask('PUT', `/releases/${id}`, body)
+  const copyOf = async (id: string) => (await ask('GET', `/labelcopy/${id}`)).body.data
+
+  test('are kept on its label copy, whose version rises where one of them changes', async () => {
+    const { id } = await makeRelease(app, other)
+    await ask('PUT', `/labelcopy/${id}`, { artist: 'Mara', catalogue_number: 'LL-1', copyright_year: 2026 })
+    expect(await put(id, { ...share, title: 'Ebb' })).toMatchObject({ status: 200, body: { data: { title: 'Ebb', label_copy_version: 2 } } })
+    expect(await copyOf(id)).toMatchObject({ ...kept, artist: 'Mara', catalogue_number: 'LL-1', version: 2 })
+    expect((await put(id, { ...share, title: 'Low Tide' })).body.data).toMatchObject({ label_copy_version: 2 })
+    expect((await put(id, { phonogram_copyright: '', territories: [] })).body.data).toMatchObject({ label_copy_version: 3 })
+    expect(await copyOf(id)).toMatchObject({ ...kept, phonogram_copyright: null, territories: [] })
+  })
+
+  test('make one of version 0 where there is none, which counts as not saved until its sheet is', async () => {
+    const { id } = await makeRelease(app, other)
+    expect((await put(id, { title: 'Ebb' })).body.data).toMatchObject({ label_copy_version: null })
+    expect((await ask('GET', `/labelcopy/${id}`)).status).toBe(404)
+    expect((await put(id, { territories: ['Sweden'] })).body.data).toMatchObject({ label_copy_version: 0 })
+    expect(await copyOf(id)).toMatchObject({ artist: 'Marlin', territories: ['SE'], language_lyrics: 'en', copyright_year: new Date().getUTCFullYear(), tracks_metadata: [], version: 0 })
+    expect((await ask('GET', `/releases/${id}`)).body.data.label_copy_saved_at).toBeNull()
+    expect((await ask('POST', `/labelcopy/${id}/pdf-address`)).status).toBe(404)
+    expect((await ask('PUT', `/labelcopy/${id}`, { version: 0, ...kept })).body.data).toMatchObject({ ...kept, artist: 'Marlin', version: 1 })
+    expect((await ask('GET', `/releases/${id}`)).body.data.label_copy_saved_at).not.toBeNull()
+  })
+
+  test('are kept when the release is made, once', async () => {
+    const id = newId()
+    const make = (more: object) => ask('POST', '/releases', { id, title: 'Low Tide', release_date: '2027-03-05', release_type: 'single', ...more })
+    expect((await make({})).body.data).toMatchObject({ label_copy_version: null })
+    expect((await make(share)).body.data).toMatchObject({ label_copy_version: 0 })
+    expect((await make({ ...share, copyright_year: 2001 })).body.data).toMatchObject({ label_copy_version: 0 })
+    expect(await copyOf(id)).toMatchObject(kept)
+  })
+
+  test.each([
+    [{ copyright_year: '1999' }, 'copyright_year', 'Enter a year from 1900 to next year'],
+    [{ copyright_year: 1899 }, 'copyright_year', 'Enter a year from 1900 to next year'],
+    [{ territories: 'FR' }, 'territories', 'Territories are a list of at most 300 names or codes'],
+    [{ language_lyrics: 5 }, 'language_lyrics', 'Choose a language'],
+    [{ phonogram_copyright: 'x'.repeat(301) }, 'phonogram_copyright', 'Use at most 300 characters'],
+  ])('with %j are refused at %s, and nothing is written', async (changes, path, message) => {
+    const made = await makeRelease(app, other)
+    const answers = [await put(made.id, { ...changes, title: 'Ebb' }), await ask('POST', '/releases', { title: 'T', release_date: '2027-03-05', release_type: 'ep', ...changes })]
+    for (const answer of answers) expect(answer).toMatchObject({ status: 400, body: { error: { message, issues: [{ path, message }] } } })
+    expect(await stored(made.id)).toMatchObject({ version: 1 })
+    expect((await ask('GET', `/labelcopy/${made.id}`)).status).toBe(404)
+  })
+
+  test('based on an older label copy are refused with the newer one, and the release is not written either', async () => {
+    const { id } = await makeRelease(app, other)
+    await ask('PUT', `/labelcopy/${id}`, { artist: 'One', copyright_year: 2026 })
+    expect(await put(id, { ...share, title: 'Ebb', label_copy_version: 0 })).toMatchObject({ status: 409, body: { error: { code: 'conflict' }, data: { artist: 'One', version: 1, tracks_metadata: [] } } })
+    expect(await stored(id)).toMatchObject({ version: 1, title: 'Low Tide' })
+    expect(await copyOf(id)).toMatchObject({ copyright_year: 2026, version: 1 })
+  })
+
+  test('of a save that writes the release and then the label copy are no conflict with itself', async () => {
+    const { id } = await makeRelease(app, other)
+    let [release, copy] = [1, 0]
+    for (const copyright_year of [2024, 2025]) {
+      const first = await put(id, { ...share, copyright_year, version: release, label_copy_version: copy })
+      expect(first.status).toBe(200)
+      const second = await ask('PUT', `/labelcopy/${id}`, { ...share, copyright_year, version: first.body.data.label_copy_version })
+      expect(second.status).toBe(200)
+      ;[release, copy] = [first.body.data.version, second.body.data.version]
+    }
+  })
+})

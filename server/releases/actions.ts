@@ -3,9 +3,12 @@ import type { z } from 'zod'
 import { AppError } from '#domain/shared/app-error.ts'
 import { utcDay } from '#domain/shared/dates.ts'
 import { serverTexts } from '#domain/shared/texts.ts'
-import type { createReleaseBody, Release, updateReleaseBody } from '#domain/releases/schema.ts'
+import type { LabelCopyShare } from '#domain/release-payload/schema.ts'
+import type { createReleaseBody, Release, updateReleaseBody, WrittenRelease } from '#domain/releases/schema.ts'
 import { releaseTexts } from '#domain/releases/texts.ts'
 import { arrangeChecklist, defaultChecklist, planReleaseChange, type MovedTask } from '#domain/tasks/rules.ts'
+import { keepShare } from '#server/label-copy/actions.ts'
+import { findLabelCopy } from '#server/label-copy/queries.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { insertRelease, lockRelease, releaseColumns, requireRelease } from '#server/releases/queries.ts'
@@ -15,17 +18,34 @@ import { releaseTasks } from '#server/tasks/tables.ts'
 
 type Key = { id: string; userId: string }
 
-/** Makes a release with the default checklist of its type. A repeat with the same id answers the row that is there. */
-export async function createRelease(db: Database, userId: string, body: z.output<typeof createReleaseBody>, now: Date): Promise<Release> {
-  const { id = newId(), upc = null, label = null, ...fields } = body
-  const made = await insertRelease(db, { id, user_id: userId, ...fields, label, upc_code: upc, status_set_at: now.toISOString() }, defaultChecklist(body.release_type, body.release_date))
-  // The id of somebody else's release is not found here, and says nothing about it.
-  return made ?? requireRelease(db, { id, userId })
+/** Takes the label copy's fields out of a release write payload. */
+function splitShare<Body extends LabelCopyShare>({ copyright_year, language_lyrics, phonogram_copyright, composition_copyright, territories, ...own }: Body) {
+  return { own, share: { copyright_year, language_lyrics, phonogram_copyright, composition_copyright, territories } satisfies LabelCopyShare }
 }
 
-/** Changes the named fields, and the tasks by the settled rules. Throws 409 with the current release when the write is based on an older version. */
-export async function updateRelease(db: Database, key: Key, body: z.output<typeof updateReleaseBody>, now: Date): Promise<Release> {
-  const { version, upc, ...fields } = body
+/**
+ * Makes a release with the default checklist of its type, and a label copy where fields of one are named. A repeat with the same id returns
+ * the row that is there, and makes up for a label copy that the first try did not come to.
+ */
+export async function createRelease(db: Database, userId: string, body: z.output<typeof createReleaseBody>, now: Date): Promise<WrittenRelease> {
+  const { own: { id = newId(), upc = null, label = null, ...fields }, share } = splitShare(body)
+  const made = await insertRelease(db, { id, user_id: userId, ...fields, label, upc_code: upc, status_set_at: now.toISOString() }, defaultChecklist(body.release_type, body.release_date))
+  // The id of another account's release is not found here, and says nothing about it.
+  const release = made ?? (await requireRelease(db, { id, userId }))
+  if (made && Object.values(share).every((value) => value === undefined)) return { ...release, label_copy_version: null }
+  const label_copy_version = await db.transaction(async (tx) => {
+    await lockRelease(tx, { id, userId })
+    return (await findLabelCopy(tx, id))?.version ?? keepShare(tx, { id, userId }, share, undefined, now)
+  })
+  return { ...release, label_copy_version }
+}
+
+/**
+ * Changes the named fields, those of the label copy on it, and the tasks by the settled rules. Throws 409 with the current release, or the
+ * current label copy, when the write is based on an older version of it.
+ */
+export async function updateRelease(db: Database, key: Key, body: z.output<typeof updateReleaseBody>, now: Date): Promise<WrittenRelease> {
+  const { own: { version, label_copy_version: copyVersion, upc, ...fields }, share } = splitShare(body)
   const status = fields.status === undefined ? {} : { status_set_at: now.toISOString(), auto_released_on: null }
   const changes = { ...fields, ...status, ...(upc === undefined ? {} : { upc_code: upc }) }
   return db.transaction(async (tx) => {
@@ -33,7 +53,7 @@ export async function updateRelease(db: Database, key: Key, body: z.output<typeo
     if (version !== undefined && version !== before.version) throw new AppError('conflict', serverTexts.conflict, { data: before })
     const [after] = await tx.update(releases).set({ ...changes, version: sql`${releases.version} + 1`, updated_at: sql`now()` }).where(eq(releases.id, key.id)).returning(releaseColumns)
     await changeTasks(tx, before, after!)
-    return after!
+    return { ...after!, label_copy_version: await keepShare(tx, key, share, copyVersion, now) }
   })
 }
 

@@ -79,6 +79,36 @@ describe('editing it', () => {
     expect((await stored()).tracks_metadata[1]).toMatchObject({ songwriters: 'محمد عبد الوهاب (2026)' })
   })
 
+  test('writes the release first on every save, also where nothing of it was changed, and says with status and body when that fails', async () => {
+    const { artist, edit, write, tracks, stored, releaseOf } = await prepare()
+    await write({ tracks_metadata: tracks() })
+    const { page, allow } = await open(artist, edit)
+    allow(failedAnswer(503))
+    const written: string[] = []
+    page.on('request', (request) => { if (request.method() === 'PUT') written.push(new URL(request.url()).pathname.split('/').slice(0, 3).join('/')) })
+    await box(page, 'Sub-genre').first().fill('Slowcore')
+    await page.route('**/api/releases/*', (route) => (route.request().method() === 'PUT' ? route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>Down for a moment</h1>' }) : route.continue()))
+    await save(page)
+    await alertSays(page, 'Failed to update release: 503 Down for a moment')
+    expect(written).toEqual(['/api/releases'])
+    expect((await stored()).sub_genre).toBeNull()
+    await page.unroute('**/api/releases/*')
+    await save(page)
+    await isView(page)
+    expect(written).toEqual(['/api/releases', '/api/releases', '/api/labelcopy'])
+    expect((await stored()).sub_genre).toBe('Slowcore')
+
+    // What both writes carry is no conflict of the one with the other, time after time.
+    for (const territories of ['Sweden', 'Norway', 'Sweden, Norway']) {
+      await page.getByRole('link', { name: 'Edit Label Copy' }).click()
+      await box(page, 'Territories').fill(territories)
+      await save(page)
+      await isView(page)
+    }
+    expect((await stored()).territories).toEqual(['NO', 'SE'])
+    expect(await releaseOf()).toMatchObject({ title: 'High Ceilings' })
+  })
+
   test('a save whose answer was lost is not taken for somebody else\'s', async () => {
     const { artist, edit, write, tracks, stored } = await prepare()
     await write({ tracks_metadata: tracks() })
@@ -159,6 +189,29 @@ describe('tracks and songs', () => {
     await save(page)
     await isView(page)
     expect((await stored()).tracks_metadata).toMatchObject([{ song_id: ids[1], songwriters: 'M. Lindholt' }])
+  })
+
+  test('close their numbers behind one that is left out empty, and make room for a song that is put back', async () => {
+    const { artist, edit, write, tracks, stored } = await prepare([['A', 60], ['B', 70]])
+    await write({ tracks_metadata: tracks().slice(1) })
+    const { page } = await open(artist, edit)
+    await button(page, 'Add track').click()
+    await button(page, 'Add track').click()
+    await cell(page, 4, 'Title').fill('D')
+    await button(page, 'Put on the label copy').click()
+    expect(await cell(page, 1, 'Title').inputValue()).toBe('A')
+    await save(page)
+    await isView(page)
+    expect((await stored()).tracks_metadata.map(({ track_number, song_title }) => `${track_number} ${song_title}`)).toEqual(['1 A', '2 B', '3 D'])
+    // One that is taken off before it ever was a song leaves no gap either.
+    await page.getByRole('link', { name: 'Edit Label Copy' }).click()
+    await button(page, 'Add track').click()
+    await cell(page, 4, 'Title').fill('E')
+    await button(page, 'Add track').click()
+    await cell(page, 5, 'Title').fill('F')
+    await button(page, 'More fields of track 4').click()
+    await button(page, 'Take off the label copy').click()
+    expect(await cell(page, 4, 'Title').inputValue()).toBe('F')
   })
 
   test('are added, put into another order and taken off; a track that is taken off stays a song', async () => {

@@ -43,6 +43,21 @@ describe('making a label copy', () => {
     for (const words of ['Germany, United Kingdom, Atlantis', 'US-SKG-19-12345', '2 00126 11041 0', '7:38', 'Revision 1, saved']) await article.getByText(words).first().waitFor()
   })
 
+  test('begins with what a release write has kept, and is not called a label copy before', async () => {
+    const { artist, sheet, token, release, stored } = await prepare()
+    await call('PUT', `/api/releases/${release}`, { copyright_year: 2019, territories: ['Sweden'], language_lyrics: 'sv' }, token)
+    const { page } = await open(artist, sheet)
+    await page.getByText('No label copy yet').waitFor()
+    await page.getByRole('link', { name: 'Create My Label Copy' }).click()
+    await eventually(() => box(page, 'Copyright year').inputValue()).toBe('2019')
+    expect([await box(page, 'Artist').inputValue(), await box(page, 'Territories').inputValue(), await box(page, 'Language of lyrics').first().inputValue()]).toEqual(['Mara Lindholt', 'SE', 'sv'])
+    expect(await cell(page, 2, 'Title').inputValue()).toBe('Paper Lanterns')
+    await ready(page).getByText('0 of 2 tracks complete').waitFor()
+    await save(page)
+    await isView(page)
+    expect(await stored()).toMatchObject({ version: 1, territories: ['SE'], tracks_metadata: [{ song_title: 'Swimming Hall' }, { song_title: 'Paper Lanterns' }] })
+  })
+
   test('without a release it makes one, once, whatever goes wrong on the way', async () => {
     const artist = await makeArtist({ artistName: 'Mara Lindholt' })
     const { page, allow } = await open(artist, '/dashboard?section=releases', {}, 'Release Manager')

@@ -10,7 +10,7 @@ import { retry } from '#web/platform/query-client.ts'
 import { releaseQuery } from '#web/releases/data.ts'
 import { formOf, readinessSheetOf } from './use-label-copy-form.ts'
 
-/** A release's label copy, or null where it has none. */
+/** A release's label copy, or null where it has none. Version 0: a release write made it, and nobody has saved it yet. */
 export const labelCopyQuery = (releaseId: string) => queryOptions({
   queryKey: ['label-copies', releaseId],
   queryFn: async ({ signal }): Promise<LabelCopy | null> => {
@@ -51,6 +51,15 @@ export function useWriteLabelCopy() {
       if (error instanceof ApiError && [400, 404, 409].includes(error.status)) void client.invalidateQueries({ queryKey: releaseQuery(releaseId).queryKey })
       throw error
     }
+  }
+}
+
+/** Release and label copy as the server has them now; throws ApiError. */
+export function useReadNow(releaseId: string) {
+  const client = useQueryClient()
+  return async () => {
+    const [release, copy] = await Promise.all([client.fetchQuery({ ...releaseQuery(releaseId), staleTime: 0 }), client.fetchQuery({ ...labelCopyQuery(releaseId), staleTime: 0 })])
+    return { release, copy }
   }
 }
 

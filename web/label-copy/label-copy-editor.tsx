@@ -44,7 +44,8 @@ export function LabelCopyEditor({ release, releaseId, start, draftName, saving, 
   const [base, setBase] = useState(draft?.base ?? start)
   const { form, actions } = useLabelCopyForm(draft?.form ?? start.form)
   const changed = useMemo(() => changedFields(base.form, form), [base.form, form])
-  useFollow(start, changed.size === 0, (next) => { setBase(next); actions.replace(next.form) })
+  // A save writes twice: what has come back of the first half is not the whole.
+  useFollow(start, changed.size === 0 && saving.status !== 'saving', (next) => { setBase(next); actions.replace(next.form) })
 
   // Saved or discarded: until the page has gone, what stands in the form is no draft any more.
   const [over, setOver] = useState(false)
@@ -59,8 +60,9 @@ export function LabelCopyEditor({ release, releaseId, start, draftName, saving, 
     kept.drop()
     onClose(saved)
   }
+  const songs = useMemo(() => new Set(release?.songs.map((song) => song.id)), [release])
   const save = useSaveLabelCopy({
-    releaseId, base, form, setBase, setStatus: saving.setStatus,
+    releaseId, songs, base, form, setBase, setStatus: saving.setStatus,
     onSaved: (sent) => {
       toast.success(texts.saved)
       // What was typed while it was being saved stays on the screen.

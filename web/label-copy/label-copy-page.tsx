@@ -17,7 +17,7 @@ import { labelCopyQuery } from './data.ts'
 import { LabelCopyEditor } from './label-copy-editor.tsx'
 import { LabelCopyHead } from './label-copy-head.tsx'
 import { LabelCopyView } from './label-copy-view.tsx'
-import { formOf, newForm } from './use-label-copy-form.ts'
+import { formOf, newForm, ownHead, type Form } from './use-label-copy-form.ts'
 import type { Base } from './use-save-label-copy.ts'
 import { useSaveStatus } from './use-save-status.ts'
 import './label-copy.css'
@@ -32,9 +32,9 @@ export function LabelCopyPage({ release, editing }: { release: ReleaseDetail; ed
     const again = { label: texts.tryAgain, onAction: () => void copy.refetch(), busy: copy.isFetching }
     return <><LabelCopyHead release={release} /><Alert className="mt-5" action={again}>{messageOf(copy.error, texts.loadFailed)}</Alert></>
   }
-  if (copy.data === undefined || (copy.data === null && artistName.isPending)) return <><LabelCopyHead release={release} /><SkeletonRegion label={texts.loading} className="mt-5 grid gap-5"><Skeleton className="h-40" /><Skeleton className="h-80" /></SkeletonRegion></>
+  if (copy.data === undefined || (!copy.data?.version && artistName.isPending)) return <><LabelCopyHead release={release} /><SkeletonRegion label={texts.loading} className="mt-5 grid gap-5"><Skeleton className="h-40" /><Skeleton className="h-80" /></SkeletonRegion></>
   if (editing) return <Editing release={release} copy={copy.data} artistName={artistName.data ?? ''} saving={saving} />
-  return copy.data ? <LabelCopyView release={release} copy={copy.data} status={saving.status} /> : <NoLabelCopy release={release} />
+  return copy.data && copy.data.version > 0 ? <LabelCopyView release={release} copy={copy.data} status={saving.status} /> : <NoLabelCopy release={release} />
 }
 
 type EditingProps = { release: ReleaseDetail; copy: LabelCopy | null; artistName: string; saving: ReturnType<typeof useSaveStatus> }
@@ -43,10 +43,13 @@ function Editing({ release, copy, artistName, saving }: EditingProps) {
   const navigate = useNavigate()
   // What a new one begins with stays what it was, whatever is read anew meanwhile: what is typed is compared with it.
   const [fresh] = useState(() => newForm(release, artistName, new Date()))
-  const start = useMemo((): Base => ({ form: copy ? formOf(release, copy) : fresh, versions: { release: release.version, labelCopy: copy?.version ?? 0 } }), [release, copy, fresh])
+  const start = useMemo((): Base => ({ form: copy ? startOf(release, copy, fresh) : fresh, versions: { release: release.version, labelCopy: copy?.version ?? 0 } }), [release, copy, fresh])
   const toView = () => void navigate(paths.labelCopy(release.id), { replace: true })
   return <LabelCopyEditor release={release} releaseId={release.id} start={start} draftName={`label-copy:${release.id}`} saving={saving} onClose={toView} />
 }
+
+/** Of a label copy that a release write made only its head is known: its tracks begin as those of a new one. */
+const startOf = (release: ReleaseDetail, copy: LabelCopy, fresh: Form): Form => (copy.version > 0 ? formOf(release, copy) : { head: { ...fresh.head, ...ownHead(copy) }, rows: fresh.rows })
 
 function NoLabelCopy({ release }: { release: ReleaseDetail }) {
   const create = <Link className={buttonClass({ variant: 'primary' })} to={paths.editLabelCopy(release.id)}><FilePlus2 aria-hidden className="i" />{texts.create}</Link>

@@ -39,7 +39,7 @@ export function TrackList({ rows, base, release, opened, onToggle, actions, prob
   const remove = useCallback((id: string) => {
     const row = latest.current.rows.find((each) => each.song_id === id)
     if (!row) return
-    actions.remove(id)
+    actions.remove(id, !latest.current.songs.some((song) => song.id === id))
     toast.success(texts.removedTrack(row.song_title || texts.untitled), undefined, undoBy(() => actions.add(row)))
   }, [actions])
 

@@ -1,16 +1,18 @@
 import { useMemo, useReducer } from 'react'
 import { checkGtin, checkIsrc, checkIswc, type Checked } from '#domain/identifiers/rules.ts'
-import { durationOf, lengthOf, type ReadinessSheet } from '#domain/label-copy/rules.ts'
+import { closeNumbers, durationOf, lengthOf, type ReadinessSheet } from '#domain/label-copy/rules.ts'
 import { defaultLanguage, defaultPreviewStart, primaryGenres, type Advisory, type LabelCopy, type LabelCopyBody, type Track } from '#domain/label-copy/schema.ts'
 import type { ReleaseDetail } from '#domain/releases/detail.ts'
 import type { Release, ReleaseType } from '#domain/releases/schema.ts'
 import { utcDay } from '#domain/shared/dates.ts'
-import { nextTrack, readDuration, readWhole } from '#domain/songs/rules.ts'
+import { moveTrack, nextTrack, openPlace, readDuration, readWhole, type Numbered } from '#domain/songs/rules.ts'
 import type { Song } from '#domain/songs/schema.ts'
 import { readTerritories } from '#domain/territories/rules.ts'
 
 /** Of the release; the rest of the head is the label copy's own. Every field has its name on the wire. */
 export const releaseFields = ['title', 'release_type', 'release_date', 'genre', 'label', 'description', 'upc'] as const
+/** Of the label copy, and part of the release write payload: written with either. */
+export const sharedFields = ['copyright_year', 'language_lyrics', 'phonogram_copyright', 'composition_copyright', 'territories'] as const
 const ownFields = [
   'artist', 'version_subtitle', 'copyright_year', 'sub_genre', 'language_lyrics', 'advisory', 'territories', 'excluded_territories', 'phonogram_copyright', 'composition_copyright', 'catalogue_number',
   'original_release_date',
@@ -62,7 +64,16 @@ export function newForm(release: ReleaseDetail | null, artistName: string, now: 
 }
 
 export function formOf(release: ReleaseLike, copy: LabelCopy): Form {
-  return { head: { ...releaseHead(release), ...ownHead(copy) }, rows: copy.tracks_metadata.map(rowOf) }
+  return { head: { ...releaseHead(release), ...ownHead(copy) }, rows: spread(copy.tracks_metadata.map(rowOf)) }
+}
+
+/** Rows in their order, each with a number of its own: sheets saved before two tracks of one number were refused may hold some. */
+function spread(rows: Row[]): Row[] {
+  let last = 0
+  return rows.map((row) => {
+    last = Math.max(last + 1, row.track_number)
+    return row.track_number === last ? row : { ...row, track_number: last }
+  })
 }
 
 export function ownHead(copy: LabelCopy): Pick<Head, (typeof ownFields)[number] | 'upc'> {
@@ -84,7 +95,7 @@ export function rowOf(track: Track): Row {
 /** Comma-separated and trimmed (specification 2, section 5). */
 const listOf = (typed: string) => typed.split(',').map((name) => name.trim()).filter((name) => name !== '')
 
-/** The release write payload of specification 2, section 3; what the label copy holds itself is ignored there. The date goes as midnight UTC. */
+/** The release write payload of specification 2, section 3. The date goes as midnight UTC. */
 export function releaseBodyOf({ head }: Form) {
   const upc = displayed(checkGtin, head.upc.trim())
   return {
@@ -98,13 +109,21 @@ export function releaseBodyOf({ head }: Form) {
 const yearOf = (head: Head) => readWhole(head.copyright_year) ?? new Date().getUTCFullYear()
 const previewOf = (row: Row) => readDuration(row.preview_start_time) ?? defaultPreviewStart
 
-/** PUT /api/labelcopy: only tracks with a title, duration or songwriters (specification 2, section 5). */
-export function labelCopyBodyOf({ head, rows }: Form, version: number): LabelCopyBody {
+/** The ids of a release's songs. */
+export type SongIds = ReadonlySet<string>
+
+/** The rows that are saved: only those with a title, duration or songwriters (specification 2, section 5). Numbers close behind the others that are no songs yet. */
+function savedRows(rows: Row[], songs: SongIds): Row[] {
+  return closeNumbers(rows.filter(isSaved), rows.filter((row) => !isSaved(row) && !songs.has(row.song_id)).map((row) => row.track_number))
+}
+
+/** PUT /api/labelcopy. */
+export function labelCopyBodyOf({ head, rows }: Form, version: number, songs: SongIds): LabelCopyBody {
   return {
     version, artist: head.artist, version_subtitle: head.version_subtitle, phonogram_copyright: head.phonogram_copyright, composition_copyright: head.composition_copyright, sub_genre: head.sub_genre,
     territories: listOf(head.territories), excluded_territories: listOf(head.excluded_territories), explicit_content: head.advisory === 'explicit', advisory: head.advisory as Advisory,
     language_lyrics: head.language_lyrics, upc_code: head.upc, copyright_year: yearOf(head), catalogue_number: head.catalogue_number, original_release_date: head.original_release_date || null,
-    tracks_metadata: rows.filter(isSaved).map((row) => ({
+    tracks_metadata: savedRows(rows, songs).map((row) => ({
       ...row, duration_seconds: durationOf(row.duration_seconds), preview_start_time: previewOf(row), explicit_content: row.advisory === 'explicit', advisory: row.advisory as Advisory,
     })),
   }
@@ -152,12 +171,12 @@ export function unflatten(flat: Record<string, string | undefined>): Form {
 }
 
 /** The form as the server would hand it back: trimmed, identifiers and lengths in their one form, without the tracks that are not saved. */
-export function tidy({ head, rows }: Form): Form {
+export function tidy({ head, rows }: Form, songs: SongIds): Form {
   const list = (typed: string) => { const { territories, unknown } = readTerritories(listOf(typed)); return [...territories, ...unknown].join(', ') }
   const trimmed = <T extends Record<string, string | number>>(fields: T): T => Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, typeof value === 'string' ? value.trim() : value])) as T
   return {
     head: { ...trimmed(head), upc: displayed(checkGtin, head.upc.trim()), territories: list(head.territories), excluded_territories: list(head.excluded_territories) },
-    rows: rows.filter(isSaved).map((row) => {
+    rows: savedRows(rows, songs).map((row) => {
       const length = durationOf(row.duration_seconds)
       return { ...trimmed(row), isrc: displayed(checkIsrc, row.isrc.trim()), iswc: displayed(checkIswc, row.iswc.trim()), duration_seconds: length === null ? '' : lengthOf(length), preview_start_time: lengthOf(previewOf(row)) }
     }),
@@ -168,16 +187,33 @@ type Action =
   | { do: 'head'; field: HeadField; value: string }
   | { do: 'row'; id: string; changes: Partial<Omit<Row, 'song_id'>> }
   | { do: 'add'; row: Row }
-  | { do: 'remove'; id: string }
+  | { do: 'remove'; id: string; closes: boolean }
   | { do: 'order'; ids: readonly string[] }
   | { do: 'replace'; form: Form }
+
+const numbersOf = (rows: readonly Row[]): Numbered[] => rows.map((row) => ({ id: row.song_id, track_number: row.track_number }))
+
+/** Rows with the numbers that moved, in their order. Who does not move stays the same object: its row need not be drawn again. */
+function renumber(rows: Row[], changes: Numbered[]): Row[] {
+  const next = new Map(changes.map(({ id, track_number }) => [id, track_number]))
+  return rows.map((row) => (next.has(row.song_id) ? { ...row, track_number: next.get(row.song_id)! } : row)).toSorted((a, b) => a.track_number - b.track_number)
+}
+
+/** A number that another row has makes room as it does in the Songs tab, so that no two rows have one number. */
+function changeRow(rows: Row[], id: string, { track_number, ...changes }: Partial<Omit<Row, 'song_id'>>): Row[] {
+  const changed = rows.map((row) => (row.song_id === id ? { ...row, ...changes } : row))
+  return track_number === undefined ? changed : renumber(changed, moveTrack(numbersOf(rows), id, track_number))
+}
 
 function reduce(form: Form, action: Action): Form {
   const { head, rows } = form
   if (action.do === 'head') return { ...form, head: { ...head, [action.field]: action.value } }
-  if (action.do === 'row') return { ...form, rows: rows.map((row) => (row.song_id === action.id ? { ...row, ...action.changes } : row)) }
-  if (action.do === 'add') return { ...form, rows: [...rows, action.row].toSorted((a, b) => a.track_number - b.track_number) }
-  if (action.do === 'remove') return { ...form, rows: rows.filter((row) => row.song_id !== action.id) }
+  if (action.do === 'row') return { ...form, rows: changeRow(rows, action.id, action.changes) }
+  if (action.do === 'add') return { ...form, rows: renumber([...rows, action.row], openPlace(numbersOf(rows), action.row.track_number)) }
+  if (action.do === 'remove') {
+    const rest = rows.filter((row) => row.song_id !== action.id)
+    return { ...form, rows: action.closes ? closeNumbers(rest, rows.filter((row) => !rest.includes(row)).map((row) => row.track_number)) : rest }
+  }
   if (action.do === 'replace') return action.form
   // The numbers stay, the tracks change places: a song that is not on the sheet keeps its own.
   const numbers = rows.map((row) => row.track_number).toSorted((a, b) => a - b)
@@ -193,7 +229,8 @@ export function useLabelCopyForm(initial: Form) {
     head: (field: HeadField, value: string) => dispatch({ do: 'head', field, value }),
     row: (id: string, changes: Partial<Omit<Row, 'song_id'>>) => dispatch({ do: 'row', id, changes }),
     add: (row: Row) => dispatch({ do: 'add', row }),
-    remove: (id: string) => dispatch({ do: 'remove', id }),
+    /** `closes`: those behind it move up, because no song keeps the number. */
+    remove: (id: string, closes: boolean) => dispatch({ do: 'remove', id, closes }),
     order: (ids: readonly string[]) => dispatch({ do: 'order', ids }),
     replace: (next: Form) => dispatch({ do: 'replace', form: next }),
   }), [])
@@ -202,6 +239,6 @@ export function useLabelCopyForm(initial: Form) {
 
 /** A row for a song that is to be made with the label copy; numbered behind all that the release and the sheet hold. */
 export function newRow(rows: readonly Row[], songs: readonly Song[]): Row {
-  const numbers = [...rows.map((row) => ({ id: row.song_id, track_number: row.track_number })), ...songs]
+  const numbers = [...numbersOf(rows), ...songs]
   return blankRow({ id: crypto.randomUUID(), song_title: '', track_number: nextTrack(numbers), duration_seconds: null })
 }

@@ -1,16 +1,16 @@
 import { useMemo, useRef, useState } from 'react'
-import { labelCopy, labelCopyBody } from '#domain/label-copy/schema.ts'
+import { labelCopyBody } from '#domain/label-copy/schema.ts'
 import { labelCopyTexts as texts } from '#domain/label-copy/texts.ts'
 import { languageName } from '#domain/languages/rules.ts'
-import { release as releaseSchema, updateReleaseBody, type ReleaseType } from '#domain/releases/schema.ts'
+import { updateReleaseBody, type ReleaseType } from '#domain/releases/schema.ts'
 import { releaseTexts } from '#domain/releases/texts.ts'
 import { formatDate, utcDay } from '#domain/shared/dates.ts'
 import { compareVersions } from '#domain/shared/versions.ts'
 import { ApiError, isBreakdown, messageOf } from '#web/platform/api-client.ts'
 import { useConflict, type ConflictField } from '#web/platform/use-conflict.tsx'
 import { useCreateRelease, useUpdateRelease } from '#web/releases/data.ts'
-import { useReadAgain, useWriteLabelCopy } from './data.ts'
-import { flatten, headFields, isSaved, labelCopyBodyOf, ownHead, releaseBodyOf, releaseFields, releaseHead, rowOf, tidy, trackFields, unflatten, type Form, type Row } from './use-label-copy-form.ts'
+import { useReadAgain, useReadNow, useWriteLabelCopy } from './data.ts'
+import { flatten, formOf, headFields, isSaved, labelCopyBodyOf, ownHead, releaseBodyOf, releaseFields, releaseHead, sharedFields, tidy, trackFields, unflatten, type Form, type Row, type SongIds } from './use-label-copy-form.ts'
 import type { SaveStatus } from './use-save-status.ts'
 
 /** What a form began with. No version of the release: it is yet to be made; 0 of the label copy: there is none yet. */
@@ -33,6 +33,8 @@ class HalfFailure extends Error {
 
 type Options = {
   releaseId: string
+  /** Of the release; none while it is yet to be made. */
+  songs: SongIds
   base: Base
   form: Form
   /** What is saved becomes what the form is compared with, also after the first half. */
@@ -42,12 +44,13 @@ type Options = {
   onSaved: (sent: Form | null) => void
 }
 
-/** Saves the release first, then the label copy (specification 2, section 7). What was done stays done: a repeat continues behind it. */
-export function useSaveLabelCopy({ releaseId, base, form, setBase, setStatus, onSaved }: Options) {
+/** Saves the release first, always, then the label copy (specification 2, section 7). What was done stays done: a repeat continues behind it. */
+export function useSaveLabelCopy({ releaseId, songs, base, form, setBase, setStatus, onSaved }: Options) {
   const create = useCreateRelease()
   const update = useUpdateRelease(releaseId)
   const writeCopy = useWriteLabelCopy()
   const readAgain = useReadAgain(releaseId)
+  const readNow = useReadNow(releaseId)
   const busy = useRef(false)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [found, setFound] = useState<Record<string, { message: string; value: string }>>({})
@@ -56,16 +59,19 @@ export function useSaveLabelCopy({ releaseId, base, form, setBase, setStatus, on
 
   async function writeRelease(from: Base, to: Form): Promise<Base> {
     const body = releaseBodyOf(to)
-    let { release: version } = from.versions
-    let saved = from.form.head as Pick<Form['head'], (typeof releaseFields)[number]>
-    if (version === null) {
+    let versions = from.versions
+    let isWritten = false
+    if (versions.release === null) {
       const made = await create.mutateAsync({ ...body, id: releaseId, release_date: body.release_date ?? utcDay(new Date()), status: 'draft' }).catch((error: unknown) => { throw new HalfFailure('create', error) })
-      saved = releaseHead(made)
-      version = made.version
+      versions = { ...versions, release: made.version }
+      const saved = releaseHead(made)
+      isWritten = releaseFields.every((field) => saved[field] === to.head[field])
     }
-    if (releaseFields.some((field) => saved[field] !== to.head[field]))
-      version = (await update.mutateAsync({ ...body, version }).catch((error: unknown) => { throw new HalfFailure('update', error) })).version
-    const after = { form: { ...from.form, head: { ...from.form.head, ...pick(to) } }, versions: { ...from.versions, release: version } }
+    if (!isWritten) {
+      const written = await update.mutateAsync({ ...body, version: versions.release!, label_copy_version: versions.labelCopy }).catch((error: unknown) => { throw new HalfFailure('update', error) })
+      versions = { release: written.version, labelCopy: written.label_copy_version ?? versions.labelCopy }
+    }
+    const after = { form: { ...from.form, head: { ...from.form.head, ...pick(to) } }, versions }
     setBase(after)
     return after
   }
@@ -75,22 +81,22 @@ export function useSaveLabelCopy({ releaseId, base, form, setBase, setStatus, on
     let after = from
     try {
       after = await writeRelease(from, to)
-      const saved = await writeCopy(releaseId, labelCopyBodyOf(to, after.versions.labelCopy)).catch((error: unknown) => { throw new HalfFailure('labelCopy', error) })
+      const saved = await writeCopy(releaseId, labelCopyBodyOf(to, after.versions.labelCopy, songs)).catch((error: unknown) => { throw new HalfFailure('labelCopy', error) })
       setBase({ form: to, versions: { ...after.versions, labelCopy: saved.version } })
     } catch (error) {
-      throw error instanceof HalfFailure ? new HalfFailure(error.half, takeTheirs(error, after)) : error
+      throw error instanceof HalfFailure ? new HalfFailure(error.half, await takeTheirs(error.cause, after)) : error
     }
   }
 
-  function takeTheirs({ half, cause }: HalfFailure, from: Base): unknown {
+  /** Either half may be behind in both objects: both are read, so that one question holds all that differs. */
+  async function takeTheirs(cause: unknown, from: Base): Promise<unknown> {
     if (!(cause instanceof ApiError) || cause.code !== 'conflict') return cause
-    const flat = flatten(from.form)
-    if (half === 'labelCopy') {
-      const theirs = labelCopy.parse(cause.data)
-      behind.current = { flat: flatten({ head: { ...from.form.head, ...ownHead(theirs) }, rows: theirs.tracks_metadata.map(rowOf) }), versions: { ...from.versions, labelCopy: theirs.version } }
-    } else {
-      const theirs = releaseSchema.parse(cause.data)
-      behind.current = { flat: { ...flat, ...releaseHead(theirs) }, versions: { ...from.versions, release: theirs.version } }
+    try {
+      const { release, copy } = await readNow()
+      const theirs = { head: { ...from.form.head, ...releaseHead(release), ...(copy && ownHead(copy)) }, rows: copy && copy.version > 0 ? formOf(release, copy).rows : from.form.rows }
+      behind.current = { flat: flatten(theirs), versions: { release: release.version, labelCopy: copy?.version ?? 0 } }
+    } catch (error) {
+      return error
     }
     return new ApiError(cause.status, cause.message, { code: cause.code, data: { ...behind.current.flat, version: -1 } })
   }
@@ -120,7 +126,7 @@ export function useSaveLabelCopy({ releaseId, base, form, setBase, setStatus, on
   async function submit(): Promise<string | null> {
     if (busy.current) return null
     setFailure(null)
-    const objections = [updateReleaseBody.safeParse(releaseBodyOf(form)), labelCopyBody.safeParse(labelCopyBodyOf(form, base.versions.labelCopy))]
+    const objections = [updateReleaseBody.safeParse(releaseBodyOf(form)), labelCopyBody.safeParse(labelCopyBodyOf(form, base.versions.labelCopy, songs))]
       .flatMap((checked) => checked.error?.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), message }))
     if (objections.length > 0) {
       setStatus('error')
@@ -150,7 +156,7 @@ export function useSaveLabelCopy({ releaseId, base, form, setBase, setStatus, on
       try {
         return await write(from, to)
       } catch (error) {
-        const lost = error instanceof HalfFailure && error.cause instanceof ApiError && error.cause.code === 'conflict' && tries < 2 && !isNews(flatten(from.form), flatten(tidy(to)), behind.current.flat)
+        const lost = error instanceof HalfFailure && error.cause instanceof ApiError && error.cause.code === 'conflict' && tries < 2 && !isNews(flatten(from.form), flatten(tidy(to, songs)), behind.current.flat)
         if (!lost) throw error
         from = { form: unflatten(behind.current.flat), versions: behind.current.versions }
       }
@@ -160,9 +166,11 @@ export function useSaveLabelCopy({ releaseId, base, form, setBase, setStatus, on
   function explain(error: unknown): string | null {
     if (!(error instanceof HalfFailure)) throw error
     const { half, cause } = error
-    if (conflict.take(cause, flatten(base.form), flatten(tidy(form)))) return null
+    if (conflict.take(cause, flatten(base.form), flatten(tidy(form, songs)))) return null
+    // The release write may have changed the label copy: the page behind the form shows the one before.
+    if (half === 'labelCopy' && !(cause instanceof ApiError && cause.status === 401)) readAgain()
     const issue = cause instanceof ApiError ? showIssues(cause.issues) : null
-    setFailure({ text: textOf(half, cause), releaseSaved: half === 'labelCopy' && (base.versions.release === null || pickChanged(base.form, form)), sent: true, broke: isBreakdown(cause) })
+    setFailure({ text: textOf(half, cause), releaseSaved: half === 'labelCopy', sent: true, broke: isBreakdown(cause) })
     return issue
   }
 
@@ -187,8 +195,8 @@ function stillWrong(found: Record<string, { message: string; value: string }>, f
   return Object.fromEntries(Object.entries(found).filter(([field, { value }]) => values[field] === value).map(([field, { message }]) => [field, message]))
 }
 
-const pick = ({ head }: Form) => Object.fromEntries(releaseFields.map((field) => [field, head[field]]))
-const pickChanged = (before: Form, after: Form) => releaseFields.some((field) => before.head[field] !== after.head[field])
+/** What a release write saves of the form. */
+const pick = ({ head }: Form) => Object.fromEntries([...releaseFields, ...sharedFields].map((field) => [field, head[field]]))
 
 /** Whether the version found there differs from both what the form began with and what it holds. */
 function isNews(before: Flat, mine: Flat, theirs: Flat): boolean {

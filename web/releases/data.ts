@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { createRelease, deleteRelease, getRelease, listReleases, restoreRelease, updateRelease } from '#domain/releases/calls.ts'
-import type { Release, ReleaseListItem, ReleaseTotals } from '#domain/releases/schema.ts'
+import type { ReleaseListItem, ReleaseTotals, WrittenRelease } from '#domain/releases/schema.ts'
 import type { BodyInputOf } from '#domain/shared/call.ts'
 import { ApiError, callApi, callApiWhole } from '#web/platform/api-client.ts'
 import { retry } from '#web/platform/query-client.ts'
@@ -45,7 +45,7 @@ export function useUpdateRelease(id: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (changes: ReleaseChanges) => callApi(updateRelease, { params: { id }, body: changes, stayOn401: true }),
-    onSuccess: (release: Release) => {
+    onSuccess: ({ label_copy_version: _copy, ...release }: WrittenRelease) => {
       client.setQueryData(releaseQuery(id).queryKey, (before) => before && { ...before, ...release })
       void readAgain(client)
     },

@@ -1,0 +1,6 @@
+/** Refusals of the fields that the release write payload and the label copy share. */
+export const releasePayloadTexts = {
+  badYear: 'Enter a year from 1900 to next year',
+  badLanguage: 'Choose a language',
+  badTerritories: 'Territories are a list of at most 300 names or codes',
+}
