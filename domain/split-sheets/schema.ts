@@ -51,7 +51,7 @@ export const splitSheetBody = z.object({
   song_length: songLength,
   studio_location: optionalText(300),
   additional_notes: optionalText(5000),
-  /** Accepted and ignored: the sheet belongs to its song. */
+  /** The sheet belongs to its song: where a release is named, it must be the song's. */
   release_id: uuid.nullish(),
   contributors: z.array(contributorInput).min(1, texts.tooFew).max(mostContributors, texts.tooMany)
     .refine((rows) => total(rows, 'writer_share_percent') === 10_000 && total(rows, 'publisher_share_percent') === 10_000, texts.sharesRule),

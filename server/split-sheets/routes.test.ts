@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ContributorInput } from '#domain/split-sheets/schema.ts'
+import { releaseTexts } from '#domain/releases/texts.ts'
 import { fieldTexts } from '#domain/shared/texts.ts'
 import { splitSheetTexts as texts } from '#domain/split-sheets/texts.ts'
 import { songTexts } from '#domain/songs/texts.ts'
+import { newId } from '#server/platform/ids.ts'
 import { makeArtist, makeRelease, makeSong } from '#server/testing/make.ts'
 import { artistsOfFile } from '#server/testing/of-file.ts'
 
@@ -52,6 +54,16 @@ describe('the split sheet', () => {
       const { status, body: answer } = await save(body)
       expect({ status, issues: answer.error.issues }).toMatchObject({ status: 400, issues: expect.arrayContaining([{ path, message }]) })
     }
+  })
+
+  test("takes its song's release_id, refuses another release of the account, and does not know another account's", async () => {
+    const { release_id } = (await save(sheet([row('One', 100)]))).body.data
+    const other = (await makeRelease(app, artist)).id
+    const foreign = (await makeRelease(app, stranger)).id
+    for (const id of [release_id, null, undefined]) expect((await save(sheet([row('Two', 100)], { release_id: id }))).body.data).toMatchObject({ release_id })
+    expect(await save(sheet([row('Three', 100)], { release_id: other }))).toMatchObject({ status: 400, body: { error: { code: 'validation_failed', message: texts.otherRelease, issues: [{ path: 'release_id', message: texts.otherRelease }] } } })
+    for (const id of [foreign, newId()]) expect(await save(sheet([row('Three', 100)], { release_id: id }))).toMatchObject({ status: 404, body: { error: { message: releaseTexts.notFound } } })
+    expect((await ask('GET', `/songs/${songId}/split-sheet`)).body.data.contributors).toMatchObject([{ legal_name: 'Two' }])
   })
 
   test('a first sheet is told of one that was made meanwhile', async () => {

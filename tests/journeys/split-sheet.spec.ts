@@ -15,7 +15,7 @@ async function fillRow(page: Page, place: number, name: string, writer: string, 
 
 describe('writing a split sheet', () => {
   test('begins at the card with what is known of the song and three blank rows; three thirds are 100.00, and the row of the odd hundredth says so', async () => {
-    const { artist, metadata, ids, sheet, stored } = await prepare()
+    const { artist, metadata, ids, release, sheet, stored } = await prepare()
     const { page } = await open(artist, metadata)
     const card = page.getByRole('region', { name: 'Split Sheet' })
     await card.getByLabel('Song').selectOption(ids[0]!)
@@ -38,7 +38,9 @@ describe('writing a split sheet', () => {
     await row(page, 1).getByText('33.34%, the odd 0.01 is laid here').first().waitFor()
     await page.getByRole('button', { name: 'Add contributor' }).click()
     await row(page, 4).waitFor()
+    const sent = page.waitForRequest((request) => request.method() === 'PUT' && request.url().endsWith('/split-sheet'))
     await saveButton(page).click()
+    expect((await sent).postDataJSON()).toMatchObject({ release_id: release })
     await toastSays(page, 'Split Sheet Saved Successfully')
     await page.waitForURL(`**${sheet()}`)
     await page.getByRole('heading', { name: 'Salt on the Window' }).waitFor()
