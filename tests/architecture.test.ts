@@ -165,6 +165,7 @@ describe('5. and 6. Names', () => {
     'domain/languages/codes.ts', // the table of ISO 639-1
     'domain/societies/list.ts', // CISAC's table, written by scripts/societies.ts
     'server/accounts/guards.ts', // who may: user, writer, admin
+    'server/accounts/second-step.ts', // the guards' part of two-step sign-in
   ])
   const names: Record<string, RegExp> = {
     domain: /^(schema|calls|rules|texts|samples)\.ts$/,

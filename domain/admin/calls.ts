@@ -3,6 +3,7 @@ import { adminStats, adminUser, adminUserQuery, adminUserTotals, auditEntry, aud
 import { accountTypeTexts, adminTexts, auditTexts, userTexts } from '#domain/admin/texts.ts'
 import { defineCall } from '#domain/shared/call.ts'
 import { uuid } from '#domain/shared/fields.ts'
+import { removeTwoStepTexts } from '#domain/two-step/texts.ts'
 
 export const listUsers = defineCall({
   method: 'GET', path: '/api/admin/users', summary: 'Accounts, newest or oldest first; `search` looks into name and email', failure: userTexts.callFailed,
@@ -11,6 +12,15 @@ export const listUsers = defineCall({
 export const updateUser = defineCall({
   method: 'PUT', path: '/api/admin/users/{id}', summary: "Change a user's account type; written into the audit", failure: accountTypeTexts.failed,
   params: z.object({ id: uuid }), body: updateUserBody, data: adminUser,
+})
+export const getTwoStep = defineCall({
+  method: 'GET', path: '/api/admin/users/{id}/two-step', summary: 'Whether a user has two-step sign-in', failure: removeTwoStepTexts.callFailed,
+  params: z.object({ id: uuid }), data: z.object({ on: z.boolean() }),
+})
+export const removeTwoStep = defineCall({
+  method: 'DELETE', path: '/api/admin/users/{id}/two-step', failure: removeTwoStepTexts.failed,
+  summary: 'Turn two-step sign-in off for a user who lost app and codes, and end every session; written into the audit',
+  params: z.object({ id: uuid }), data: z.object({ on: z.boolean() }),
 })
 export const getStats = defineCall({
   method: 'GET', path: '/api/admin/stats', summary: 'How many accounts of each type, releases and open tasks there are', failure: adminTexts.statsCallFailed, data: adminStats,

@@ -118,6 +118,7 @@ export const auditTexts = {
     'admin.granted': (subject: string) => `Made ${subject} an admin`,
     'admin.revoked': (subject: string) => `Took admin rights from ${subject}`,
     'sandbox.clock_reset': () => 'Set the clock of the test payments to the real time',
+    'two_step.removed': (subject: string) => `Turned off two-step sign-in for ${subject}`,
     'account.deleted': () => 'Deleted an account, with all that was in it',
   } as Record<string, (subject: string) => string>,
   clockMoved: (days: number) => `Moved the clock of the test payments by ${days} ${days === 1 ? 'day' : 'days'}`,

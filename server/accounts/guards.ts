@@ -3,6 +3,7 @@ import { serverTexts } from '#domain/shared/texts.ts'
 import { mayWrite } from '#domain/subscriptions/rules.ts'
 import { followAddress, grantByProof, makeAccountForToken } from '#server/accounts/actions.ts'
 import { findAccount, type Account } from '#server/accounts/queries.ts'
+import { requireAdminStep, requireSecondStep } from '#server/accounts/second-step.ts'
 import { takeWaitingCheckout } from '#server/checkout/actions.ts'
 import { hasWaitingCheckout } from '#server/checkout/queries.ts'
 import type { AppContext } from '#server/context.ts'
@@ -10,13 +11,17 @@ import type { AppRequest } from '#server/platform/http/router.ts'
 
 const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i
 
-/** The bearer's token, checked. `fresh` looks the session up now instead of trusting what was seen seconds ago. */
+/**
+ * The bearer's token, checked: of a living session, with the second step taken where the account has one. `fresh` looks
+ * the session up now instead of trusting what was seen seconds ago.
+ */
 export async function requireClaims({ ports }: AppContext, c: AppRequest, fresh = false) {
   const header = c.req.header('authorization')
   if (!header) throw new AppError('unauthorized', serverTexts.signInNeeded)
   const token = bearer.exec(header)?.[1]
   const claims = token ? await ports.auth.verifyToken(token, { fresh }) : null
   if (!claims) throw new AppError('unauthorized', serverTexts.sessionEnded)
+  requireSecondStep(claims)
   return claims
 }
 
@@ -51,10 +56,11 @@ async function requireWriter(context: AppContext, c: AppRequest): Promise<Accoun
   return account
 }
 
-/** The stored account type decides, never what a token says. */
+/** The stored account type decides, never what a token says. Throws 403 `two_step_setup_needed` where ADMIN_TWO_STEP asks for a second step. */
 async function requireAdmin(context: AppContext, c: AppRequest): Promise<Account> {
   const account = await requireUser(context, c, true)
   if (account.accountType !== 'admin') throw new AppError('forbidden', serverTexts.adminsOnly)
+  requireAdminStep(context.config, await requireClaims(context, c))
   return account
 }
 

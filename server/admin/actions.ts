@@ -4,6 +4,7 @@ import type { AdminUser, updateUserBody } from '#domain/admin/schema.ts'
 import { accountTypeTexts } from '#domain/admin/texts.ts'
 import { AppError } from '#domain/shared/app-error.ts'
 import { serverTexts } from '#domain/shared/texts.ts'
+import { removeTwoStepTexts } from '#domain/two-step/texts.ts'
 import { lockAdmins, requireAnotherAdmin } from '#server/accounts/actions.ts'
 import { accounts } from '#server/accounts/tables.ts'
 import { requireListedUser } from '#server/admin/queries.ts'
@@ -29,6 +30,19 @@ export async function changeAccountType({ db, config }: AppContext, actorId: str
     await tx.update(accounts).set({ account_type: to, version: sql`${accounts.version} + 1`, updated_at: sql`now()` }).where(eq(accounts.id, userId))
     await audit(tx, { actor: actorId, action: 'account_type.changed', subjectId: userId, details: { from: user.account_type, to } })
     return requireListedUser(tx, userId)
+  })
+}
+
+/**
+ * Turns two-step sign-in off for somebody who has lost app and codes, and writes it into the audit; all their sessions end.
+ * Throws 404, and 409 where it is off already.
+ */
+export async function turnOffTwoStep({ db, ports }: AppContext, actorId: string, userId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await lockAdmins(tx)).includes(actorId)) throw new AppError('forbidden', accountTypeTexts.noLongerAdmin)
+    await requireListedUser(tx, userId)
+    await audit(tx, { actor: actorId, action: 'two_step.removed', subjectId: userId })
+    if (!(await ports.auth.removeSecondStep(userId))) throw new AppError('conflict', removeTwoStepTexts.isOff, { code: 'two_step_off' })
   })
 }
 

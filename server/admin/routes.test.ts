@@ -35,7 +35,7 @@ const entriesOf = (id: string) => app.context.db.select().from(auditEntries).whe
 const ids = (answer: { body: { data: { id: string }[] } }) => answer.body.data.map((row) => row.id)
 
 describe('who may', () => {
-  const calls = [['GET', '/api/admin/users'], ['GET', '/api/admin/stats'], ['GET', '/api/admin/audit'], ['PUT', `/api/admin/users/${newId()}`]] as const
+  const calls = [['GET', '/api/admin/users'], ['GET', '/api/admin/stats'], ['GET', '/api/admin/audit'], ['GET', `/api/admin/users/${newId()}/two-step`], ['DELETE', `/api/admin/users/${newId()}/two-step`], ['PUT', `/api/admin/users/${newId()}`]] as const
   test.each(calls)('%s %s needs a token, and an admin', async (method, path) => {
     expect(await app.request(method, path)).toMatchObject({ status: 401, body: { error: { message: serverTexts.signInNeeded } } })
     expect(await app.request(method, path, { token: artist.token })).toMatchObject({ status: 403, body: { error: { code: 'forbidden', message: serverTexts.adminsOnly } } })

@@ -1,7 +1,7 @@
-import { getStats, listAudit, listUsers, updateUser } from '#domain/admin/calls.ts'
+import { getStats, getTwoStep, listAudit, listUsers, removeTwoStep, updateUser } from '#domain/admin/calls.ts'
 import { uuid } from '#domain/shared/fields.ts'
 import type { Account } from '#server/accounts/queries.ts'
-import { changeAccountType } from '#server/admin/actions.ts'
+import { changeAccountType, turnOffTwoStep } from '#server/admin/actions.ts'
 import { countEverything, countUsers, listUserRows, requireListedUser, userCursor } from '#server/admin/queries.ts'
 import { listAuditEntries } from '#server/audit/queries.ts'
 import type { AppContext } from '#server/context.ts'
@@ -21,6 +21,16 @@ export function mountAdmin(router: Router<Account>, context: AppContext): void {
   router.admin(updateUser, async ({ account, params, body }) => {
     await requireListedUser(db, params.id)
     return { data: await changeAccountType(context, account.id, params.id, await body()) }
+  })
+
+  router.admin(getTwoStep, async ({ params }) => {
+    await requireListedUser(db, params.id)
+    return { data: { on: await context.ports.auth.hasSecondStep(params.id) } }
+  })
+
+  router.admin(removeTwoStep, async ({ account, params }) => {
+    await turnOffTwoStep(context, account.id, params.id)
+    return { data: { on: false } }
   })
 
   router.admin(getStats, async () => ({ data: await countEverything(db) }))

@@ -6,6 +6,7 @@ import { requireServiceRole } from '#server/auth-service/bearer.ts'
 import { bodies, readBody, readOptionalBody } from '#server/auth-service/bodies.ts'
 import type { AuthContext, Call, Handler } from '#server/auth-service/context.ts'
 import { AuthError } from '#server/auth-service/errors.ts'
+import { deleteFactorsOf, findFactors } from '#server/auth-service/factor-queries.ts'
 import { hashPassword, isImportableHash, requireGoodPassword } from '#server/auth-service/passwords.ts'
 import { deleteSessionsOf } from '#server/auth-service/session-queries.ts'
 import { authTexts } from '#server/auth-service/texts.ts'
@@ -13,7 +14,7 @@ import { deleteTokensOf } from '#server/auth-service/token-queries.ts'
 import {
   deleteUserRow, findUser, insertUser, listUsers, sortableColumns, updateUser, type UserChange, type UserRow, type UserSort,
 } from '#server/auth-service/user-queries.ts'
-import { confirmation, mergeMetadata, newUser, requireEmail, userView } from '#server/auth-service/users.ts'
+import { confirmation, findUserView, mergeMetadata, newUser, requireEmail, userView } from '#server/auth-service/users.ts'
 
 type AdminBody = z.output<typeof bodies.updateByAdmin>
 
@@ -24,10 +25,11 @@ export const listUsersByAdmin: Handler = async (call, auth) => {
   const number = readPageNumber(query.get('page'), 1, 1_000_000)
   const size = readPageNumber(query.get('per_page'), 50, 1000)
   const { rows, total } = await listUsers(auth.db, { number, size, filter: query.get('filter') || undefined, sort: readSort(query.get('sort')) })
+  const factors = await findFactors(auth.db, rows.map((row) => row.id))
   const last = Math.max(1, Math.ceil(total / size))
   const link = (page: number, rel: string) => `<${call.origin}/auth/v1/admin/users?page=${page}&per_page=${size}>; rel="${rel}"`
   const links = [...(number < last ? [link(number + 1, 'next')] : []), link(last, 'last')]
-  return answer({ users: rows.map(userView), aud: 'authenticated' }, { 'x-total-count': String(total), link: links.join(', ') })
+  return answer({ users: rows.map((row) => userView(row, factors)), aud: 'authenticated' }, { 'x-total-count': String(total), link: links.join(', ') })
 }
 
 function readPageNumber(text: string | null, fallback: number, max: number): number {
@@ -62,10 +64,11 @@ export const createUserByAdmin: Handler = async (call, auth) => {
   const user = await insertUser(auth.db, { ...row, ...fields, app_metadata })
   if (user === 'emailTaken') throw new AuthError(422, 'email_exists', authTexts.emailExists)
   if (user === 'idTaken') throw new AuthError(422, 'user_already_exists', authTexts.idExists)
-  return answer(userView(user))
+  return answer(userView(user, []))
 }
 
-async function requireUserRow(call: Call, find: (id: string) => Promise<UserRow | null>): Promise<UserRow> {
+/** The user whom the path names; 404 where there is none. */
+export async function requireUserRow(call: Call, find: (id: string) => Promise<UserRow | null>): Promise<UserRow> {
   const id = call.id.toLowerCase()
   if (!isUuid(id)) throw new AuthError(404, 'validation_failed', authTexts.idInvalid)
   const user = await find(id)
@@ -75,7 +78,7 @@ async function requireUserRow(call: Call, find: (id: string) => Promise<UserRow 
 
 export const getUserByAdmin: Handler = async (call, auth) => {
   await requireServiceRole(call, auth)
-  return answer(userView(await requireUserRow(call, (id) => findUser(auth.db, id))))
+  return answer(await findUserView(auth.db, await requireUserRow(call, (id) => findUser(auth.db, id))))
 }
 
 /** PUT /admin/users/{id}: takes effect at once; a new password or a ban ends every session. */
@@ -103,7 +106,7 @@ export const updateUserByAdmin: Handler = async (call, auth) => {
   })
   auth.checks.forget()
   if (!updated) throw new AuthError(404, 'user_not_found', authTexts.userNotFound)
-  return answer(userView(updated))
+  return answer(await findUserView(auth.db, updated))
 }
 
 /** DELETE /admin/users/{id}: for good, or keeping an empty row whose address is free again. */
@@ -125,6 +128,7 @@ async function softDelete(auth: AuthContext, user: UserRow): Promise<void> {
       email_confirmed_at: null, deleted_at: user.deleted_at ?? time, updated_at: time,
     })
     await deleteTokensOf(tx, user.id)
+    await deleteFactorsOf(tx, user.id)
     await deleteSessionsOf(tx, user.id)
   })
 }

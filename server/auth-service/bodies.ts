@@ -25,6 +25,9 @@ export const bodies = {
   updateUser: z.object({
     email: text, phone: text, password: text, current_password: text, nonce: text, data: metadata, app_metadata: metadata, ...challenge,
   }),
+  enroll: z.object({ factor_type: text, friendly_name: text, issuer: text }),
+  verifyFactor: z.object({ challenge_id: text, code: text }),
+  recoveryCodes: z.object({ friendly_name: text }),
   recover: z.object({ email: text, ...challenge }),
   resend: z.object({ type: text, email: text, ...challenge }),
   verify: z.object({ type: text, token_hash: text, token: text, email: text, phone: text }),
@@ -36,7 +39,10 @@ export const bodies = {
 
 /** Reads a JSON object of the given form. 413 above 1 MB; 400 for anything else that does not fit. */
 export async function readBody<Schema extends z.ZodType>(request: Request, schema: Schema): Promise<z.output<Schema>> {
-  const raw = await readText(request)
+  return parseBody(await readText(request), schema)
+}
+
+function parseBody<Schema extends z.ZodType>(raw: string, schema: Schema): z.output<Schema> {
   let value: unknown
   try {
     value = JSON.parse(raw)
@@ -51,7 +57,7 @@ export async function readBody<Schema extends z.ZodType>(request: Request, schem
 
 /** As readBody, where an empty body counts as {}. */
 export async function readOptionalBody<Schema extends z.ZodType>(request: Request, schema: Schema): Promise<z.output<Schema>> {
-  return request.body === null ? schema.parse({}) : readBody(request, schema)
+  return parseBody((await readText(request)) || '{}', schema)
 }
 
 async function readText(request: Request): Promise<string> {

@@ -32,8 +32,9 @@ export type AuthContext = {
 export type Call = {
   request: Request
   url: URL
-  /** The rest of the path where the route ends in `/:id`. */
+  /** What stands for `:id` in the route's path, and for `:factorId`; empty where it has none. */
   id: string
+  factorId: string
   ip: string
   /** Scheme, host and port under which this service is reached from outside. */
   origin: string

@@ -50,7 +50,7 @@ test('health and settings say what there is', async () => {
 })
 
 test('what is not there is 404, and a wrong method 405', async () => {
-  for (const path of ['/otp', '/magiclink', '/factors', '/sso', '/authorize', '/callback', '/passkeys', '/nothing', '/admin', '/admin/users/', '/admin/users/a/b', '/../health', '/']) {
+  for (const path of ['/otp', '/magiclink', '/factors/a/b', '/factors/a/verify/b', '/sso', '/authorize', '/callback', '/passkeys', '/nothing', '/admin', '/admin/users/', '/admin/users/a/b', '/../health', '/']) {
     expect((await auth.call('POST', path, {})).status, path).toBe(404)
   }
   for (const [method, path] of [['GET', '/signup'], ['DELETE', '/token'], ['POST', '/user'], ['GET', '/logout'], ['PATCH', '/admin/users'], ['POST', '/.well-known/jwks.json']] as const) {

@@ -2,7 +2,7 @@ import { clientKey, createRateLimiter, unlimited, type RateLimit, type RateLimit
 import { AuthError } from '#server/auth-service/errors.ts'
 import { authTexts } from '#server/auth-service/texts.ts'
 
-export type Bucket = 'token' | 'verify' | 'signup' | 'recover' | 'resend' | 'userUpdate'
+export type Bucket = 'token' | 'verify' | 'signup' | 'recover' | 'resend' | 'userUpdate' | 'factors'
 
 export type Limits = {
   /** Counts a request of this client; throws 429 when it is one too many. */
@@ -17,7 +17,7 @@ export type Limits = {
 const seldom: RateLimit = { burst: 30, count: 30, seconds: 300 }
 const buckets: Record<Bucket, RateLimit> = {
   token: { burst: 30, count: 150, seconds: 300 },
-  verify: seldom, signup: seldom, recover: seldom, resend: seldom, userUpdate: seldom,
+  verify: seldom, signup: seldom, recover: seldom, resend: seldom, userUpdate: seldom, factors: seldom,
 }
 const wrongPasswords: RateLimit = { burst: 20, count: 20, seconds: 300 }
 

@@ -12,7 +12,7 @@ import { hashPassword, requireGoodPassword } from '#server/auth-service/password
 import { safeRedirect } from '#server/auth-service/redirects.ts'
 import { authTexts } from '#server/auth-service/texts.ts'
 import { findUserByEmail, insertUser, updateUser, type UserChange, type UserRow } from '#server/auth-service/user-queries.ts'
-import { mergeMetadata, newUser, requireEmail, userView } from '#server/auth-service/users.ts'
+import { findUserView, mergeMetadata, newUser, requireEmail } from '#server/auth-service/users.ts'
 
 type LinkBody = z.output<typeof bodies.generateLink>
 const kinds = new Map<string, TokenKind>([
@@ -38,7 +38,7 @@ export const generateLink: Handler = async (call, auth) => {
   })
   const target = safeRedirect(body.redirect_to ?? call.url.searchParams.get('redirect_to'), call.origin, auth.config)
   return answer({
-    ...userView(user), action_link: verifyLink(call.origin, hash, type, target), email_otp: code, hashed_token: hash,
+    ...(await findUserView(auth.db, user)), action_link: verifyLink(call.origin, hash, type, target), email_otp: code, hashed_token: hash,
     verification_type: type, redirect_to: target.href,
   })
 }

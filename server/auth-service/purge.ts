@@ -1,4 +1,5 @@
 import type { Database } from '#server/platform/database/database.ts'
+import { purgeChallenges } from '#server/auth-service/factor-queries.ts'
 import { purgeRetiredKeys } from '#server/auth-service/key-queries.ts'
 import { purgeMailRequests } from '#server/auth-service/mail-queries.ts'
 import { purgeSessions } from '#server/auth-service/session-queries.ts'
@@ -8,6 +9,7 @@ import { purgeTokens } from '#server/auth-service/token-queries.ts'
 export async function purgeExpired(db: Database, now = new Date()): Promise<void> {
   await purgeTokens(db, now.toISOString())
   await purgeSessions(db, now)
+  await purgeChallenges(db, now.toISOString())
   await purgeMailRequests(db, now)
   await purgeRetiredKeys(db, now)
 }

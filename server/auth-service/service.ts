@@ -3,7 +3,7 @@ import type { Config } from '#server/platform/config.ts'
 import { asDatabaseError, isUnreachable, type Database } from '#server/platform/database/database.ts'
 import type { Logger } from '#server/platform/logger.ts'
 import { StartupError } from '#server/platform/startup-error.ts'
-import type { TokenClaims } from '#server/platform/token-claims.ts'
+import type { CheckedClaims } from '#server/platform/token-claims.ts'
 import type { Mail } from '#server/ports/mail/mail.ts'
 import { createAccessTokens } from '#server/auth-service/access-tokens.ts'
 import { requireApiKey } from '#server/auth-service/bearer.ts'
@@ -27,7 +27,7 @@ export type AuthService = {
   /** The public keys, as last read. */
   jwks(): JSONWebKeySet
   /** The claims of a good access token of a living session (looked up again after 3 s at most, or at once for `fresh`); else null. */
-  verify(token: string, options?: { fresh?: boolean }): Promise<TokenClaims | null>
+  verify(token: string, options?: { fresh?: boolean }): Promise<CheckedClaims | null>
   sessions: UserSessions
   /** Signs exactly these claims, adding only `iat`. */
   mint(claims: Record<string, unknown>): Promise<string>
@@ -92,7 +92,7 @@ async function handle(request: Request, ip: string, auth: AuthContext, issuer: A
 async function dispatch(request: Request, ip: string, auth: AuthContext, issuer: AuthServiceOptions['issuer']): Promise<Response> {
   const url = new URL(request.url)
   const path = url.pathname.startsWith(`${basePath}/`) ? url.pathname.slice(basePath.length) : ''
-  const { found, id } = findRoutes(path)
+  const { found, id, factorId } = findRoutes(path)
   if (found.length === 0) throw new AuthError(404, 'not_found', authTexts.notFound)
   const route = found.find((candidate) => candidate.method === request.method)
   if (!route) {
@@ -103,5 +103,5 @@ async function dispatch(request: Request, ip: string, auth: AuthContext, issuer:
   if (!route.open) requireApiKey(request, auth)
   if (route.bucket) auth.limits.count(route.bucket, ip)
   if (![...url.searchParams].flat().every(isStorable)) throw new AuthError(400, 'validation_failed', authTexts.badCharacters)
-  return route.handler({ request, url, id, ip, origin: issuer(request) }, auth)
+  return route.handler({ request, url, id, factorId, ip, origin: issuer(request) }, auth)
 }

@@ -1,7 +1,7 @@
-import { and, desc, eq, gt, lt, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, gt, lt, ne, or, sql } from 'drizzle-orm'
 import type { Database, Queryable } from '#server/platform/database/database.ts'
 import { isOver, sessionBounds } from '#server/auth-service/session-life.ts'
-import { sessions, users, type AuthMethod } from '#server/auth-service/tables.ts'
+import { factors, sessions, users, type AuthMethod } from '#server/auth-service/tables.ts'
 import type { UserRow } from '#server/auth-service/user-queries.ts'
 
 export type SessionRow = typeof sessions.$inferSelect
@@ -55,16 +55,46 @@ export async function forgetMailProofs(db: Queryable, userId: string): Promise<v
   await db.update(sessions).set({ amr: passwordOnly }).where(eq(sessions.user_id, userId))
 }
 
-/** Whether a session of this user lives and the user may use it; prepared, because every call of the product asks. */
-export function prepareSessionCheck(db: Database): (sessionId: string, userId: string, now: Date) => Promise<boolean> {
-  const columns = { banned_until: users.banned_until, created_at: sessions.created_at, refreshed_at: sessions.refreshed_at }
+/** What every call of the product asks of a living session. */
+export type SessionState = {
+  /** The user has two-step sign-in, and this session has not taken the second step. */
+  owesSecondStep: boolean
+  /** This session has taken a second step. */
+  tookSecondStep: boolean
+}
+
+/** The state of a living session of this user; null where it has ended or the user is banned. Prepared, because every call of the product asks. */
+export function prepareSessionCheck(db: Database): (sessionId: string, userId: string, now: Date) => Promise<SessionState | null> {
+  const verified = db.select({ id: factors.id }).from(factors).where(and(eq(factors.user_id, sessions.user_id), eq(factors.status, 'verified')))
+  const columns = {
+    banned_until: users.banned_until, created_at: sessions.created_at, refreshed_at: sessions.refreshed_at,
+    aal: sessions.aal, hasFactor: sql<boolean>`${exists(verified)}`,
+  }
   const query = db.select(columns).from(sessions).innerJoin(users, eq(users.id, sessions.user_id))
     .where(and(eq(sessions.id, sql.placeholder('sessionId')), eq(sessions.user_id, sql.placeholder('userId')))).limit(1)
     .prepare('auth_session_check')
   return async (sessionId, userId, now) => {
     const [row] = await query.execute({ sessionId, userId })
-    return row !== undefined && !(row.banned_until && row.banned_until > now.toISOString()) && !isOver(row, now)
+    if (!row || (row.banned_until && row.banned_until > now.toISOString()) || isOver(row, now)) return null
+    return { owesSecondStep: row.hasFactor && row.aal !== 'aal2', tookSecondStep: row.aal === 'aal2' }
   }
+}
+
+/** Marks a session as having taken a second step, and moves its counter on: what was issued before it is spent. Null where it has ended. */
+export async function upgradeSession(db: Queryable, id: string, amr: AuthMethod[], now: string): Promise<SessionRow | null> {
+  const [row] = await db.update(sessions).set({ aal: 'aal2', amr, counter: sql`${sessions.counter} + 1`, refreshed_at: now })
+    .where(eq(sessions.id, id)).returning()
+  return row ?? null
+}
+
+/** Ends the sessions of a user that have not taken a second step, but for one. */
+export async function deleteSessionsBelowAal2(db: Queryable, userId: string, except: string): Promise<void> {
+  await db.delete(sessions).where(and(eq(sessions.user_id, userId), eq(sessions.aal, 'aal1'), ne(sessions.id, except)))
+}
+
+/** Takes the second step back from every session of a user: the factor it was taken with is gone. */
+export async function downgradeSessionsOf(db: Queryable, userId: string): Promise<void> {
+  await db.update(sessions).set({ aal: 'aal1' }).where(eq(sessions.user_id, userId))
 }
 
 /** Removes the sessions that are over. */

@@ -10,7 +10,7 @@ import { advanceSession, deleteSession, findSession, insertSession, type Session
 import { isOver } from '#server/auth-service/session-life.ts'
 import { authTexts } from '#server/auth-service/texts.ts'
 import { updateUser, type UserRow } from '#server/auth-service/user-queries.ts'
-import { isBanned, userView } from '#server/auth-service/users.ts'
+import { findUserView, isBanned } from '#server/auth-service/users.ts'
 
 export type SessionView = {
   access_token: string; token_type: 'bearer'; expires_in: number; expires_at: number; refresh_token: string; user: Record<string, unknown>
@@ -26,20 +26,21 @@ export async function startSession(auth: AuthContext, call: Call, db: Queryable,
     device: describeDevice(call.request.headers.get('user-agent')), created_at: time, refreshed_at: time,
   })
   const signedIn = await updateUser(db, user.id, { last_sign_in_at: time })
-  return sessionView(auth, call, session, signedIn && signedIn !== 'emailTaken' ? signedIn : user)
+  return sessionView(auth, call, session, signedIn && signedIn !== 'emailTaken' ? signedIn : user, db)
 }
 
-async function sessionView(auth: AuthContext, call: Call, session: SessionRow, user: UserRow): Promise<SessionView> {
+/** The answer that carries a session: fresh tokens, and the user. */
+export async function sessionView(auth: AuthContext, call: Call, session: SessionRow, user: UserRow, db: Queryable = auth.db): Promise<SessionView> {
   const issuedAt = Math.floor(auth.now().getTime() / 1000)
   const expiresAt = issuedAt + accessTokenSeconds
   const accessToken = await auth.tokens.sign({
     iss: `${call.origin}/auth/v1`, sub: user.id, aud: 'authenticated', role: user.role, iat: issuedAt, exp: expiresAt,
-    email: user.email, phone: '', session_id: session.id, aal: 'aal1', amr: session.amr,
+    email: user.email, phone: '', session_id: session.id, aal: session.aal, amr: session.amr,
     app_metadata: user.app_metadata, user_metadata: user.user_metadata, is_anonymous: false,
   })
   return {
     access_token: accessToken, token_type: 'bearer', expires_in: accessTokenSeconds, expires_at: expiresAt,
-    refresh_token: encodeRefreshToken(session), user: userView(user),
+    refresh_token: encodeRefreshToken(session), user: await findUserView(db, user),
   }
 }
 

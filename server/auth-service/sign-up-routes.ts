@@ -58,6 +58,6 @@ async function signUpByMail(call: Call, auth: AuthContext, wish: SignUp): Promis
       return { user: { ...made, confirmation_sent_at: auth.now().toISOString() }, mail: prepared }
     })
     send(mail)
-    return answer(userView(user))
+    return answer(userView(user, []))
   })
 }

@@ -11,6 +11,7 @@ const time = customType<{ data: string; driverData: string }>({
 
 export type AuthMethod = { method: string; timestamp: number }
 export type Metadata = Record<string, unknown>
+export type AssuranceLevel = 'aal1' | 'aal2'
 
 export const users = authSchema.table('users', {
   id: uuid().primaryKey(),
@@ -50,6 +51,8 @@ export const sessions = authSchema.table('sessions', {
   amr: jsonb().$type<AuthMethod[]>().notNull(),
   /** Browser and system in words, such as 'Firefox on Linux'; '' where the client did not say. */
   device: text().notNull().default(''),
+  /** `aal2` once a second step was taken in this session. */
+  aal: text().$type<AssuranceLevel>().notNull().default('aal1'),
   created_at: time().notNull(),
   refreshed_at: time().notNull(),
 }, (table) => [
@@ -83,6 +86,39 @@ export const flowStates = authSchema.table('flow_states', {
   code_challenge_method: text().notNull(),
   expires_at: time().notNull(),
 }, (table) => [uniqueIndex('flow_states_code').on(table.code_hash), index('flow_states_expires_at').on(table.expires_at), index('flow_states_user_id').on(table.user_id)])
+
+/** A user's second step: an authenticator app, and beside it a set of recovery codes. At most one of each type. */
+export const factors = authSchema.table('factors', {
+  id: uuid().primaryKey(),
+  user_id: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
+  factor_type: text().$type<'totp' | 'recovery_code'>().notNull(),
+  status: text().$type<'unverified' | 'verified'>().notNull(),
+  friendly_name: text(),
+  /** The app's shared secret in base32; null for recovery codes. Never leaves the service after enrollment. */
+  secret: text(),
+  /** The 30-second step of the last code that was accepted: that code and older ones are refused. */
+  last_step: integer().notNull().default(0),
+  /** When wrong codes were tried, in milliseconds since 1970: those of the last day. */
+  wrong_guesses: jsonb().$type<number[]>().notNull().default([]),
+  last_challenged_at: time(),
+  created_at: time().notNull(),
+  updated_at: time().notNull(),
+}, (table) => [uniqueIndex('factors_user_type').on(table.user_id, table.factor_type)])
+
+/** A second step that was begun and waits for its code. */
+export const factorChallenges = authSchema.table('factor_challenges', {
+  id: uuid().primaryKey(),
+  factor_id: uuid().notNull().references(() => factors.id, { onDelete: 'cascade' }),
+  expires_at: time().notNull(),
+}, (table) => [index('factor_challenges_factor').on(table.factor_id), index('factor_challenges_expires_at').on(table.expires_at)])
+
+/** The codes of a set, under HMAC; a used one keeps its row, so that the set can be counted. */
+export const recoveryCodes = authSchema.table('recovery_codes', {
+  id: uuid().primaryKey(),
+  factor_id: uuid().notNull().references(() => factors.id, { onDelete: 'cascade' }),
+  code_hash: text().notNull(),
+  used_at: time(),
+}, (table) => [uniqueIndex('recovery_codes_hash').on(table.factor_id, table.code_hash)])
 
 /** Mails asked for in the last hour, for the gap per address and the cap per hour. `address_hash` hides whose they were. */
 export const mailRequests = authSchema.table('mail_requests', {

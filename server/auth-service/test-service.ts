@@ -24,6 +24,8 @@ export type TestService = {
   makeUser(metadata?: Record<string, unknown>): Promise<{ id: string; email: string; password: string }>
   /** A bare request to a path below /auth/v1, with the anonymous key. */
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>
+  /** The service's clock, in milliseconds since 1970. */
+  now(): number
   /** Moves the service's clock on. */
   passSeconds(seconds: number): void
   /** From now on the service's clock moves by `passSeconds` alone: what is counted in a time is not counted anew while a slow machine asks. */
@@ -55,7 +57,7 @@ export async function startTestService(db: Database, settings: Settings = {}, ex
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const client: TestService['client'] = (auth, key = service.keys.anonKey) =>
-    createClient(url, key, { auth: { autoRefreshToken: false, storage: memoryStorage(), ...auth } })
+    createClient(url, key, { auth: { autoRefreshToken: false, storage: memoryStorage(), experimental: { recoveryCodes: true }, ...auth } })
   const admin = () => client({ persistSession: false }, service.keys.serviceKey)
   return {
     service, url, mails, client, admin,
@@ -70,6 +72,7 @@ export async function startTestService(db: Database, settings: Settings = {}, ex
       method, redirect: 'manual', headers: { apikey: service.keys.anonKey, 'content-type': 'application/json', ...headers },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     }),
+    now: () => (stopped ?? Date.now()) + shift,
     passSeconds: (seconds) => void (shift += seconds * 1000),
     stopClock: () => void (stopped = Date.now()),
     close: () => closeServer(server),

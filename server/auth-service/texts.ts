@@ -73,6 +73,20 @@ export const authTexts = {
   nonceWrong: 'The reauthentication code is wrong or has expired',
   currentPasswordMissing: 'Current password required when setting new password.',
   currentPasswordWrong: 'Current password is incorrect.',
+
+  secondStepNeeded: 'Type the code of your authenticator app to do this.',
+  freshStepNeeded: 'Type a code of your authenticator app first. It counts for 15 minutes.',
+  factorType: 'factor_type must be totp',
+  factorExists: 'Two-step sign-in is already on. Turn it off to set it up again.',
+  factorIdInvalid: 'The factor id must be a UUID',
+  factorNotFound: 'Factor not found',
+  challengeNotFound: 'MFA factor with the provided challenge ID not found',
+  challengeExpired: 'This took too long. Try again with the code that your app shows now.',
+  codeWrong: 'This code is not right, or was used before. Type the one that your app shows now.',
+  recoveryCodeWrong: 'This recovery code is not right, or was used before.',
+  tooManyCodes: 'Too many wrong codes. Wait a while and try again.',
+  codesNeedApp: 'Set up your authenticator app first. Recovery codes stand in for it.',
+  codesExist: 'There is a set of recovery codes already. Make a new one in its place.',
 } as const
 
 const ignore = 'If you did not ask for this, you can ignore this mail: nothing changes.'

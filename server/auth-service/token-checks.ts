@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Database } from '#server/platform/database/database.ts'
-import { readClaims, type TokenClaims } from '#server/platform/token-claims.ts'
+import { readClaims, type CheckedClaims } from '#server/platform/token-claims.ts'
 import type { AccessTokens } from '#server/auth-service/access-tokens.ts'
 import { prepareSessionCheck } from '#server/auth-service/session-queries.ts'
 
@@ -10,16 +10,16 @@ const maxRemembered = 5_000
 
 export type TokenChecks = {
   /** The claims of a good token of a living session; null otherwise. `fresh` always asks the database. */
-  verify(token: string, options?: { fresh?: boolean }): Promise<TokenClaims | null>
+  verify(token: string, options?: { fresh?: boolean }): Promise<CheckedClaims | null>
   /** To be called when any session ends: all are looked up again. */
   forget(): void
 }
 
-type Remembered = { claims: TokenClaims; seenAt: number }
+type Remembered = { claims: CheckedClaims; seenAt: number }
 
 /** Checks access tokens, remembering good ones: a signature costs 150 µs, a look at the session a round trip. */
 export function createTokenChecks(db: Database, tokens: AccessTokens, now: () => Date): TokenChecks {
-  const sessionLives = prepareSessionCheck(db)
+  const checkSession = prepareSessionCheck(db)
   const remembered = new Map<string, Remembered>()
   let forgotten = 0
   const read = async (key: string, token: string): Promise<Remembered | null> => {
@@ -27,7 +27,7 @@ export function createTokenChecks(db: Database, tokens: AccessTokens, now: () =>
     if (known) return known
     const payload = await tokens.read(token)
     const claims = payload && readClaims(payload)
-    return claims ? { claims, seenAt: 0 } : null
+    return claims ? { claims: { ...claims, owesSecondStep: false }, seenAt: 0 } : null
   }
   return {
     async verify(token, { fresh = false } = {}) {
@@ -38,7 +38,11 @@ export function createTokenChecks(db: Database, tokens: AccessTokens, now: () =>
       if (!fresh && time - entry.seenAt < trustSessionMs) return entry.claims
       const { sessionId, userId } = entry.claims
       const before = forgotten
-      if (sessionId && !(await sessionLives(sessionId, userId, now()))) return null
+      if (sessionId) {
+        const state = await checkSession(sessionId, userId, now())
+        if (!state) return null
+        entry.claims = { ...entry.claims, ...state }
+      }
       entry.seenAt = forgotten === before ? time : 0
       if (remembered.size >= maxRemembered) remembered.delete(remembered.keys().next().value!)
       remembered.set(key, entry)

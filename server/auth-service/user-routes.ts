@@ -5,6 +5,7 @@ import { requireUser, type Bearer } from '#server/auth-service/bearer.ts'
 import { bodies, readBody } from '#server/auth-service/bodies.ts'
 import type { AuthContext, Handler } from '#server/auth-service/context.ts'
 import { AuthError } from '#server/auth-service/errors.ts'
+import { requireSecondStep } from '#server/auth-service/factors.ts'
 import { guessToken } from '#server/auth-service/one-time-tokens.ts'
 import { hashPassword, passwordFits, requireGoodPassword } from '#server/auth-service/passwords.ts'
 import { readChallenge } from '#server/auth-service/pkce.ts'
@@ -12,10 +13,10 @@ import { deleteSessionsOf } from '#server/auth-service/session-queries.ts'
 import { authTexts } from '#server/auth-service/texts.ts'
 import { deleteTokensOf, spendToken } from '#server/auth-service/token-queries.ts'
 import { findUserByEmail, lockUser, updateUser, type UserRow } from '#server/auth-service/user-queries.ts'
-import { mergeMetadata, requireEmail, userView } from '#server/auth-service/users.ts'
+import { findUserView, mergeMetadata, requireEmail } from '#server/auth-service/users.ts'
 
 /** GET /user: who the bearer is. */
-export const getUser: Handler = async (call, auth) => answer(userView((await requireUser(call, auth)).user))
+export const getUser: Handler = async (call, auth) => answer(await findUserView(auth.db, (await requireUser(call, auth)).user))
 
 /** PUT /user: password and metadata at once, a new address when both mails were answered. All is checked before anything is written. */
 export const changeUser: Handler = async (call, auth) => {
@@ -23,6 +24,7 @@ export const changeUser: Handler = async (call, auth) => {
   const body = await readBody(call.request, bodies.updateUser)
   if (body.app_metadata) throw new AuthError(403, 'not_admin', authTexts.appMetadataForbidden)
   if (body.phone) throw new AuthError(400, 'validation_failed', authTexts.phoneOff)
+  if (body.password !== undefined || body.email) await requireSecondStep(auth.db, bearer)
   const challenge = readChallenge(body)
   const newEmail = await readNewEmail(body.email, bearer.user, auth)
   mergeMetadata(bearer.user.user_metadata, body.data)
@@ -46,7 +48,7 @@ export const changeUser: Handler = async (call, auth) => {
   })
   auth.checks.forget()
   await Promise.all(mails.map((mail) => auth.mailer.send(mail)))
-  return answer(userView(user ?? bearer.user))
+  return answer(await findUserView(auth.db, user ?? bearer.user))
 }
 
 /** The address to change to; null where none is given or it is the present one. */

@@ -1,4 +1,6 @@
+import type { Queryable } from '#server/platform/database/database.ts'
 import { AuthError } from '#server/auth-service/errors.ts'
+import { findFactors, type FactorRow } from '#server/auth-service/factor-queries.ts'
 import type { Metadata } from '#server/auth-service/tables.ts'
 import { authTexts } from '#server/auth-service/texts.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -52,20 +54,28 @@ export const confirmation = (user: UserRow, now: Date) => ({
 
 export const isBanned = (user: UserRow, now: Date): boolean => user.banned_until !== null && Date.parse(user.banned_until) > now.getTime()
 
-/** The user as it goes over the wire; empty dates are left out, hashes and counters never appear. */
-export function userView(user: UserRow): Record<string, unknown> {
+/** The user as stored now, with the factors, as it goes over the wire. */
+export const findUserView = async (db: Queryable, user: UserRow): Promise<Record<string, unknown>> => userView(user, await findFactors(db, [user.id]))
+
+/** The user as it goes over the wire; empty dates are left out, hashes, secrets and counters never appear. */
+export function userView(user: UserRow, factors: FactorRow[]): Record<string, unknown> {
+  const own = factors.filter((factor) => factor.user_id === user.id)
   const view = {
     id: user.id, aud: 'authenticated', role: user.role, email: user.email, phone: '',
     email_confirmed_at: user.email_confirmed_at, confirmed_at: user.email_confirmed_at, invited_at: user.invited_at,
     confirmation_sent_at: user.confirmation_sent_at, recovery_sent_at: user.recovery_sent_at,
     new_email: user.new_email, email_change_sent_at: user.email_change_sent_at, reauthentication_sent_at: user.reauthentication_sent_at,
     last_sign_in_at: user.last_sign_in_at, app_metadata: user.app_metadata, user_metadata: user.user_metadata,
-    identities: user.deleted_at ? [] : [identityView(user)],
+    identities: user.deleted_at ? [] : [identityView(user)], factors: own.length > 0 ? own.map(factorView) : null,
     created_at: user.created_at, updated_at: user.updated_at, banned_until: user.banned_until, deleted_at: user.deleted_at,
     is_anonymous: false,
   }
   return Object.fromEntries(Object.entries(view).filter(([, value]) => value !== null))
 }
+
+export const factorView = ({ id, friendly_name, factor_type, status, created_at, updated_at, last_challenged_at }: FactorRow) => ({
+  id, ...(friendly_name ? { friendly_name } : {}), factor_type, status, created_at, updated_at, ...(last_challenged_at ? { last_challenged_at } : {}),
+})
 
 const identityView = (user: UserRow) => ({
   identity_id: user.identity_id, id: user.id, user_id: user.id,

@@ -13,6 +13,14 @@ export type TokenClaims = {
   /** Written by the user himself: never a reason to allow anything. */
   userMetadata: Record<string, unknown>
   isAnonymous: boolean
+  /** The session has taken a second step (`aal2`). */
+  tookSecondStep: boolean
+}
+
+/** The claims of a session that was looked up, with what that said of two-step sign-in. */
+export type CheckedClaims = TokenClaims & {
+  /** The user has two-step sign-in, and this session has not taken the second step: it may not use the product. */
+  owesSecondStep: boolean
 }
 
 const uuidForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
@@ -29,6 +37,7 @@ export function readClaims(payload: JWTPayload): TokenClaims | null {
     amr: Array.isArray(payload.amr) ? payload.amr.filter(isMethod) : [],
     userMetadata: isObject(payload.user_metadata) ? payload.user_metadata : {},
     isAnonymous: payload.is_anonymous === true,
+    tookSecondStep: payload.aal === 'aal2',
   }
 }
 

@@ -5,6 +5,7 @@ import type { ReleaseType } from '#domain/releases/schema.ts'
 import type { Song } from '#domain/songs/schema.ts'
 import type { LyricSection, LyricSheet, SectionType } from '#domain/lyrics/schema.ts'
 import { insertAccount, setAdmin } from '#server/accounts/actions.ts'
+import { codeAt } from '#server/auth-service/test-authenticator.ts'
 import { replaceFiles } from '#server/files/actions.ts'
 import { listFiles } from '#server/files/queries.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -53,6 +54,16 @@ export async function makeArtist(app: TestApp, options: ArtistOptions = {}): Pro
     await giveSubscription(tx, id, { provider: 'sandbox', subscription, time: at.toISOString() })
   })
   return { id, email, token: (await signIn(app, email))! }
+}
+
+/** Sets up two-step sign-in for an artist; answers the secret, and a token of both steps. Every token from before ends but the artist's own. */
+export async function makeSecondStep(app: TestApp, { token }: TestArtist): Promise<{ secret: string; token: string; recoveryCodes: string[] }> {
+  const call = async (path: string, body: unknown, bearer = token) =>
+    (await app.request('POST', `/auth/v1/factors${path}`, { token: bearer, headers: { apikey: app.auth.keys.anonKey }, body })).body
+  const { id, totp: { secret } } = await call('', { factor_type: 'totp' })
+  const challenge = await call(`/${id}/challenge`, {})
+  const { access_token } = await call(`/${id}/verify`, { challenge_id: challenge.id, code: codeAt(secret, Date.now()) })
+  return { secret, token: access_token, recoveryCodes: (await call('/recovery-codes', {}, access_token)).codes }
 }
 
 export async function makeAdmin(app: TestApp, options: ArtistOptions = {}): Promise<TestArtist> {

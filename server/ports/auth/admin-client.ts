@@ -5,10 +5,13 @@ import { authPortTexts } from '#server/ports/auth/texts.ts'
 /** Sends one request to `/auth/v1` plus a path; throws AppError('unavailable') when nobody answers. */
 export type SendToAuth = (path: string, init: { method: string; headers: Record<string, string>; body?: string }) => Promise<Response>
 
+type Factor = { id: string; status: string }
+const isInUse = ({ status }: Factor) => status === 'verified'
+
 type Answer = { status: number; body: Record<string, unknown> }
 
 /** The administrative half of the port, the same for both adapters: they differ only in how a request travels. */
-export function createAdminClient(send: SendToAuth, serviceKey: string): Pick<AuthPort, 'createUser' | 'findUser' | 'setPassword' | 'updateMetadata' | 'deleteUser'> {
+export function createAdminClient(send: SendToAuth, serviceKey: string): Pick<AuthPort, 'createUser' | 'findUser' | 'setPassword' | 'updateMetadata' | 'deleteUser' | 'hasSecondStep' | 'removeSecondStep'> {
   const call = async (method: string, path: string, data?: unknown): Promise<Answer> => {
     const headers = {
       apikey: serviceKey, authorization: `Bearer ${serviceKey}`, 'content-type': 'application/json', 'x-supabase-api-version': '2024-01-01',
@@ -20,6 +23,12 @@ export function createAdminClient(send: SendToAuth, serviceKey: string): Pick<Au
   const change = async (userId: string, data: Record<string, unknown>) => {
     const answer = await call('PUT', `/admin/users/${userId}`, data)
     if (answer.status !== 200) throw refusal(answer)
+  }
+  const findFactors = async (userId: string): Promise<Factor[]> => {
+    const answer = await call('GET', `/admin/users/${userId}`)
+    if (answer.status === 404) return []
+    if (answer.status !== 200) throw refusal(answer)
+    return Array.isArray(answer.body.factors) ? answer.body.factors as Factor[] : []
   }
   return {
     async createUser({ id, email, password, metadata }) {
@@ -40,6 +49,16 @@ export function createAdminClient(send: SendToAuth, serviceKey: string): Pick<Au
     },
     setPassword: (userId, password) => change(userId, { password }),
     updateMetadata: (userId, metadata) => change(userId, { user_metadata: metadata }),
+    hasSecondStep: async (userId) => (await findFactors(userId)).some(isInUse),
+    async removeSecondStep(userId) {
+      const factors = await findFactors(userId)
+      for (const { id } of factors) {
+        const answer = await call('DELETE', `/admin/users/${userId}/factors/${id}`)
+        // Recovery codes go with the app they stand in for.
+        if (answer.status !== 200 && answer.status !== 404) throw refusal(answer)
+      }
+      return factors.some(isInUse)
+    },
     async deleteUser(userId) {
       const answer = await call('DELETE', `/admin/users/${userId}`, { should_soft_delete: false })
       if (answer.status !== 200 && answer.status !== 404) throw refusal(answer)
@@ -48,7 +67,7 @@ export function createAdminClient(send: SendToAuth, serviceKey: string): Pick<Au
 }
 
 /** Of the service's own record only these: what it may add one day stays out until somebody has looked at it. */
-const userFields = ['id', 'email', 'phone', 'new_email', 'created_at', 'updated_at', 'email_confirmed_at', 'confirmation_sent_at', 'recovery_sent_at', 'last_sign_in_at', 'user_metadata']
+const userFields = ['id', 'email', 'phone', 'new_email', 'created_at', 'updated_at', 'email_confirmed_at', 'confirmation_sent_at', 'recovery_sent_at', 'last_sign_in_at', 'user_metadata', 'factors']
 
 const isTaken = ({ body }: Answer) => body.code === 'email_exists' || body.code === 'user_already_exists'
 

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { decodeJwt, jwtVerify, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { codeAt } from '#server/auth-service/test-authenticator.ts'
 import { startTestService, type TestService } from '#server/auth-service/test-service.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -35,12 +36,14 @@ const hostedPort = (url: string, service = hosted.service) => createHostedAuth(r
   SUPABASE_URL: url, SUPABASE_ANON_KEY: service.keys.anonKey, SUPABASE_SERVICE_ROLE_KEY: service.keys.serviceKey,
 }), logger)
 
+type Answer = { access_token?: string; id?: string; totp?: { secret: string } }
+
 /** A browser on the project at `url`, whose mails and keys are those of `behind`. */
 function subject(port: PortUnderTest['port'], behind: TestService, url = behind.url): PortUnderTest {
   const call = async (path: string, body: unknown, token = behind.service.keys.anonKey) => {
     const headers = { apikey: behind.service.keys.anonKey, 'content-type': 'application/json', authorization: `Bearer ${token}` }
     const response = await fetch(`${url}/auth/v1${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
-    return response.status === 200 ? await response.json() as { access_token?: string } : {}
+    return response.status === 200 ? await response.json() as Answer : {}
   }
   return {
     port,
@@ -49,6 +52,11 @@ function subject(port: PortUnderTest['port'], behind: TestService, url = behind.
     async signInByMail(email) {
       await call('/recover', { email })
       return (await call('/verify', { type: 'recovery', token_hash: behind.lastMail(email).tokenHash })).access_token!
+    },
+    async setUpSecondStep(token) {
+      const factor = await call('/factors', { factor_type: 'totp' }, token)
+      const challenge = await call(`/factors/${factor.id}/challenge`, {}, token)
+      return (await call(`/factors/${factor.id}/verify`, { challenge_id: challenge.id, code: codeAt(factor.totp!.secret, Date.now()) }, token)).access_token!
     },
     mint: (claims) => (url === behind.url ? behind.service.mint(claims) : older.sign(claims)),
   }
@@ -74,7 +82,7 @@ describe('hosted projects', () => {
   })
 
   test('a change of address proves nothing, whoever opened the last link', async () => {
-    const claims = { userId: newId(), email: 'a@example.com', sessionId: '', expiresAt: 0, userMetadata: {}, isAnonymous: false }
+    const claims = { userId: newId(), email: 'a@example.com', sessionId: '', expiresAt: 0, userMetadata: {}, isAnonymous: false, tookSecondStep: false }
     for (const port of [createEmbeddedAuth(embedded.service), hostedPort(hosted.url)]) {
       expect(await port.provesAddress({ ...claims, amr: [{ method: 'email_change', timestamp: 1 }] })).toBe(false)
       expect(await port.provesAddress({ ...claims, amr: [{ method: 'password', timestamp: 2 }, { method: 'otp', timestamp: 1 }] })).toBe(true)

@@ -8,6 +8,8 @@ export type PortUnderTest = {
   signIn: (email: string, password: string) => Promise<string | null>
   /** Ends the session of an access token. */
   signOut: (token: string) => Promise<void>
+  /** Sets up a second step in the session of an access token; the token after it. */
+  setUpSecondStep: (token: string) => Promise<string>
   /** Signs in by a mailed recovery link; the access token. */
   signInByMail: (email: string) => Promise<string>
   /** Signs these claims with the service's own key. */
@@ -133,6 +135,21 @@ function describeTokens(getSubject: () => PortUnderTest): void {
       await mint({ ...claims, exp: Math.floor(Date.now() / 1000) - 5 }), await mint({ ...claims, aud: 'somebody' }), await mint({ ...claims, sub: 'nobody' }),
     ]
     for (const each of bad) expect(await port.verifyToken(each), each).toBeNull()
+  })
+
+  test('a session owes the second step until it has taken it; taken away, nothing is owed and every session has ended', async () => {
+    const { port, signIn, setUpSecondStep } = getSubject()
+    const user = newUser()
+    await port.createUser(user)
+    expect([await port.hasSecondStep(user.id), await port.removeSecondStep(user.id)]).toEqual([false, false])
+    const both = await setUpSecondStep((await signIn(user.email, password))!)
+    const one = (await signIn(user.email, password))!
+    expect(await port.verifyToken(both, { fresh: true })).toMatchObject({ tookSecondStep: true, owesSecondStep: false })
+    expect(await port.verifyToken(one, { fresh: true })).toMatchObject({ tookSecondStep: false, owesSecondStep: true })
+    expect([await port.hasSecondStep(user.id), await port.removeSecondStep(user.id)]).toEqual([true, true])
+    expect(await port.verifyToken(both, { fresh: true })).toBeNull()
+    expect(await port.verifyToken((await signIn(user.email, password))!, { fresh: true })).toMatchObject({ owesSecondStep: false })
+    expect(await port.hasSecondStep(newId())).toBe(false)
   })
 
   test('only a session that began in the mailbox proves the address', async () => {

@@ -1,6 +1,6 @@
-import type { TokenClaims } from '#server/platform/token-claims.ts'
+import type { CheckedClaims, TokenClaims } from '#server/platform/token-claims.ts'
 
-export type { TokenClaims }
+export type { CheckedClaims, TokenClaims }
 
 /** `device` in words, '' where unknown; `begunAt` and `seenAt` RFC 3339: an open page is seen once an hour. */
 export type SessionInfo = { id: string; device: string; begunAt: string; seenAt: string }
@@ -17,7 +17,7 @@ export type SessionsPort = {
 export type AuthPort = {
   readonly name: 'embedded' | 'hosted'
   /** The claims of a good token of a living session; null otherwise. `fresh` trusts no memory of an earlier look. */
-  verifyToken(token: string, options?: { fresh?: boolean }): Promise<TokenClaims | null>
+  verifyToken(token: string, options?: { fresh?: boolean }): Promise<CheckedClaims | null>
   /** Makes a confirmed user with this id. 'ours': id and address exist together already; 'taken': somebody else has one of them. */
   createUser(user: { id: string; email: string; password: string; metadata: Record<string, unknown> }): Promise<'created' | 'ours' | 'taken'>
   /** What is kept of a user, without any secret: address, times, metadata. Null where there is none. */
@@ -29,6 +29,10 @@ export type AuthPort = {
   deleteUser(userId: string): Promise<void>
   /** The signed-in browsers of a user; null where the service keeps them to itself. */
   readonly sessions: SessionsPort | null
+  /** Whether the user has two-step sign-in. */
+  hasSecondStep(userId: string): Promise<boolean>
+  /** Turns two-step sign-in off, for a user who has lost app and codes, and ends every session. False where it was off. */
+  removeSecondStep(userId: string): Promise<boolean>
   /** Whether this session was begun by a link or code mailed to the bearer's address. */
   provesAddress(claims: TokenClaims): Promise<boolean>
   /** What the page is told; an undefined url means the page's own origin. */

@@ -13,6 +13,7 @@ const timeoutMs = 8_000
 const keySetMs = 10 * 60_000
 const trustLookupMs = 5_000
 const trustSettingsMs = 60_000
+const trustSecondStepMs = 60_000
 const maxRemembered = 5_000
 
 /** Algorithms whose public keys a project publishes; HS256 means the older shared secret, which we do not hold. */
@@ -30,16 +31,18 @@ export function createHostedAuth(config: Config, logger: Logger): AuthPort {
   const send = createSender(base, logger)
   const readPayload = createPayloadReader(base, logger)
   const bearerIsGood = createLookup(send, anonKey)
+  const admin = createAdminClient(send, config.SUPABASE_SERVICE_ROLE_KEY ?? '')
+  const hasSecondStep = createSecondStepReader(admin.hasSecondStep)
   const autoconfirms = createSettingsReader(send, anonKey)
   return {
     name: 'hosted',
-    ...createAdminClient(send, config.SUPABASE_SERVICE_ROLE_KEY ?? ''),
+    ...admin,
     async verifyToken(token, { fresh = false } = {}) {
       const read = await readPayload(token)
       const claims = read && readClaims(read.payload)
       if (!claims || claims.expiresAt * 1000 <= Date.now()) return null
       if ((read.shared || fresh) && !(await bearerIsGood(token, claims, fresh))) return null
-      return claims
+      return { ...claims, owesSecondStep: !claims.tookSecondStep && (await hasSecondStep(claims.userId, fresh)) }
     },
     // A hosted project answers neither a list of a user's sessions nor an end to one of them.
     sessions: null,
@@ -101,6 +104,28 @@ function createLookup(send: SendToAuth, anonKey: string): (token: string, claims
     if (seen.size >= maxRemembered) seen.delete(seen.keys().next().value!)
     seen.set(key, { good, at: Date.now() })
     return good
+  }
+}
+
+/**
+ * Whether the user has two-step sign-in, for tokens that do not say the second step was taken. An answer counts for a
+ * minute, so one set up there takes effect here within that; while the project cannot be reached, the last answer counts.
+ */
+function createSecondStepReader(ask: (userId: string) => Promise<boolean>): (userId: string, fresh: boolean) => Promise<boolean> {
+  const seen = new Map<string, { has: boolean; at: number }>()
+  return async (userId, fresh) => {
+    const known = seen.get(userId)
+    if (!fresh && known && Date.now() - known.at < trustSecondStepMs) return known.has
+    try {
+      const has = await ask(userId)
+      seen.delete(userId)
+      if (seen.size >= maxRemembered) seen.delete(seen.keys().next().value!)
+      seen.set(userId, { has, at: Date.now() })
+      return has
+    } catch (error) {
+      if (known && !fresh) return known.has
+      throw error
+    }
   }
 }
 

@@ -1,0 +1,30 @@
+import { requireUserRow } from '#server/auth-service/admin-routes.ts'
+import { answer } from '#server/auth-service/answers.ts'
+import { requireServiceRole } from '#server/auth-service/bearer.ts'
+import type { Handler } from '#server/auth-service/context.ts'
+import { findFactors } from '#server/auth-service/factor-queries.ts'
+import { factorNotFound, removeFactor } from '#server/auth-service/factors.ts'
+import { deleteSessionsOf } from '#server/auth-service/session-queries.ts'
+import { findUser } from '#server/auth-service/user-queries.ts'
+import { factorView } from '#server/auth-service/users.ts'
+
+/** GET /admin/users/{id}/factors: what the user has set up, without any secret. */
+export const listFactorsByAdmin: Handler = async (call, auth) => {
+  await requireServiceRole(call, auth)
+  const user = await requireUserRow(call, (id) => findUser(auth.db, id))
+  return answer((await findFactors(auth.db, [user.id])).map(factorView))
+}
+
+/** DELETE /admin/users/{id}/factors/{factorId}: for somebody who has lost both app and codes. Ends every session where it was in use. */
+export const deleteFactorByAdmin: Handler = async (call, auth) => {
+  await requireServiceRole(call, auth)
+  const user = await requireUserRow(call, (id) => findUser(auth.db, id))
+  const factor = (await findFactors(auth.db, [user.id])).find(({ id }) => id === call.factorId.toLowerCase())
+  if (!factor) throw factorNotFound()
+  await auth.db.transaction(async (tx) => {
+    await removeFactor(tx, factor)
+    if (factor.status === 'verified') await deleteSessionsOf(tx, user.id)
+  })
+  auth.checks.forget()
+  return answer({ id: factor.id })
+}
