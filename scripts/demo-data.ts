@@ -44,7 +44,7 @@ async function makePerson(db: Database, person: Person, now: Date): Promise<stri
   await db.transaction(async (tx) => {
     await insertAccount(tx, { id, email: person.email, fullName: person.name, phone: null, artistName: person.artist })
     const subscription: ProviderSubscription = {
-      id: `sub_demo_${id}`, customerId: `cus_demo_${id}`, plan: 'artist', status: 'trialing', trialEndsAt: trialEnd, currentPeriodEnd: trialEnd, cancelAtPeriodEnd: false,
+      id: `sub_demo_${id}`, customerId: `cus_demo_${id}`, plan: 'artist', status: 'trialing', trialEndsAt: trialEnd, currentPeriodEnd: trialEnd, cancelAtPeriodEnd: false, charged: false,
       price: { amount: 999, currency: 'usd', interval: 'month' }, paymentMethod: null,
     }
     await tx.insert(sandboxSubscriptions).values(sandboxRow(subscription, now))

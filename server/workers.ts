@@ -9,13 +9,13 @@ import type { Worker } from '#server/platform/jobs/queue.ts'
 import type { Sandbox } from '#server/ports/payments/sandbox.ts'
 import { purgeDeleted, releaseDay } from '#server/releases/jobs.ts'
 import { catchUpSandbox } from '#server/sandbox/jobs.ts'
-import { endSubscriptions } from '#server/subscriptions/jobs.ts'
+import { chargeTrials, endSubscriptions } from '#server/subscriptions/jobs.ts'
 import { sweep } from '#server/system/jobs.ts'
 
 /** Every kind of work done outside a request, on one page. */
 export function workersOf(context: AppContext, { sandbox }: { sandbox?: Sandbox | undefined } = {}): Worker[] {
   return [
-    purgeDeleted(context), purgeContent(context), releaseDay(context), sweep(context, () => purgeExpired(context.db)), sendMails(context), keepMails(context), sweepUnfinishedFiles(context), finishDeletedAccounts(context), endSubscriptions(context), passOnConnections(context),
+    purgeDeleted(context), purgeContent(context), releaseDay(context), sweep(context, () => purgeExpired(context.db)), sendMails(context), keepMails(context), sweepUnfinishedFiles(context), finishDeletedAccounts(context), endSubscriptions(context), chargeTrials(context), passOnConnections(context),
     ...(sandbox ? [catchUpSandbox(sandbox)] : []),
   ]
 }

@@ -11,6 +11,7 @@ import { listFiles, root } from './source-files.ts'
 const withoutOwner = new Set([
   'accounts', // the owner itself
   'checkout_sessions', // opened before there is an account; `spent_by` and `for_user_id` name it later
+  'offers_taken', // outlives the account, under a keyed hash
   'payment_events', // the provider's, to take each once
   'audit_entries', // outlives whom it names
   'secrets', // shared by every server on this database

@@ -18,6 +18,7 @@ export const accountTexts = {
     'your sign-in, on every device',
   ],
   subscriptionEnds: 'Your subscription ends now. What is paid for the current period is not paid back.',
+  kept: 'A mark made from your email address stays, which names nobody without our key: a trial and referral credits are given once per person.',
   downloadFirst: 'Download your data first if you may want to look at it again.',
   emailLabel: (address: string) => `Type ${address} to confirm`,
   confirm: 'Delete my account',

@@ -31,19 +31,23 @@ export const onboardingBody = z.object({
   artist_name: optionalText(200),
   referral_code: referralCode,
   password: newPassword,
+  /** Said by whoever was told that this address had its trial: the first month is charged now. */
+  charge_accepted: z.boolean().optional(),
 })
 export type OnboardingBody = z.output<typeof onboardingBody>
 
 /** The form: the payload and the password once more. */
-export const onboardingForm = onboardingBody.omit({ session_id: true }).extend({ confirm_password: z.string() })
+export const onboardingForm = onboardingBody.omit({ session_id: true, charge_accepted: true }).extend({ confirm_password: z.string() })
   .refine((form) => form.password === form.confirm_password, { path: ['confirm_password'], error: onboardingTexts.passwordsDiffer })
 
 export const sessionBody = z.object({ session_id: requiredText(200, onboardingTexts.sessionNeeded) })
 
 /** What the setup page may know of a checkout session. */
 export const checkoutState = z.object({
-  /** ready: paid and unspent. waiting: payment not confirmed yet. used: spent. attached: paid by a signed-in account, nothing to set up. */
-  state: z.enum(['ready', 'waiting', 'used', 'attached']),
+  /** ready: paid and unspent. waiting: payment not confirmed yet. used: spent. attached: paid by a signed-in account, nothing to set up. ended: paid, and its plan is over. */
+  state: z.enum(['ready', 'waiting', 'used', 'attached', 'ended']),
   trialEndsAt: z.string().nullable(),
+  /** What the payment costs each period; null where that is not known. */
+  price: z.object({ amount: z.number().int(), currency: z.string(), interval: z.string() }).nullable(),
 })
 export type CheckoutState = z.output<typeof checkoutState>

@@ -1,6 +1,8 @@
 import type { Product } from '#domain/plans/schema.ts'
 import { planTexts } from '#domain/plans/texts.ts'
 import { formatMoney } from '#domain/shared/money.ts'
+import { mayWrite } from '#domain/subscriptions/rules.ts'
+import type { Billing } from '#domain/subscriptions/schema.ts'
 
 /** Specification 1, section 9. */
 export const trialDays = 7
@@ -11,6 +13,14 @@ export function products(artistPriceId: string): Product[] {
     { id: 'artist', name: planTexts.artist, priceId: artistPriceId, amount: 999, currency: 'usd', interval: 'month', trialDays, features: [...planTexts.artistFeatures], available: true },
     { id: 'manager', name: planTexts.manager, priceId: '', amount: 9999, currency: 'usd', interval: 'month', trialDays, features: [...planTexts.managerFeatures], available: false },
   ]
+}
+
+/** What the page of the plans promises whoever looks at it: null for somebody signed out, undefined for an account of which we do not know yet. */
+export function planLead(billing: Pick<Billing, 'status' | 'trialUsed'> | null | undefined): string {
+  if (billing === undefined) return planTexts.leadUnknown
+  if (billing && mayWrite(billing.status)) return planTexts.leadRunning
+  const [artist] = products('')
+  return billing?.trialUsed ? planTexts.leadUsed(formatMoney(artist!.amount, artist!.currency)) : planTexts.lead
 }
 
 /** What the provider puts the new session's id in place of, in a success address. */

@@ -6,4 +6,10 @@ import { referralTexts } from '#domain/referrals/texts.ts'
 export const referralBody = z.object({
   referral_code: z.string(referralTexts.length).pipe(text(20)).transform((code) => code.toUpperCase()).refine((code) => code.length === codeLength, referralTexts.length),
 })
-export const referralStats = z.object({ total_referrals: z.number().int(), total_credits: z.number().int() })
+export const referralStats = z.object({
+  total_referrals: z.number().int(),
+  total_credits: z.number().int(),
+  /** Uses of the code whose credits come with the first payment of whoever used it. */
+  waiting_referrals: z.number().int(),
+})
+export type ReferralStats = z.output<typeof referralStats>

@@ -6,6 +6,7 @@ export const sandboxTexts = {
   session: 'Session',
   plan: 'Artist plan',
   trial: '7-day trial',
+  trialUsed: (sum: string) => `You have had your trial: ${sum} is due today.`,
   from: 'From',
   to: 'to',
   thenLabel: 'Then',

@@ -21,6 +21,8 @@ export const billing = subscriptionStatus.extend({
   /** Null where nothing is going to be charged. */
   nextCharge: z.object({ ...money, at: z.string() }).nullable(),
   paymentMethod: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+  /** Whether a checkout begins with a charge: there is no second trial. */
+  trialUsed: z.boolean(),
   /** The server's clock, by which days are counted: that of simulated payments can be moved. */
   now: z.string(),
   /** Who takes payments in this installation. */

@@ -8,6 +8,7 @@ import { audit } from '#server/audit/actions.ts'
 import { checkoutSessions } from '#server/checkout/tables.ts'
 import type { AppContext } from '#server/context.ts'
 import { removeFolder } from '#server/files/actions.ts'
+import { rememberOffers } from '#server/offers/actions.ts'
 import { mails } from '#server/mail/tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { describe } from '#server/platform/http/errors.ts'
@@ -78,6 +79,7 @@ async function removeRows(context: AppContext, tx: Transaction, id: string): Pro
   for (const { provider, id: subscriptionId } of await listRunningSubscriptions(tx, person))
     if (provider === context.ports.payments.name) await context.enqueue(tx, endSubscriptionJob, { subscriptionId })
   await forgetCheckouts(tx, person)
+  await rememberOffers(tx, person)
   // Mails of the sign-in service that still wait know only the address.
   await tx.delete(mails).where(sql`lower(${mails.content}->>'to') = ${account.email}`)
   await tx.delete(accounts).where(eq(accounts.id, id))

@@ -132,7 +132,7 @@ describe('a deleted account', () => {
       await app.request('POST', path, { body: path.endsWith('complete') ? onboardingForm(session, { email }) : { session_id: session } })
       expect(await signIn(app, email), path).toBeNull()
     }
-    const again = await onboardArtist(app, { email })
+    const again = await onboardArtist(app, { email, charge_accepted: true })
     expect(again.id).not.toBe(id)
     expect((await app.request('GET', '/api/releases', { token: again.token })).body.data).toEqual([])
   })

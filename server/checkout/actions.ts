@@ -1,14 +1,16 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import { priceInWords, products } from '#domain/plans/rules.ts'
+import { accounts } from '#server/accounts/tables.ts'
 import type { Account } from '#server/accounts/queries.ts'
 import { waitsFor, type CheckoutSession } from '#server/checkout/queries.ts'
 import { checkoutSessions, paymentEvents } from '#server/checkout/tables.ts'
 import type { AppContext } from '#server/context.ts'
 import { mailPaymentFailed } from '#server/mail/actions.ts'
+import { takeOffer } from '#server/offers/actions.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import type { PaymentEvent, Reading } from '#server/ports/payments/payments.ts'
-import { endSubscriptionJob, giveSubscription, saveSubscription } from '#server/subscriptions/actions.ts'
-import { isSomebodys } from '#server/subscriptions/queries.ts'
+import { chargeJob, endSubscriptionJob, giveSubscription, saveSubscription } from '#server/subscriptions/actions.ts'
+import { hadTrial, isSomebodys } from '#server/subscriptions/queries.ts'
 
 /** Remembers a checkout that was opened; a signed-in account is who it is for. A payment that arrived first has made the row already. */
 export async function openSession(db: Database, session: Pick<CheckoutSession, 'id' | 'provider' | 'plan' | 'for_user_id'>): Promise<void> {
@@ -31,7 +33,7 @@ export async function takePaymentEvent(context: AppContext, event: PaymentEvent)
 }
 
 /** A subscription that changes before an account has spent its session: the account is to get it as it is by then. */
-async function updateSnapshot(tx: Transaction, { subscription, time }: Reading): Promise<void> {
+export async function updateSnapshot(tx: Transaction, { subscription, time }: Reading): Promise<void> {
   await tx.update(checkoutSessions).set({ subscription, subscription_time: time })
     .where(and(eq(sql`${checkoutSessions.subscription} ->> 'id'`, subscription.id), isNull(checkoutSessions.spent_at), lte(checkoutSessions.subscription_time, time)))
 }
@@ -65,19 +67,35 @@ export async function spendSession(context: Pick<AppContext, 'enqueue'>, tx: Tra
   const replaced = await giveSubscription(tx, owner.id, { provider: session.provider, subscription: session.subscription!, time: session.subscription_time ?? spentAt })
   // Two renewals paid in two windows, or one while the old one is only unpaid: nobody pays twice.
   if (replaced) await context.enqueue(tx, endSubscriptionJob, { subscriptionId: replaced })
+  if (session.subscription!.trialEndsAt) await noteTrial(tx, owner.id)
   await tx.update(checkoutSessions)
     .set({ spent_at: spentAt, spent_by: owner.id, spent_email: owner.email, waiting_email: null, form: null, updated_at: spentAt })
     .where(eq(checkoutSessions.id, session.id))
 }
 
-/** A paid session whose payer typed this account's address at onboarding. True where one was taken. */
+/** The address that begins a trial begins no second one, whatever becomes of the account. */
+async function noteTrial(tx: Transaction, userId: string): Promise<void> {
+  const [account] = await tx.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, userId))
+  if (account) await takeOffer(tx, 'trial', account.email)
+}
+
+/**
+ * A paid session whose payer typed this account's address at onboarding. True where one was taken. Where the account had its
+ * trial, the one of this payment ends at once, and is charged: nobody waits for the provider here, so a job does it.
+ */
 export async function takeWaitingCheckout(context: AppContext, account: Account): Promise<boolean> {
   return context.db.transaction(async (tx) => {
     const [session] = await tx.select().from(checkoutSessions).where(waitsFor(account.email)).orderBy(checkoutSessions.created_at).limit(1).for('update', { skipLocked: true })
     if (!session) return false
+    if (await needsCharge(tx, session, account)) await context.enqueue(tx, chargeJob, { subscriptionId: session.subscription!.id })
     await spendSession(context, tx, session, account)
     return true
   })
+}
+
+/** Whether using this session means a charge at once: it holds a trial, and whoever uses it had theirs. */
+export async function needsCharge(tx: Transaction, session: CheckoutSession, account: { id: string; email: string }): Promise<boolean> {
+  return session.subscription?.status === 'trialing' && (await hadTrial(tx, account))
 }
 
 /** Asks the payment provider once what the plan costs there, and warns where the plans page shows another price. Never fails: a provider that cannot be reached is asked at the next start. */

@@ -89,10 +89,10 @@ describe('a signed-in artist', () => {
     expect((await app.request('GET', `/api/onboarding/session?session_id=${sessionId}`)).body.data.state).toBe('attached')
   })
 
-  test('without any subscription yet gets the plan the same way', async () => {
+  test('without any subscription yet gets the plan the same way, with the trial that everybody is given once', async () => {
     const artist = await makeArtist(app, { status: 'none' })
     await makePaidSession(app, artist.token)
-    expect((await status(artist.token)).status).toBe('active')
+    expect((await status(artist.token)).status).toBe('trialing')
   })
 
   test("cannot have the renewal taken over: its session sets up no other account", async () => {

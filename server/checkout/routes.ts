@@ -15,7 +15,7 @@ import type { Router } from '#server/platform/http/router.ts'
 import { limitPublic } from '#server/platform/http/public-limit.ts'
 import { bodyLimit, readBytes } from '#server/platform/http/validate.ts'
 import { UntrustedWebhook } from '#server/ports/payments/payments.ts'
-import { findStored } from '#server/subscriptions/queries.ts'
+import { findStored, hadTrial } from '#server/subscriptions/queries.ts'
 
 export function mountCheckout(router: Router<Account>, context: AppContext): void {
   const { db, ports } = context
@@ -33,10 +33,11 @@ export function mountCheckout(router: Router<Account>, context: AppContext): voi
     if (!isOwnAddress(successUrl, origin) || !isOwnAddress(cancelUrl, origin)) throw new AppError('badRequest', planTexts.badReturnAddress)
     const caller = await findCaller(context, c)
     if (caller && mayWrite(caller.subscription)) throw new AppError('conflict', planTexts.alreadySubscribed, { code: 'already_subscribed' })
-    // A trial is for whoever is new: a signed-in account renews without a second one.
+    // A trial is given once a person. Of somebody signed out nothing is known yet: it ends again where the payment is used by one who had it.
+    const withTrial = trialDays > 0 && !(caller && (await hadTrial(db, caller)))
     const before = caller && (await findStored(db, caller.id))
     const { sessionId, checkoutUrl } = await ports.payments.openCheckout({
-      priceId, plan: plan.id, successUrl, cancelUrl, withTrial: trialDays > 0 && caller === null, email: caller?.email,
+      priceId, plan: plan.id, successUrl, cancelUrl, withTrial, email: caller?.email,
       customerId: before?.provider === ports.payments.name ? before.provider_customer_id : undefined,
     })
     await openSession(db, { id: sessionId, provider: ports.payments.name, plan: plan.id, for_user_id: caller?.id ?? null })

@@ -75,7 +75,7 @@ describe('the ZIP', () => {
     await makeEverything(app, other)
     const { rows: [mine] } = await app.context.db.execute<{ code: string }>(sql`select referral_code as code from profiles where user_id = ${of.id}`)
     await app.context.db.execute(sql`delete from referrals where user_id in (${of.id}, ${other.id})`)
-    await app.context.db.transaction((tx) => useReferralCode(tx, other.id, mine!.code))
+    await app.context.db.transaction((tx) => useReferralCode(tx, other, mine!.code))
     const { zip, data } = await download(of)
     for (const [name, content] of zip) {
       expect(content.includes(other.id), name).toBe(false)

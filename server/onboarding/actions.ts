@@ -3,19 +3,26 @@ import { AppError } from '#domain/shared/app-error.ts'
 import type { OnboardingBody } from '#domain/onboarding/schema.ts'
 import { onboardingTexts } from '#domain/onboarding/texts.ts'
 import { referralTexts } from '#domain/referrals/texts.ts'
+import { formatMoney } from '#domain/shared/money.ts'
 import { insertAccount } from '#server/accounts/actions.ts'
 import { findAccountByEmail, hasAccount } from '#server/accounts/queries.ts'
-import { spendSession } from '#server/checkout/actions.ts'
+import { needsCharge, spendSession, updateSnapshot } from '#server/checkout/actions.ts'
 import { checkoutSessions } from '#server/checkout/tables.ts'
 import type { AppContext } from '#server/context.ts'
 import { mailWelcome } from '#server/mail/actions.ts'
+import { chargeInsteadOfTrial } from '#server/offers/actions.ts'
+import { hasTaken } from '#server/offers/queries.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { createTurns } from '#server/platform/in-turn.ts'
-import { findReferrer, useReferralCode } from '#server/referrals/actions.ts'
+import type { ProviderSubscription } from '#server/ports/payments/payments.ts'
+import { codeUsed, findReferrer, useReferralCode } from '#server/referrals/actions.ts'
 
-/** `userId` null: another account has the address. `orphanId`: a user that an earlier try may have made, for whom there is no use any more. */
-type Reservation = { userId: string | null; orphanId: string | null }
+/**
+ * `userId` null: another account has the address. `orphanId`: a user that an earlier try may have made, for whom there is no use
+ * any more. `charge`: the subscription whose trial ends with this, because the person had one.
+ */
+type Reservation = { userId: string | null; orphanId: string | null; charge: ProviderSubscription | null }
 
 /** Two tries for one session at once would set the password in turns, the later one after the account was answered as made. */
 const inTurn = createTurns()
@@ -33,28 +40,54 @@ async function complete(context: AppContext, form: OnboardingBody, origin: strin
   const reservation = await reserve(context, form)
   if (!reservation) return
   if (reservation.orphanId) await context.ports.auth.deleteUser(reservation.orphanId)
-  if (!reservation.userId) throw knownEmail()
+  if (!reservation.userId) throw knownEmail(reservation.charge)
+  // Before there is a sign-in: a card that is refused leaves nothing behind.
+  if (reservation.charge) await chargeSession(context, reservation.charge)
   await makeUser(context, form, reservation.userId)
   await finish(context, form, reservation.userId, origin)
+}
+
+/** Takes the first month of a payment in place of its trial. Throws 409 `card_refused`. */
+async function chargeSession(context: AppContext, { id }: { id: string }): Promise<void> {
+  const reading = await chargeInsteadOfTrial(context, id)
+  await context.db.transaction((tx) => updateSnapshot(tx, reading))
 }
 
 async function lockSession(tx: Transaction, sessionId: string) {
   const [session] = await tx.select().from(checkoutSessions).where(eq(checkoutSessions.id, sessionId)).for('update')
   if (!session) throw new AppError('badRequest', onboardingTexts.sessionUnknown, { code: 'session_unknown' })
   if (!session.paid || !session.subscription) throw new AppError('badRequest', onboardingTexts.sessionUnpaid, { code: 'session_unpaid' })
+  if (!session.spent_at && session.subscription.status === 'canceled') throw new AppError('badRequest', onboardingTexts.sessionEnded, { code: 'session_ended' })
   return session
 }
 
-const knownEmail = () => new AppError('conflict', onboardingTexts.knownEmail, { code: 'email_known', issues: [{ path: 'email', message: onboardingTexts.knownEmail }] })
+const sumOf = ({ price }: ProviderSubscription) => (price ? formatMoney(price.amount, price.currency) : onboardingTexts.firstMonth)
+
+/** `charge`: what signing in will have paid at once. */
+function knownEmail(charge: ProviderSubscription | null): AppError {
+  const message = charge ? onboardingTexts.knownEmailCharged(sumOf(charge)) : onboardingTexts.knownEmail
+  return new AppError('conflict', message, { code: 'email_known', issues: [{ path: 'email', message }] })
+}
 
 /** A signed-in account takes a paid session for itself. Throws 400 for one that cannot be used; a repeat changes nothing. */
 export function attachCheckout(context: AppContext, account: { id: string; email: string }, sessionId: string): Promise<void> {
-  return inTurn(sessionId, () => context.db.transaction(async (tx) => {
+  const open = async (tx: Transaction) => {
     const session = await lockSession(tx, sessionId)
-    if (session.spent_by === account.id) return
+    if (session.spent_by === account.id) return null
     if (session.spent_at) throw new AppError('badRequest', onboardingTexts.sessionUsed, { code: 'session_used' })
-    await spendSession(context, tx, session, account)
-  }))
+    return session
+  }
+  return inTurn(sessionId, async () => {
+    const charge = await context.db.transaction(async (tx) => {
+      const session = await open(tx)
+      return session && (await needsCharge(tx, session, account)) ? session.subscription : null
+    })
+    if (charge) await chargeSession(context, charge)
+    await context.db.transaction(async (tx) => {
+      const session = await open(tx)
+      if (session) await spendSession(context, tx, session, account)
+    })
+  })
 }
 
 /** Step 1. Null where the same person has finished already. */
@@ -65,21 +98,30 @@ async function reserve({ db }: AppContext, form: OnboardingBody): Promise<Reserv
       if (session.spent_email === form.email) return null
       throw new AppError('badRequest', onboardingTexts.sessionUsed, { code: 'session_used' })
     }
-    if (form.referral_code && !(await findReferrer(tx, form.referral_code)))
-      throw new AppError('badRequest', referralTexts.unknown, { code: 'validation_failed', issues: [{ path: 'referral_code', message: referralTexts.unknown }] })
+    await checkCode(tx, form)
     const earlier = session.reserved_user_id
     const orphanId = earlier && session.reserved_email !== form.email && !(await hasAccount(tx, earlier)) ? earlier : null
-    if (await findAccountByEmail(tx, form.email)) {
+    const known = await findAccountByEmail(tx, form.email)
+    if (known) {
       await letWait(tx, form)
-      return { userId: null, orphanId }
+      return { userId: null, orphanId, charge: (await needsCharge(tx, session, { id: known.id, email: form.email })) ? session.subscription : null }
     }
+    const charge = session.subscription?.status === 'trialing' && (await hasTaken(tx, 'trial', form.email)) ? session.subscription : null
+    if (charge && !form.charge_accepted) throw new AppError('conflict', onboardingTexts.trialUsed(sumOf(charge)), { code: 'trial_used' })
     const userId = earlier && session.reserved_email === form.email ? earlier : newId()
-    const { password: _unsaved, ...kept } = form
+    const { password: _unsaved, charge_accepted: _said, ...kept } = form
     await tx.update(checkoutSessions)
       .set({ reserved_user_id: userId, reserved_email: form.email, waiting_email: null, form: kept, updated_at: new Date().toISOString() })
       .where(eq(checkoutSessions.id, session.id))
-    return { userId, orphanId }
+    return { userId, orphanId, charge }
   })
+}
+
+/** A code that cannot be used is said before anything is made. */
+async function checkCode(tx: Transaction, { referral_code: code, email }: OnboardingBody): Promise<void> {
+  if (!code) return
+  if (!(await findReferrer(tx, code))) throw new AppError('badRequest', referralTexts.unknown, { code: 'validation_failed', issues: [{ path: 'referral_code', message: referralTexts.unknown }] })
+  if (await hasTaken(tx, 'referral', email)) throw codeUsed()
 }
 
 /** Step 2. 'exists' with our id means that an earlier try got this far: the password just typed counts. */
@@ -108,7 +150,7 @@ async function releaseForKnownEmail({ db }: AppContext, form: OnboardingBody, us
     const session = await lockSession(tx, form.session_id)
     if (!session.spent_at && session.reserved_user_id === userId) await letWait(tx, form)
   })
-  throw knownEmail()
+  throw knownEmail(null)
 }
 
 /** Step 3. Of requests that arrive together one makes the account; the others find it made. */
@@ -119,8 +161,8 @@ async function finish(context: AppContext, form: OnboardingBody, userId: string,
     if (session.reserved_user_id !== userId) return 'lost'
     await insertAccount(tx, { id: userId, email: form.email, fullName: form.full_name, phone: form.phone, artistName: form.artist_name })
     await spendSession(context, tx, session, { id: userId, email: form.email })
-    if (form.referral_code) await useReferralCode(tx, userId, form.referral_code)
-    await mailWelcome(tx, context, { userId, email: form.email, trialEndsAt: session.subscription?.trialEndsAt ?? null, price: session.subscription?.price ?? null, origin })
+    if (form.referral_code) await useReferralCode(tx, { id: userId, email: form.email }, form.referral_code)
+    await mailWelcome(tx, context, { userId, email: form.email, trialEndsAt: session.subscription?.status === 'trialing' ? session.subscription.trialEndsAt : null, price: session.subscription?.price ?? null, origin })
     return 'done'
   })
   if (outcome === 'done') return

@@ -110,13 +110,15 @@ describe('completing', () => {
 })
 
 describe('a referral code', () => {
-  test('earns both sides ten credits, in either case of letters', async () => {
+  test('earns both sides ten credits, the other one with the first charge, in either case of letters', async () => {
     const friend = await onboardArtist(app)
     const code = (await profileOf(friend.id)).referral_code
     expect(code).toMatch(/^[A-Z2-9]{6}$/)
     const artist = await onboardArtist(app, { referral_code: code.toLowerCase() })
-    expect(await profileOf(friend.id)).toMatchObject({ referral_credits: 10 })
     expect(await profileOf(artist.id)).toMatchObject({ referral_credits: 10 })
+    expect(await profileOf(friend.id)).toMatchObject({ referral_credits: 0 })
+    await app.sandbox.doTo((await app.context.db.select().from(subscriptions).where(eq(subscriptions.user_id, artist.id)))[0]!.provider_subscription_id, 'charge')
+    expect(await profileOf(friend.id)).toMatchObject({ referral_credits: 10 })
     const rows = await app.context.db.select().from(referrals).where(eq(referrals.user_id, artist.id))
     expect(rows).toMatchObject([{ referrer_id: friend.id, credits: 10 }])
   })
@@ -127,7 +129,7 @@ describe('a referral code', () => {
     const form = onboardingForm(await makePaidSession(app), { referral_code: code })
     await Promise.all(Array.from({ length: 6 }, () => complete(form)))
     await complete(form)
-    expect(await profileOf(friend.id)).toMatchObject({ referral_credits: 10 })
+    expect(await profileOf((await accountOf(form.email))!.id)).toMatchObject({ referral_credits: 10 })
     expect(await app.context.db.$count(referrals, eq(referrals.referrer_id, friend.id))).toBe(1)
   })
 
@@ -186,9 +188,9 @@ describe('what the setup page is told', () => {
   test('goes from waiting over ready to used', async () => {
     app.setNow('2026-11-02T10:00:00Z')
     const sessionId = await makeCheckout(app)
-    expect((await state(sessionId)).body.data).toEqual({ state: 'waiting', trialEndsAt: null })
+    expect((await state(sessionId)).body.data).toEqual({ state: 'waiting', trialEndsAt: null, price: null })
     await app.request('POST', `/sandbox/api/checkout/${sessionId}/pay`)
-    expect((await state(sessionId)).body.data).toEqual({ state: 'ready', trialEndsAt: '2026-11-09T10:00:00.000Z' })
+    expect((await state(sessionId)).body.data).toEqual({ state: 'ready', trialEndsAt: '2026-11-09T10:00:00.000Z', price: { amount: 999, currency: 'usd', interval: 'month' } })
     await complete(onboardingForm(sessionId))
     expect((await state(sessionId)).body.data.state).toBe('used')
   })

@@ -1,9 +1,10 @@
 import { attachCheckout as attachCall, completeOnboarding as completeCall, createFallback, getCheckoutState } from '#domain/onboarding/calls.ts'
+import type { CheckoutState } from '#domain/onboarding/schema.ts'
 import { onboardingTexts } from '#domain/onboarding/texts.ts'
 import { AppError } from '#domain/shared/app-error.ts'
 import type { Account } from '#server/accounts/queries.ts'
 import { recordPaid } from '#server/checkout/actions.ts'
-import { findSession } from '#server/checkout/queries.ts'
+import { findSession, type CheckoutSession } from '#server/checkout/queries.ts'
 import type { AppContext } from '#server/context.ts'
 import { attachCheckout, completeOnboarding } from '#server/onboarding/actions.ts'
 import { limitPublic } from '#server/platform/http/public-limit.ts'
@@ -16,9 +17,7 @@ export function mountOnboarding(router: Router<Account>, context: AppContext): v
   router.public(getCheckoutState, async ({ query }) => {
     const session = await findSession(db, query.session_id)
     if (!session) throw new AppError('notFound', onboardingTexts.sessionUnknown)
-    const trialEndsAt = session.subscription?.trialEndsAt ?? null
-    if (session.for_user_id) return { data: { state: session.paid ? 'attached' : 'waiting', trialEndsAt } }
-    return { data: { state: session.spent_at ? 'used' : session.paid ? 'ready' : 'waiting', trialEndsAt } }
+    return { data: { state: stateOf(session), trialEndsAt: session.subscription?.status === 'trialing' ? session.subscription.trialEndsAt : null, price: session.subscription?.price ?? null } }
   })
 
   router.public(createFallback, async ({ c, body }) => {
@@ -44,4 +43,12 @@ export function mountOnboarding(router: Router<Account>, context: AppContext): v
     await completeOnboarding(context, form, context.originFor(c.req.raw))
     return { data: { email: form.email } }
   })
+}
+
+/** What a payment session is good for now. */
+function stateOf({ for_user_id: owner, paid, spent_at: spentAt, subscription }: CheckoutSession): CheckoutState['state'] {
+  if (!paid) return 'waiting'
+  if (owner) return 'attached'
+  if (spentAt) return 'used'
+  return subscription?.status === 'canceled' ? 'ended' : 'ready'
 }

@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { AppError } from '#domain/shared/app-error.ts'
 import { codeFrom, creditsPerReferral } from '#domain/referrals/rules.ts'
 import { referralTexts } from '#domain/referrals/texts.ts'
+import { takeOffer } from '#server/offers/actions.ts'
+import { hasTaken } from '#server/offers/queries.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
-import { hasUsedCode } from '#server/referrals/queries.ts'
 import { profiles } from '#server/profile/tables.ts'
+import { hasUsedCode } from '#server/referrals/queries.ts'
 import { referrals } from '#server/referrals/tables.ts'
+import { hasBeenCharged } from '#server/subscriptions/queries.ts'
 
 /** A code that nobody has. The unique index decides in the end; a clash between asking and writing is one in millions. */
 export async function makeReferralCode(tx: Transaction): Promise<string> {
@@ -22,23 +25,43 @@ export async function findReferrer(db: Queryable, code: string): Promise<string 
   return row?.user_id ?? null
 }
 
-/** Throws as using the code would: 400 for an unknown or the own one, 409 for a second use. Answers whose code it is. */
-export async function checkReferralCode(db: Queryable, userId: string, code: string): Promise<string> {
+type Person = { id: string; email: string }
+
+/** Throws as using the code would: 400 for an unknown or the own one, 409 for a second use by the same person. Answers whose code it is. */
+export async function checkReferralCode(db: Queryable, { id, email }: Person, code: string): Promise<string> {
   const refuse = (message: string) => new AppError('badRequest', message, { issues: [{ path: 'referral_code', message }] })
   const referrer = await findReferrer(db, code)
   if (!referrer) throw refuse(referralTexts.unknown)
-  if (referrer === userId) throw refuse(referralTexts.own)
-  if (await hasUsedCode(db, userId)) throw new AppError('conflict', referralTexts.used)
+  if (referrer === id) throw refuse(referralTexts.own)
+  if ((await hasUsedCode(db, id)) || (await hasTaken(db, 'referral', email))) throw codeUsed()
   return referrer
 }
 
-/** Both sides earn. A second use by the same account is refused by the unique index, also when two requests arrive together. */
-export async function useReferralCode(tx: Transaction, userId: string, code: string): Promise<number> {
-  const referrer = await checkReferralCode(tx, userId, code)
-  const used = await tx.insert(referrals).values({ user_id: userId, referrer_id: referrer, credits: creditsPerReferral }).onConflictDoNothing().returning({ id: referrals.id })
-  if (used.length === 0) throw new AppError('conflict', referralTexts.used)
+export const codeUsed = () => new AppError('conflict', referralTexts.used, { issues: [{ path: 'referral_code', message: referralTexts.used }] })
+
+/**
+ * Whoever uses a code earns at once; whose code it is, with the first charge of the other, which may have been. Throws as
+ * checkReferralCode does. A second use is refused by the unique index and by the address, also when two requests arrive together.
+ */
+export async function useReferralCode(tx: Transaction, person: Person, code: string): Promise<number> {
+  const referrer = await checkReferralCode(tx, person, code)
+  const used = await tx.insert(referrals).values({ user_id: person.id, referrer_id: referrer, credits: creditsPerReferral }).onConflictDoNothing().returning({ id: referrals.id })
+  if (used.length === 0 || !(await takeOffer(tx, 'referral', person.email))) throw codeUsed()
+  const paid = await hasBeenCharged(tx, person.id)
   // In one order for all, so that two people who use each other's codes at once do not block each other.
-  for (const earner of [userId, referrer].sort())
-    await tx.update(profiles).set({ referral_credits: sql`${profiles.referral_credits} + ${creditsPerReferral}` }).where(eq(profiles.user_id, earner))
+  if (paid && referrer < person.id) await creditReferrer(tx, person.id)
+  await earn(tx, person.id, creditsPerReferral)
+  if (paid && referrer > person.id) await creditReferrer(tx, person.id)
   return creditsPerReferral
+}
+
+/** Whose code this account has used earns the credits, once. Nothing where it used none. */
+export async function creditReferrer(tx: Transaction, userId: string): Promise<void> {
+  const [due] = await tx.update(referrals).set({ credited_at: new Date().toISOString() }).where(and(eq(referrals.user_id, userId), isNull(referrals.credited_at)))
+    .returning({ referrer: referrals.referrer_id, credits: referrals.credits })
+  if (due) await earn(tx, due.referrer, due.credits)
+}
+
+async function earn(tx: Transaction, userId: string, credits: number): Promise<void> {
+  await tx.update(profiles).set({ referral_credits: sql`${profiles.referral_credits} + ${credits}` }).where(eq(profiles.user_id, userId))
 }

@@ -14,13 +14,13 @@ const creditsOf = async (artist: TestArtist): Promise<number> => (await app.requ
 const apply = (artist: TestArtist, code: unknown) => app.request('POST', '/api/profile/referral', { token: artist.token, body: { referral_code: code } })
 const stats = async (artist: TestArtist) => (await app.request('GET', '/api/profile/referral-stats', { token: artist.token })).body.data
 
-test('both sides earn ten credits, and the statistics say so', async () => {
+test('both sides earn ten credits where the one who uses the code has paid before, and the statistics say so', async () => {
   const [owner, user] = [await makeArtist(app), await makeArtist(app)]
   const answer = await apply(user, (await codeOf(owner)).toLowerCase())
   expect(answer).toMatchObject({ status: 200, body: { data: { credits_awarded: 10 } } })
   expect([await creditsOf(owner), await creditsOf(user)]).toEqual([10, 10])
-  expect(await stats(owner)).toEqual({ total_referrals: 1, total_credits: 10 })
-  expect(await stats(user)).toEqual({ total_referrals: 0, total_credits: 10 })
+  expect(await stats(owner)).toEqual({ total_referrals: 1, total_credits: 10, waiting_referrals: 0 })
+  expect(await stats(user)).toEqual({ total_referrals: 0, total_credits: 10, waiting_referrals: 0 })
 })
 
 test('a second use is refused with 409, also of another code', async () => {
@@ -49,7 +49,7 @@ test('ten uses at once earn once', async () => {
 test('the code given at onboarding counts', async () => {
   const owner = await makeArtist(app)
   const user = await onboardArtist(app, { referral_code: await codeOf(owner) })
-  expect([await creditsOf(owner), await creditsOf(user)]).toEqual([10, 10])
+  expect([await creditsOf(owner), await creditsOf(user)]).toEqual([0, 10])
   expect(await apply(user, await codeOf(await makeArtist(app)))).toMatchObject({ status: 409 })
 })
 

@@ -8,11 +8,11 @@ import { readReferralStats } from '#server/referrals/queries.ts'
 export function mountReferrals(router: Router<Account>, { db }: AppContext): void {
   router.writer(applyReferral, async ({ account, body }) => {
     const { referral_code } = await body()
-    return { data: { credits_awarded: await db.transaction((tx) => useReferralCode(tx, account.id, referral_code)) } }
+    return { data: { credits_awarded: await db.transaction((tx) => useReferralCode(tx, account, referral_code)) } }
   })
 
   router.user(validateReferral, async ({ account, body }) => {
-    await checkReferralCode(db, account.id, (await body()).referral_code)
+    await checkReferralCode(db, account, (await body()).referral_code)
     return { data: { valid: true } }
   })
 

@@ -1,11 +1,14 @@
-import { and, eq, lte } from 'drizzle-orm'
+import { and, eq, lte, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { JobKind } from '#server/platform/jobs/queue.ts'
 import type { Reading } from '#server/ports/payments/payments.ts'
+import { creditReferrer } from '#server/referrals/actions.ts'
 import { subscriptions } from '#server/subscriptions/tables.ts'
 
 export const endSubscriptionJob = { name: 'end-subscription', data: z.object({ subscriptionId: z.string() }), retries: 20 } satisfies JobKind
+
+export const chargeJob = { name: 'charge-instead-of-trial', data: z.object({ subscriptionId: z.string() }), retries: 20 } satisfies JobKind
 
 type Provider = 'sandbox' | 'stripe'
 
@@ -24,6 +27,7 @@ export async function saveSubscription(tx: Transaction, { provider, ...reading }
   const [saved] = await tx.update(subscriptions).set(valuesOf(provider, reading))
     .where(and(eq(subscriptions.provider_subscription_id, reading.subscription.id), lte(subscriptions.provider_time, reading.time)))
     .returning({ userId: subscriptions.user_id })
+  if (saved && reading.subscription.charged) await noteCharge(tx, saved.userId, reading.time)
   return saved?.userId ?? null
 }
 
@@ -32,6 +36,13 @@ export async function giveSubscription(tx: Transaction, userId: string, { provid
   const [before] = await tx.select().from(subscriptions).where(eq(subscriptions.user_id, userId)).for('update')
   const values = valuesOf(provider, reading)
   await tx.insert(subscriptions).values({ user_id: userId, ...values }).onConflictDoUpdate({ target: subscriptions.user_id, set: values })
+  if (reading.subscription.charged) await noteCharge(tx, userId, reading.time)
   const replaced = before?.provider === provider && before.provider_subscription_id !== reading.subscription.id
   return replaced ? before.provider_subscription_id : null
+}
+
+/** Money was taken from this account at the latest by then. With the first time, whose code it used earns the credits. */
+async function noteCharge(tx: Transaction, userId: string, time: string): Promise<void> {
+  await tx.update(subscriptions).set({ first_charged_at: sql`coalesce(${subscriptions.first_charged_at}, ${time})` }).where(eq(subscriptions.user_id, userId))
+  await creditReferrer(tx, userId)
 }

@@ -1,8 +1,21 @@
 import type { AppContext } from '#server/context.ts'
+import { AppError } from '#domain/shared/app-error.ts'
+import { chargeInsteadOfTrial } from '#server/offers/actions.ts'
 import { defineWorker, type Worker } from '#server/platform/jobs/queue.ts'
-import { endSubscriptionJob } from '#server/subscriptions/actions.ts'
+import { chargeJob, endSubscriptionJob } from '#server/subscriptions/actions.ts'
 
 /** Ends a subscription at the provider that another one has taken the place of. */
 export function endSubscriptions({ ports }: AppContext): Worker {
   return defineWorker(endSubscriptionJob, ({ subscriptionId }) => ports.payments.cancelNow(subscriptionId))
+}
+
+/** Ends the trial of a payment whose account had one before; what cannot be charged, or is over, needs no other try. */
+export function chargeTrials(context: AppContext): Worker {
+  return defineWorker(chargeJob, async ({ subscriptionId }) => {
+    try {
+      await chargeInsteadOfTrial(context, subscriptionId)
+    } catch (error) {
+      if (!(error instanceof AppError) || error.kind === 'unavailable') throw error
+    }
+  })
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { nextCharge, statusNow } from '#domain/subscriptions/rules.ts'
 import type { Billing, SubscriptionStatus } from '#domain/subscriptions/schema.ts'
+import { hasTaken } from '#server/offers/queries.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { subscriptions } from '#server/subscriptions/tables.ts'
 
@@ -10,6 +11,16 @@ type StoredSubscription = typeof subscriptions.$inferSelect
 export async function findStored(db: Queryable, userId: string): Promise<StoredSubscription | null> {
   const [row] = await db.select().from(subscriptions).where(eq(subscriptions.user_id, userId))
   return row ?? null
+}
+
+/** Whether an account is given no trial any more: it has or had a subscription, or its address began a trial before. */
+export async function hadTrial(db: Queryable, { id, email }: { id: string; email: string }): Promise<boolean> {
+  return (await findStored(db, id)) !== null || (await hasTaken(db, 'trial', email))
+}
+
+/** Whether money has ever been taken from this account. */
+export async function hasBeenCharged(db: Queryable, userId: string): Promise<boolean> {
+  return ((await findStored(db, userId))?.first_charged_at ?? null) !== null
 }
 
 /** Whether an account has the provider's subscription of this id. */
@@ -33,9 +44,10 @@ export async function findSubscription(db: Queryable, userId: string, now: Date)
 }
 
 /** The status with what the Billing tab shows beside it. `provider` is who takes payments now, whoever took them before. */
-export async function findBilling(db: Queryable, userId: string, now: Date, provider: Billing['provider']): Promise<Billing> {
-  const row = await findStored(db, userId)
+export async function findBilling(db: Queryable, account: { id: string; email: string }, now: Date, provider: Billing['provider']): Promise<Billing> {
+  const row = await findStored(db, account.id)
+  const trialUsed = row !== null || (await hasTaken(db, 'trial', account.email))
   const status = toStatus(row, now)
   const price = row?.price ?? null
-  return { ...status, price, nextCharge: nextCharge({ ...status, price }), paymentMethod: row?.payment_method ?? null, now: now.toISOString(), provider }
+  return { ...status, price, nextCharge: nextCharge({ ...status, price }), paymentMethod: row?.payment_method ?? null, trialUsed, now: now.toISOString(), provider }
 }

@@ -13,7 +13,7 @@ import { findBilling, findStored } from '#server/subscriptions/queries.ts'
 export function mountSubscriptions(router: Router<Account>, context: AppContext): void {
   const { db, now, ports } = context
   const provider = ports.payments.name
-  const billingOf = async (account: Account) => ({ data: await findBilling(db, account.id, now(), provider) })
+  const billingOf = async (account: Account) => ({ data: await findBilling(db, account, now(), provider) })
 
   /** Has the provider change the account's running subscription, and stores what it answers. */
   async function change(account: Account, work: (subscriptionId: string) => Promise<Reading | null>) {

@@ -16,6 +16,8 @@ export const subscriptions = pgTable('subscriptions', {
   cancel_at_period_end: boolean('cancel_at_period_end').notNull().default(false),
   price: jsonb('price').$type<SubscriptionPrice>(),
   payment_method: jsonb('payment_method').$type<PaymentMethod>(),
+  /** When money was first taken from this account, by whatever subscription: a referral earns its owner something from then on. */
+  first_charged_at: time('first_charged_at'),
   /** When the provider said so: an event that arrives late must not undo a newer one. */
   provider_time: time('provider_time').notNull(),
   created_at: createdAt(),

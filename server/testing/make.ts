@@ -32,7 +32,7 @@ export async function signIn(app: TestApp, email: string, password = testPasswor
 /** A subscription as a provider tells of it. */
 export function makeSubscription(changes: Partial<ProviderSubscription> = {}): ProviderSubscription {
   return {
-    id: `sub_${unique()}`, customerId: `cus_${unique()}`, plan: 'artist', status: 'active', trialEndsAt: null, currentPeriodEnd: null, cancelAtPeriodEnd: false,
+    id: `sub_${unique()}`, customerId: `cus_${unique()}`, plan: 'artist', status: 'active', trialEndsAt: null, currentPeriodEnd: null, cancelAtPeriodEnd: false, charged: (changes.status ?? 'active') === 'active',
     price: { amount: 999, currency: 'usd', interval: 'month' }, paymentMethod: null, ...changes,
   }
 }
@@ -100,6 +100,16 @@ export async function onboardArtist(app: TestApp, changes: Record<string, unknow
   const token = (await signIn(app, form.email))!
   const { body } = await app.request('GET', '/api/profile', { token })
   return { id: body.data.id, email: form.email, token }
+}
+
+/** Proves an artist's address by a mailed link; answers the artist with the session that this begins. */
+export async function proveAddress(app: TestApp, artist: TestArtist): Promise<TestArtist> {
+  const headers = { apikey: app.auth.keys.anonKey }
+  await app.request('POST', '/auth/v1/recover', { headers, body: { email: artist.email } })
+  const mail = await app.mailTo(artist.email, 'recovery')
+  const link = new URL(/https?:\/\/\S+\/auth\/v1\/verify\S+/.exec(mail.text)![0])
+  const answer = await app.request('GET', `${link.pathname}${link.search}`, { headers })
+  return { ...artist, token: new URLSearchParams(new URL(answer.headers.get('location')!).hash.slice(1)).get('access_token')! }
 }
 
 /** A picture in the file store; answers the row of its larger size. */

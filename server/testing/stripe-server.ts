@@ -9,6 +9,7 @@ import { stripeApiVersion } from '#server/ports/payments/stripe.ts'
 type Subscription = Pick<Stripe.Subscription, 'id' | 'object' | 'status' | 'trial_end' | 'cancel_at' | 'cancel_at_period_end' | 'metadata'> & {
   customer: string | Customer
   default_payment_method: string | PaymentMethod | null
+  latest_invoice: string | Invoice | null
   items: { object: 'list'; data: Item[] }
 }
 type Item = Pick<Stripe.SubscriptionItem, 'id' | 'object' | 'current_period_end'> & { price: Price }
@@ -16,7 +17,7 @@ type Price = Pick<Stripe.Price, 'id' | 'object' | 'active' | 'unit_amount' | 'cu
 type Customer = Pick<Stripe.Customer, 'id' | 'object' | 'email'> & { invoice_settings: { default_payment_method: PaymentMethod | null } }
 type PaymentMethod = Pick<Stripe.PaymentMethod, 'id' | 'object' | 'type'> & { card: Pick<Stripe.PaymentMethod.Card, 'brand' | 'last4'> }
 type Session = Pick<Stripe.Checkout.Session, 'id' | 'object' | 'mode' | 'status' | 'payment_status' | 'url' | 'metadata' | 'success_url'> & { customer: string | null; subscription: string | null }
-type Invoice = Pick<Stripe.Invoice, 'id' | 'object' | 'billing_reason'> & { parent: { subscription_details: { subscription: string } } }
+type Invoice = Pick<Stripe.Invoice, 'id' | 'object' | 'billing_reason' | 'status' | 'amount_paid'> & { parent: { subscription_details: { subscription: string } } }
 type Refusal = Pick<Stripe.StripeRawError, 'message' | 'code' | 'param'> & { type: string }
 
 /** A webhook as it arrives: its text, and the header that signs it. */
@@ -99,7 +100,15 @@ function createAccount() {
 
   const tell = (type: Stripe.Event['type'], object: Subscription | Session | Invoice) =>
     void events.push({ id: makeId('evt'), object: 'event', api_version: stripeApiVersion, created: now, data: { object: structuredClone(object) }, livemode: false, pending_webhooks: 1, request: null, type })
-  const invoice = (subscription: Subscription, billing_reason: Stripe.Invoice.BillingReason): Invoice => ({ id: makeId('in'), object: 'invoice', billing_reason, parent: { subscription_details: { subscription: subscription.id } } })
+  const invoices = new Map<string, Invoice>()
+  /** The next invoice of a subscription, and the event that tells of it: `paid` in the smallest unit, null where the card was refused. */
+  function charge(subscription: Subscription, billing_reason: Stripe.Invoice.BillingReason, paid: number | null): void {
+    const status = paid === null ? 'open' as const : 'paid' as const
+    const invoice: Invoice = { id: makeId('in'), object: 'invoice', billing_reason, status, amount_paid: paid ?? 0, parent: { subscription_details: { subscription: subscription.id } } }
+    invoices.set(invoice.id, invoice)
+    subscription.latest_invoice = invoice.id
+    tell(paid === null ? 'invoice.payment_failed' : 'invoice.paid', invoice)
+  }
   const need = <T>(map: Map<string, T>, id: string, param: string): T => {
     const found = map.get(id)
     if (!found) throw missing(param)
@@ -110,12 +119,12 @@ function createAccount() {
     const trialEnd = options.trialDays > 0 ? now + options.trialDays * day : null
     const subscription: Subscription = {
       id: makeId('sub'), object: 'subscription', status: trialEnd ? 'trialing' : 'active', trial_end: trialEnd, cancel_at: null, cancel_at_period_end: false,
-      metadata: options.plan ? { all_areas_plan: options.plan } : {}, customer: customer.id, default_payment_method: null,
+      metadata: options.plan ? { all_areas_plan: options.plan } : {}, customer: customer.id, default_payment_method: null, latest_invoice: null,
       items: { object: 'list', data: [{ id: makeId('si'), object: 'subscription_item', current_period_end: trialEnd ?? now + 30 * day, price: { ...price, id: options.price } }] },
     }
     subscriptions.set(subscription.id, subscription)
     tell('customer.subscription.created', subscription)
-    tell('invoice.paid', invoice(subscription, 'subscription_create'))
+    charge(subscription, 'subscription_create', trialEnd ? 0 : price.unit_amount)
     return subscription
   }
 
@@ -131,18 +140,25 @@ function createAccount() {
     tell('customer.subscription.deleted', subscription)
   }
 
-  function bill(subscription: Subscription): void {
+  function bill(subscription: Subscription, reason: Stripe.Invoice.BillingReason = 'subscription_cycle'): void {
     const [item] = subscription.items.data
     const paid = !broken.has(subscription.id)
     item!.current_period_end += 30 * day
     subscription.status = paid ? 'active' : 'past_due'
-    tell(paid ? 'invoice.paid' : 'invoice.payment_failed', invoice(subscription, 'subscription_cycle'))
+    charge(subscription, reason, paid ? price.unit_amount : null)
     tell('customer.subscription.updated', subscription)
+  }
+
+  /** As `trial_end: 'now'` does it: the trial is over, and a period begins that is charged. */
+  function endTrial(subscription: Subscription): void {
+    subscription.trial_end = now
+    subscription.items.data[0]!.current_period_end = now
+    bill(subscription, 'subscription_update')
   }
 
   function settle(subscription: Subscription): void {
     subscription.status = 'active'
-    tell('invoice.paid', invoice(subscription, 'subscription_cycle'))
+    charge(subscription, 'subscription_cycle', price.unit_amount)
     tell('customer.subscription.updated', subscription)
   }
 
@@ -165,8 +181,12 @@ function createAccount() {
   }
 
   const expanded = (subscription: Subscription, form: URLSearchParams): Subscription => {
-    const wants = [...form].some(([key, value]) => key.startsWith('expand') && value.startsWith('customer'))
-    return wants ? { ...subscription, customer: need(customers, subscription.customer as string, 'customer') } : subscription
+    const wants = (what: string) => [...form].some(([key, value]) => key.startsWith('expand') && value.startsWith(what))
+    const invoice = subscription.latest_invoice as string | null
+    return {
+      ...subscription, ...(wants('customer') ? { customer: need(customers, subscription.customer as string, 'customer') } : {}),
+      ...(wants('latest_invoice') && invoice ? { latest_invoice: need(invoices, invoice, 'invoice') } : {}),
+    }
   }
 
   function serveSession(id: string | undefined, form: URLSearchParams): Session {
@@ -195,7 +215,8 @@ function createAccount() {
       if (subscription.status === 'canceled') throw missing('subscription')
       finish(subscription)
     }
-    if (method === 'POST') {
+    if (method === 'POST' && form.get('trial_end') === 'now') endTrial(subscription)
+    else if (method === 'POST') {
       if (form.has('cancel_at_period_end')) subscription.cancel_at_period_end = form.get('cancel_at_period_end') === 'true'
       subscription.cancel_at = subscription.cancel_at_period_end ? subscription.items.data[0]!.current_period_end : null
       tell('customer.subscription.updated', subscription)

@@ -40,6 +40,7 @@ export function DeleteAccountDialog({ email, subscribed, onClose }: Props) {
     >
       <ul className="list-disc pl-5 text-sm grid gap-1">{texts.gone.map((thing) => <li key={thing}>{thing}</li>)}</ul>
       {subscribed && <p className="mt-3 text-sm"><strong>{texts.subscriptionEnds}</strong></p>}
+      <p className="mt-3 text-sm text-ink-2">{texts.kept}</p>
       <p className="mt-3 text-sm text-ink-2">{texts.downloadFirst}</p>
       <form id="delete-account" className="mt-4" noValidate onSubmit={submit}>
         <Field

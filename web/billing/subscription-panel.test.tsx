@@ -12,7 +12,7 @@ import { SubscriptionPanel } from './subscription-panel.tsx'
 
 const trial: Billing = {
   status: 'trialing', plan: 'artist', trialEndsAt: '2026-11-17T15:00:00.000Z', currentPeriodEnd: '2026-11-17T15:00:00.000Z', cancelAtPeriodEnd: false,
-  price: { amount: 999, currency: 'usd', interval: 'month' }, nextCharge: { amount: 999, currency: 'usd', at: '2026-11-17T15:00:00.000Z' }, paymentMethod: null, now: '2026-11-14T12:00:00.000Z', provider: 'sandbox',
+  price: { amount: 999, currency: 'usd', interval: 'month' }, nextCharge: { amount: 999, currency: 'usd', at: '2026-11-17T15:00:00.000Z' }, paymentMethod: null, trialUsed: true, now: '2026-11-14T12:00:00.000Z', provider: 'sandbox',
 }
 const active: Billing = { ...trial, status: 'active', currentPeriodEnd: '2026-12-17T15:00:00.000Z', nextCharge: { amount: 999, currency: 'usd', at: '2026-12-17T15:00:00.000Z' } }
 

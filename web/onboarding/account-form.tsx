@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { onboardingForm } from '#domain/onboarding/schema.ts'
+import { onboardingForm, type CheckoutState } from '#domain/onboarding/schema.ts'
 import { onboardingTexts as texts } from '#domain/onboarding/texts.ts'
 import { codeLength } from '#domain/referrals/rules.ts'
+import { formatMoney } from '#domain/shared/money.ts'
 import { paths } from '#web/app/paths.ts'
 import { ApiError } from '#web/platform/api-client.ts'
 import { useAuth } from '#web/platform/auth-context.tsx'
@@ -17,16 +18,28 @@ import type { PassWords } from './onboarding-frame.tsx'
 
 const empty = { full_name: '', email: '', phone: '', artist_name: '', referral_code: '', password: '', confirm_password: '' }
 /** `signIn`: what the link to the sign-in hands on; without it there is no link. */
-type Failure = { message: string; signIn?: { email: string; from?: { pathname: string; search: string } } }
+type Failure = { message: string; signIn?: { email: string; from?: { pathname: string; search: string } }; toPlans?: boolean }
+
+type Props = {
+  sessionId: string
+  price: CheckoutState['price']
+  onWords: (words: PassWords) => void
+  /** Told whether the address that was typed had its trial: there is none to promise then. */
+  onTrialUsed: (used: boolean) => void
+}
 
 /** Records the payment, sets the account up, signs in, and goes to the dashboard. */
-export function AccountForm({ sessionId, onWords }: { sessionId: string; onWords: (words: PassWords) => void }) {
+export function AccountForm({ sessionId, price, onWords, onTrialUsed }: Props) {
   const { signIn } = useAuth()
   const navigate = useNavigate()
   const client = useQueryClient()
   const form = useSmallForm(onboardingForm, empty)
   const [failure, setFailure] = useState<Failure | null>(null)
+  // The address that was told that it is charged now: pressing again says yes. Another address is asked anew.
+  const [charged, setCharged] = useState<string | null>(null)
   const { full_name, artist_name, email } = form.values
+  const pays = charged !== null && charged === email.trim().toLowerCase()
+  useEffect(() => onTrialUsed(pays), [pays, onTrialUsed])
   useEffect(() => onWords({ fullName: full_name, artistName: artist_name, email }), [full_name, artist_name, email, onWords])
 
   const here = { pathname: `/onboarding/${encodeURIComponent(sessionId)}`, search: '' }
@@ -34,13 +47,14 @@ export function AccountForm({ sessionId, onWords }: { sessionId: string; onWords
     setFailure(null)
     await recordPayment(sessionId)
     try {
-      await completeAccount({ ...account, session_id: sessionId })
+      await completeAccount({ ...account, session_id: sessionId, ...(pays ? { charge_accepted: true } : {}) })
     } catch (error) {
       const known = error instanceof ApiError && error.code === 'email_known'
-      if (!known) form.showIssues(error)
+      if (error instanceof ApiError && error.code === 'trial_used') setCharged(account.email)
+      else if (!known) form.showIssues(error)
       // Another tab was faster: the page then says what has become of the session.
-      if (error instanceof ApiError && error.code === 'session_used') await client.invalidateQueries({ queryKey: checkoutStateQuery(sessionId).queryKey })
-      setFailure({ message: error instanceof ApiError && error.status > 0 ? error.message : texts.failedGeneric, ...(known ? { signIn: { email: account.email, from: here } } : {}) })
+      if (error instanceof ApiError && ['session_used', 'session_ended'].includes(error.code)) await client.invalidateQueries({ queryKey: checkoutStateQuery(sessionId).queryKey })
+      setFailure({ message: error instanceof ApiError && error.status > 0 ? error.message : texts.failedGeneric, ...(known ? { signIn: { email: account.email, from: here } } : {}), toPlans: error instanceof ApiError && error.code === 'card_refused' })
       return
     }
     try {
@@ -58,7 +72,7 @@ export function AccountForm({ sessionId, onWords }: { sessionId: string; onWords
   const upper = (value: string) => value.toUpperCase().slice(0, codeLength)
   return (
     <form onSubmit={submit} noValidate>
-      {failure && <Alert className="mt-5">{failure.message}{failure.signIn && <> <Link className="link" to={paths.signIn} state={failure.signIn}>{texts.signIn}</Link></>}</Alert>}
+      {failure && <Alert className="mt-5">{failure.message}{failure.signIn && <> <Link className="link" to={paths.signIn} state={failure.signIn}>{texts.signIn}</Link></>}{failure.toPlans && <> <Link className="link" to={paths.plans}>{texts.backToPlans}</Link></>}</Alert>}
       <div className="ob-g">
         <Field {...field('full_name')} required autoComplete="name" dir="auto" />
         <Field {...field('artist_name')} autoComplete="nickname" dir="auto" />
@@ -72,7 +86,7 @@ export function AccountForm({ sessionId, onWords }: { sessionId: string; onWords
         <p className="ob-rc">{texts.referralHelp}</p>
       </div>
       <div className="ob-end">
-        <Button variant="primary" size="lg" type="submit" busy={form.busy} busyLabel={texts.submitting}>{texts.submit}</Button>
+        <Button variant="primary" size="lg" type="submit" busy={form.busy} busyLabel={texts.submitting}>{pays ? texts.submitPaying(price ? formatMoney(price.amount, price.currency) : texts.firstMonth) : texts.submit}</Button>
         <p><span className="req" aria-hidden="true">*</span> {texts.requiredHint}</p>
       </div>
     </form>

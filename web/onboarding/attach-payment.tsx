@@ -1,18 +1,27 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { CheckoutState } from '#domain/onboarding/schema.ts'
 import { onboardingTexts as texts } from '#domain/onboarding/texts.ts'
+import { formatMoney } from '#domain/shared/money.ts'
+import { shellTexts } from '#domain/shell/texts.ts'
 import { paths } from '#web/app/paths.ts'
+import { billingQuery } from '#web/billing/data.ts'
 import { messageOf } from '#web/platform/api-client.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { attachPayment } from './data.ts'
 import { OnboardingNotice } from './onboarding-frame.tsx'
 
-/** For somebody signed in who comes with a paid session: no second account, the payment for the one they have. */
-export function AttachPayment({ sessionId, email }: { sessionId: string; email: string }) {
+type Props = { sessionId: string; email: string; payment: Pick<CheckoutState, 'trialEndsAt' | 'price'> }
+
+/** For somebody signed in who comes with a paid session: no second account, the payment for the one they have. What that charges is said first. */
+export function AttachPayment({ sessionId, email, payment: { trialEndsAt, price } }: Props) {
   const navigate = useNavigate()
   const client = useQueryClient()
+  const billing = useQuery(billingQuery)
   const [busy, setBusy] = useState(false)
 
   async function attach() {
@@ -28,9 +37,18 @@ export function AttachPayment({ sessionId, email }: { sessionId: string; email: 
     }
   }
 
+  if (!billing.data)
+    return (
+      <OnboardingNotice title={texts.attachTitle} text={texts.attachText(email)}>
+        {billing.isPending ? <SkeletonRegion label={texts.loading}><Skeleton className="h-12 w-56" /></SkeletonRegion>
+          : <Alert action={{ label: shellTexts.tryAgain, onAction: () => void billing.refetch() }}>{messageOf(billing.error, texts.attachFailed)}</Alert>}
+      </OnboardingNotice>
+    )
+  // There is no second trial: the one of this payment ends as it is used.
+  const sum = billing.data.trialUsed && trialEndsAt ? (price ? formatMoney(price.amount, price.currency) : texts.firstMonth) : null
   return (
-    <OnboardingNotice title={texts.attachTitle} text={texts.attachText(email)}>
-      <Button variant="primary" size="lg" busy={busy} busyLabel={texts.attaching} onClick={() => void attach()}>{texts.attach}</Button>
+    <OnboardingNotice title={texts.attachTitle} text={sum ? `${texts.attachText(email)} ${texts.attachCharge(sum)}` : texts.attachText(email)}>
+      <Button variant="primary" size="lg" busy={busy} busyLabel={texts.attaching} onClick={() => void attach()}>{sum ? texts.attachPaying(sum) : texts.attach}</Button>
     </OnboardingNotice>
   )
 }

@@ -9,13 +9,13 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 
-/** The page around the passes. `end` stands at the right of the top bar; without it the link to sign-in. */
-export function PlansFrame({ children, end }: { children: ReactNode; end?: ReactNode }) {
+/** The page around the passes. `end` stands at the right of the top bar, without it the link to sign-in; `lead` under the heading, without it the trial that everybody new is given. */
+export function PlansFrame({ children, end, lead = texts.lead }: { children: ReactNode; end?: ReactNode; lead?: string }) {
   return (
     <>
       <PublicTop>{end ?? <Link className={buttonClass({ variant: 'ghost' })} to="/login">{texts.signIn}</Link>}</PublicTop>
       <main className="pl">
-        <div className="pl-h"><h1 className="display">{texts.heading}</h1><p>{texts.lead}</p></div>
+        <div className="pl-h"><h1 className="display">{texts.heading}</h1><p>{lead}</p></div>
         {children}
       </main>
     </>

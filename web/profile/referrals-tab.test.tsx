@@ -30,7 +30,7 @@ afterEach(() => {
 
 function show() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
-  client.setQueryData(referralStatsQuery.queryKey, { total_referrals: 4, total_credits: 40 })
+  client.setQueryData(referralStatsQuery.queryKey, { total_referrals: 4, total_credits: 40, waiting_referrals: 0 })
   render(<MemoryRouter><QueryClientProvider client={client}><ReferralsTab profile={profile} /></QueryClientProvider></MemoryRouter>)
 }
 
@@ -78,7 +78,7 @@ describe('the Referrals tab', () => {
     resolve(json(200, { success: true, data: { credits_awarded: 10 } }))
     await waitFor(() => expect(currentToast()).toMatchObject({ tone: 'success', title: 'Referral code applied! You earned 10 credits.' }))
     await waitFor(() => expect(typed.value).toBe(''))
-    statistics.resolve(json(200, { success: true, data: { total_referrals: 4, total_credits: 50 } }))
+    statistics.resolve(json(200, { success: true, data: { total_referrals: 4, total_credits: 50, waiting_referrals: 1 } }))
     await screen.findByText('50')
   })
 })

@@ -47,7 +47,7 @@ function OwnCode({ code }: { code: string }) {
         <Field label={texts.label} readOnly value={code} className="own-code flex-1" />
         <Button iconOnly className="!size-11" aria-label={copied ? texts.copiedShort : texts.copy} onClick={() => void tryToCopy()}><Icon aria-hidden className="i" /></Button>
       </div>
-      <p className="mt-2 text-sm text-ink-2">{texts.yourCodeText}</p>
+      <p className="mt-2 text-sm text-ink-2"><span>{texts.yourCodeText}</span> <span>{texts.yourCodeLater}</span></p>
     </section>
   )
 }
@@ -57,11 +57,12 @@ function Statistics({ available }: { available: number }) {
   return (
     <section aria-labelledby="referral-statistics">
       <h2 id="referral-statistics" className="card-t mb-3">{texts.statistics}</h2>
-      {stats.data ? (
+      {stats.data ? (<>
         <StubTiles tiles={[
           { label: texts.totals.referrals, value: stats.data.total_referrals }, { label: texts.totals.earned, value: stats.data.total_credits }, { label: texts.totals.available, value: available },
         ]} />
-      ) : stats.isPending ? <SkeletonRegion><Skeleton className="h-24" /></SkeletonRegion>
+        {stats.data.waiting_referrals > 0 && <p className="mt-2 text-sm text-ink-2">{texts.waiting(stats.data.waiting_referrals)}</p>}
+      </>) : stats.isPending ? <SkeletonRegion><Skeleton className="h-24" /></SkeletonRegion>
         : <Alert action={{ label: profileSettingsTexts.tryAgain, onAction: () => void stats.refetch() }}>{messageOf(stats.error, texts.statsFailed)}</Alert>}
     </section>
   )

@@ -35,7 +35,8 @@ describe('the test checkout', () => {
   it('takes the price at once from somebody who had the trial before', () => {
     show({ withTrial: false })
     expect(document.body.textContent).toContain('Due today$9.99')
-    expect(document.body.textContent).not.toContain('trial')
+    expect(document.body.textContent).toContain('You have had your trial: $9.99 is due today.')
+    expect(document.body.textContent).not.toContain('7-day trial')
     expect(screen.getByRole('button', { name: 'Pay' })).toBeTruthy()
   })
 

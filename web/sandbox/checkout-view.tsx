@@ -101,6 +101,7 @@ function AmountDue({ checkout }: { checkout: SandboxCheckout }) {
       <p className="sx-cap">{texts.dueToday}</p>
       <p className="sx-due num">{formatMoney(withTrial ? 0 : amount, currency)}</p>
       <p className="sx-then">
+        {!withTrial && <>{texts.trialUsed(formatMoney(amount, currency))} </>}
         {withTrial && <>{texts.thenLabel} <b className="num">{monthlyPrice(checkout)}</b> {texts.thenFrom} {formatDate(trialEndsAt)}. </>}
         {texts.cancelAnytime}
       </p>

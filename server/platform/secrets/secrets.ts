@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { Database } from '#server/platform/database/database.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
 import { secrets } from '#server/platform/secrets/tables.ts'
 
 /** The secret of this name, 32 random bytes; the first who asks makes it, and all servers read the same. */
-export async function ensureSecret(db: Database, name: string): Promise<Buffer> {
+export async function ensureSecret(db: Queryable, name: string): Promise<Buffer> {
   const read = () => db.select({ value: secrets.value }).from(secrets).where(eq(secrets.name, name))
   let [row] = await read()
   if (!row) {

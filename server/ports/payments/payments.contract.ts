@@ -96,10 +96,37 @@ export function describePaymentPort(name: string, open: () => Promise<PaymentWor
       expect(kinds(await world.eventsOf(id))).toContain('trial.ending')
       await world.pass(id, 3)
       const paid = await read(id)
-      expect(paid.status).toBe('active')
+      expect([trial.charged, paid.status, paid.charged]).toEqual([false, 'active', true])
       expect(days(trial.trialEndsAt, paid.currentPeriodEnd)).toBeGreaterThanOrEqual(28)
       expect(days(trial.trialEndsAt, paid.currentPeriodEnd)).toBeLessThanOrEqual(31)
       expect(kinds(await world.eventsOf(id)).filter((kind) => kind === 'subscription.renewed')).toHaveLength(1)
+    })
+
+    test('a trial that is ended is charged now, once, and never again before a month is over', async () => {
+      const id = await world.subscribe({ withTrial: true })
+      expect((await read(id)).charged).toBe(false)
+      const ended = (await world.port.endTrial(id))!.subscription
+      expect(ended).toMatchObject({ id, status: 'active', charged: true })
+      expect(days(ended.trialEndsAt, ended.currentPeriodEnd)).toBeGreaterThanOrEqual(28)
+      expect((await world.port.endTrial(id))!.subscription).toEqual(ended)
+      await world.pass(id, 8)
+      expect(await read(id)).toEqual(ended)
+    })
+
+    test('a trial that is ended with a card that is refused is past due, and not charged', async () => {
+      const id = await world.subscribe({ withTrial: true })
+      await world.breakCard(id)
+      expect((await world.port.endTrial(id))!.subscription).toMatchObject({ status: 'past_due', charged: false })
+    })
+
+    test('what has no trial to end stays as it is; what has ended, or is unknown, has none', async () => {
+      const id = await world.subscribe({ withTrial: false })
+      const before = await read(id)
+      expect(before.charged).toBe(true)
+      expect((await world.port.endTrial(id))!.subscription).toEqual(before)
+      await world.port.cancelNow(id)
+      expect(await world.port.endTrial(id)).toBeNull()
+      expect(await world.port.endTrial('sub_invented')).toBeNull()
     })
 
     test('a month renews itself, each time with a notice', async () => {

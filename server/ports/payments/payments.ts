@@ -12,6 +12,8 @@ export type ProviderSubscription = {
   trialEndsAt: string | null
   currentPeriodEnd: string | null
   cancelAtPeriodEnd: boolean
+  /** Money has been taken for it. Stays true once a reading has said so. */
+  charged: boolean
   price: SubscriptionPrice | null
   paymentMethod: PaymentMethod | null
 }
@@ -59,6 +61,8 @@ export type PaymentPort = {
   cancelAtPeriodEnd(subscriptionId: string): Promise<Reading | null>
   /** Takes cancelAtPeriodEnd back. Null where there is none of that id, or it has ended. */
   resume(subscriptionId: string): Promise<Reading | null>
+  /** Ends a running trial: the first period begins now and is charged, or past due where the card is refused. One without a trial stays as it is. Null where there is none of that id, or it has ended. */
+  endTrial(subscriptionId: string): Promise<Reading | null>
   /** Ends a subscription at once; one that is unknown or has ended stays so. */
   cancelNow(subscriptionId: string): Promise<void>
   /** The provider's own page for card and invoices; null where it has none. */

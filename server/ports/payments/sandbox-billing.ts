@@ -54,5 +54,6 @@ export function charge(billed: Billed, at: Date): Step {
   const status = card_fails ? 'past_due' : 'active'
   const started = subscription.status === 'past_due' ? subscription.currentPeriodEnd : nextPeriodEnd(at)
   const trialEndsAt = subscription.status === 'trialing' ? at.toISOString() : subscription.trialEndsAt
-  return { ...billed, subscription: { ...subscription, status, trialEndsAt, currentPeriodEnd: started }, kind: card_fails ? 'payment.failed' : 'subscription.renewed' }
+  const charged = subscription.charged || !card_fails
+  return { ...billed, subscription: { ...subscription, status, trialEndsAt, currentPeriodEnd: started, charged }, kind: card_fails ? 'payment.failed' : 'subscription.renewed' }
 }

@@ -96,6 +96,11 @@ export function createSandbox(options: Options): Sandbox {
       const row = await setCancel(id, false)
       return row && readingOf(row)
     },
+    async endTrial(id) {
+      await change(id, (row) => (row.subscription.status === 'trialing' ? { step: charge(row, now()), at: now() } : null))
+      const row = await read(id)
+      return row && !ended(row) ? readingOf(row) : null
+    },
     async cancelNow(id) {
       await change(id, (row) => (ended(row) ? null : { step: end(row), at: now() }))
     },
@@ -150,7 +155,7 @@ function createCheckouts({ db, deliver, price, trialDays, clock }: Options) {
     const periodEnd = found.with_trial ? new Date(at.getTime() + trialDays * msPerDay).toISOString() : nextPeriodEnd(at)
     return {
       id: makeId('sub'), customerId: found.customer_id, plan: found.plan, status: found.with_trial ? 'trialing' : 'active',
-      trialEndsAt: found.with_trial ? periodEnd : null, currentPeriodEnd: periodEnd, cancelAtPeriodEnd: false, price, paymentMethod: null,
+      trialEndsAt: found.with_trial ? periodEnd : null, currentPeriodEnd: periodEnd, cancelAtPeriodEnd: false, charged: !found.with_trial, price, paymentMethod: null,
     }
   }
 

@@ -26,9 +26,15 @@ export function toSubscription(subscription: Stripe.Subscription): ProviderSubsc
     currentPeriodEnd: iso(item?.current_period_end),
     // The portal may name a moment instead of the period's end: an end is coming in either case.
     cancelAtPeriodEnd: subscription.status !== 'canceled' && (subscription.cancel_at_period_end || subscription.cancel_at !== null),
+    charged: isPaid(subscription.latest_invoice),
     price: item ? toPrice(item.price) : null,
     paymentMethod: toCard(subscription.default_payment_method) ?? toCard(defaultOf(customer)),
   }
+}
+
+/** Whether an invoice took money; that of a trial takes none. */
+function isPaid(invoice: Stripe.Subscription['latest_invoice']): boolean {
+  return invoice !== null && typeof invoice === 'object' && invoice.status === 'paid' && invoice.amount_paid > 0
 }
 
 /** Null where there is no one sum: it depends on what is used. */

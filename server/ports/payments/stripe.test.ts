@@ -58,6 +58,19 @@ describe('a checkout at Stripe', () => {
     expect(await session(sessionId)).toMatchObject({ provider: 'stripe', paid: false })
   })
 
+  test('made signed out by an account that had its trial is charged as it is attached, and the plan before ends', async () => {
+    const artist = await onboard()
+    const sessionId = await makeCheckout(app)
+    for (const webhook of await sentDuring(() => stripe.pay(sessionId))) await deliver(webhook)
+    const second = await subscriptionOf(sessionId)
+    expect(second).toMatchObject({ status: 'trialing', charged: false })
+    expect(await app.request('POST', '/api/onboarding/attach', { token: artist.token, body: { session_id: sessionId } })).toMatchObject({ status: 200 })
+    expect(Object.fromEntries(stripe.asked.findLast((one) => one.method === 'POST' && one.path === `/v1/subscriptions/${second.id}`)!.form)).toEqual({ trial_end: 'now' })
+    expect(await status(artist.token)).toMatchObject({ status: 'active' })
+    expect(await subscriptionOf(sessionId)).toMatchObject({ status: 'active', charged: true })
+    await expect.poll(async () => (await app.context.ports.payments.findSubscription(artist.subscriptionId))!.subscription.status).toBe('canceled')
+  })
+
   test('leads to Stripe, and from there to an account with its trial, card and next charge', async () => {
     const answer = await app.request('POST', '/api/subscription/checkout', { body: { priceId: 'price_artist', successUrl: `${testOrigin}/a`, cancelUrl: `${testOrigin}/b` } })
     expect(answer.body.data.checkoutUrl).toMatch(/^https:\/\/checkout\.stripe\.test\//)
@@ -66,7 +79,7 @@ describe('a checkout at Stripe', () => {
     expect(Date.parse(trialEndsAt) - Date.now()).toBeGreaterThan(6 * 86_400_000)
     expect(rest).toEqual({
       status: 'trialing', plan: 'artist', currentPeriodEnd: trialEndsAt, cancelAtPeriodEnd: false, price: { amount: 999, currency: 'usd', interval: 'month' },
-      nextCharge: { amount: 999, currency: 'usd', at: trialEndsAt }, paymentMethod: { brand: 'visa', last4: '4242' }, provider: 'stripe',
+      nextCharge: { amount: 999, currency: 'usd', at: trialEndsAt }, paymentMethod: { brand: 'visa', last4: '4242' }, trialUsed: true, provider: 'stripe',
     })
   })
 

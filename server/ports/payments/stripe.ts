@@ -22,8 +22,8 @@ type Options = {
   now?: () => Date
 }
 
-/** What is asked for together with a subscription: the card that pays it, wherever that is set. */
-const expand = ['default_payment_method', 'customer.invoice_settings.default_payment_method']
+/** What is asked for together with a subscription: the card that pays it, wherever that is set, and whether its last invoice was paid. */
+const expand = ['default_payment_method', 'customer.invoice_settings.default_payment_method', 'latest_invoice']
 
 /** Payments by Stripe. Its times here are ours, taken before each question: what was asked later is at least as new. */
 export function createStripe(options: Options): PaymentPort {
@@ -84,6 +84,12 @@ export function createStripe(options: Options): PaymentPort {
     cancelAtPeriodEnd: (id) => change(id, () => ({ cancel_at_period_end: true })),
     // The portal may have set a day instead.
     resume: (id) => change(id, (found) => (found.cancel_at_period_end ? { cancel_at_period_end: false } : { cancel_at: '' })),
+    async endTrial(id) {
+      const found = await ask(() => stripe.subscriptions.retrieve(id))
+      if (!found || isEnded(found)) return null
+      if (found.status === 'trialing') await ask(() => stripe.subscriptions.update(id, { trial_end: 'now' }))
+      return findSubscription(id)
+    },
     async cancelNow(id) {
       const found = await ask(() => stripe.subscriptions.retrieve(id))
       if (found && !isEnded(found)) await ask(() => stripe.subscriptions.cancel(id))

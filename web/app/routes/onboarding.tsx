@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link, Navigate, useParams, useSearchParams } from 'react-router'
 import { onboardingTexts as texts } from '#domain/onboarding/texts.ts'
 import type { CheckoutState } from '#domain/onboarding/schema.ts'
+import { formatDate } from '#domain/shared/dates.ts'
 import { usePageTitle } from '#web/platform/use-page-title.ts'
 import { AttachPayment } from '#web/onboarding/attach-payment.tsx'
 import { AccountForm } from '#web/onboarding/account-form.tsx'
@@ -26,34 +27,36 @@ export function Onboarding() {
   // Who came signed in: the form's own sign-in at its end must not turn the page over.
   const [arrivedAs] = useState(user)
   const [words, setWords] = useState<PassWords>({})
+  const [trialUsed, setTrialUsed] = useState(false)
   const session = useQuery(checkoutStateQuery(sessionId))
   if (sessionId === '') return <Navigate to={paths.plans} replace />
   // What comes depends on the answer, down to the lines of the pass: nothing to see until then, so that nothing moves.
   if (session.isPending) return <SkeletonRegion label={texts.loading}>{null}</SkeletonRegion>
-  const trialEndsAt = session.data?.trialEndsAt
+  const trialEndsAt = trialUsed ? null : session.data?.trialEndsAt
   return (
     <OnboardingFrame words={words} trialEndsAt={trialEndsAt}>
-      {session.data?.state === 'ready' && arrivedAs ? <AttachPayment sessionId={sessionId} email={arrivedAs.email ?? ''} />
-        : session.data?.state === 'ready' ? <><OnboardingHead trialEndsAt={trialEndsAt} /><AccountForm sessionId={sessionId} onWords={setWords} /></>
-        : session.data ? <Instead state={session.data.state} onCheck={() => void session.refetch()} checking={session.isFetching} />
+      {session.data?.state === 'ready' && arrivedAs ? <AttachPayment sessionId={sessionId} email={arrivedAs.email ?? ''} payment={session.data} />
+        : session.data?.state === 'ready' ? <><OnboardingHead trialEndsAt={trialEndsAt} /><AccountForm sessionId={sessionId} price={session.data.price} onWords={setWords} onTrialUsed={setTrialUsed} /></>
+        : session.data ? <Instead session={session.data} onCheck={() => void session.refetch()} checking={session.isFetching} />
           : session.error instanceof ApiError && session.error.status > 0 && session.error.status < 500 ? <InvalidAccess />
             : <Alert action={{ label: texts.checkAgain, onAction: () => void session.refetch() }}>{messageOf(session.error, texts.failed)}</Alert>}
     </OnboardingFrame>
   )
 }
 
-function InvalidAccess() {
+function InvalidAccess({ text = texts.invalidText }: { text?: string }) {
   return (
-    <OnboardingNotice title={texts.invalidTitle} text={texts.invalidText}>
+    <OnboardingNotice title={texts.invalidTitle} text={text}>
       <Link className={buttonClass({ variant: 'primary', size: 'lg' })} to={paths.plans}>{texts.backToPlans}</Link>
     </OnboardingNotice>
   )
 }
 
 /** What stands there when a session is good for something else than a new account. */
-function Instead({ state, onCheck, checking }: { state: CheckoutState['state']; onCheck: () => void; checking: boolean }) {
+function Instead({ session: { state, trialEndsAt }, onCheck, checking }: { session: CheckoutState; onCheck: () => void; checking: boolean }) {
   if (state === 'attached')
-    return <OnboardingNotice title={texts.title} text={texts.renewed}><Link className={buttonClass({ variant: 'primary', size: 'lg' })} to={paths.dashboard}>{texts.toDashboard}</Link></OnboardingNotice>
+    return <OnboardingNotice title={texts.title} text={trialEndsAt ? `${texts.trialUntil} ${formatDate(trialEndsAt)}.` : texts.renewed}><Link className={buttonClass({ variant: 'primary', size: 'lg' })} to={paths.dashboard}>{texts.toDashboard}</Link></OnboardingNotice>
+  if (state === 'ended') return <InvalidAccess text={texts.sessionEnded} />
   if (state === 'used')
     return <OnboardingNotice title={texts.usedTitle} text={texts.usedText}><Link className={buttonClass({ variant: 'primary', size: 'lg' })} to={paths.signIn}>{texts.signIn}</Link></OnboardingNotice>
   return (

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { planLead, products as knownProducts } from '#domain/plans/rules.ts'
 import type { Product } from '#domain/plans/schema.ts'
 import { planTexts } from '#domain/plans/texts.ts'
 import { shellTexts } from '#domain/shell/texts.ts'
+import { billingQuery } from '#web/billing/data.ts'
 import { usePageTitle } from '#web/platform/use-page-title.ts'
 import { ApiError } from '#web/platform/api-client.ts'
 import { useAuth } from '#web/platform/auth-context.tsx'
@@ -19,6 +21,7 @@ export function Plans() {
   usePageTitle(planTexts.title)
   const { user } = useAuth()
   const products = useQuery(productsQuery)
+  const billing = useQuery({ ...billingQuery, enabled: user !== null })
   const [busyPlan, setBusyPlan] = useState<string>()
 
   // The browser keeps this page alive and may bring it back from the checkout by its Back button: the wait is over then.
@@ -32,7 +35,10 @@ export function Plans() {
     if (busyPlan) return
     setBusyPlan(plan.id)
     try {
-      location.assign(await openCheckout(plan))
+      // A plan that we only know by heart has no price to buy it by: the server is asked once more.
+      const chosen = plan.priceId ? plan : (await products.refetch()).data?.find(({ id }) => id === plan.id)
+      if (!chosen) throw new Error(planTexts.productsFailed)
+      location.assign(await openCheckout(chosen))
     } catch (error) {
       setBusyPlan(undefined)
       // Only that the subscription runs already is worth more than the specified sentence.
@@ -41,10 +47,13 @@ export function Plans() {
   }
 
   return (
-    <PlansFrame end={user ? <Link className={buttonClass({ variant: 'ghost' })} to={paths.dashboard}>{planTexts.toDashboard}</Link> : undefined}>
-      {products.data ? <PlansView plans={products.data} busyPlan={busyPlan} onSelect={(plan) => void select(plan)} />
-        : products.isPending ? <PlansSkeleton />
-          : <Alert action={{ label: shellTexts.tryAgain, onAction: () => void products.refetch() }}>{planTexts.productsFailed}</Alert>}
+    <PlansFrame lead={planLead(user ? billing.data : null)} end={user ? <Link className={buttonClass({ variant: 'ghost' })} to={paths.dashboard}>{planTexts.toDashboard}</Link> : undefined}>
+      {products.isPending ? <PlansSkeleton /> : (
+        <div className="grid gap-6">
+          {!products.data && <Alert action={{ label: shellTexts.tryAgain, onAction: () => void products.refetch(), busy: products.isFetching }}>{planTexts.productsFailed} {planTexts.productsKnown}</Alert>}
+          <PlansView plans={products.data ?? knownProducts('')} busyPlan={busyPlan} onSelect={(plan) => void select(plan)} />
+        </div>
+      )}
     </PlansFrame>
   )
 }
