@@ -8,6 +8,7 @@ import { Client } from 'pg'
 import { attachEmbedded } from '#server/platform/database/embedded.ts'
 import { isBuilt } from '../scripts/build/stamp.mjs'
 import { describeAdminList, measureEmbeddedAdminList, mostLastToFirst } from './admin-list.ts'
+import { measureFairness } from './fairness.ts'
 import { measureLabelCopy } from './label-copy.ts'
 import { measureReleaseDetail } from './release-detail.ts'
 import { measureReleaseList } from './release-list.ts'
@@ -79,7 +80,7 @@ try {
     printThroughput(results)
     if (!url) console.log('  TEST_DATABASE_URL is not set: measured on the embedded database alone.')
   }
-  for (const [name, measure] of [['release-list', measureReleaseList], ['release-detail', measureReleaseDetail], ['label-copy', measureLabelCopy], ['uploads', measureUploads]] as const) {
+  for (const [name, measure] of [['release-list', measureReleaseList], ['release-detail', measureReleaseDetail], ['label-copy', measureLabelCopy], ['uploads', measureUploads], ['fairness', measureFairness]] as const) {
     if (!wants(name)) continue
     const { text, overLimit } = await measure(place)
     console.log(`\n${text}`)

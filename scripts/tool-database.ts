@@ -10,7 +10,7 @@ export async function withToolDatabase(work: (db: Database) => Promise<void>): P
   try {
     const config = readConfig()
     const embedded = config.DATABASE_URL ? undefined : await attachEmbedded({ dataDir: config.DATA_DIR, log: () => undefined })
-    const pool = openPool(embedded?.connection ?? { connectionString: config.DATABASE_URL! }, () => undefined, 4)
+    const pool = openPool(embedded?.connection ?? { connectionString: config.DATABASE_URL! }, () => undefined, { max: 4, patient: true })
     try {
       const db = openDatabase(pool)
       await migrateDatabase(db)

@@ -25,6 +25,7 @@ import { mountDescription } from '#server/platform/http/description.ts'
 import { isKnownHost } from '#server/platform/http/origin.ts'
 import { createRouter } from '#server/platform/http/router.ts'
 import { maySeeSandbox } from '#server/platform/http/sandbox-guard.ts'
+import { createShares } from '#server/platform/http/shares.ts'
 import type { Web } from '#server/platform/http/static.ts'
 import { newId } from '#server/platform/ids.ts'
 import { outsideReach } from '#server/platform/reach.ts'
@@ -53,6 +54,7 @@ export function createApp(context: AppContext, extras: Extras) {
   const clientIp = createClientIp(config.TRUSTED_PROXIES)
   const router = createRouter({ guards: createGuards(context), logger })
   const { app } = router
+  const shares = createShares(context)
   // Its lines are made up below, of nothing secret: looking through each for secrets would cost four times the line.
   const requests = logger.child({}, { redact: [] })
 
@@ -66,7 +68,12 @@ export function createApp(context: AppContext, extras: Extras) {
     node.outgoing?.setHeader('X-Request-Id', requestId)
     if (!isKnownHost(config, new URL(c.req.url).hostname)) throw new AppError('badRequest', serverTexts.unknownHost, { code: 'unknown_host' })
     if (!maySeeSandbox(config, c.req.path, c.req.raw, node.incoming?.socket?.remoteAddress)) throw new AppError('notFound', serverTexts.notFound)
-    await next()
+    c.set('takeShare', (userId) => shares.take(c, userId))
+    try {
+      await next()
+    } finally {
+      c.get('leave')?.()
+    }
     // The last part of a calendar's address is its secret.
     const path = c.req.path.replace(/^(\/calendar\/).+/, '$1…')
     if (path.startsWith('/assets/')) return

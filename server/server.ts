@@ -30,6 +30,7 @@ export type Front = (request: IncomingMessage, response: ServerResponse, next: (
 type Options = { config: Config; logger: Logger; web?: Web | undefined; front?: Front | undefined; onDatabaseLost?: (reason: string) => void }
 /** How long a request may take to arrive: a picture of 10 MB on a line of 100 kbit a second needs 14 minutes. */
 const arrivalMs = 15 * 60_000
+const jobConnections = 4
 type Closer = () => Promise<unknown>
 
 const startingAnswer = JSON.stringify({ success: false, error: { code: 'unavailable', message: serverTexts.unavailable } })
@@ -58,6 +59,9 @@ async function boot({ config, logger, web, front, onDatabaseLost }: Options, clo
   const connection = await openConnection(config, originFor(), logger, closers, onDatabaseLost)
   const pool = openPool(connection, (error) => logger.warn({ err: { message: error.message } }, 'idle database connection lost'))
   closers.push(() => pool.end())
+  // Jobs have connections of their own, without the limits on requests: neither holds up the other.
+  const jobPool = openPool(connection, (error) => logger.warn({ err: { message: error.message } }, 'idle database connection lost'), { max: jobConnections, patient: true })
+  closers.push(() => jobPool.end())
   const db = openDatabase(pool)
   await checkReachable(pool, config)
   await prepareTables(db, config)
@@ -69,7 +73,7 @@ async function boot({ config, logger, web, front, onDatabaseLost }: Options, clo
     : await createAuthService({ db, config, logger, issuer: originFor, sendMail: createMailSender(db, queue.enqueue) })
   const auth = authService ? createEmbeddedAuth(authService) : createHostedAuth(config, logger)
   const context: AppContext = { config, db, logger, now, originFor, ports: { payments, mail, auth, storage: chooseStorage(config) }, enqueue: queue.enqueue }
-  await queue.start(workersOf(context, { sandbox }))
+  await queue.start(workersOf({ ...context, db: openDatabase(jobPool) }, { sandbox }))
   closers.push(() => queue.stop())
 
   if (!sandbox) void comparePrice(context)

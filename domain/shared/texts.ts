@@ -38,6 +38,7 @@ export const serverTexts = {
   badCursor: 'This page of the list cannot be found. Load the list again.',
   conflict: 'This was changed somewhere else since you opened it.',
   unavailable: 'The service cannot be reached right now. Try again in a moment.',
+  busy: 'This took too long and was not done. Try again in a moment.',
   noSpace: 'The server has run out of space, so this was not saved. What was saved before is safe; try again later.',
   internal: 'Something went wrong on our side. Try again in a moment.',
 }

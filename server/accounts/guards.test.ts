@@ -9,6 +9,7 @@ import { accounts } from '#server/accounts/tables.ts'
 import { artists } from '#server/artists/tables.ts'
 import { auditEntries } from '#server/audit/tables.ts'
 import { createRouter } from '#server/platform/http/router.ts'
+import { createShares } from '#server/platform/http/shares.ts'
 import { profiles } from '#server/profile/tables.ts'
 import { makeAdmin, makeArtist, makePaidSession, newEmail, onboardingForm, signIn, testPassword, type TestArtist } from '#server/testing/make.ts'
 import { makeTestApp, testOrigin, type TestApp } from '#server/testing/test-app.ts'
@@ -22,6 +23,11 @@ afterAll(() => app.close())
 /** The admins' door, by itself: calls that need it come with later screens. */
 async function asAdmin(on: TestApp, token: string): Promise<{ status: number; body: unknown }> {
   const router = createRouter({ guards: createGuards(on.context), logger: on.context.logger })
+  const shares = createShares(on.context)
+  router.app.use(async (c, next) => {
+    c.set('takeShare', (userId) => shares.take(c, userId))
+    await next()
+  })
   router.admin(defineCall({ method: 'GET', path: '/api/admin/test', summary: '', failure: '', data: z.string() }), async ({ account }) => ({ data: account.id }))
   const response = await router.app.request(`${testOrigin}/api/admin/test`, { headers: { authorization: `Bearer ${token}` } })
   return { status: response.status, body: await response.json() }

@@ -25,9 +25,11 @@ export async function requireClaims({ ports }: AppContext, c: AppRequest, fresh 
   return claims
 }
 
-/** Token and account row: who is asking. Throws 401, or 403 `account_missing`. */
+/** Token and account row: who is asking. Throws 401, 429 where the account asks for too much at once, or 403 `account_missing`. */
 async function requireUser(context: AppContext, c: AppRequest, fresh = false): Promise<Account> {
   const claims = await requireClaims(context, c, fresh)
+  // Before anything more is asked of the database.
+  await c.get('takeShare')(claims.userId)
   const find = () => findAccount(context.db, claims.userId, context.now())
   let account = await find()
   if (!account && (context.config.AUTH_SIGNUP === 'open' || (await hasWaitingCheckout(context.db, claims.email.toLowerCase())))) {

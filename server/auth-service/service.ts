@@ -1,6 +1,6 @@
 import type { JSONWebKeySet, JWTPayload } from 'jose'
 import type { Config } from '#server/platform/config.ts'
-import { asDatabaseError, isUnreachable, type Database } from '#server/platform/database/database.ts'
+import { asDatabaseError, isTooSlow, isUnreachable, type Database } from '#server/platform/database/database.ts'
 import type { Logger } from '#server/platform/logger.ts'
 import { StartupError } from '#server/platform/startup-error.ts'
 import type { CheckedClaims } from '#server/platform/token-claims.ts'
@@ -85,7 +85,7 @@ async function handle(request: Request, ip: string, auth: AuthContext, issuer: A
     const database = asDatabaseError(error)
     const { code, message } = database ?? { code: undefined, message: error instanceof Error ? error.message : 'unknown' }
     auth.logger.error({ databaseCode: code, reason: message, stack: error instanceof Error && !code ? error.stack : undefined }, 'authentication request failed')
-    return errorResponse(request, new AuthError(database && isUnreachable(database) ? 503 : 500, 'unexpected_failure', authTexts.unexpected))
+    return errorResponse(request, new AuthError(database && (isUnreachable(database) || isTooSlow(database)) ? 503 : 500, 'unexpected_failure', authTexts.unexpected))
   }
 }
 

@@ -21,6 +21,7 @@ const hidden: Record<string, string[]> = {
 /** From here on the transaction reads one state of the database, and a reader that has gone to sleep for minutes loses it. */
 export async function beginSnapshot(tx: Transaction): Promise<void> {
   await tx.execute(sql`set transaction isolation level repeatable read, read only`)
+  await tx.execute(sql`set local statement_timeout = '5min'`)
   await tx.execute(sql`set local idle_in_transaction_session_timeout = '5min'`)
 }
 

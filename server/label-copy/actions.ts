@@ -13,7 +13,7 @@ import { findLabelCopy, requireLabelCopy } from '#server/label-copy/queries.ts'
 import { labelCopies, labelCopyTracks } from '#server/label-copy/tables.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/ids.ts'
-import { lockRelease } from '#server/releases/queries.ts'
+import { withRelease } from '#server/releases/queries.ts'
 import { releases } from '#server/releases/tables.ts'
 import { writeNumbers } from '#server/songs/actions.ts'
 import { listSongs } from '#server/songs/queries.ts'
@@ -34,8 +34,7 @@ function advisoryOf({ advisory, explicit_content }: Said, before: Advisory = 'no
  * with the current label copy when the write is based on an older version, 400 where a track names no song of the release and no title.
  */
 export async function saveLabelCopy(db: Database, release: Key, body: LabelCopyInput): Promise<LabelCopy> {
-  return db.transaction(async (tx) => {
-    await lockRelease(tx, release)
+  return withRelease(db, release, async (tx) => {
     const before = await findLabelCopy(tx, release.id)
     if (before && body.version !== undefined && body.version !== before.version) throw new AppError('conflict', serverTexts.conflict, { data: before })
     const { version: _version, upc_code, tracks_metadata, explicit_content, advisory, ...fields } = body

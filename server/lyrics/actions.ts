@@ -10,6 +10,7 @@ import { lyricSections, lyricSheets } from '#server/lyrics/tables.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { isUniqueViolation } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/ids.ts'
+import { createTurns } from '#server/platform/in-turn.ts'
 
 type SongKey = { songId: string; userId: string }
 type Key = { id: string; userId: string }
@@ -57,6 +58,10 @@ export async function restoreSheet(db: Database, { songId, userId }: SongKey): P
   return requireSheet(db, songId)
 }
 
+const inTurn = createTurns()
+/** A transaction that waits for its turn at the song's sheet, or at a sheet that is known already, before it takes a connection. */
+const inSheetTurn = <T>(db: Database, { userId }: { userId: string }, of: string, work: (tx: Transaction) => Promise<T>): Promise<T> => inTurn(`${userId} ${of}`, () => db.transaction(work))
+
 /** Holds the sheet until the transaction ends, so that its sections get their places one after the other, and notes when it was written. */
 async function holdSheet(tx: Transaction, which: SQL): Promise<string> {
   const [sheet] = await tx.update(lyricSheets).set({ updated_at: sql`now()` }).where(and(which, isNull(lyricSheets.deleted_at))).returning({ id: lyricSheets.id })
@@ -66,7 +71,7 @@ async function holdSheet(tx: Transaction, which: SQL): Promise<string> {
 
 /** Adds a section at the end. A repeat with the same id answers the row that is there. */
 export async function createSection(db: Database, { songId, userId }: SongKey, body: z.output<typeof createSectionBody>): Promise<LyricSection> {
-  return db.transaction(async (tx) => {
+  return inSheetTurn(db, { userId }, songId, async (tx) => {
     const sheetId = await holdSheet(tx, eq(lyricSheets.song_id, songId))
     // Behind deleted ones, too: each of them can then return to its own place.
     const [last] = await tx.select({ place: sql<number>`coalesce(max(${lyricSections.section_order}), 0)::int`, live: sql<number>`(count(*) filter (where ${lyricSections.deleted_at} is null))::int` })
@@ -84,7 +89,7 @@ export async function createSection(db: Database, { songId, userId }: SongKey, b
 export async function updateSection(db: Database, key: Key, body: z.output<typeof updateSectionBody>): Promise<LyricSection> {
   const { version, ...changes } = body
   const { sheet_id } = await requireLiveSection(db, key)
-  return db.transaction(async (tx) => {
+  return inSheetTurn(db, key, sheet_id, async (tx) => {
     await holdSheet(tx, eq(lyricSheets.id, sheet_id))
     const [changed] = await tx.update(lyricSections).set({ ...changes, version: sql`${lyricSections.version} + 1`, updated_at: sql`now()` })
       .where(and(eq(lyricSections.id, key.id), isNull(lyricSections.deleted_at), version === undefined ? undefined : eq(lyricSections.version, version))).returning(sectionColumns)
@@ -103,7 +108,7 @@ async function requireLiveSection(db: Database | Transaction, key: Key) {
 
 export async function deleteSection(db: Database, key: Key): Promise<void> {
   const { sheet_id } = await requireLiveSection(db, key)
-  await db.transaction(async (tx) => {
+  await inSheetTurn(db, key, sheet_id, async (tx) => {
     await holdSheet(tx, eq(lyricSheets.id, sheet_id))
     await tx.update(lyricSections).set({ deleted_at: sql`now()`, version: sql`${lyricSections.version} + 1` }).where(and(eq(lyricSections.id, key.id), isNull(lyricSections.deleted_at)))
   })
@@ -112,7 +117,7 @@ export async function deleteSection(db: Database, key: Key): Promise<void> {
 /** Takes a deletion back. Where sections were put into another order since and its place is taken, those from there on move one further. */
 export async function restoreSection(db: Database, key: Key): Promise<LyricSection> {
   const { sheet_id, section_order } = await requireSectionRow(db, key)
-  return db.transaction(async (tx) => {
+  return inSheetTurn(db, key, sheet_id, async (tx) => {
     await holdSheet(tx, eq(lyricSheets.id, sheet_id))
     const live = and(eq(lyricSections.sheet_id, sheet_id), isNull(lyricSections.deleted_at))
     const taken = await tx.$count(lyricSections, and(live, eq(lyricSections.section_order, section_order)))

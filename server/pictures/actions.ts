@@ -22,6 +22,8 @@ const underway: string[] = []
 export async function receivePicture(context: AppContext, c: AppRequest, userId: string, cuts: readonly Cut[]): Promise<CutPicture[]> {
   if (underway.length >= mostAtOnce || underway.filter((id) => id === userId).length >= mostOfOne) throw new AppError('unavailable', pictureTexts.busy, { code: 'busy', retryAfter: 5 })
   underway.push(userId)
+  // These have places of their own: what arrives slowly keeps the account's other requests out of nothing.
+  c.get('leave')?.()
   const { signal } = c.req.raw
   try {
     const options = { folder: uploadFolder(context.config), limit: maxPictureBytes, tooLarge: pictureTexts.tooLarge, cutShort: pictureTexts.cutShort }

@@ -11,7 +11,7 @@ import { keepShare } from '#server/label-copy/actions.ts'
 import { findLabelCopy } from '#server/label-copy/queries.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/ids.ts'
-import { insertRelease, lockRelease, releaseColumns, requireRelease } from '#server/releases/queries.ts'
+import { insertRelease, releaseColumns, requireRelease, withRelease } from '#server/releases/queries.ts'
 import { releases } from '#server/releases/tables.ts'
 import { taskColumns } from '#server/tasks/queries.ts'
 import { releaseTasks } from '#server/tasks/tables.ts'
@@ -33,10 +33,7 @@ export async function createRelease(db: Database, userId: string, body: z.output
   // The id of another account's release is not found here, and says nothing about it.
   const release = made ?? (await requireRelease(db, { id, userId }))
   if (made && Object.values(share).every((value) => value === undefined)) return { ...release, label_copy_version: null }
-  const label_copy_version = await db.transaction(async (tx) => {
-    await lockRelease(tx, { id, userId })
-    return (await findLabelCopy(tx, id))?.version ?? keepShare(tx, { id, userId }, share, undefined, now)
-  })
+  const label_copy_version = await withRelease(db, { id, userId }, async (tx) => (await findLabelCopy(tx, id))?.version ?? keepShare(tx, { id, userId }, share, undefined, now))
   return { ...release, label_copy_version }
 }
 
@@ -48,8 +45,7 @@ export async function updateRelease(db: Database, key: Key, body: z.output<typeo
   const { own: { version, label_copy_version: copyVersion, upc, ...fields }, share } = splitShare(body)
   const status = fields.status === undefined ? {} : { status_set_at: now.toISOString(), auto_released_on: null }
   const changes = { ...fields, ...status, ...(upc === undefined ? {} : { upc_code: upc }) }
-  return db.transaction(async (tx) => {
-    const before = await lockRelease(tx, key)
+  return withRelease(db, key, async (tx, before) => {
     if (version !== undefined && version !== before.version) throw new AppError('conflict', serverTexts.conflict, { data: before })
     const [after] = await tx.update(releases).set({ ...changes, version: sql`${releases.version} + 1`, updated_at: sql`now()` }).where(eq(releases.id, key.id)).returning(releaseColumns)
     await changeTasks(tx, before, after!)

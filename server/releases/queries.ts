@@ -7,6 +7,7 @@ import type { DefaultTask } from '#domain/tasks/rules.ts'
 import { calendarDate, uuid } from '#domain/shared/fields.ts'
 import { runPrepared, type Database, type Queryable, type Transaction } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/ids.ts'
+import { createTurns } from '#server/platform/in-turn.ts'
 import { releases } from '#server/releases/tables.ts'
 
 const { deleted_at: _deletedAt, status_set_at: _statusSetAt, ...wireColumns } = getTableColumns(releases)
@@ -23,11 +24,21 @@ export async function requireRelease(db: Queryable, key: { id: string; userId: s
 }
 
 /** As `requireRelease`, and whoever else wants to write in this release waits for the transaction's end. Its songs and tasks are numbered under this lock. */
-export async function lockRelease(tx: Transaction, key: { id: string; userId: string }): Promise<Release> {
+async function lockRelease(tx: Transaction, key: { id: string; userId: string }): Promise<Release> {
   const [row] = await tx.select(releaseColumns).from(releases)
     .where(and(eq(releases.id, key.id), eq(releases.user_id, key.userId), isNull(releases.deleted_at))).for('update')
   if (!row) throw new AppError('notFound', releaseTexts.notFound)
   return row
+}
+
+const inTurn = createTurns()
+
+/**
+ * Runs work in a transaction that holds the release's row (`lockRelease`). Writes to one release wait for their turn in this process
+ * before they take a connection, so that a crowd of them leaves connections to everybody else; the row's lock decides between processes.
+ */
+export function withRelease<T>(db: Database, key: { id: string; userId: string }, work: (tx: Transaction, release: Release) => Promise<T>): Promise<T> {
+  return inTurn(`${key.userId} ${key.id}`, () => db.transaction(async (tx) => work(tx, await lockRelease(tx, key))))
 }
 
 const checklistFields = 'id uuid, task_description text, task_order int, due_date date, template_key text, offset_days int'

@@ -1,17 +1,18 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { AppError } from '#domain/shared/app-error.ts'
 import { serverTexts } from '#domain/shared/texts.ts'
-import { closePlace, hasRoom, moveTrack, nextTrack, numberFromOne, openPlace, reopenPlace, type Numbered } from '#domain/songs/rules.ts'
+import { hasRoom, highestTrack, moveTrack, numberFromOne, type Numbered } from '#domain/songs/rules.ts'
 import type { createSongBody, Song, updateSongBody } from '#domain/songs/schema.ts'
 import { songTexts } from '#domain/songs/texts.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/ids.ts'
-import { lockRelease } from '#server/releases/queries.ts'
+import { withRelease } from '#server/releases/queries.ts'
 import { listNumbers, requireSong, songColumns } from '#server/songs/queries.ts'
 import { songs } from '#server/songs/tables.ts'
 
 type Key = { id: string; userId: string }
+const noRoom = () => new AppError('badRequest', songTexts.noRoom, { code: 'validation_failed', issues: [{ path: 'track_number', message: songTexts.noRoom }] })
 const gone = () => new AppError('notFound', songTexts.notFound)
 
 /**
@@ -19,17 +20,36 @@ const gone = () => new AppError('notFound', songTexts.notFound)
  * Being pushed raises no version: that covers what a person edits in the row.
  */
 export async function writeNumbers(tx: Transaction, changes: Numbered[]): Promise<void> {
-  if (!hasRoom(changes)) throw new AppError('badRequest', songTexts.noRoom, { code: 'validation_failed', issues: [{ path: 'track_number', message: songTexts.noRoom }] })
+  if (!hasRoom(changes)) throw noRoom()
   if (changes.length === 0) return
   await tx.execute(sql`
     update songs set track_number = n.track_number, updated_at = now()
     from json_to_recordset(${JSON.stringify(changes)}) as n (id uuid, track_number int) where songs.id = n.id`)
 }
 
+/**
+ * Moves the songs from a number on by one place, in one statement: a list of them would go to the process and back. Throws 400 where
+ * the last of them would be beyond 999.
+ */
+async function shiftFrom(tx: Transaction, releaseId: string, track: number, by: 1 | -1): Promise<void> {
+  const { rows: [after] } = await tx.execute<{ last: number | null }>(sql`
+    with moved as (
+      update songs set track_number = track_number + ${by}, updated_at = now()
+      where release_id = ${releaseId} and deleted_at is null and track_number >= ${track} returning track_number
+    ) select max(track_number) as last from moved`)
+  if ((after?.last ?? 0) > highestTrack) throw noRoom()
+}
+
+/** The highest track number of a release, and whether one number is taken. */
+async function readPlaces(tx: Transaction, releaseId: string, track: number | undefined): Promise<{ last: number; taken: boolean }> {
+  const [found] = await tx.select({ last: sql<number>`coalesce(max(${songs.track_number}), 0)`, taken: sql<boolean>`coalesce(bool_or(${songs.track_number} = ${track ?? null}::int), false)` })
+    .from(songs).where(and(eq(songs.release_id, releaseId), isNull(songs.deleted_at)))
+  return found!
+}
+
 /** Adds a song: last, or at the number that is named. A repeat with the same id answers the row that is there. */
 export async function createSong(db: Database, release: Key, body: z.output<typeof createSongBody>): Promise<Song> {
-  return db.transaction(async (tx) => {
-    await lockRelease(tx, release)
+  return withRelease(db, release, async (tx) => {
     const { id = newId(), song_title, duration_seconds = null } = body
     const [known] = await tx.select({ id: songs.id }).from(songs).where(eq(songs.id, id))
     if (known) {
@@ -37,9 +57,10 @@ export async function createSong(db: Database, release: Key, body: z.output<type
       if (song.release_id !== release.id) throw gone()
       return song
     }
-    const numbers = await listNumbers(tx, release.id)
-    const track_number = body.track_number ?? nextTrack(numbers)
-    await writeNumbers(tx, [...openPlace(numbers, track_number), { id, track_number }])
+    const { last, taken } = await readPlaces(tx, release.id, body.track_number)
+    const track_number = body.track_number ?? last + 1
+    if (track_number > highestTrack) throw noRoom()
+    if (taken) await shiftFrom(tx, release.id, track_number, 1)
     const [made] = await tx.insert(songs).values({ id, user_id: release.userId, release_id: release.id, song_title, track_number, duration_seconds }).onConflictDoNothing().returning(songColumns)
     if (!made) throw gone() // the id was taken at this very moment, in another release
     return made
@@ -49,8 +70,7 @@ export async function createSong(db: Database, release: Key, body: z.output<type
 /** Changes the named fields. Throws 409 with the current song when the write is based on an older version. */
 export async function updateSong(db: Database, current: Song, userId: string, body: z.output<typeof updateSongBody>): Promise<Song> {
   const { version, ...fields } = body
-  return db.transaction(async (tx) => {
-    await lockRelease(tx, { id: current.release_id, userId })
+  return withRelease(db, { id: current.release_id, userId }, async (tx) => {
     const now = await requireSong(tx, { id: current.id, userId })
     if (version !== undefined && version !== now.version) throw new AppError('conflict', serverTexts.conflict, { data: now })
     if (Object.values(fields).every((value) => value === undefined)) return now
@@ -63,31 +83,29 @@ export async function updateSong(db: Database, current: Song, userId: string, bo
 
 /** Marks a song deleted, and moves those behind it up. Its number stays with it, for `restoreSong`. */
 export async function deleteSong(db: Database, current: Song, userId: string): Promise<void> {
-  await db.transaction(async (tx) => {
-    await lockRelease(tx, { id: current.release_id, userId })
+  await withRelease(db, { id: current.release_id, userId }, async (tx) => {
     const now = await requireSong(tx, { id: current.id, userId })
     await tx.update(songs).set({ deleted_at: sql`now()`, version: sql`${songs.version} + 1` }).where(eq(songs.id, now.id))
-    await writeNumbers(tx, closePlace(await listNumbers(tx, now.release_id), now.track_number))
+    const { taken } = await readPlaces(tx, now.release_id, now.track_number)
+    if (!taken) await shiftFrom(tx, now.release_id, now.track_number, -1)
   })
 }
 
 /** Takes a deletion back: the song returns to its number, those from there on make room. A repeat changes nothing. */
 export async function restoreSong(db: Database, current: Song, userId: string): Promise<Song> {
-  return db.transaction(async (tx) => {
-    await lockRelease(tx, { id: current.release_id, userId })
-    const numbers = await listNumbers(tx, current.release_id)
-    const [restored] = await tx.update(songs).set({ deleted_at: null, version: sql`${songs.version} + 1`, updated_at: sql`now()` })
-      .where(and(eq(songs.id, current.id), isNotNull(songs.deleted_at))).returning(songColumns)
-    if (!restored) return requireSong(tx, { id: current.id, userId })
-    await writeNumbers(tx, reopenPlace(numbers, restored.track_number))
-    return restored
+  return withRelease(db, { id: current.release_id, userId }, async (tx) => {
+    const mine = and(eq(songs.id, current.id), isNotNull(songs.deleted_at))
+    const [deleted] = await tx.select({ track: songs.track_number }).from(songs).where(mine)
+    if (!deleted) return requireSong(tx, { id: current.id, userId })
+    await shiftFrom(tx, current.release_id, deleted.track, 1)
+    const [restored] = await tx.update(songs).set({ deleted_at: null, version: sql`${songs.version} + 1`, updated_at: sql`now()` }).where(mine).returning(songColumns)
+    return restored!
   })
 }
 
 /** Numbers a release's songs from 1, the named ones first in their order. An id of something else is not found, and nothing is written. */
 export async function orderSongs(db: Database, release: Key, ids: string[]): Promise<void> {
-  await db.transaction(async (tx) => {
-    await lockRelease(tx, release)
+  await withRelease(db, release, async (tx) => {
     const numbers = await listNumbers(tx, release.id)
     const known = new Set(numbers.map((song) => song.id))
     if (!ids.every((id) => known.has(id))) throw gone()

@@ -7,15 +7,14 @@ import { splitSheetTexts } from '#domain/split-sheets/texts.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { findSplitSheet, requireSplitSheet } from '#server/split-sheets/queries.ts'
 import { splitContributors, splitSheets } from '#server/split-sheets/tables.ts'
-import { lockRelease, requireRelease } from '#server/releases/queries.ts'
+import { requireRelease, withRelease } from '#server/releases/queries.ts'
 
 /**
  * Writes the split sheet of a song, contributors and all, in one transaction. Throws 409 with the current sheet when the write is based on an
  * older version, 400 where it names another release than the song's, 404 where it names none of the account. The schema has checked the sums.
  */
 export async function saveSplitSheet(db: Database, song: Pick<Song, 'id' | 'release_id'>, userId: string, body: SplitSheetInput): Promise<SplitSheet> {
-  return db.transaction(async (tx) => {
-    await lockRelease(tx, { id: song.release_id, userId })
+  return withRelease(db, { id: song.release_id, userId }, async (tx) => {
     const before = await findSplitSheet(tx, song.id)
     if (before && body.version !== undefined && body.version !== before.version) throw new AppError('conflict', serverTexts.conflict, { data: before })
     const { version: _version, release_id, contributors, ...fields } = body

@@ -7,7 +7,7 @@ import type { createTaskBody, Task, updateTaskBody } from '#domain/tasks/schema.
 import { taskTexts } from '#domain/tasks/texts.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/ids.ts'
-import { lockRelease } from '#server/releases/queries.ts'
+import { withRelease } from '#server/releases/queries.ts'
 import { listTasks, requireTask, taskColumns } from '#server/tasks/queries.ts'
 import { releaseTasks } from '#server/tasks/tables.ts'
 
@@ -17,8 +17,7 @@ const gone = () => new AppError('notFound', taskTexts.notFound)
 /** Adds a task of one's own at the end of its list. A repeat with the same id answers the row that is there. */
 export async function createTask(db: Database, release: Key, body: z.output<typeof createTaskBody>): Promise<Task> {
   const { id = newId(), ...fields } = body
-  return db.transaction(async (tx) => {
-    await lockRelease(tx, release)
+  return withRelease(db, release, async (tx) => {
     // Deleted ones count, so that what is restored has its place to itself.
     const [last] = await tx.select({ order: max(releaseTasks.task_order) }).from(releaseTasks).where(and(eq(releaseTasks.release_id, release.id), eq(releaseTasks.task_category, body.task_category)))
     const [made] = await tx.insert(releaseTasks)
@@ -65,8 +64,7 @@ export async function restoreTask(db: Database, key: Key): Promise<Task> {
 
 /** Puts the named tasks first, in their order; the others of their list follow in theirs. An id of anything else is not found, and nothing is written. */
 export async function orderTasks(db: Database, release: Key, ids: string[]): Promise<Task[]> {
-  return db.transaction(async (tx) => {
-    await lockRelease(tx, release)
+  return withRelease(db, release, async (tx) => {
     const tasks = await listTasks(tx, release.id)
     const category = tasks.find((task) => task.id === ids[0])?.task_category
     const list = tasks.filter((task) => task.task_category === category).map((task) => task.id)
@@ -87,8 +85,7 @@ async function writeOrder(tx: Transaction, ids: string[]): Promise<void> {
 
 /** Adds what the full checklist of the type has and this one lacks, each task at its place. Answers what was added; a repeat adds nothing. */
 export async function addFullList(db: Database, key: Key): Promise<Task[]> {
-  return db.transaction(async (tx) => {
-    const release = await lockRelease(tx, key)
+  return withRelease(db, key, async (tx, release) => {
     const checklist = (await listTasks(tx, release.id)).filter((task) => task.task_category === 'checklist')
     const added = missingTasks(checklist, release.release_type, release.release_date).map((task) => ({ ...task, id: newId() }))
     await insertDefaults(tx, key, 'checklist', added)
@@ -100,8 +97,7 @@ export async function addFullList(db: Database, key: Key): Promise<Task[]> {
 
 /** Turns the milestones into tasks. Where there are timeline tasks already, they are the answer. */
 export async function makeTimeline(db: Database, key: Key): Promise<Task[]> {
-  return db.transaction(async (tx) => {
-    const release = await lockRelease(tx, key)
+  return withRelease(db, key, async (tx, release) => {
     const listTimeline = async () => (await listTasks(tx, release.id)).filter((task) => task.task_category === 'timeline')
     const there = await listTimeline()
     if (there.length > 0) return there

@@ -31,10 +31,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   if (!url) embedded = await startEmbedded({ dataDir: folder, address: 'tests', log: () => undefined })
   const connection: ConnectionSettings = url ? { connectionString: url } : embedded!.connection
   const template = `aa_template_${process.pid}`
-  const admin = openPool(connection, () => undefined, 2)
+  const admin = openPool(connection, () => undefined, { max: 2, patient: true })
   await admin.query(`drop database if exists ${template}`)
   await admin.query(`create database ${template}`)
-  const pool = openPool(withDatabase(connection, template), () => undefined, 2)
+  const pool = openPool(withDatabase(connection, template), () => undefined, { max: 2, patient: true })
   await migrateDatabase(openDatabase(pool))
   await pool.end()
   // The job queue makes its own tables when it first starts: once here, so that every copy has them.

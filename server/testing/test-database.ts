@@ -9,10 +9,10 @@ export type TestDatabase = { db: Database; connection: Parameters<typeof openPoo
 export async function makeTestDatabase(): Promise<TestDatabase> {
   const { connection, template } = inject('testServer')
   const name = `aa_test_${process.pid}_${randomBytes(4).toString('hex')}`
-  const admin = openPool(connection, () => undefined, 1)
+  const admin = openPool(connection, () => undefined, { max: 1, patient: true })
   await cloneWhenFree(() => admin.query(`create database ${name} template ${template}`))
   const own = withDatabase(connection, name)
-  const pool = openPool(own, () => undefined, 8)
+  const pool = openPool(own, () => undefined, { max: 8 })
   return {
     db: openDatabase(pool),
     connection: own,

@@ -32,6 +32,18 @@ describe('a call', () => {
     await expect(callApiText(getHealth, { access: 'public' })).rejects.toMatchObject({ status: 203, message: 'Health check failed' })
   })
 
+  it('waits and asks again where the server has no place for it yet', async () => {
+    vi.useFakeTimers()
+    answer.mockClear()
+    answer.mockResolvedValueOnce(new Response('{"success":false,"error":{"code":"over_request_rate_limit","message":"Wait."}}', { status: 429, headers: { 'Retry-After': '1' } }))
+    json(200, { success: true, data: [] })
+    const plans = readPlans()
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(await plans).toEqual([])
+    expect(answer).toHaveBeenCalledTimes(2)
+    vi.useRealTimers()
+  })
+
   it('fails where the body holds an error, whatever the status', async () => {
     json(200, { error: 'No.', data: [] })
     await expect(readPlans()).rejects.toMatchObject({ message: 'No.' })

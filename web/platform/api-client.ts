@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { fillPath, type BodyInputOf, type Call, type DataOf, type ParamsOf } from '#domain/shared/call.ts'
 import { clientTexts, serverTexts } from '#domain/shared/texts.ts'
 import { authClient, currentSession } from './auth-client.ts'
+import { repeatWhenBusy, waitSeconds } from './repeat.ts'
 
 type Issue = { path: string; message: string }
 
@@ -82,12 +83,12 @@ async function sendWith<C extends Call>(call: C, { params, query, body, signal }
   const filled = Object.entries(query ?? {}).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]))
   const search = filled.length > 0 ? `?${new URLSearchParams(filled)}` : ''
   try {
-    return await fetch(fillPath(call.path, params as Record<string, string> | undefined) + search, {
+    return await repeatWhenBusy(() => fetch(fillPath(call.path, params as Record<string, string> | undefined) + search, {
       method: call.method,
       headers: { ...(token ? { Authorization: `Bearer ${token}` } : {}), ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       signal: AbortSignal.any([AbortSignal.timeout(answerWithinMs), ...(signal ? [signal] : [])]),
-    })
+    }), ({ status, headers }) => waitSeconds(status, headers.get('Retry-After')), signal)
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw new ApiError(0, clientTexts.networkError)

@@ -2,9 +2,10 @@ import type { Call, DataOf } from '#domain/shared/call.ts'
 import { clientTexts } from '#domain/shared/texts.ts'
 import { ApiError, failureOf, isExpected } from './api-client.ts'
 import { authClient, currentSession } from './auth-client.ts'
+import { repeatWhenBusy, waitSeconds } from './repeat.ts'
 
 type Options = { onProgress: (share: number) => void; signal: AbortSignal; query?: Record<string, string | undefined> }
-type Sent = { status: number; body: Record<string, unknown> }
+type Sent = { status: number; body: Record<string, unknown>; retryAfter: string | null }
 
 /**
  * Sends a file as the body of a call and tells how far it is, from 0 to 1: what fetch cannot do. Answers as callApi does and
@@ -25,7 +26,10 @@ export async function uploadFile<C extends Call>(call: C, file: Blob, options: O
   return parsed.data as DataOf<C>
 }
 
-async function send(call: Call, file: Blob, token: string, { onProgress, signal, query = {} }: Options): Promise<Sent> {
+const send = (call: Call, file: Blob, token: string, options: Options): Promise<Sent> =>
+  repeatWhenBusy(() => sendOnce(call, file, token, options), ({ status, retryAfter }) => waitSeconds(status, retryAfter), options.signal)
+
+async function sendOnce(call: Call, file: Blob, token: string, { onProgress, signal, query = {} }: Options): Promise<Sent> {
   // Stopped while the token was fetched: there was nothing to stop yet.
   signal.throwIfAborted()
   const filled = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)
@@ -38,7 +42,7 @@ async function send(call: Call, file: Blob, token: string, { onProgress, signal,
     request.setRequestHeader('Content-Type', 'application/octet-stream')
     request.responseType = 'json'
     request.upload.onprogress = (event) => onProgress(event.total > 0 ? event.loaded / event.total : 0)
-    request.onload = () => resolve({ status: request.status, body: isRecord(request.response) ? request.response : {} })
+    request.onload = () => resolve({ status: request.status, body: isRecord(request.response) ? request.response : {}, retryAfter: request.getResponseHeader('Retry-After') })
     request.onerror = () => reject(new ApiError(0, clientTexts.networkError))
     request.onabort = () => reject(new DOMException('The upload was stopped.', 'AbortError'))
     request.onloadend = () => signal.removeEventListener('abort', abort)

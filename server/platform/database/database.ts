@@ -27,11 +27,16 @@ const ownTypes: PoolConfig['types'] = {
 
 export type ConnectionSettings = { connectionString: string } | { host: string; port: number; user: string; database: string }
 
+/** What a request waits for a row that somebody else is writing, and what one statement of it may take. Beyond that it is answered 503. */
+const patience = '-c lock_timeout=5s -c statement_timeout=20s'
+
+type PoolOptions = { max?: number; /** For work outside requests, which may take its time: no limit on locks and statements. */ patient?: boolean }
+
 /** Opens the pool. Sessions run in UTC; a connection that dies while idle is logged, never thrown. */
-export function openPool(settings: ConnectionSettings, onError: (error: Error) => void, max = 16): Pool {
+export function openPool(settings: ConnectionSettings, onError: (error: Error) => void, { max = 16, patient = false }: PoolOptions = {}): Pool {
   // The embedded server is reached by a socket: PGSSLMODE in somebody's environment must not matter to it.
   const tls = 'connectionString' in settings ? {} : { ssl: false }
-  const pool = new Pool({ ...settings, ...tls, max, types: ownTypes, options: '-c timezone=UTC', connectionTimeoutMillis: 10_000 })
+  const pool = new Pool({ ...settings, ...tls, max, types: ownTypes, options: `-c timezone=UTC ${patient ? '' : patience}`, connectionTimeoutMillis: 10_000 })
   pool.on('error', (error) => void (pool.ending || onError(error)))
   // The pool does not listen to a connection that is handed out: one lost in the middle of a transaction would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
@@ -86,6 +91,14 @@ const isNetworkError = ({ syscall }: DriverError, code = '') => networkCodes.tes
 const lostConnection = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
 /** Shutting down, crashed, starting up, no connection free: PostgreSQL's own words for 'not now'. */
 const notNow = new Set(['57P01', '57P02', '57P03', '53300'])
+
+/** `lock_not_available` and `query_canceled`: what openPool's limits end. */
+const tooSlow = new Set(['55P03', '57014'])
+
+/** Whether a limit on waiting or working has ended it: nothing was written, and a repeat may succeed. */
+export function isTooSlow(error: DatabaseError): boolean {
+  return tooSlow.has(error.code ?? '')
+}
 
 /** Whether the database could not be reached, rather than refusing what it was asked. */
 export function isUnreachable(error: DatabaseError): boolean {

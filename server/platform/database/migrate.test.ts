@@ -9,9 +9,9 @@ import { withDatabase } from '#server/testing/database-setup.ts'
 test('several servers that start at once on an empty database migrate it once', async () => {
   const { connection } = inject('testServer')
   const name = `aa_migrate_${process.pid}_${randomBytes(4).toString('hex')}`
-  const admin = openPool(connection, () => undefined, 1)
+  const admin = openPool(connection, () => undefined, { max: 1, patient: true })
   await admin.query(`create database ${name}`)
-  const pools = Array.from({ length: 4 }, () => openPool(withDatabase(connection, name), () => undefined, 3))
+  const pools = Array.from({ length: 4 }, () => openPool(withDatabase(connection, name), () => undefined, { max: 3 }))
   try {
     await Promise.all(pools.map((pool) => migrateDatabase(openDatabase(pool))))
     const db = openDatabase(pools[0]!)

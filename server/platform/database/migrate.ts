@@ -17,10 +17,13 @@ function migrationsFolder(): string {
 export async function migrateDatabase(db: Database): Promise<void> {
   const client = await db.$client.connect()
   try {
+    // What a request may not: a migration of a large table takes minutes, and others wait for it.
+    await client.query('set lock_timeout = 0; set statement_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [lockNumber('migrations')])
     await migrate(drizzle(client), { migrationsFolder: migrationsFolder(), migrationsSchema: 'public', migrationsTable: 'migrations' })
   } finally {
     await client.query('select pg_advisory_unlock($1)', [lockNumber('migrations')]).catch(() => undefined)
-    client.release()
+    // Its session has other limits than the pool's.
+    client.release(true)
   }
 }

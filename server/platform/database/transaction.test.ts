@@ -11,7 +11,7 @@ const connections = 2
 
 beforeAll(async () => {
   made = await makeTestDatabase()
-  db = openDatabase(openPool(made.connection, () => undefined, connections))
+  db = openDatabase(openPool(made.connection, () => undefined, { max: connections }))
   await db.execute(sql`create table notes (body text)`)
 })
 afterAll(async () => {

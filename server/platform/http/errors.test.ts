@@ -40,6 +40,7 @@ describe('a failure becomes an answer', () => {
     ['a server that is shutting down', query(driverError('57P01')), 503, serverTexts.unavailable], ['a server that is starting', driverError('57P03'), 503, serverTexts.unavailable], ['no connection free', driverError('53300'), 503, serverTexts.unavailable],
     ['nobody listening', network('ECONNREFUSED'), 503, serverTexts.unavailable], ['no socket', query(network('ENOENT')), 503, serverTexts.unavailable], ['an unknown host', network('ENOTFOUND', 'getaddrinfo'), 503, serverTexts.unavailable],
     ['a lost connection', query(new Error('Connection terminated unexpectedly')), 503, serverTexts.unavailable], ['no connection in time', new Error('timeout exceeded when trying to connect'), 503, serverTexts.unavailable],
+    ['a row that somebody else holds', query(driverError('55P03')), 503, serverTexts.busy], ['a statement that takes too long', query(driverError('57014')), 503, serverTexts.busy],
     ['a full disk', query(driverError('53100')), 503, serverTexts.noSpace],
     ['a body the framework refuses', new HTTPException(400), 400, serverTexts.badBody], ['a body too large for it', new HTTPException(413), 413, serverTexts.tooLarge], ['nothing there', new HTTPException(404), 404, serverTexts.notFound],
   ])('%s', async (_, error, status, message) => {

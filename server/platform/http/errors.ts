@@ -3,7 +3,7 @@ import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { AppError, type ErrorKind } from '#domain/shared/app-error.ts'
 import { serverTexts } from '#domain/shared/texts.ts'
-import { asDatabaseError, isUnreachable } from '#server/platform/database/database.ts'
+import { asDatabaseError, isTooSlow, isUnreachable } from '#server/platform/database/database.ts'
 import type { Logger } from '#server/platform/logger.ts'
 
 const statuses: Record<ErrorKind, ContentfulStatusCode> = {
@@ -26,6 +26,7 @@ function foreseen(error: unknown): AppError | undefined {
   const database = asDatabaseError(error)
   if (database?.code && unstorable.has(database.code)) return new AppError('badRequest', serverTexts.invalid)
   if (database?.code === diskFull) return new AppError('unavailable', serverTexts.noSpace, { code: 'no_space' })
+  if (database && isTooSlow(database)) return new AppError('unavailable', serverTexts.busy, { code: 'busy', retryAfter: 5 })
   if (database && isUnreachable(database)) return new AppError('unavailable', serverTexts.unavailable)
   return undefined
 }

@@ -8,7 +8,15 @@ import { answerError } from '#server/platform/http/errors.ts'
 import { parseWith, readJson } from '#server/platform/http/validate.ts'
 import type { Logger } from '#server/platform/logger.ts'
 
-export type AppEnv = { Variables: { requestId: string; ip: string } }
+export type AppEnv = { Variables: {
+  requestId: string
+  /** The client's address, after trusted proxies. */
+  ip: string
+  /** Takes the account's share of the server; throws 429. */
+  takeShare: (userId: string) => Promise<void>
+  /** Gives it back; undefined until it was taken. */
+  leave?: () => void
+} }
 export type AppRequest = Context<AppEnv>
 
 /** What a handler is given. The body is read when asked for, so that ownership is checked before it. */

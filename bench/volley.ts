@@ -1,0 +1,25 @@
+/** Many writes at once, from a process of its own: each message is an order; the answer is how many requests ended with each status. 0: no answer. */
+import { Agent, request } from 'node:http'
+import process from 'node:process'
+
+export type VolleyOrder = { address: string; path: string; token: string; count: number; body: object }
+export type VolleyResult = { statuses: Record<string, number>; ms: number }
+
+// A socket each: one that is kept may be closed just when it is used again.
+const agent = new Agent({ keepAlive: false, maxSockets: Infinity })
+
+const post = ({ address, path, token, body }: VolleyOrder) => new Promise<number>((resolve) => {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  const asked = request(address + path, { method: 'POST', agent, headers }, (response) => response.resume().once('end', () => resolve(response.statusCode!)))
+  asked.once('error', () => resolve(0)).end(JSON.stringify(body))
+})
+
+process.on('message', (order: VolleyOrder) => {
+  const began = performance.now()
+  void Promise.all(Array.from({ length: order.count }, () => post(order))).then((all) => {
+    const statuses: VolleyResult['statuses'] = {}
+    for (const status of all) statuses[status] = (statuses[status] ?? 0) + 1
+    process.send!({ statuses, ms: performance.now() - began } satisfies VolleyResult)
+  })
+})
+process.on('disconnect', () => process.exit())

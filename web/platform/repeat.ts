@@ -1,0 +1,38 @@
+/** How long a call waits for its turn, and how often it asks again. What asks for more, such as a quarter of an hour, is answered at once. */
+const longestWaitSeconds = 5
+const repeats = 6
+
+/** The seconds to wait before asking again; null where the answer asks for no wait, or for one that a person should hear of. */
+export function waitSeconds(status: number, retryAfter: string | null): number | null {
+  const seconds = Number(retryAfter ?? Number.NaN)
+  return status === 429 && seconds > 0 && seconds <= longestWaitSeconds ? seconds : null
+}
+
+/**
+ * Makes a call, and makes it again where the server answers 429 with a short Retry-After: it has done nothing then, so a repeat is
+ * safe. Returns the last answer, whatever it is. Throws AbortError when `signal` ends the wait.
+ */
+export async function repeatWhenBusy<Answer>(ask: () => Promise<Answer>, waitOf: (answer: Answer) => number | null, signal?: AbortSignal): Promise<Answer> {
+  for (let time = 0; ; time += 1) {
+    const answer = await ask()
+    const seconds = waitOf(answer)
+    if (seconds === null || time === repeats) return answer
+    // Not all of them at the same moment again.
+    await sleep(seconds * 1000 * (1 + Math.random() / 2), signal)
+  }
+}
+
+function sleep(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const end = () => {
+      clearTimeout(timer)
+      reject(new DOMException('The call was given up.', 'AbortError'))
+    }
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', end)
+      resolve()
+    }, ms)
+    if (signal?.aborted) end()
+    else signal?.addEventListener('abort', end, { once: true })
+  })
+}
