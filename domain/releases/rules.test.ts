@@ -24,7 +24,8 @@ test.each([
   [{ status: 'draft', release_date: '2026-12-18' }, 'In the works. Nothing happens by itself.'],
   [{ status: 'scheduled', release_date: '2026-12-18' }, 'Becomes Released by itself on Dec 18, 2026 (UTC).'],
   [{ status: 'scheduled', release_date: null }, 'Becomes Released by itself on its release date, once it has one.'],
-  [{ status: 'scheduled', release_date: '2026-11-21' }, 'Its date has come. Choose Released when it is out.'],
+  [{ status: 'scheduled', release_date: '2026-11-21' }, 'Its date has come: it becomes Released by itself within minutes.'],
+  [{ status: 'scheduled', release_date: '2026-11-21', set_back: true }, 'It was set back after its date, so it stays Scheduled until you choose Released or change its date.'],
   [{ status: 'released', release_date: '2026-11-21' }, 'It is out.'],
   [{ status: 'released', release_date: '2026-11-20', auto_released_on: '2026-11-20' }, 'Released by its date on Nov 20, 2026.'],
 ] as const)('on November 21 %j means: %s', (release, meaning) => expect(statusMeaning(release, new Date('2026-11-21T10:00:00Z'))).toBe(meaning))

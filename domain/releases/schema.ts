@@ -61,6 +61,8 @@ export const release = z.object({
   upc_code: z.string().nullable(),
   /** The day on which its date, not a person, set it to released; null otherwise. */
   auto_released_on: z.string().nullable(),
+  /** Set back from released to scheduled after its date had come: the job leaves it until the date changes. */
+  set_back: z.boolean(),
   version: z.number(),
   created_at: z.string(),
   updated_at: z.string(),
@@ -72,7 +74,7 @@ export const writtenRelease = release.extend({ label_copy_version: z.number().in
 export type WrittenRelease = z.output<typeof writtenRelease>
 
 /** A release as the list shows it. */
-export const releaseListItem = release.omit({ label: true, copyright_info: true, upc_code: true, auto_released_on: true, created_at: true, updated_at: true })
+export const releaseListItem = release.omit({ label: true, copyright_info: true, upc_code: true, auto_released_on: true, set_back: true, created_at: true, updated_at: true })
 export type ReleaseListItem = z.output<typeof releaseListItem>
 
 export const releaseTotals = z.object({ total: z.number(), released: z.number(), scheduled: z.number() })

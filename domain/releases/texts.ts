@@ -77,7 +77,8 @@ export const releaseStatusTexts = {
   draft: 'In the works. Nothing happens by itself.',
   scheduled: (date: string) => `Becomes Released by itself on ${date} (UTC).`,
   scheduledUndated: 'Becomes Released by itself on its release date, once it has one.',
-  scheduledPast: 'Its date has come. Choose Released when it is out.',
+  scheduledPast: 'Its date has come: it becomes Released by itself within minutes.',
+  setBack: 'It was set back after its date, so it stays Scheduled until you choose Released or change its date.',
   released: 'It is out.',
   byItsDate: (date: string) => `Released by its date on ${date}.`,
 }

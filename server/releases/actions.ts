@@ -5,6 +5,7 @@ import { utcDay } from '#domain/shared/dates.ts'
 import { serverTexts } from '#domain/shared/texts.ts'
 import type { LabelCopyShare } from '#domain/release-payload/schema.ts'
 import type { createReleaseBody, Release, updateReleaseBody, WrittenRelease } from '#domain/releases/schema.ts'
+import { isSetBack } from '#domain/releases/rules.ts'
 import { releaseTexts } from '#domain/releases/texts.ts'
 import { arrangeChecklist, defaultChecklist, planReleaseChange, type MovedTask } from '#domain/tasks/rules.ts'
 import { keepShare } from '#server/label-copy/actions.ts'
@@ -29,7 +30,7 @@ function splitShare<Body extends LabelCopyShare>({ copyright_year, language_lyri
  */
 export async function createRelease(db: Database, userId: string, body: z.output<typeof createReleaseBody>, now: Date): Promise<WrittenRelease> {
   const { own: { id = newId(), upc = null, label = null, ...fields }, share } = splitShare(body)
-  const made = await insertRelease(db, { id, user_id: userId, ...fields, label, upc_code: upc, status_set_at: now.toISOString() }, defaultChecklist(body.release_type, body.release_date))
+  const made = await insertRelease(db, { id, user_id: userId, ...fields, label, upc_code: upc }, defaultChecklist(body.release_type, body.release_date))
   // The id of another account's release is not found here, and says nothing about it.
   const release = made ?? (await requireRelease(db, { id, userId }))
   if (made && Object.values(share).every((value) => value === undefined)) return { ...release, label_copy_version: null }
@@ -43,11 +44,10 @@ export async function createRelease(db: Database, userId: string, body: z.output
  */
 export async function updateRelease(db: Database, key: Key, body: z.output<typeof updateReleaseBody>, now: Date): Promise<WrittenRelease> {
   const { own: { version, label_copy_version: copyVersion, upc, ...fields }, share } = splitShare(body)
-  const status = fields.status === undefined ? {} : { status_set_at: now.toISOString(), auto_released_on: null }
-  const changes = { ...fields, ...status, ...(upc === undefined ? {} : { upc_code: upc }) }
+  const changes = { ...fields, ...(fields.status === undefined ? {} : { auto_released_on: null }), ...(upc === undefined ? {} : { upc_code: upc }) }
   return withRelease(db, key, async (tx, before) => {
     if (version !== undefined && version !== before.version) throw new AppError('conflict', serverTexts.conflict, { data: before })
-    const [after] = await tx.update(releases).set({ ...changes, version: sql`${releases.version} + 1`, updated_at: sql`now()` }).where(eq(releases.id, key.id)).returning(releaseColumns)
+    const [after] = await tx.update(releases).set({ ...changes, set_back: isSetBack(before, fields, now), version: sql`${releases.version} + 1`, updated_at: sql`now()` }).where(eq(releases.id, key.id)).returning(releaseColumns)
     await changeTasks(tx, before, after!)
     return { ...after!, label_copy_version: await keepShare(tx, key, share, copyVersion, now) }
   })
@@ -83,12 +83,12 @@ async function numberTasks(tx: Transaction, ids: readonly string[]): Promise<voi
   await tx.execute(sql`update release_tasks set task_order = place.n from json_array_elements_text(${JSON.stringify(ids)}::json) with ordinality as place (id, n) where release_tasks.id = place.id::uuid`)
 }
 
-/** Sets to released whatever is scheduled and whose date has come, unless a person chose the status on that day or later. Answers how many. */
+/** Sets to released what is scheduled and whose date has come, unless it was set back. Returns how many. */
 export async function releaseDue(db: Database, now: Date): Promise<number> {
   const today = utcDay(now)
   const released = await db.update(releases)
     .set({ status: 'released', auto_released_on: today, version: sql`${releases.version} + 1`, updated_at: sql`now()` })
-    .where(and(eq(releases.status, 'scheduled'), isNull(releases.deleted_at), lte(releases.release_date, today), sql`${releases.status_set_at} < ${releases.release_date}::timestamp at time zone 'UTC'`))
+    .where(and(eq(releases.status, 'scheduled'), isNull(releases.deleted_at), lte(releases.release_date, today), eq(releases.set_back, false)))
     .returning({ id: releases.id })
   return released.length
 }

@@ -75,15 +75,35 @@ describe('the day of release', () => {
     expect((await Promise.all(left.map(({ id }) => read(id)))).map(({ status, auto_released_on }) => [status, auto_released_on])).toEqual([['draft', null], ['scheduled', null], ['scheduled', null], ['scheduled', null]])
   })
 
+  test('takes what is made Scheduled on its date or later, on the same day', async () => {
+    const onItsDay = await makeAt('2026-12-18T09:00:00Z', {})
+    const late = await makeAt('2026-12-18T23:50:00Z', { release_date: '2026-11-02' })
+    const draft = await makeAt('2026-12-18T23:50:00Z', { status: 'draft' })
+    expect((await put(draft.id, { status: 'scheduled' })).body.data).toMatchObject({ status: 'scheduled', set_back: false })
+    app.setNow('2026-12-18T23:55:00Z')
+    await day()
+    for (const { id } of [onItsDay, late, draft]) expect(await read(id)).toMatchObject({ status: 'released', auto_released_on: '2026-12-18' })
+  })
+
+  test('takes on its date what was released too early and set back before it', async () => {
+    const made = await makeAt('2026-12-01T12:00:00Z', { status: 'released' })
+    expect((await put(made.id, { status: 'scheduled' })).body.data).toMatchObject({ set_back: false })
+    app.setNow('2026-12-18T00:00:00Z')
+    await day()
+    expect(await read(made.id)).toMatchObject({ status: 'released' })
+  })
+
   test('leaves what a person set back on that day or later, until the date moves on', async () => {
     const made = await makeAt('2026-12-01T12:00:00Z', {})
     app.setNow('2026-12-18T00:05:00Z')
     await day()
-    expect((await put(made.id, { status: 'scheduled' })).body.data).toMatchObject({ status: 'scheduled', auto_released_on: null })
+    expect((await put(made.id, { status: 'scheduled' })).body.data).toMatchObject({ status: 'scheduled', auto_released_on: null, set_back: true })
     app.setNow('2026-12-25T00:05:00Z')
     await day()
-    expect(await read(made.id)).toMatchObject({ status: 'scheduled' })
-    await put(made.id, { release_date: '2027-01-15' })
+    expect(await read(made.id)).toMatchObject({ status: 'scheduled', set_back: true })
+    // Saved again without a change of status or date, it is still set back.
+    expect((await put(made.id, { status: 'scheduled', title: 'Ebb', release_date: '2026-12-18' })).body.data).toMatchObject({ set_back: true })
+    expect((await put(made.id, { release_date: '2027-01-15' })).body.data).toMatchObject({ set_back: false })
     app.setNow('2027-01-15T00:00:01Z')
     await day()
     expect(await read(made.id)).toMatchObject({ status: 'released', auto_released_on: '2027-01-15' })

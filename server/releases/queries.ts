@@ -10,10 +10,10 @@ import { newId } from '#server/platform/ids.ts'
 import { createTurns } from '#server/platform/in-turn.ts'
 import { releases } from '#server/releases/tables.ts'
 
-const { deleted_at: _deletedAt, status_set_at: _statusSetAt, ...wireColumns } = getTableColumns(releases)
-/** What goes over the wire of a release: every column but the marks that only the server reads. */
+const { deleted_at: _deletedAt, ...wireColumns } = getTableColumns(releases)
+/** What goes over the wire of a release: every column but the mark of a deletion. */
 export const releaseColumns = wireColumns
-type NewRelease = Pick<Release, 'id' | 'user_id' | 'title' | 'release_date' | 'release_type' | 'status' | 'description' | 'genre' | 'label' | 'upc_code'> & { status_set_at: string }
+type NewRelease = Pick<Release, 'id' | 'user_id' | 'title' | 'release_date' | 'release_type' | 'status' | 'description' | 'genre' | 'label' | 'upc_code'>
 
 /** The release, if it is the caller's and not deleted; else 404. */
 export async function requireRelease(db: Queryable, key: { id: string; userId: string }): Promise<Release> {
@@ -45,7 +45,7 @@ const checklistFields = 'id uuid, task_description text, task_order int, due_dat
 /** Release and checklist (JSON in $9) in one statement, so that both are there or neither, after one round trip instead of four. */
 const insertQuery = `
   with made as (
-    insert into releases (id, user_id, title, release_date, release_type, status, description, genre, status_set_at, label, upc_code) values ($1, $2, $3, $4, $5, $6, $7, $8, $10, $11, $12)
+    insert into releases (id, user_id, title, release_date, release_type, status, description, genre, label, upc_code) values ($1, $2, $3, $4, $5, $6, $7, $8, $10, $11)
     on conflict (id) do nothing returning ${Object.keys(releaseColumns).join(', ')}
   ), checklist as (
     insert into release_tasks (user_id, release_id, task_category, origin, id, task_description, task_order, due_date, template_key, offset_days)
@@ -55,10 +55,10 @@ const insertQuery = `
 
 /** Writes a release and its default checklist; null where its id is taken, and then nothing is written. */
 export async function insertRelease(db: Database, fields: NewRelease, checklist: DefaultTask[]): Promise<Release | null> {
-  const { id, user_id, title, release_date, release_type, status, description, genre, status_set_at, label, upc_code } = fields
+  const { id, user_id, title, release_date, release_type, status, description, genre, label, upc_code } = fields
   const tasks = JSON.stringify(checklist.map((task) => ({ ...task, id: newId() })))
   const [made] = await runPrepared<Release>(db, {
-    name: 'release_insert', text: insertQuery, values: [id, user_id, title, release_date, release_type, status, description, genre, tasks, status_set_at, label, upc_code],
+    name: 'release_insert', text: insertQuery, values: [id, user_id, title, release_date, release_type, status, description, genre, tasks, label, upc_code],
   })
   return made ?? null
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '#server/accounts/tables.ts'
-import { createdAt, deletedAt, id, time, updatedAt, version } from '#server/platform/database/columns.ts'
+import { createdAt, deletedAt, id, updatedAt, version } from '#server/platform/database/columns.ts'
 
 export const releases = pgTable('releases', {
   id: id(),
@@ -15,8 +15,8 @@ export const releases = pgTable('releases', {
   label: text('label'),
   copyright_info: text('copyright_info'),
   upc_code: text('upc_code'),
-  /** When a person last chose the status: the job of the release date leaves what was chosen on that day or later. */
-  status_set_at: time('status_set_at').notNull().default(sql`now()`),
+  /** Set back from Released to Scheduled after its date had come: the job leaves it until the date changes. */
+  set_back: boolean('set_back').notNull().default(false),
   auto_released_on: date('auto_released_on', { mode: 'string' }),
   version: version(),
   created_at: createdAt(),

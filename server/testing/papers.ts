@@ -17,7 +17,7 @@ export function sampleTrack(track_number: number, changes: Partial<Track> = {}):
 export function sampleRelease(changes: Partial<Release> = {}): Release {
   return {
     id: newId(), user_id: newId(), title: 'Low Tide, High Ceilings', release_date: '2026-12-18', release_type: 'album', status: 'draft', genre: 'indie', label: 'Lindholt Ljud', copyright_info: null, upc_code: '200126110410',
-    description: 'Eleven songs recorded to eight-track tape in a closed swimming hall in Malmö.', auto_released_on: null, version: 3, created_at: '2026-11-01T10:00:00Z', updated_at: '2026-11-12T10:00:00Z', ...changes,
+    description: 'Eleven songs recorded to eight-track tape in a closed swimming hall in Malmö.', auto_released_on: null, set_back: false, version: 3, created_at: '2026-11-01T10:00:00Z', updated_at: '2026-11-12T10:00:00Z', ...changes,
   } as Release
 }
 

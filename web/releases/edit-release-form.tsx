@@ -1,5 +1,5 @@
 import { releaseStatuses, releaseTypes } from '#domain/releases/schema.ts'
-import { statusMeaning } from '#domain/releases/rules.ts'
+import { isSetBack, statusMeaning } from '#domain/releases/rules.ts'
 import { upcWarning } from '#domain/release-changes/rules.ts'
 import { releaseChangeTexts as changeTexts } from '#domain/release-changes/texts.ts'
 import { releaseTexts as texts } from '#domain/releases/texts.ts'
@@ -18,6 +18,7 @@ export function EditReleaseForm({ id, release, edit }: { id: string; release: Re
   const now = useNow()
   const field = (name: 'title' | 'genre' | 'label' | 'copyright_info' | 'description') => ({ label: labels[name], dir: 'auto', autoComplete: 'off', readOnly: edit.busy, dirty: dirtyFields[name] === true, error: errors[name]?.message, ...form.register(name) })
   const auto = dirtyFields.status ? null : release.auto_released_on
+  const set_back = isSetBack(release, { status, release_date: to.release_date }, now)
   return (
     <form id={id} onSubmit={edit.submit} noValidate>
       <Boxes>
@@ -25,7 +26,7 @@ export function EditReleaseForm({ id, release, edit }: { id: string; release: Re
         <BoxSelect label={labels.release_type} span={6} phoneSpan={6} dirty={dirtyFields.release_type === true} error={errors.release_type?.message} {...form.register('release_type')}>
           {releaseTypes.map((type) => <option key={type} value={type}>{texts.types[type]}</option>)}
         </BoxSelect>
-        <BoxSelect label={labels.status} span={6} phoneSpan={6} dirty={dirtyFields.status === true} error={errors.status?.message} help={statusMeaning({ status, release_date: to.release_date, auto_released_on: auto }, now)} {...form.register('status')}>
+        <BoxSelect label={labels.status} span={6} phoneSpan={6} dirty={dirtyFields.status === true} error={errors.status?.message} help={statusMeaning({ status, release_date: to.release_date, auto_released_on: auto, set_back }, now)} {...form.register('status')}>
           {releaseStatuses.map((name) => <option key={name} value={name}>{texts.statuses[name]}</option>)}
         </BoxSelect>
         <BoxField label={labels.release_date} span={6} phoneSpan={6} type="date" readOnly={edit.busy} min="1900-01-01" max="9999-12-31" dirty={dirtyFields.release_date === true} error={errors.release_date?.message} {...form.register('release_date')} />
