@@ -22,6 +22,7 @@ import { mountOnboarding } from '#server/onboarding/routes.ts'
 import { mountPapers } from '#server/papers/routes.ts'
 import { createClientIp } from '#server/platform/http/client-ip.ts'
 import { mountDescription } from '#server/platform/http/description.ts'
+import { loggedPath } from '#server/platform/http/logged-path.ts'
 import { isKnownHost } from '#server/platform/http/origin.ts'
 import { createRouter } from '#server/platform/http/router.ts'
 import { maySeeSandbox } from '#server/platform/http/sandbox-guard.ts'
@@ -74,8 +75,7 @@ export function createApp(context: AppContext, extras: Extras) {
     } finally {
       c.get('leave')?.()
     }
-    // The last part of a calendar's address is its secret.
-    const path = c.req.path.replace(/^(\/calendar\/).+/, '$1…')
+    const path = loggedPath(c.req.path)
     if (path.startsWith('/assets/')) return
     requests.info({ requestId, method: c.req.method, path, status: c.res.status, ms: Math.round(performance.now() - started) }, 'request')
   })

@@ -6,6 +6,7 @@ export const subscriptionTexts = {
   noneRunning: 'There is no running subscription.',
   otherProvider: 'This subscription was started with another payment provider and cannot be changed here.',
   noCustomer: 'Choose a plan first: there is nothing to pay yet.',
+  unreadableWebhook: 'This report cannot be read.',
   untrustedWebhook: 'This report does not come from the payment provider.',
 }
 

@@ -12,9 +12,9 @@ import { openSession, takePaymentEvent } from '#server/checkout/actions.ts'
 import type { AppContext } from '#server/context.ts'
 import { isOwnAddress } from '#server/platform/http/origin.ts'
 import type { Router } from '#server/platform/http/router.ts'
-import { limitPublic } from '#server/platform/http/public-limit.ts'
-import { bodyLimit, readBytes } from '#server/platform/http/validate.ts'
-import { UntrustedWebhook } from '#server/ports/payments/payments.ts'
+import { createPublicLimit, limitPublic } from '#server/platform/http/public-limit.ts'
+import { readBytes } from '#server/platform/http/validate.ts'
+import { UnreadableWebhook, UntrustedWebhook, type PaymentEvent } from '#server/ports/payments/payments.ts'
 import { findStored, hadTrial } from '#server/subscriptions/queries.ts'
 
 export function mountCheckout(router: Router<Account>, context: AppContext): void {
@@ -44,20 +44,32 @@ export function mountCheckout(router: Router<Account>, context: AppContext): voi
     return { data: { checkoutUrl: new URL(checkoutUrl, origin).href, sessionId } }
   })
 
+  const unsigned = createPublicLimit(context)
   router.public(paymentWebhook, async ({ c }) => {
-    const body = Buffer.from(await readBytes(c, bodyLimit, serverTexts.tooLarge)).toString('utf8')
-    for (const event of await readTrusted(context, body, c.req.header('stripe-signature') ?? '')) await takePaymentEvent(context, event)
+    // Taken before anything is read, and given back where the signature holds: whoever sends none, or a wrong one, is soon refused.
+    unsigned.take(c)
+    const signature = c.req.header('stripe-signature')
+    const body = signature ? Buffer.from(await readBytes(c, webhookLimit, serverTexts.tooLarge)).toString('utf8') : ''
+    const events = await readTrusted(context, body, signature ?? '', () => unsigned.giveBack(c))
+    for (const event of events) await takePaymentEvent(context, event)
     return { data: { received: true } }
   })
 }
 
-/** What a webhook reports; 400 for one that the provider did not sign. */
-async function readTrusted({ ports, logger }: AppContext, body: string, signature: string) {
+/** Stripe's largest reports have some ten thousand bytes. */
+const webhookLimit = 256 * 1024
+
+/** What a webhook reports; 400 for one that the provider did not sign, or whose report cannot be read. `onSigned` where its signature holds. */
+async function readTrusted({ ports, logger }: AppContext, body: string, signature: string, onSigned: () => void): Promise<PaymentEvent[]> {
   try {
-    return await ports.payments.readWebhook(body, signature)
+    const events = await ports.payments.readWebhook(body, signature)
+    onSigned()
+    return events
   } catch (error) {
-    if (!(error instanceof UntrustedWebhook)) throw error
+    if (!(error instanceof UntrustedWebhook)) onSigned()
+    if (!(error instanceof UntrustedWebhook || error instanceof UnreadableWebhook)) throw error
     logger.warn({ reason: error.message }, 'a payment webhook was refused')
+    if (error instanceof UnreadableWebhook) throw new AppError('badRequest', subscriptionTexts.unreadableWebhook, { code: 'unreadable_webhook' })
     throw new AppError('badRequest', subscriptionTexts.untrustedWebhook, { code: 'untrusted_webhook' })
   }
 }

@@ -182,6 +182,16 @@ describe('the fallback', () => {
   })
 })
 
+test('a payment that nobody has used yet stands in no line of the log', async () => {
+  const sessionId = await makePaidSession(app)
+  for (const path of [`/onboarding/${sessionId}`, `/sandbox/checkout/${sessionId}`, `/sandbox/api/checkout/${sessionId}`, `/api/onboarding/session?session_id=${sessionId}`]) await app.request('GET', path)
+  await app.request('POST', '/api/client-errors', { body: { message: 'Broken', address: `/onboarding/${sessionId}` } })
+  await complete(onboardingForm(sessionId))
+  expect(app.log()).toContain('"path":"/sandbox/api/checkout/…"')
+  expect(app.log()).toContain('"address":"/onboarding/…"')
+  expect(app.log()).not.toContain(sessionId)
+})
+
 describe('what the setup page is told', () => {
   const state = async (sessionId: string) => app.request('GET', `/api/onboarding/session?session_id=${encodeURIComponent(sessionId)}`)
 

@@ -2,6 +2,7 @@ import { getHealth, reportClientError } from '#domain/system/calls.ts'
 import type { Account } from '#server/accounts/queries.ts'
 import type { AppContext } from '#server/context.ts'
 import { newId } from '#server/platform/ids.ts'
+import { loggedPath } from '#server/platform/http/logged-path.ts'
 import { limitPublic } from '#server/platform/http/public-limit.ts'
 import type { Router } from '#server/platform/http/router.ts'
 import { askDatabase } from '#server/system/queries.ts'
@@ -19,8 +20,8 @@ export function mountSystem(router: Router<Account>, context: AppContext): void 
     limit(c)
     const report = await body()
     const id = newId()
-    // Only the path: an address may carry tokens behind it.
-    logger.error({ id, requestId: c.get('requestId'), message: report.message, address: report.address.split(/[?#]/)[0], stack: report.stack }, 'error in the page')
+    // Only the path, without what opens something: an address may carry tokens.
+    logger.error({ id, requestId: c.get('requestId'), message: report.message, address: loggedPath(report.address.split(/[?#]/)[0]!), stack: report.stack }, 'error in the page')
     return { data: { id } }
   })
 }

@@ -42,6 +42,8 @@ export type PortalRequest = { customerId: string; returnUrl: string; at: 'home' 
 
 /** A webhook that the provider did not send, or that did not arrive whole. */
 export class UntrustedWebhook extends Error {}
+/** A webhook that the provider signed, and that says nothing we can read. */
+export class UnreadableWebhook extends Error {}
 
 /** The payment port. Product code knows no provider but through this. A provider that cannot be reached is AppError 'unavailable'. */
 export type PaymentPort = {
@@ -67,6 +69,6 @@ export type PaymentPort = {
   cancelNow(subscriptionId: string): Promise<void>
   /** The provider's own page for card and invoices; null where it has none. */
   openPortal(request: PortalRequest): Promise<string | null>
-  /** What a webhook reports. Throws UntrustedWebhook. */
+  /** What a webhook reports. Throws UntrustedWebhook and UnreadableWebhook. */
   readWebhook(body: string, signature: string): Promise<PaymentEvent[]>
 }

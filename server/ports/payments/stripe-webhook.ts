@@ -1,5 +1,10 @@
 import type { Stripe } from 'stripe'
-import { UntrustedWebhook, type PaymentEvent, type PaymentEventKind, type ProviderCheckout, type Reading } from '#server/ports/payments/payments.ts'
+import { z } from 'zod'
+import { UnreadableWebhook, UntrustedWebhook, type PaymentEvent, type PaymentEventKind, type ProviderCheckout, type Reading } from '#server/ports/payments/payments.ts'
+
+/** As much of an event as is read; whatever is signed may still be wrong. */
+const name = z.string().min(1).max(255).regex(/^[\w-]+$/)
+const shape = z.object({ id: name, type: z.string(), data: z.object({ object: z.record(z.string(), z.unknown()) }) })
 
 type Source = {
   stripe: Stripe
@@ -11,11 +16,13 @@ type Source = {
 /** What an event is about. Nothing else of it is used: events come late, twice and out of order, so the thing itself is read anew. */
 type Subject = { checkoutId: string } | { subscriptionId: string; kind: Exclude<PaymentEventKind, 'checkout.completed'> }
 
-/** Checks the signature and answers what the webhook means; an empty list for what does not concern us. Throws UntrustedWebhook. */
+/** Checks the signature and answers what the webhook means; an empty list for what does not concern us. Throws UntrustedWebhook and UnreadableWebhook. */
 export async function readStripeWebhook(source: Source, body: string, signature: string): Promise<PaymentEvent[]> {
   const event = checkSignature(source, body, signature)
+  if (!shape.safeParse(event).success) throw new UnreadableWebhook('the event has no id, type or object')
   const subject = subjectOf(event)
   if (!subject) return []
+  if (!name.safeParse('checkoutId' in subject ? subject.checkoutId : subject.subscriptionId).success) throw new UnreadableWebhook('the event names no subject')
   if ('checkoutId' in subject) {
     const checkout = await source.findCheckout(subject.checkoutId)
     return checkout?.paid && checkout.reading ? [{ id: event.id, kind: 'checkout.completed', sessionId: checkout.id, ...checkout.reading }] : []
@@ -51,5 +58,5 @@ function subjectOf(event: Stripe.Event): Subject | null {
 function ofInvoice(invoice: Stripe.Invoice, kind: 'subscription.renewed' | 'subscription.changed' | 'payment.failed'): Subject | null {
   const subscription = invoice.parent?.subscription_details?.subscription
   if (!subscription) return null
-  return { subscriptionId: typeof subscription === 'string' ? subscription : subscription.id, kind }
+  return { subscriptionId: typeof subscription === 'object' ? subscription.id : subscription, kind }
 }
