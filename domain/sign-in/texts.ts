@@ -18,6 +18,25 @@ export const signInTexts = {
   linkFailed: 'This link does not work any more. Ask for a new one.',
 }
 
+/** A mailed link that this browser did not ask for: all ours. */
+export const linkTexts = {
+  title: 'Open this link?',
+  question: (email: string) => ['Sign in as ', email, '?'] as const,
+  why: 'This browser did not ask for the link you opened. Go on if you asked for it on another device. If somebody else sent it to you, do not: you would work in their account.',
+  accept: 'Sign in',
+  accepting: 'Signing in...',
+  refuse: 'Not now',
+  backHome: 'Back to Home',
+  other: (email: string) => ['You are signed in as ', email, ''] as const,
+  otherText: (email: string) => ['The link you opened signs in as ', email, '. To use it, sign out here first.'] as const,
+  signOut: 'Sign out',
+  signingOut: 'Signing out...',
+  stay: 'Stay signed in',
+  unreachedTitle: 'The link could not be checked',
+  unreached: 'The sign-in service did not answer. Your link still works.',
+  tryAgain: 'Try Again',
+}
+
 export const resetTexts = {
   title: 'Reset password',
   backToSignIn: 'Back to Sign In',

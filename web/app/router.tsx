@@ -23,6 +23,7 @@ const MetadataRoute = lazy(() => import('./routes/metadata.tsx').then((module) =
 const NewLabelCopy = lazy(() => import('./routes/new-label-copy.tsx').then((module) => ({ default: module.NewLabelCopy })))
 const Security = lazy(() => import('./routes/security.tsx').then((module) => ({ default: module.Security })))
 const LyricsReading = lazy(() => import('./routes/lyrics-reading.tsx').then((module) => ({ default: module.LyricsReading })))
+const LinkQuestion = lazy(() => import('./shell/link-question.tsx').then((module) => ({ default: module.LinkQuestion })))
 const Gallery = import.meta.env.DEV ? lazy(() => import('#web/ui/gallery.tsx').then((module) => ({ default: module.Gallery }))) : null
 
 const guarded: RouteObject = {
@@ -81,13 +82,15 @@ export const routes: RouteObject[] = [
 /** Around every route: a link from a password mail leads to the new password, wherever it was opened. */
 function Root() {
   usePageTop()
-  const { recovering } = useAuth()
+  const { recovering, link } = useAuth()
   const { pathname } = useLocation()
   const navigate = useNavigate()
   useEffect(() => {
-    if (recovering && pathname !== paths.resetPassword) void navigate(paths.resetPassword, { replace: true })
-  }, [recovering, pathname, navigate])
-  return <Suspense fallback={<PageSkeleton />}><Outlet /></Suspense>
+    if (recovering && !link && pathname !== paths.resetPassword) void navigate(paths.resetPassword, { replace: true })
+  }, [recovering, link, pathname, navigate])
+  if (link?.kind === 'checking') return <PageSkeleton />
+  // In the place of the page, which would show who is signed in now, or lead away.
+  return <Suspense fallback={<PageSkeleton />}>{link ? <LinkQuestion /> : <Outlet />}</Suspense>
 }
 
 export const createRouter = () => createBrowserRouter(routes)

@@ -7,6 +7,7 @@ type PageSettings = { supabaseUrl: string; supabaseAnonKey: string; supportPhone
 type Client = InstanceType<typeof AuthClient>
 
 let client: Client | undefined
+let service: { url: string; anonKey: string } | undefined
 let phone: string | null = null
 
 /** Reads the installation's settings and sets the client up as supabase-js does, storage key included. */
@@ -15,13 +16,15 @@ export async function startAuthClient(): Promise<void> {
   if (!response.ok) throw new Error(`/config.json answered ${response.status}`)
   const { supabaseUrl, supabaseAnonKey, supportPhone: given } = (await response.json()) as PageSettings
   phone = given ?? null
+  service = { url: new URL('/auth/v1', supabaseUrl).href, anonKey: supabaseAnonKey }
   client = new AuthClient({
-    url: new URL('/auth/v1', supabaseUrl).href,
+    url: service.url,
     headers: { Authorization: `Bearer ${supabaseAnonKey}`, apikey: supabaseAnonKey },
     storageKey: `sb-${new URL(supabaseUrl).hostname.split('.')[0]}-auth-token`,
     autoRefreshToken: true,
     persistSession: true,
-    detectSessionInUrl: true,
+    // A link signs nobody in by itself: link-arrival.ts asks first.
+    detectSessionInUrl: false,
     flowType: 'implicit',
   })
 }
@@ -32,6 +35,12 @@ export const supportPhone = (): string | null => phone
 export function authClient(): Client {
   if (!client) throw new Error('startAuthClient has not run')
   return client
+}
+
+/** Asks the authentication service in the name of a token that is not this browser's session, past the client, which would end the session over it. */
+export function askAuthService(method: string, path: string, token: string): Promise<Response> {
+  if (!service) throw new Error('startAuthClient has not run')
+  return fetch(service.url + path, { method, headers: { apikey: service.anonKey, authorization: `Bearer ${token}` } })
 }
 
 let announced: Session | null | undefined

@@ -2,11 +2,16 @@ import { createContext, use, useMemo, useSyncExternalStore, type ReactNode } fro
 import { signInTexts } from '#domain/sign-in/texts.ts'
 import { authClient, type Session, type User } from './auth-client.ts'
 import { authStore } from './auth-store.ts'
+import type { LinkState } from './mailed-link.ts'
 
 export type Auth = {
   loading: boolean
   session: Session | null
   user: User | null
+  /** Who has typed the password, or opened a mailed link, and has the second step still to take. */
+  awaiting: User | null
+  /** A mailed link that nobody has decided about; null otherwise. */
+  link: LinkState | null
   /** Arrived by the link of a password mail. */
   recovering: boolean
   /** Throws what the authentication service says. */
@@ -42,7 +47,7 @@ async function signOutEverywhere(): Promise<void> {
 }
 
 export function AuthProvider({ children }: { children: ReactNode }) {
-  const { loading, session, recovering } = useSyncExternalStore(authStore.subscribe, authStore.read)
-  const auth = useMemo(() => ({ loading, session, user: session?.user ?? null, recovering, signIn, signOut, signOutEverywhere }), [loading, session, recovering])
+  const { loading, session, halfSession, link, recovering } = useSyncExternalStore(authStore.subscribe, authStore.read)
+  const auth = useMemo(() => ({ loading, session, user: session?.user ?? null, awaiting: halfSession?.user ?? null, link, recovering, signIn, signOut, signOutEverywhere }), [loading, session, halfSession, link, recovering])
   return <AuthContext value={auth}>{children}</AuthContext>
 }

@@ -3,10 +3,10 @@ import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import { signInTexts as texts } from '#domain/sign-in/texts.ts'
 import { usePageTitle } from '#web/platform/use-page-title.ts'
 import { useAuth } from '#web/platform/auth-context.tsx'
+import { linkError } from '#web/platform/mailed-link.ts'
 import { SignInForm } from '#web/sign-in/sign-in-form.tsx'
 import { paths } from '../paths.ts'
 import { SignInFrame } from '../shell/sign-in-frame.tsx'
-import { linkError } from '../link-error.ts'
 import '../styles/public.css'
 
 type From = { pathname: string; search: string; hash?: string; state?: unknown }
