@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { addDays, utcDay } from '#domain/shared/dates.ts'
 import { insertAccount, setAdmin } from '#server/accounts/actions.ts'
 import { findAccountByEmail } from '#server/accounts/queries.ts'
 import { accounts } from '#server/accounts/tables.ts'
 import { createAuthService } from '#server/auth-service/service.ts'
+import { users } from '#server/auth-service/tables.ts'
 import { readConfig } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -30,8 +31,15 @@ import { withToolDatabase } from './tool-database.ts'
 type Person = (typeof people)[number]
 const labels: Record<Person['role'], string> = { artist: 'Artist  ', newcomer: 'Newcomer', admin: 'Admin   ' }
 
-/** The user, the account and a running trial; the password is set anew, so that the printed one is right. */
+/** The user, the account and a running trial, as after the confirmation of the address; the password is set again, so that the printed one is right. */
 async function makePerson(db: Database, person: Person, now: Date): Promise<string> {
+  const id = await makeUser(db, person, now)
+  await db.update(users).set({ address_proved_at: now.toISOString() }).where(and(eq(users.id, id), isNull(users.address_proved_at)))
+  await db.update(accounts).set({ address_proved_at: now.toISOString() }).where(and(eq(accounts.id, id), isNull(accounts.address_proved_at)))
+  return id
+}
+
+async function makeUser(db: Database, person: Person, now: Date): Promise<string> {
   const auth = createEmbeddedAuth(await createAuthService({ db, config: readConfig(), logger: createLogger('silent'), sendMail: async () => undefined, issuer: () => 'http://127.0.0.1' }))
   const known = await findAccountByEmail(db, person.email)
   if (known) {
@@ -84,7 +92,7 @@ async function addOthers(db: Database, now: Date): Promise<void> {
     const id = newId()
     const created_at = new Date(now.getTime() - other.daysAgo * 86_400_000).toISOString()
     await db.transaction(async (tx) => {
-      await insertAccount(tx, { id, email: other.email, fullName: other.name, phone: null, artistName: other.artist })
+      await insertAccount(tx, { id, email: other.email, fullName: other.name, phone: null, artistName: other.artist, provedAt: created_at })
       await tx.update(accounts).set({ account_type: other.type, created_at }).where(eq(accounts.id, id))
       await tx.update(profiles).set({ phone_verified: other.verified }).where(eq(profiles.user_id, id))
     })

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { serverTexts } from '#domain/shared/texts.ts'
+import { recordProof } from '#server/accounts/actions.ts'
 import { createApp } from '#server/app.ts'
 import { createAuthService } from '#server/auth-service/service.ts'
 import { comparePrice, takePaymentEvent } from '#server/checkout/actions.ts'
@@ -70,7 +71,7 @@ async function boot({ config, logger, web, front, onDatabaseLost }: Options, clo
   const queue = createQueue({ connection, logger })
   const { payments, sandbox, now } = await choosePayments({ config, db, logger, realNow: () => new Date(), deliver: (event) => takePaymentEvent(context, event) })
   const authService = config.SUPABASE_URL ? undefined
-    : await createAuthService({ db, config, logger, issuer: originFor, sendMail: createMailSender(db, queue.enqueue) })
+    : await createAuthService({ db, config, logger, issuer: originFor, sendMail: createMailSender(db, queue.enqueue), onProof: (tx, proof) => recordProof(tx, context, proof) })
   const auth = authService ? createEmbeddedAuth(authService) : createHostedAuth(config, logger)
   const context: AppContext = { config, db, logger, now, originFor, ports: { payments, mail, auth, storage: chooseStorage(config) }, enqueue: queue.enqueue }
   await queue.start(workersOf({ ...context, db: openDatabase(jobPool) }, { sandbox }))

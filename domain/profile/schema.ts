@@ -38,6 +38,8 @@ export const profile = z.object({
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),
+  /** Whether a link or code mailed to the address was opened. */
+  address_proved: z.boolean(),
   phone: z.string().nullable(),
   phone_verified: z.boolean(),
   billing_address: billingAddress.nullable(),

@@ -1,49 +1,32 @@
-import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, notExists, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { accountTypeTexts } from '#domain/admin/texts.ts'
 import { splitName } from '#domain/onboarding/rules.ts'
 import { AppError } from '#domain/shared/app-error.ts'
-import { makeReferralCode } from '#server/referrals/actions.ts'
+import { mayWrite } from '#domain/subscriptions/rules.ts'
+import { findAccount, type StoredAccount } from '#server/accounts/queries.ts'
 import { accounts } from '#server/accounts/tables.ts'
-import type { Account } from '#server/accounts/queries.ts'
 import { artists } from '#server/artists/tables.ts'
 import { audit } from '#server/audit/actions.ts'
+import { removeToken } from '#server/calendar/actions.ts'
+import { takeWaitingCheckout } from '#server/checkout/actions.ts'
+import { hasWaitingCheckout } from '#server/checkout/queries.ts'
 import type { AppContext } from '#server/context.ts'
-import { isUniqueViolation, type Database, type Transaction } from '#server/platform/database/database.ts'
-import type { TokenClaims } from '#server/ports/auth/auth.ts'
+import { mailWelcome } from '#server/mail/actions.ts'
+import type { Proof } from '#server/platform/address-proof.ts'
+import { isUniqueViolation, type Database, type Queryable, type Transaction } from '#server/platform/database/database.ts'
+import type { CheckedClaims, TokenClaims } from '#server/ports/auth/auth.ts'
+import { mailedProofAt } from '#server/ports/auth/proofs.ts'
 import { profiles } from '#server/profile/tables.ts'
+import { makeReferralCode } from '#server/referrals/actions.ts'
 
-export type NewAccount = { id: string; email: string; fullName: string; phone: string | null; artistName: string | null }
+export type NewAccount = { id: string; email: string; fullName: string; phone: string | null; artistName: string | null; provedAt?: string | null }
 
 /** Account, profile and artist record of a new person, in the caller's transaction. */
 export async function insertAccount(tx: Transaction, person: NewAccount): Promise<void> {
-  await tx.insert(accounts).values({ id: person.id, email: person.email })
+  await tx.insert(accounts).values({ id: person.id, email: person.email, address_proved_at: person.provedAt ?? null })
   await tx.insert(profiles).values({ user_id: person.id, ...splitName(person.fullName), phone: person.phone, referral_code: await makeReferralCode(tx) })
   await tx.insert(artists).values({ user_id: person.id, artist_name: person.artistName })
-}
-
-/**
- * An account for somebody who has a sign-in and no account: with open sign-up, or where a payment waits for the address.
- * Two requests at once make one. Makes none where another account still holds the address.
- */
-export async function makeAccountForToken(context: AppContext, claims: TokenClaims): Promise<void> {
-  const named = (key: string) => (typeof claims.userMetadata[key] === 'string' ? (claims.userMetadata[key] as string).slice(0, 200) : '')
-  try {
-    await context.db.transaction((tx) => insertAccount(tx, {
-      id: claims.userId, email: claims.email.toLowerCase(), fullName: named('full_name'), phone: null, artistName: named('artist_name') || null,
-    }))
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error
-  }
-}
-
-/** The authentication service is where an address changes; the account follows the token. Not where another account still holds the address. */
-export async function followAddress({ db }: AppContext, account: Account, claims: TokenClaims): Promise<void> {
-  const email = claims.email.toLowerCase()
-  try {
-    await db.update(accounts).set({ email, updated_at: new Date().toISOString() }).where(eq(accounts.id, account.id))
-  } catch (error) {
-    if (!isUniqueViolation(error, 'accounts_email')) throw error
-  }
 }
 
 /** Holds every admin until the transaction ends, in one order: of two who demote each other at once, the second waits and is no admin any more. */
@@ -57,12 +40,15 @@ export function requireAnotherAdmin(admins: string[], leavingId: string): void {
   if (admins.length === 1 && admins[0] === leavingId) throw new AppError('conflict', accountTypeTexts.lastAdmin, { code: 'last_admin' })
 }
 
-/** Makes a named account an admin, or an artist again; writes it down. False where nothing had to change. Throws 409 where it would leave no admin. */
-export async function setAdmin(db: Database, accountId: string, admin: boolean, actor: string): Promise<boolean> {
+/**
+ * Makes an account an admin, or an artist again; writes it down. `from`: only sessions begun from then on are an admin's.
+ * False where nothing had to change. Throws 409 where it would leave no admin.
+ */
+export async function setAdmin(db: Database, accountId: string, admin: boolean, actor: string, from: Date | null = null): Promise<boolean> {
   return db.transaction(async (tx) => {
     const target = admin ? 'admin' as const : 'artist' as const
     if (!admin) requireAnotherAdmin(await lockAdmins(tx), accountId)
-    const changed = await tx.update(accounts).set({ account_type: target, version: sql`${accounts.version} + 1`, updated_at: new Date().toISOString() })
+    const changed = await tx.update(accounts).set({ account_type: target, admin_from: from?.toISOString() ?? null, version: sql`${accounts.version} + 1`, updated_at: new Date().toISOString() })
       .where(and(eq(accounts.id, accountId), admin ? ne(accounts.account_type, 'admin') : eq(accounts.account_type, 'admin')))
       .returning({ id: accounts.id })
     if (changed.length === 0) return false
@@ -71,11 +57,146 @@ export async function setAdmin(db: Database, accountId: string, admin: boolean, 
   })
 }
 
-/** ADMIN_EMAILS takes effect once the address was confirmed by a mailed link, which the session itself proves. */
-export async function grantByProof(context: AppContext, account: Account, claims: TokenClaims): Promise<boolean> {
-  if (context.config.ADMIN_EMAILS.length === 0) return false
-  if (!context.config.ADMIN_EMAILS.includes(claims.email.toLowerCase())) return false
-  if (!(await context.ports.auth.provesAddress(claims))) return false
-  await setAdmin(context.db, account.id, true, 'ADMIN_EMAILS')
+const others = alias(accounts, 'others')
+
+/**
+ * Gives an account the address that the authentication service knows. `provedAt` says when that very address was proved.
+ * False where the account has it already, and where another account still holds it.
+ */
+export async function takeAddress(db: Queryable, accountId: string, email: string, provedAt: string | null): Promise<boolean> {
+  const free = notExists(db.select({ id: others.id }).from(others).where(and(eq(others.email, email), ne(others.id, accountId))))
+  const changed = await db.update(accounts)
+    .set({ email, address_proved_at: provedAt, address_since: provedAt ?? sql`now()`, updated_at: sql`now()` })
+    .where(and(eq(accounts.id, accountId), ne(accounts.email, email), free)).returning({ id: accounts.id })
+  return changed.length > 0
+}
+
+/**
+ * Stores that the address of an account was proved by a mail, in the transaction that redeems the link. A user without an
+ * account has nothing to store it in yet. At the first proof everything else that could still read or act for the account
+ * ends: sessions that began earlier are refused, and the secrets that the product gave out open nothing any more.
+ */
+export async function recordProof(tx: Transaction, context: Pick<AppContext, 'enqueue' | 'ports'>, { userId, email, at, first, origin }: Proof): Promise<void> {
+  await takeAddress(tx, userId, email, at)
+  await tx.update(accounts).set({ address_proved_at: at, updated_at: sql`now()` })
+    .where(and(eq(accounts.id, userId), eq(accounts.email, email), or(isNull(accounts.address_proved_at), sql`${accounts.address_proved_at} < ${at}`)))
+  if (!first) return
+  await tx.update(accounts).set({ sessions_from: at }).where(eq(accounts.id, userId))
+  await endSecrets(tx, userId)
+  await mailWelcome(tx, context, { userId, origin })
+}
+
+/**
+ * Ends every secret by which somebody reads an account without signing in: its calendar address. Connections keep public
+ * addresses only; one that is given a secret ends it here.
+ */
+async function endSecrets(tx: Transaction, userId: string): Promise<void> {
+  await removeToken(tx, userId)
+}
+
+/** A checked token, what it says, and where the site was asked. */
+export type Bearer = { token: string; claims: CheckedClaims; origin: string }
+
+/** Whole seconds, as tokens count them. */
+const seconds = (iso: string) => Math.floor(Date.parse(iso) / 1000)
+
+/** Whether the session began before a proof that ended all others. */
+export const isEnded = ({ sessionsFrom }: StoredAccount, { startedAt }: TokenClaims): boolean => sessionsFrom !== null && startedAt < seconds(sessionsFrom)
+
+/** Whether the session counts as an admin's: every one of an admin made by name, those since the proof of one made by ADMIN_EMAILS. */
+export const isAdminSession = ({ accountType, adminFrom }: StoredAccount, { startedAt }: TokenClaims): boolean =>
+  accountType === 'admin' && (adminFrom === null || startedAt >= seconds(adminFrom))
+
+const namesOther = (account: StoredAccount, claims: TokenClaims) => claims.email !== '' && claims.email !== account.email
+
+/** A link mailed to the account's present address, which began the session; in seconds, null for none. */
+function proofOfSession(account: StoredAccount, claims: TokenClaims): number | null {
+  const at = namesOther(account, claims) ? null : mailedProofAt(claims)
+  return at !== null && (account.addressSince === null || at >= seconds(account.addressSince)) ? at : null
+}
+
+/** Whether the session may be the first proof of the account's address. Asks nobody. */
+export const mayProve = ({ ports }: AppContext, account: StoredAccount, claims: TokenClaims) =>
+  !ports.auth.reportsProofs && !account.addressProved && proofOfSession(account, claims) !== null
+
+/** A running plan is replaced only by somebody who has the payment's session too (attachCheckout): a payment that waits may be a stranger's trial. */
+const mayTakePayment = (account: StoredAccount) => account.paymentWaits && account.addressProved && !mayWrite(account.subscription)
+
+/**
+ * Since when sessions may count as an admin's by ADMIN_EMAILS; null where the address is not listed or not proved. A change of
+ * address does not suffice: its link may have been opened by somebody who knew nothing of the account behind it.
+ */
+function adminSince({ config }: AppContext, account: StoredAccount, claims: TokenClaims): number | null {
+  if (account.accountType === 'admin' || account.addressProvedAt === null || !config.ADMIN_EMAILS.includes(account.email)) return null
+  const since = account.addressSince === null ? seconds(account.addressProvedAt) : proofOfSession(account, claims)
+  return since !== null && claims.startedAt >= since ? since : null
+}
+
+/** Whether settleAccount has nothing to do for this session, which is nearly always so. Asks nobody. */
+export function isSettled(context: AppContext, account: StoredAccount | null, claims: TokenClaims): account is StoredAccount {
+  if (!account) return false
+  if (account.deleting || isEnded(account, claims)) return true
+  return !namesOther(account, claims) && !mayProve(context, account, claims) && !mayTakePayment(account) && adminSince(context, account, claims) === null
+}
+
+/**
+ * Brings the stored account in line with what the bearer's session brings, step by step, each safe to repeat:
+ * 1. makes the account of a sign-in that has none, where sign-up is open or a payment waits for its address;
+ * 2. takes over a changed address from the authentication service, which is asked by id: what a token says may be old;
+ * 3. records that the session proves the address, where the authentication service does not report that itself, and ends
+ *    all other sessions;
+ * 4. takes a payment that waits under a proved address, where there is no running plan to lose;
+ * 5. makes an admin of a proved address in ADMIN_EMAILS.
+ * Returns the account as stored then; null where there is none. Throws AppError('unavailable') when the authentication
+ * service cannot be asked.
+ */
+export async function settleAccount(context: AppContext, stored: StoredAccount | null, bearer: Bearer): Promise<StoredAccount | null> {
+  const { claims } = bearer
+  const find = () => findAccount(context.db, claims.userId, context.now())
+  let account = stored ?? ((await makeAccount(context, claims)) ? await find() : null)
+  if (!account || account.deleting) return account
+  if (namesOther(account, claims) && (await followAddress(context, account))) account = (await find())!
+  if (mayProve(context, account, claims) && (await proveBySession(context, account, bearer))) account = (await find())!
+  if (mayTakePayment(account) && (await takeWaitingCheckout(context, account))) account = (await find())!
+  const since = adminSince(context, account, claims)
+  if (since !== null && (await setAdmin(context.db, account.id, true, 'ADMIN_EMAILS', new Date(since * 1000)))) account = (await find())!
+  return account
+}
+
+/** Two requests at once make one account. False where another account still holds the address, or the user is gone. */
+async function makeAccount(context: AppContext, { userId, email: named }: TokenClaims): Promise<boolean> {
+  const { config, db, ports } = context
+  if (config.AUTH_SIGNUP !== 'open' && !(await hasWaitingCheckout(db, named))) return false
+  // A token may outlive its user by seconds: whoever was just deleted must not come back by it.
+  const user = await ports.auth.findUser(userId)
+  if (!user) return false
+  const metadata = (user.user_metadata ?? {}) as Record<string, unknown>
+  const said = (key: string) => (typeof metadata[key] === 'string' ? metadata[key].slice(0, 200) : '')
+  const person = { id: userId, email: String(user.email).toLowerCase(), provedAt: provedAt(user), fullName: said('full_name'), phone: null, artistName: said('artist_name') || null }
+  try {
+    await db.transaction((tx) => insertAccount(tx, person))
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error
+  }
+  return true
+}
+
+const provedAt = (user: Record<string, unknown>): string | null => (typeof user.address_proved_at === 'string' ? user.address_proved_at : null)
+
+/** False where the token was the one to be behind. */
+async function followAddress({ db, ports }: AppContext, account: StoredAccount): Promise<boolean> {
+  const user = await ports.auth.findUser(account.id)
+  if (typeof user?.email !== 'string') return false
+  return takeAddress(db, account.id, user.email.toLowerCase(), provedAt(user))
+}
+
+/** The other sessions and an authenticator that may be a stranger's first: should that fail, the next call tries all of it again. */
+async function proveBySession(context: AppContext, account: StoredAccount, { token, claims, origin }: Bearer): Promise<boolean> {
+  const { db, ports } = context
+  if (!(await ports.auth.provesAddress(claims))) return false
+  await ports.auth.endOtherSessions(token)
+  if (claims.owesSecondStep) await ports.auth.removeSecondStep(account.id)
+  const at = new Date(proofOfSession(account, claims)! * 1000).toISOString()
+  await db.transaction((tx) => recordProof(tx, context, { userId: account.id, email: account.email, at, first: true, origin }))
   return true
 }

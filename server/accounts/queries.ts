@@ -8,8 +8,26 @@ import { checkoutSessions } from '#server/checkout/tables.ts'
 import type { Database, Queryable } from '#server/platform/database/database.ts'
 import { subscriptions } from '#server/subscriptions/tables.ts'
 
-/** Who is asking, as every handler is given it. `paymentWaits`: somebody has paid under this address, and no account has that yet. */
-export type Account = { id: string; email: string; accountType: AccountType; subscription: SubscriptionStatusName; deleting: boolean; paymentWaits: boolean }
+/** Who is asking, as every handler is given it. */
+export type Account = {
+  id: string
+  email: string
+  /** Whether a mail has proved the address. As long as not, it may be a stranger's: it gets no mail of ours, no payment and no rights. */
+  addressProved: boolean
+  accountType: AccountType
+  subscription: SubscriptionStatusName
+  deleting: boolean
+}
+
+/** With what settleAccount and the guards go by. Times are ISO texts, explained at the table. */
+export type StoredAccount = Account & {
+  addressProvedAt: string | null
+  addressSince: string | null
+  sessionsFrom: string | null
+  adminFrom: string | null
+  /** Somebody has paid under this address, and no account has that yet. */
+  paymentWaits: boolean
+}
 
 const prepared = new WeakMap<Database, ReturnType<typeof prepare>>()
 
@@ -17,6 +35,7 @@ function prepare(db: Database) {
   const waiting = db.select({ id: checkoutSessions.id }).from(checkoutSessions).where(waitsFor(accounts.email))
   return db.select({
     id: accounts.id, paymentWaits: sql<boolean>`${exists(waiting)}`, email: accounts.email, accountType: accounts.account_type, deletingAt: accounts.deleting_at,
+    addressProvedAt: accounts.address_proved_at, addressSince: accounts.address_since, sessionsFrom: accounts.sessions_from, adminFrom: accounts.admin_from,
     status: subscriptions.status, provider: subscriptions.provider, trial_ends_at: subscriptions.trial_ends_at,
     current_period_end: subscriptions.current_period_end, cancel_at_period_end: subscriptions.cancel_at_period_end,
   }).from(accounts).leftJoin(subscriptions, eq(subscriptions.user_id, accounts.id))
@@ -24,13 +43,14 @@ function prepare(db: Database) {
 }
 
 /** The account of a token's `sub`, with the subscription status that holds now. */
-export async function findAccount(db: Database, id: string, now: Date): Promise<Account | null> {
+export async function findAccount(db: Database, id: string, now: Date): Promise<StoredAccount | null> {
   let statement = prepared.get(db)
   if (!statement) prepared.set(db, (statement = prepare(db)))
   const [row] = await statement.execute({ id })
   if (!row) return null
-  const { email, accountType, paymentWaits } = row
-  return { id, email, accountType, paymentWaits, deleting: row.deletingAt !== null, subscription: row.status === null ? 'none' : statusNow({ ...row, status: row.status }, now) }
+  const { email, accountType, paymentWaits, addressProvedAt, addressSince, sessionsFrom, adminFrom } = row
+  const subscription = row.status === null ? 'none' : statusNow({ ...row, status: row.status }, now)
+  return { id, email, addressProved: addressProvedAt !== null, accountType, subscription, deleting: row.deletingAt !== null, paymentWaits, addressProvedAt, addressSince, sessionsFrom, adminFrom }
 }
 
 export async function findAccountByEmail(db: Queryable, email: string): Promise<{ id: string; account_type: AccountType } | null> {

@@ -6,7 +6,15 @@ import { createdAt, time, updatedAt, version } from '#server/platform/database/c
 export const accounts = pgTable('accounts', {
   id: uuid('id').primaryKey(),
   email: text('email').notNull().unique('accounts_email'),
+  /** When a link or code mailed to this very address was redeemed; null while nobody has. Trust in the address hangs on it. */
+  address_proved_at: time('address_proved_at'),
+  /** When the account took its present address; null for the one it was made with. Older proofs by mail are of another address. */
+  address_since: time('address_since'),
+  /** Set at the first proof: sessions that began earlier may be a stranger's, who typed the address before its owner did. */
+  sessions_from: time('sessions_from'),
   account_type: text('account_type', { enum: ['artist', 'manager', 'label', 'admin'] }).notNull().default('artist'),
+  /** Set where ADMIN_EMAILS made the admin: only sessions begun from then on are an admin's. Null where an admin was made by name. */
+  admin_from: time('admin_from'),
   /** Set once the owner has asked for its end, and never taken back: every call is refused, and a job finishes what is left. */
   deleting_at: time('deleting_at'),
   version: version(),

@@ -27,7 +27,7 @@ export async function changeAccountType({ db, config }: AppContext, actorId: str
     if (to === undefined || to === user.account_type) return user
     if (user.account_type === 'admin') requireAnotherAdmin(admins, userId)
     if (user.account_type === 'admin' && config.ADMIN_EMAILS.includes(user.email)) throw new AppError('conflict', accountTypeTexts.listedAdmin, { code: 'listed_admin' })
-    await tx.update(accounts).set({ account_type: to, version: sql`${accounts.version} + 1`, updated_at: sql`now()` }).where(eq(accounts.id, userId))
+    await tx.update(accounts).set({ account_type: to, admin_from: null, version: sql`${accounts.version} + 1`, updated_at: sql`now()` }).where(eq(accounts.id, userId))
     await audit(tx, { actor: actorId, action: 'account_type.changed', subjectId: userId, details: { from: user.account_type, to } })
     return requireListedUser(tx, userId)
   })

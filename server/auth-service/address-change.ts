@@ -1,5 +1,6 @@
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import type { AuthContext, Call } from '#server/auth-service/context.ts'
+import { endEverythingElse } from '#server/auth-service/address-proof.ts'
 import { AuthError } from '#server/auth-service/errors.ts'
 import { prepareMail } from '#server/auth-service/mailed-links.ts'
 import type { Challenge } from '#server/auth-service/pkce.ts'
@@ -21,18 +22,24 @@ export async function prepareAddressChange(
   ]
 }
 
-/** The second of the two links was opened: the new address takes effect, and older proofs by mail say nothing of it. */
-export async function finishAddressChange(auth: AuthContext, tx: Transaction, user: UserRow): Promise<UserRow> {
+/**
+ * The second of the two links was opened: the new address takes effect, proved by its own link. Sessions that began with a
+ * link to the old one prove nothing of it.
+ */
+export async function finishAddressChange(call: Call, auth: AuthContext, tx: Transaction, user: UserRow): Promise<UserRow> {
   const email = user.new_email
   if (!email) throw new AuthError(403, 'otp_expired', authTexts.tokenExpired)
   const time = auth.now().toISOString()
   const sub = 'sub' in user.user_metadata ? { email } : {}
   const changed = await updateUser(tx, user.id, {
-    email, new_email: null, change_half_done: false, email_confirmed_at: user.email_confirmed_at ?? time,
+    email, new_email: null, change_half_done: false, address_proved_at: time, email_confirmed_at: user.email_confirmed_at ?? time,
     user_metadata: { ...user.user_metadata, ...sub, email_verified: true }, updated_at: time,
   })
   if (changed === 'emailTaken' || !changed) throw new AuthError(422, 'email_exists', authTexts.emailExists)
   await deleteTokensOf(tx, user.id)
-  await forgetMailProofs(tx, user.id)
+  const first = user.address_proved_at === null
+  if (first) await endEverythingElse(tx, user.id)
+  else await forgetMailProofs(tx, user.id)
+  await auth.onProof(tx, { userId: user.id, email, at: time, first, origin: call.origin })
   return changed
 }

@@ -8,7 +8,7 @@ import type { AuthContext, Call, Handler } from '#server/auth-service/context.ts
 import { AuthError } from '#server/auth-service/errors.ts'
 import { deleteFactorsOf, findFactors } from '#server/auth-service/factor-queries.ts'
 import { hashPassword, isImportableHash, requireGoodPassword } from '#server/auth-service/passwords.ts'
-import { deleteSessionsOf } from '#server/auth-service/session-queries.ts'
+import { deleteSessionsOf, forgetMailProofs } from '#server/auth-service/session-queries.ts'
 import { authTexts } from '#server/auth-service/texts.ts'
 import { deleteTokensOf } from '#server/auth-service/token-queries.ts'
 import {
@@ -89,7 +89,7 @@ export const updateUserByAdmin: Handler = async (call, auth) => {
   const now = auth.now()
   const email = body.email === undefined ? user.email : requireEmail(body.email)
   const passwordHash = await readPasswordHash(body)
-  const moved = email === user.email ? {} : { email, new_email: null, change_half_done: false }
+  const moved = email === user.email ? {} : { email, new_email: null, change_half_done: false, address_proved_at: null }
   const confirmed = body.email_confirm ? confirmation(user, now) : { user_metadata: user.user_metadata }
   const metadata = 'email' in moved ? { ...confirmed.user_metadata, email } : confirmed.user_metadata
   const change: UserChange = {
@@ -101,6 +101,7 @@ export const updateUserByAdmin: Handler = async (call, auth) => {
     const row = await updateUser(tx, user.id, change)
     if (row === 'emailTaken') throw new AuthError(422, 'email_exists', authTexts.emailExists)
     if (passwordHash || email !== user.email) await deleteTokensOf(tx, user.id)
+    if (email !== user.email) await forgetMailProofs(tx, user.id)
     if (passwordHash) await deleteSessionsOf(tx, user.id)
     return row
   })
@@ -125,7 +126,7 @@ async function softDelete(auth: AuthContext, user: UserRow): Promise<void> {
   await auth.db.transaction(async (tx) => {
     await updateUser(tx, user.id, {
       email: createHash('sha256').update(user.id + user.email).digest('base64url'), password_hash: null, new_email: null, change_half_done: false, user_metadata: {}, app_metadata: {},
-      email_confirmed_at: null, deleted_at: user.deleted_at ?? time, updated_at: time,
+      email_confirmed_at: null, address_proved_at: null, deleted_at: user.deleted_at ?? time, updated_at: time,
     })
     await deleteTokensOf(tx, user.id)
     await deleteFactorsOf(tx, user.id)

@@ -1,5 +1,6 @@
 import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import type { OnProof } from '#server/platform/address-proof.ts'
 import type { Logger } from '#server/platform/logger.ts'
 import type { AccessTokens } from '#server/auth-service/access-tokens.ts'
 import type { KeyRing } from '#server/auth-service/key-ring.ts'
@@ -25,6 +26,7 @@ export type AuthContext = {
   limits: Limits
   mailer: Mailer
   policies: Policies
+  onProof: OnProof
   now(): Date
 }
 

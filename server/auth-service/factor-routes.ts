@@ -19,6 +19,8 @@ const challengeMs = 5 * 60_000
 /** POST /factors: a new authenticator app, which counts once a code of it was verified. One that was begun before is forgotten. */
 export const enrollFactor: Handler = async (call, auth) => {
   const { user } = await requireUser(call, auth)
+  // A stranger's app would keep the owner of the address out for good.
+  if (!user.address_proved_at) throw new AuthError(422, 'email_not_confirmed', authTexts.factorNeedsProof)
   const body = await readBody(call.request, bodies.enroll)
   if (body.factor_type !== 'totp') throw new AuthError(400, 'validation_failed', authTexts.factorType)
   const issuer = (body.issuer || productName).slice(0, 100)

@@ -76,6 +76,7 @@ test('one mail per address and kind in a minute, and the same for an address tha
   }
   expect(service.mails.filter((mail) => mail.to === user.email)).toHaveLength(1)
   expect((await service.call('POST', '/resend', { type: 'signup', email: user.email })).status).toBe(200)
+  expect(service.mails.filter((mail) => mail.to === user.email)).toHaveLength(1)
   service.passSeconds(61)
   expect((await service.call('POST', '/recover', { email: user.email })).status).toBe(200)
   expect(service.mails.filter((mail) => mail.to === user.email)).toHaveLength(2)

@@ -260,7 +260,7 @@ test('a new address takes effect when both mailboxes agree, and proofs of the ol
   const claims = await auth.service.verify(data.session!.access_token)
   expect(claims).toMatchObject({ email: next, amr: [{ method: 'email_change' }] })
   await client.auth.refreshSession()
-  expect((await client.auth.getClaims()).data!.claims).toMatchObject({ email: next, amr: [] })
+  expect((await client.auth.getClaims()).data!.claims).toMatchObject({ email: next, amr: [{ method: 'email_change' }] })
   expect((await auth.client().auth.signInWithPassword({ email: next, password })).error).toBeNull()
   expect((await auth.client().auth.signInWithPassword(user)).error?.code).toBe('invalid_credentials')
 })

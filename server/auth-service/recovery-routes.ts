@@ -23,7 +23,7 @@ export const recover: Handler = async (call, auth) => {
   })
 }
 
-/** POST /resend: the pending mail once more, if there is one; the answer does not tell. */
+/** POST /resend: the mail that is still to be answered once more, if there is one; the answer does not tell. */
 export const resend: Handler = async (call, auth) => {
   const body = await readBody(call.request, bodies.resend)
   if (body.type !== 'signup' && body.type !== 'email_change') throw new AuthError(400, 'validation_failed', authTexts.resendType)
@@ -37,7 +37,8 @@ type Resend = (call: Call, auth: AuthContext, email: string, challenge: ReturnTy
 
 const resendConfirmation: Resend = (call, auth, email, challenge) => inEqualTime(auth, async (send) => {
   const user = await findUserByEmail(auth.db, email)
-  const waits = user !== null && !user.email_confirmed_at
+  // An address confirmed without a mail is still to be proved by one.
+  const waits = user !== null && !user.address_proved_at
   await auth.mailer.reserve([{ address: email, kind: 'confirmation' }], waits)
   if (waits) send(await auth.db.transaction((tx) => prepareMail(auth, call, tx, user, 'confirmation', challenge)))
   return answer({})

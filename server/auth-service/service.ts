@@ -1,4 +1,5 @@
 import type { JSONWebKeySet, JWTPayload } from 'jose'
+import type { OnProof } from '#server/platform/address-proof.ts'
 import type { Config } from '#server/platform/config.ts'
 import { asDatabaseError, isTooSlow, isUnreachable, type Database } from '#server/platform/database/database.ts'
 import type { Logger } from '#server/platform/logger.ts'
@@ -42,6 +43,8 @@ export type AuthServiceOptions = {
   issuer: (request?: Request) => string
   now?: () => Date
   policies?: Partial<Policies>
+  /** The product's part of a proof: what it stores of it, and what of its own ends at the first one. */
+  onProof?: OnProof
 }
 
 const basePath = '/auth/v1'
@@ -73,6 +76,7 @@ async function createContext(options: AuthServiceOptions): Promise<AuthContext> 
     limits: createLimits(config.AUTH_RATE_LIMITS, now),
     mailer: createMailer({ ...options, now, pepper: stored.pepper }),
     policies: { reauthentication: false, currentPassword: false, ...options.policies },
+    onProof: options.onProof ?? (async () => undefined),
   }
 }
 

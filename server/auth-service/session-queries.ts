@@ -49,10 +49,11 @@ export async function listSessions(db: Queryable, userId: string, now: Date): Pr
     .orderBy(desc(sessions.refreshed_at), desc(sessions.id))
 }
 
-/** Replaces how the sessions of a user were signed in: what a mailed link proved of an old address says nothing of a new one. */
+/** What a mailed link proved of an old address says nothing of a new one. When such a session began stays known. */
 export async function forgetMailProofs(db: Queryable, userId: string): Promise<void> {
-  const passwordOnly = sql<AuthMethod[]>`jsonb_path_query_array(${sessions.amr}, '$[*] ? (@.method == "password")')`
-  await db.update(sessions).set({ amr: passwordOnly }).where(eq(sessions.user_id, userId))
+  const disarmed = sql<AuthMethod[]>`(select coalesce(jsonb_agg(case when entry ->> 'method' in ('otp', 'recovery', 'magiclink', 'email/signup')
+    then jsonb_set(entry, '{method}', '"email_change"') else entry end order by place), '[]') from jsonb_array_elements(${sessions.amr}) with ordinality as each (entry, place))`
+  await db.update(sessions).set({ amr: disarmed }).where(eq(sessions.user_id, userId))
 }
 
 /** What every call of the product asks of a living session. */

@@ -21,6 +21,8 @@ export const users = authSchema.table('users', {
   password_hash: text(),
   role: text().notNull().default('authenticated'),
   email_confirmed_at: time(),
+  /** When a link or code mailed to this very address was redeemed. A confirmation without a mail leaves it empty. */
+  address_proved_at: time(),
   invited_at: time(),
   confirmation_sent_at: time(),
   recovery_sent_at: time(),

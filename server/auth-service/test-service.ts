@@ -2,12 +2,14 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { createClient, type SupabaseClient, type SupabaseClientOptions } from '@supabase/supabase-js'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll } from 'vitest'
 import { readConfig, type Config } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { createLogger } from '#server/platform/logger.ts'
 import type { Mail } from '#server/ports/mail/mail.ts'
 import { createAuthService, type AuthService, type AuthServiceOptions } from '#server/auth-service/service.ts'
+import { users } from '#server/auth-service/tables.ts'
 import { makeTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 
 export type TestService = {
@@ -20,8 +22,8 @@ export type TestService = {
   client(options?: SupabaseClientOptions<'public'>['auth'], key?: string): SupabaseClient
   /** The same with the service key. */
   admin(): SupabaseClient
-  /** A confirmed user who can sign in with `password`. */
-  makeUser(metadata?: Record<string, unknown>): Promise<{ id: string; email: string; password: string }>
+  /** A user who can sign in with `password`, and has opened a mailed link before unless told otherwise. */
+  makeUser(metadata?: Record<string, unknown>, options?: { proved: boolean }): Promise<{ id: string; email: string; password: string }>
   /** A bare request to a path below /auth/v1, with the anonymous key. */
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>
   /** The service's clock, in milliseconds since 1970. */
@@ -62,10 +64,11 @@ export async function startTestService(db: Database, settings: Settings = {}, ex
   return {
     service, url, mails, client, admin,
     lastMail: (to) => readMail(mails, to),
-    async makeUser(metadata = {}) {
+    async makeUser(metadata = {}, { proved } = { proved: true }) {
       const email = newEmail()
       const { data, error } = await admin().auth.admin.createUser({ email, password, email_confirm: true, user_metadata: metadata })
       if (error) throw error
+      if (proved) await db.update(users).set({ address_proved_at: new Date().toISOString() }).where(eq(users.id, data.user.id))
       return { id: data.user.id, email, password }
     },
     call: (method, path, body, headers = {}) => fetch(`${url}/auth/v1${path}`, {

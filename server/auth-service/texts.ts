@@ -34,6 +34,7 @@ export const authTexts = {
   passwordOrHash: 'Give a password or a password_hash, not both',
   credentials: 'Invalid login credentials',
   emailNotConfirmed: 'Email not confirmed',
+  factorNeedsProof: 'Confirm your email address first. Then turn on two-step sign-in',
   banned: 'User is banned',
   signupOff: 'Signups not allowed for this instance',
   anonymousOff: 'Anonymous sign-ins are disabled',

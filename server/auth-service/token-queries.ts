@@ -40,6 +40,13 @@ export async function deleteTokensOf(db: Queryable, userId: string): Promise<voi
   await db.delete(flowStates).where(eq(flowStates.user_id, userId))
 }
 
+/** Drops what a session of the user has asked for and its mailbox has not: a change of address, a code, an unfinished flow. */
+export async function deleteTokensOfSessions(db: Queryable, userId: string): Promise<void> {
+  const kinds = ['email_change_new', 'email_change_current', 'reauthentication']
+  await db.delete(oneTimeTokens).where(and(eq(oneTimeTokens.user_id, userId), inArray(oneTimeTokens.kind, kinds)))
+  await db.delete(flowStates).where(eq(flowStates.user_id, userId))
+}
+
 export async function insertFlowState(db: Queryable, flow: FlowState): Promise<void> {
   await db.insert(flowStates).values(flow)
 }

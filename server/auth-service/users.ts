@@ -62,7 +62,7 @@ export function userView(user: UserRow, factors: FactorRow[]): Record<string, un
   const own = factors.filter((factor) => factor.user_id === user.id)
   const view = {
     id: user.id, aud: 'authenticated', role: user.role, email: user.email, phone: '',
-    email_confirmed_at: user.email_confirmed_at, confirmed_at: user.email_confirmed_at, invited_at: user.invited_at,
+    address_proved_at: user.address_proved_at, email_confirmed_at: user.email_confirmed_at, confirmed_at: user.email_confirmed_at, invited_at: user.invited_at,
     confirmation_sent_at: user.confirmation_sent_at, recovery_sent_at: user.recovery_sent_at,
     new_email: user.new_email, email_change_sent_at: user.email_change_sent_at, reauthentication_sent_at: user.reauthentication_sent_at,
     last_sign_in_at: user.last_sign_in_at, app_metadata: user.app_metadata, user_metadata: user.user_metadata,

@@ -1,6 +1,7 @@
 import type { Transaction } from '#server/platform/database/database.ts'
 import { answer } from '#server/auth-service/answers.ts'
 import { finishAddressChange } from '#server/auth-service/address-change.ts'
+import { proveAddress } from '#server/auth-service/address-proof.ts'
 import { bodies, readBody } from '#server/auth-service/bodies.ts'
 import type { AuthContext, Call, Handler } from '#server/auth-service/context.ts'
 import { AuthError } from '#server/auth-service/errors.ts'
@@ -12,7 +13,7 @@ import { startSession, type SessionView } from '#server/auth-service/sessions.ts
 import { authTexts } from '#server/auth-service/texts.ts'
 import { findTokenByHash, spendToken, type OneTimeToken } from '#server/auth-service/token-queries.ts'
 import { findUserByEmail, findUsersByNewEmail, lockUser, updateUser, type UserRow } from '#server/auth-service/user-queries.ts'
-import { confirmation, isBanned } from '#server/auth-service/users.ts'
+import { isBanned } from '#server/auth-service/users.ts'
 
 /** Which stored kinds a `type` of the wire may redeem. */
 const kindsByType = new Map<string, TokenKind[]>([
@@ -39,7 +40,7 @@ export const verifyByPost: Handler = async (call, auth) => {
     await floor
     throw expired()
   }
-  const result = await auth.db.transaction((tx) => redeem(auth, tx, token, async (user) => startSession(auth, call, tx, user, methodOf(token))))
+  const result = await auth.db.transaction((tx) => redeem(call, auth, tx, token, async (user) => startSession(auth, call, tx, user, methodOf(token))))
   auth.checks.forget()
   return answer(result ?? { msg: authTexts.halfDone, code: '200' })
 }
@@ -75,19 +76,16 @@ const pkceMethods: Record<string, string> = { signup: 'email/signup', invite: 'e
  * Spends a token and does what it is good for, then `finish` with the user. Null where it was the first half of a
  * change of address. The user's row is locked, so that of two links opened at once one comes first.
  */
-async function redeem<T>(auth: AuthContext, tx: Transaction, token: OneTimeToken, finish: (user: UserRow) => Promise<T>): Promise<T | null> {
+async function redeem<T>(call: Call, auth: AuthContext, tx: Transaction, token: OneTimeToken, finish: (user: UserRow) => Promise<T>): Promise<T | null> {
   const user = await lockUser(tx, token.user_id)
   if (!user || user.deleted_at || !(await spendToken(tx, token.id))) throw expired()
   if (isBanned(user, auth.now())) throw new AuthError(403, 'user_banned', authTexts.banned)
-  if (token.kind === 'confirmation' || token.kind === 'recovery') {
-    const confirmed = user.email_confirmed_at ? user : await updateUser(tx, user.id, { ...confirmation(user, auth.now()), updated_at: auth.now().toISOString() })
-    return finish(confirmed && confirmed !== 'emailTaken' ? confirmed : user)
-  }
+  if (token.kind === 'confirmation' || token.kind === 'recovery') return finish(await proveAddress(call, auth, tx, user, token.kind))
   if (!user.change_half_done) {
     await updateUser(tx, user.id, { change_half_done: true })
     return null
   }
-  return finish(await finishAddressChange(auth, tx, user))
+  return finish(await finishAddressChange(call, auth, tx, user))
 }
 
 /** GET /verify: a mailed link was opened. Always leads on, with a session, a code, a message or an error. */
@@ -117,7 +115,7 @@ async function requireLinkToken(call: Call, auth: AuthContext, hash: string): Pr
 
 async function openLink(call: Call, auth: AuthContext, hash: string, target: URL): Promise<string> {
   const token = await requireLinkToken(call, auth, hash)
-  const session = await auth.db.transaction((tx) => redeem<SessionView>(auth, tx, token, (user) => startSession(auth, call, tx, user, methodOf(token))))
+  const session = await auth.db.transaction((tx) => redeem<SessionView>(call, auth, tx, token, (user) => startSession(auth, call, tx, user, methodOf(token))))
   if (!session) return withFragment(target, { message: authTexts.halfDone })
   const { access_token, expires_at, expires_in, refresh_token, token_type } = session
   return withFragment(target, {
@@ -129,7 +127,7 @@ async function openLink(call: Call, auth: AuthContext, hash: string, target: URL
 async function openPkceLink(call: Call, auth: AuthContext, hash: string, target: URL): Promise<string> {
   const token = await requireLinkToken(call, auth, hash)
   const method = methodOf(token) === 'email_change' ? 'email_change' : pkceMethods[call.url.searchParams.get('type') ?? ''] ?? 'otp'
-  const code = await auth.db.transaction((tx) => redeem(auth, tx, token, () => startFlow(auth, tx, token, method)))
+  const code = await auth.db.transaction((tx) => redeem(call, auth, tx, token, () => startFlow(auth, tx, token, method)))
   return code ? withQuery(target, { code }).href : withFragment(target, { message: authTexts.halfDone })
 }
 

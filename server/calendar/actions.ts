@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { calendarFeeds } from '#server/calendar/tables.ts'
-import type { Database } from '#server/platform/database/database.ts'
+import type { Database, Queryable } from '#server/platform/database/database.ts'
 
 /** Gives an account a new secret; the one before opens nothing from then on. */
 export async function resetToken(db: Database, userId: string): Promise<string> {
@@ -11,6 +11,6 @@ export async function resetToken(db: Database, userId: string): Promise<string> 
   return token
 }
 
-export async function removeToken(db: Database, userId: string): Promise<void> {
+export async function removeToken(db: Queryable, userId: string): Promise<void> {
   await db.delete(calendarFeeds).where(eq(calendarFeeds.user_id, userId))
 }

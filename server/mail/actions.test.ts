@@ -8,7 +8,7 @@ import { mails } from '#server/mail/tables.ts'
 import type { PaymentEvent } from '#server/ports/payments/payments.ts'
 import { profiles } from '#server/profile/tables.ts'
 import { subscriptions } from '#server/subscriptions/tables.ts'
-import { makeArtist, makePaidSession, makeSubscription, newEmail, onboardArtist, onboardingForm, unique, type TestArtist } from '#server/testing/make.ts'
+import { makeArtist, makePaidSession, makeSubscription, onboardingForm, openMailedLink, signInByMail, unique, type TestArtist } from '#server/testing/make.ts'
 import { makeTestApp, testOrigin, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
@@ -22,10 +22,12 @@ const queued = async (kind: string, userId: string) => (await app.context.db.sel
 const lastMail = (artist: { email: string }, kind: string) => app.mailTo(artist.email, kind)
 
 describe('the welcome mail', () => {
-  test('comes with the account, once, from where the artist signed up', async () => {
+  test('comes once the address is proved, once, and leads to where that was', async () => {
     app.setNow('2026-11-02T10:00:00Z')
     const form = onboardingForm(await makePaidSession(app), { full_name: 'Mara <b>Lindholt</b>' })
     for (let time = 0; time < 3; time++) expect((await app.request('POST', '/api/onboarding/complete', { body: form })).status).toBe(200)
+    await openMailedLink(app, form.email, 'confirmation')
+    await signInByMail(app, form.email)
     const mail = await app.mailTo(form.email, 'welcome')
     expect(mail.subject).toBe(`Welcome to ${productName}`)
     for (const part of [mail.text, mail.html!]) {
@@ -84,7 +86,7 @@ describe('the reminder before a trial ends', () => {
     const artists: TestArtist[] = []
     for (let count = 0; count < 3; count++) artists.push(await onTrial(20))
     // 450 more, without their sign-ins.
-    await app.context.db.execute(sql`with made as (insert into accounts (id, email) select gen_random_uuid(), 'many-' || n || '@example.com' from generate_series(1, 450) n returning id),
+    await app.context.db.execute(sql`with made as (insert into accounts (id, email, address_proved_at) select gen_random_uuid(), 'many-' || n || '@example.com', now() from generate_series(1, 450) n returning id),
       named as (insert into profiles (user_id, first_name, last_name, referral_code) select id, 'Many', '', substr(replace(id::text, '-', ''), 1, 12) from made)
       insert into subscriptions (user_id, provider, provider_subscription_id, provider_customer_id, plan, status, trial_ends_at, provider_time)
       select id, 'sandbox', 'sub_' || id, 'cus_' || id, 'artist', 'trialing', ${inDays(20).toISOString()}, now() from made`)
@@ -137,7 +139,7 @@ describe('word of a failed payment', () => {
 })
 
 test('whatever an artist is called, no mail holds it as HTML', async () => {
-  const artist = await onboardArtist(app, { email: newEmail() })
+  const artist = await makeArtist(app)
   const name = `<img src=x onerror="alert(1)">&'`
   await app.context.db.update(profiles).set({ first_name: name }).where(eq(profiles.user_id, artist.id))
   const { provider_subscription_id: id } = (await app.context.db.select().from(subscriptions).where(eq(subscriptions.user_id, artist.id)))[0]!

@@ -9,7 +9,7 @@ import type { Letter } from '#domain/shared/letter.ts'
 import { formatMoney } from '#domain/shared/money.ts'
 import { billingPath } from '#domain/subscriptions/rules.ts'
 import type { AppContext } from '#server/context.ts'
-import { findAddressee, findByStopToken, findSubscriber, findTrialsToRemind, trialOnceKey } from '#server/mail/queries.ts'
+import { findAddressee, findByStopToken, findNewcomer, findSubscriber, findTrialsToRemind, trialOnceKey } from '#server/mail/queries.ts'
 import { mailChoices, mails } from '#server/mail/tables.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -34,7 +34,10 @@ type QueuedMail = Mail & {
   onceKey?: string
 }
 
-/** Queues a mail in the caller's transaction: it is sent if and only if that commits. False where its key was used before. */
+/**
+ * Queues a mail in the caller's transaction: it is sent if and only if that commits. False where its key was used before.
+ * One with a `userId` goes to the account's own address, and only while a mail has proved that: asked again when it leaves.
+ */
 export async function queueMail(tx: Transaction, enqueue: Enqueue, mail: QueuedMail): Promise<boolean> {
   const { to, subject, text, html, unsubscribe, kind } = mail
   const id = newId()
@@ -60,28 +63,37 @@ const queueLetter = (tx: Transaction, { enqueue }: MailContext, kind: string, on
 
 type Price = { amount: number; currency: string; interval: string } | null
 
+const welcomeDays = 30
+
 /** The plan's name, and the price as the provider says it; before it has said one, as the plans page does. */
 function artistPlan({ ports }: MailContext, price: Price) {
   const plan = products(ports.payments.artistPriceId)[0]!
   return { plan: plan.name, price: priceInWords(price ?? plan) }
 }
 
-/** The first mail, in the transaction that makes the account. `origin` is where the person signed up. */
-export async function mailWelcome(tx: Transaction, context: MailContext, to: Addressee & { trialEndsAt: string | null; price: Price; origin: string }): Promise<void> {
-  const { firstName } = (await findAddressee(tx, to.userId))!
-  const letter = welcomeLetter({ ...artistPlan(context, to.price), firstName, trialEndsAt: to.trialEndsAt, url: `${to.origin}/dashboard` })
-  await queueLetter(tx, context, 'welcome', `welcome:${to.userId}`, to, letter)
+/**
+ * The first mail, in the transaction that proves the address of a new account. `origin` is where the site was asked. None goes
+ * to somebody who proves the address long after.
+ */
+export async function mailWelcome(tx: Transaction, context: MailContext, { userId, origin }: { userId: string; origin: string }): Promise<void> {
+  const newcomer = await findNewcomer(tx, userId, new Date(Date.now() - welcomeDays * msPerDay))
+  if (!newcomer) return
+  const { email, firstName, trialEndsAt, price } = newcomer
+  const letter = welcomeLetter({ ...artistPlan(context, price), firstName, trialEndsAt, url: `${origin}/dashboard` })
+  await queueLetter(tx, context, 'welcome', `welcome:${userId}`, { userId, email }, letter)
 }
 
 /**
  * Tells an artist that a payment failed, in the transaction that takes the report in and after the subscription was stored.
  * `eventId` names the try: a report that comes twice is mailed once, and one that comes after the payment succeeded, never.
- * Always sent: it concerns the contract.
+ * Sent to every proved address, also of somebody who wants no mails: it concerns the contract.
  */
 export async function mailPaymentFailed(tx: Transaction, context: MailContext & Pick<AppContext, 'originFor'>, failed: { eventId: string; subscriptionId: string }): Promise<void> {
   const subscriber = await findSubscriber(tx, failed.subscriptionId)
   if (subscriber?.status !== 'past_due') return
-  const { email, firstName } = (await findAddressee(tx, subscriber.userId))!
+  const addressee = await findAddressee(tx, subscriber.userId)
+  if (!addressee) return
+  const { email, firstName } = addressee
   const { plan, price } = artistPlan(context, null)
   const due = subscriber.price ? formatMoney(subscriber.price.amount, subscriber.price.currency) : price
   const letter = paymentFailedLetter({ plan, price: due, firstName, url: new URL(billingPath, context.originFor()).href })

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { AppContext } from '#server/context.ts'
 import { remindOfTrials, sendMailJob } from '#server/mail/actions.ts'
+import { mayMail } from '#server/mail/queries.ts'
 import { mails } from '#server/mail/tables.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { defineWorker, type Worker } from '#server/platform/jobs/queue.ts'
@@ -31,6 +32,11 @@ async function deliver({ db, ports, logger }: Delivery, id: string, handedOver: 
   if (!mail.content || Date.parse(mail.expires_at) <= Date.now()) {
     await giveUp(db, id)
     logger.error(about, 'a mail was given up: it could not be handed over in time')
+    return
+  }
+  if (mail.user_id && !(await mayMail(db, mail.user_id, mail.content.to))) {
+    await giveUp(db, id)
+    logger.info(about, 'a mail was dropped: its address is not the account\'s, or no mail has proved it')
     return
   }
   try {

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, lte, sql, type SQL } from 'drizzle-orm'
 import { optionalMailKinds, type MailChoices, type OptionalMailKind } from '#domain/mail/schema.ts'
 import { accounts } from '#server/accounts/tables.ts'
 import { mailChoices } from '#server/mail/tables.ts'
@@ -26,24 +26,40 @@ export async function findSubscriber(db: Queryable, subscriptionId: string) {
   return row ?? null
 }
 
-/** Who a mail goes to, and how to address them; null where the account is gone. */
+const isProved = isNotNull(accounts.address_proved_at)
+
+/** Whether mails of the product may go to this address of the account: it is the present one, and a mail has proved it. */
+export async function mayMail(db: Queryable, userId: string, email: string): Promise<boolean> {
+  return (await db.select({ id: accounts.id }).from(accounts).where(and(eq(accounts.id, userId), eq(accounts.email, email), isProved))).length > 0
+}
+
+/** Whom to welcome, with what they have subscribed to; null for an account from before `since`, without a subscription, or gone. */
+export async function findNewcomer(db: Queryable, userId: string, since: Date) {
+  const trialEndsAt = sql`case when ${subscriptions.status} = 'trialing' then ${subscriptions.trial_ends_at} end`.mapWith(subscriptions.trial_ends_at) as SQL<string | null>
+  const [row] = await db.select({ email: accounts.email, firstName: profiles.first_name, trialEndsAt, price: subscriptions.price })
+    .from(accounts).innerJoin(profiles, eq(profiles.user_id, accounts.id)).innerJoin(subscriptions, eq(subscriptions.user_id, accounts.id))
+    .where(and(eq(accounts.id, userId), gt(accounts.created_at, since.toISOString()), isProved))
+  return row ?? null
+}
+
+/** Who a mail goes to, and how to address them; null where the account is gone or no mail has proved its address. */
 export async function findAddressee(db: Queryable, userId: string): Promise<{ email: string; firstName: string } | null> {
   const [row] = await db.select({ email: accounts.email, firstName: profiles.first_name }).from(accounts)
-    .innerJoin(profiles, eq(profiles.user_id, accounts.id)).where(eq(accounts.id, userId))
+    .innerJoin(profiles, eq(profiles.user_id, accounts.id)).where(and(eq(accounts.id, userId), isProved))
   return row ?? null
 }
 
 /** Under which a trial's reminder is remembered: one a subscription, however often the job runs. */
 export const trialOnceKey = (subscriptionId: string) => `trial-ending:${subscriptionId}`
 
-/** Trials that end within `until`, go on by themselves, were not reminded of, and whose artists want to hear of it. */
+/** Trials that end within `until`, go on by themselves, were not reminded of, and whose artists have proved their address and want to hear of it. */
 export async function findTrialsToRemind(db: Queryable, { now, until, limit }: { now: Date; until: Date; limit: number }) {
   return db.select({
     userId: subscriptions.user_id, subscriptionId: subscriptions.provider_subscription_id, trialEndsAt: sql<string>`${subscriptions.trial_ends_at}`.mapWith(subscriptions.trial_ends_at),
     price: subscriptions.price, email: accounts.email, firstName: profiles.first_name,
   }).from(subscriptions).innerJoin(accounts, eq(accounts.id, subscriptions.user_id)).innerJoin(profiles, eq(profiles.user_id, subscriptions.user_id))
     .where(and(
-      eq(subscriptions.status, 'trialing'), eq(subscriptions.cancel_at_period_end, false),
+      isProved, eq(subscriptions.status, 'trialing'), eq(subscriptions.cancel_at_period_end, false),
       gt(subscriptions.trial_ends_at, now.toISOString()), lte(subscriptions.trial_ends_at, until.toISOString()),
       sql`not exists (select from mails m where m.once_key = ${trialOnceKey('')} || ${subscriptions.provider_subscription_id})`,
       sql`not exists (select from mail_choices c where c.user_id = ${subscriptions.user_id} and c.kind = 'trial_ending' and not c.wanted)`,

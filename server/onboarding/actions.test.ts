@@ -6,7 +6,7 @@ import { accounts } from '#server/accounts/tables.ts'
 import { checkoutSessions } from '#server/checkout/tables.ts'
 import { referrals } from '#server/referrals/tables.ts'
 import { subscriptions } from '#server/subscriptions/tables.ts'
-import { makeArtist, makePaidSession, newEmail, onboardArtist, onboardingForm, signIn, testPassword, unique } from '#server/testing/make.ts'
+import { makeArtist, makePaidSession, newEmail, onboardArtist, onboardingForm, signIn, signInByMail, testPassword, unique } from '#server/testing/make.ts'
 import { nothingSpent, onboardingOfFile } from '#server/testing/onboarding.ts'
 
 const { app, complete, session, accountOf, profileOf } = onboardingOfFile()
@@ -87,7 +87,7 @@ describe('an address that is known', () => {
     expect(await session(sessionId)).toMatchObject({ spent_email: form.email, waiting_email: null })
   })
 
-  test('to the authentication service alone gets its account with the next sign-in', async () => {
+  test('to the authentication service alone gets its account with the next sign-in, and the payment with a proof of the address', async () => {
     const email = newEmail()
     const id = crypto.randomUUID()
     await app.context.ports.auth.createUser({ id, email, password: testPassword, metadata: { full_name: 'Ana Lima' } })
@@ -97,7 +97,9 @@ describe('an address that is known', () => {
     expect(await complete(onboardingForm(sessionId, { email, password: 'not theirs 1' }))).toMatchObject({ status: 409, body: { error: { code: 'email_known' } } })
     const answers = await Promise.all(Array.from({ length: 4 }, () => app.request('GET', '/api/profile', { token })))
     expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200])
-    expect((await app.request('GET', '/api/profile', { token })).body.data).toMatchObject({ id, first_name: 'Ana', subscription: { status: 'trialing' } })
+    expect((await app.request('GET', '/api/profile', { token })).body.data).toMatchObject({ id, first_name: 'Ana', address_proved: false, subscription: { status: 'none' } })
+    const proved = await signInByMail(app, email)
+    expect((await app.request('GET', '/api/profile', { token: proved })).body.data).toMatchObject({ id, address_proved: true, subscription: { status: 'trialing' } })
     expect(await session(sessionId)).toMatchObject({ spent_by: id })
   })
 })

@@ -9,10 +9,10 @@ import { findAccountByEmail, hasAccount } from '#server/accounts/queries.ts'
 import { needsCharge, spendSession, updateSnapshot } from '#server/checkout/actions.ts'
 import { checkoutSessions } from '#server/checkout/tables.ts'
 import type { AppContext } from '#server/context.ts'
-import { mailWelcome } from '#server/mail/actions.ts'
 import { chargeInsteadOfTrial } from '#server/offers/actions.ts'
 import { hasTaken } from '#server/offers/queries.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
+import { describe } from '#server/platform/http/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import { createTurns } from '#server/platform/in-turn.ts'
 import type { ProviderSubscription } from '#server/ports/payments/payments.ts'
@@ -24,19 +24,21 @@ import { codeUsed, findReferrer, useReferralCode } from '#server/referrals/actio
  */
 type Reservation = { userId: string | null; orphanId: string | null; charge: ProviderSubscription | null }
 
+type Asker = { origin: string; ip: string }
+
 /** Two tries for one session at once would set the password in turns, the later one after the account was answered as made. */
 const inTurn = createTurns()
 
 /**
  * Sets up the account that a payment session pays for, in three steps, each safe to repeat after a failure anywhere:
  * reserve (one transaction), make the user (outside any), make everything else and spend the session (one transaction).
- * A repeat with the same address after success changes nothing. `origin` is where links in the welcome mail lead. Throws 400 for a session that cannot be used, 409 for a known address.
+ * A repeat with the same address after success changes nothing. `from` is who asks, and where the site was asked. Throws 400 for a session that cannot be used, 409 for a known address.
  */
-export function completeOnboarding(context: AppContext, form: OnboardingBody, origin: string): Promise<void> {
-  return inTurn(form.session_id, () => complete(context, form, origin))
+export function completeOnboarding(context: AppContext, form: OnboardingBody, from: Asker): Promise<void> {
+  return inTurn(form.session_id, () => complete(context, form, from))
 }
 
-async function complete(context: AppContext, form: OnboardingBody, origin: string): Promise<void> {
+async function complete(context: AppContext, form: OnboardingBody, from: Asker): Promise<void> {
   const reservation = await reserve(context, form)
   if (!reservation) return
   if (reservation.orphanId) await context.ports.auth.deleteUser(reservation.orphanId)
@@ -44,7 +46,13 @@ async function complete(context: AppContext, form: OnboardingBody, origin: strin
   // Before there is a sign-in: a card that is refused leaves nothing behind.
   if (reservation.charge) await chargeSession(context, reservation.charge)
   await makeUser(context, form, reservation.userId)
-  await finish(context, form, reservation.userId, origin)
+  await finish(context, form, reservation.userId)
+  await askForProof(context, form.email, from)
+}
+
+/** The mail that asks for a proof of the address. That it fails fails nothing: the product goes on asking, with a button to send it again. */
+async function askForProof({ ports, logger }: AppContext, email: string, from: Asker): Promise<void> {
+  await ports.auth.sendConfirmation({ email, ...from }).catch((error: unknown) => logger.warn({ err: describe(error) }, 'the confirmation of a new address was not mailed'))
 }
 
 /** Takes the first month of a payment in place of its trial. Throws 409 `card_refused`. */
@@ -154,7 +162,7 @@ async function releaseForKnownEmail({ db }: AppContext, form: OnboardingBody, us
 }
 
 /** Step 3. Of requests that arrive together one makes the account; the others find it made. */
-async function finish(context: AppContext, form: OnboardingBody, userId: string, origin: string): Promise<void> {
+async function finish(context: AppContext, form: OnboardingBody, userId: string): Promise<void> {
   const outcome = await context.db.transaction(async (tx) => {
     const session = await lockSession(tx, form.session_id)
     if (session.spent_at) return session.spent_email === form.email ? 'done' : 'used'
@@ -162,7 +170,6 @@ async function finish(context: AppContext, form: OnboardingBody, userId: string,
     await insertAccount(tx, { id: userId, email: form.email, fullName: form.full_name, phone: form.phone, artistName: form.artist_name })
     await spendSession(context, tx, session, { id: userId, email: form.email })
     if (form.referral_code) await useReferralCode(tx, { id: userId, email: form.email }, form.referral_code)
-    await mailWelcome(tx, context, { userId, email: form.email, trialEndsAt: session.subscription?.status === 'trialing' ? session.subscription.trialEndsAt : null, price: session.subscription?.price ?? null, origin })
     return 'done'
   })
   if (outcome === 'done') return

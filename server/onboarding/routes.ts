@@ -40,7 +40,7 @@ export function mountOnboarding(router: Router<Account>, context: AppContext): v
   router.public(completeCall, async ({ c, body }) => {
     limit(c)
     const form = await body()
-    await completeOnboarding(context, form, context.originFor(c.req.raw))
+    await completeOnboarding(context, form, { origin: context.originFor(c.req.raw), ip: c.get('ip') })
     return { data: { email: form.email } }
   })
 }

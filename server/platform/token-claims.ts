@@ -8,6 +8,8 @@ export type TokenClaims = {
   sessionId: string
   /** Seconds since 1970. */
   expiresAt: number
+  /** When the session began, in seconds since 1970; of a token without a session, when it was issued. */
+  startedAt: number
   /** How the session was signed in: what, and when in seconds since 1970. */
   amr: { method: string; timestamp: number }[]
   /** Written by the user himself: never a reason to allow anything. */
@@ -31,10 +33,11 @@ export function readClaims(payload: JWTPayload): TokenClaims | null {
   const audience = Array.isArray(payload.aud) ? payload.aud : [payload.aud]
   if (!audience.includes('authenticated') || !isUuid(payload.sub) || payload.exp === undefined) return null
   if (payload.session_id !== undefined && !isUuid(payload.session_id)) return null
+  const amr = Array.isArray(payload.amr) ? payload.amr.filter(isMethod) : []
   return {
     userId: payload.sub, sessionId: payload.session_id ?? '', expiresAt: payload.exp,
-    email: typeof payload.email === 'string' ? payload.email : '',
-    amr: Array.isArray(payload.amr) ? payload.amr.filter(isMethod) : [],
+    email: typeof payload.email === 'string' ? payload.email.toLowerCase() : '',
+    startedAt: amr.length > 0 ? Math.min(...amr.map(({ timestamp }) => timestamp)) : payload.iat ?? 0, amr,
     userMetadata: isObject(payload.user_metadata) ? payload.user_metadata : {},
     isAnonymous: payload.is_anonymous === true,
     tookSecondStep: payload.aal === 'aal2',

@@ -1,4 +1,5 @@
 import { getProfile, markWelcomed as welcomeCall, updateProfile as updateCall } from '#domain/profile/calls.ts'
+import type { Profile } from '#domain/profile/schema.ts'
 import type { Account } from '#server/accounts/queries.ts'
 import type { AppContext } from '#server/context.ts'
 import type { Router } from '#server/platform/http/router.ts'
@@ -7,11 +8,14 @@ import { readProfile } from '#server/profile/queries.ts'
 
 export function mountProfile(router: Router<Account>, context: AppContext): void {
   const { db, now } = context
-  router.user(getProfile, async ({ account }) => ({ data: await readProfile(db, account.id, now()) }))
+  /** The stored type may be an admin's while this session is not. */
+  const seenBy = (account: Account, profile: Profile): { data: Profile } => ({ data: { ...profile, account_type: account.accountType } })
+  const read = async (account: Account) => seenBy(account, await readProfile(db, account.id, now()))
+  router.user(getProfile, ({ account }) => read(account))
   // Writes nothing of the artist's work: who has no subscription yet is welcomed once, too.
   router.user(welcomeCall, async ({ account }) => {
     await markWelcomed(db, account.id)
-    return { data: await readProfile(db, account.id, now()) }
+    return read(account)
   })
-  router.writer(updateCall, async ({ account, body }) => ({ data: await updateProfile(context, account.id, await body()) }))
+  router.writer(updateCall, async ({ account, body }) => seenBy(account, await updateProfile(context, account.id, await body())))
 }

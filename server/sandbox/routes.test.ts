@@ -5,7 +5,7 @@ import { createApp } from '#server/app.ts'
 import { checkoutSessions, paymentEvents } from '#server/checkout/tables.ts'
 import { mails } from '#server/mail/tables.ts'
 import { openSandboxClock } from '#server/ports/payments/sandbox-clock.ts'
-import { makeAdmin, makeArtist, makeCheckout, newEmail, onboardArtist, type TestArtist } from '#server/testing/make.ts'
+import { makeAdmin, makeArtist, makeCheckout, newEmail, onboardArtist, onboardProvedArtist, type TestArtist } from '#server/testing/make.ts'
 import { makeTestApp, testOrigin, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
@@ -135,7 +135,7 @@ describe('test billing', () => {
   })
 
   test('mails the reminder of a trial that ends within two days by the moved clock', async () => {
-    const artist = await onboardArtist(app)
+    const artist = await onboardProvedArtist(app)
     await forward(4)
     expect((await app.outbox.list(artist.email)).filter(({ kind }) => kind === 'trial_ending')).toEqual([])
     await forward(1)
@@ -171,7 +171,7 @@ describe('test billing', () => {
   })
 
   test('a refused card makes the account past due, which may write, is told by mail, and ends after a week; nothing is deleted', async () => {
-    const artist = await onboardArtist(app)
+    const artist = await onboardProvedArtist(app)
     const release = () => app.request('POST', '/api/releases', { token: artist.token, body: { title: 'T', release_date: '2027-01-01', release_type: 'single' } })
     await make(artist, 'breakCard')
     await forward(8)

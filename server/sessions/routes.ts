@@ -1,7 +1,7 @@
 import { endSession, listSessions } from '#domain/sessions/calls.ts'
 import { sessionsTexts } from '#domain/sessions/texts.ts'
 import { AppError } from '#domain/shared/app-error.ts'
-import { requireClaims } from '#server/accounts/guards.ts'
+import { requireBearer } from '#server/accounts/guards.ts'
 import type { Account } from '#server/accounts/queries.ts'
 import type { AppContext } from '#server/context.ts'
 import type { Router } from '#server/platform/http/router.ts'
@@ -10,7 +10,7 @@ export function mountSessions(router: Router<Account>, context: AppContext): voi
   router.user(listSessions, async ({ c, account }) => {
     const { sessions } = context.ports.auth
     if (!sessions) return { data: { listed: false, sessions: [] } }
-    const { sessionId } = await requireClaims(context, c)
+    const { claims: { sessionId } } = await requireBearer(context, c)
     const found = await sessions.list(account.id)
     const data = found.map(({ id, device, begunAt, seenAt }) => ({ id, current: id === sessionId, device, begun_at: begunAt, seen_at: seenAt }))
     return { data: { listed: true, sessions: data } }

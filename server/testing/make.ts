@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import type { ContentItem } from '#domain/content/schema.ts'
 import type { ReleaseType } from '#domain/releases/schema.ts'
 import type { Song } from '#domain/songs/schema.ts'
 import type { LyricSection, LyricSheet, SectionType } from '#domain/lyrics/schema.ts'
 import { insertAccount, setAdmin } from '#server/accounts/actions.ts'
+import { users } from '#server/auth-service/tables.ts'
 import { codeAt } from '#server/auth-service/test-authenticator.ts'
 import { replaceFiles } from '#server/files/actions.ts'
 import { listFiles } from '#server/files/queries.ts'
@@ -37,16 +39,18 @@ export function makeSubscription(changes: Partial<ProviderSubscription> = {}): P
   }
 }
 
-type ArtistOptions = { status?: ProviderSubscription['status'] | 'none'; trialEndsAt?: string; email?: string }
+/** `proved: false`: no mail has proved the address yet, as right after onboarding. */
+type ArtistOptions = { proved?: boolean; status?: ProviderSubscription['status'] | 'none'; trialEndsAt?: string; email?: string }
 
-/** An artist as onboarding leaves one, without walking through it; `status: 'none'` gives an account without a subscription. */
+/** An artist as onboarding leaves one who has then opened the confirmation, without walking through it; `status: 'none'` gives an account without a subscription. */
 export async function makeArtist(app: TestApp, options: ArtistOptions = {}): Promise<TestArtist> {
-  const { status = 'active', trialEndsAt = null, email = newEmail() } = options
+  const { proved = true, status = 'active', trialEndsAt = null, email = newEmail() } = options
   const { db, ports } = app.context
   const id = newId()
   await ports.auth.createUser({ id, email, password: testPassword, metadata: { full_name: 'Mara Lindholt', artist_name: 'Marlin' } })
   await db.transaction(async (tx) => {
-    await insertAccount(tx, { id, email, fullName: 'Mara Lindholt', phone: null, artistName: 'Marlin' })
+    await insertAccount(tx, { id, email, fullName: 'Mara Lindholt', phone: null, artistName: 'Marlin', provedAt: proved ? new Date().toISOString() : null })
+    if (proved) await tx.update(users).set({ address_proved_at: new Date().toISOString() }).where(eq(users.id, id))
     if (status === 'none') return
     const subscription = makeSubscription({ status, trialEndsAt, currentPeriodEnd: trialEndsAt })
     const at = new Date()
@@ -104,12 +108,29 @@ export async function onboardArtist(app: TestApp, changes: Record<string, unknow
 
 /** Proves an artist's address by a mailed link; answers the artist with the session that this begins. */
 export async function proveAddress(app: TestApp, artist: TestArtist): Promise<TestArtist> {
-  const headers = { apikey: app.auth.keys.anonKey }
-  await app.request('POST', '/auth/v1/recover', { headers, body: { email: artist.email } })
-  const mail = await app.mailTo(artist.email, 'recovery')
-  const link = new URL(/https?:\/\/\S+\/auth\/v1\/verify\S+/.exec(mail.text)![0])
-  const answer = await app.request('GET', `${link.pathname}${link.search}`, { headers })
-  return { ...artist, token: new URLSearchParams(new URL(answer.headers.get('location')!).hash.slice(1)).get('access_token')! }
+  return { ...artist, token: await signInByMail(app, artist.email) }
+}
+
+/** Signs in by a link that is mailed to the address; answers the access token. */
+export async function signInByMail(app: TestApp, email: string): Promise<string> {
+  await app.request('POST', '/auth/v1/recover', { headers: { apikey: app.auth.keys.anonKey }, body: { email } })
+  return openMailedLink(app, email, 'recovery')
+}
+
+/** Opens the link of the newest mail of a kind; answers the access token of the session that begins with it. */
+export async function openMailedLink(app: TestApp, email: string, kind: string): Promise<string> {
+  const { text } = await app.mailTo(email, kind)
+  const link = new URL(/https?:\/\/\S+\/auth\/v1\/verify\S+/.exec(text)![0])
+  const answer = await app.request('GET', `${link.pathname}${link.search}`)
+  const token = new URLSearchParams(new URL(answer.headers.get('location')!).hash.slice(1)).get('access_token')
+  if (!token) throw new Error(`the link led to ${answer.headers.get('location')}`)
+  return token
+}
+
+/** An artist as onboarding leaves one who has then opened the confirmation. */
+export async function onboardProvedArtist(app: TestApp, changes: Record<string, unknown> = {}): Promise<TestArtist> {
+  const artist = await onboardArtist(app, changes)
+  return { ...artist, token: await openMailedLink(app, artist.email, 'confirmation') }
 }
 
 /** A picture in the file store; answers the row of its larger size. */

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { recordProof } from '#server/accounts/actions.ts'
 import { createApp } from '#server/app.ts'
 import { createAuthService, type AuthService } from '#server/auth-service/service.ts'
 import { takePaymentEvent } from '#server/checkout/actions.ts'
@@ -69,7 +70,7 @@ export async function makeTestApp(settings: Record<string, string> = {}, { strip
   const { mail, outbox = createOutbox(join(folder, 'outbox')) } = chooseMail(config)
   const queue = createQueue({ connection: database.connection, logger })
   const { payments, sandbox, now } = await choosePayments({ config, db, logger, realNow: () => stopped ?? new Date(), deliver: (event) => takePaymentEvent(context, event), stripeApi })
-  const auth = await createAuthService({ db, config, logger, issuer: originFor, sendMail: createMailSender(db, queue.enqueue) })
+  const auth = await createAuthService({ db, config, logger, issuer: originFor, sendMail: createMailSender(db, queue.enqueue), onProof: (tx, proof) => recordProof(tx, context, proof) })
   const ports = { payments, mail, auth: createEmbeddedAuth(auth), storage: chooseStorage(config) }
   const context: AppContext = { config, db, logger, now, originFor, ports, enqueue: queue.enqueue }
   await queue.start(workersOf(context, { sandbox }).map(once))

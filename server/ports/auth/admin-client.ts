@@ -8,18 +8,32 @@ export type SendToAuth = (path: string, init: { method: string; headers: Record<
 type Factor = { id: string; status: string }
 const isInUse = ({ status }: Factor) => status === 'verified'
 
-type Answer = { status: number; body: Record<string, unknown> }
+type Answer = { status: number; retryAfter: number | undefined; body: Record<string, unknown> }
+
+/** One request in the wire's words. `token` is the bearer; where none is given, the key. */
+async function callAuth(send: SendToAuth, { method, path, key, token = key, data }: { method: string; path: string; key: string; token?: string; data?: unknown }): Promise<Answer> {
+  const headers = { apikey: key, authorization: `Bearer ${token}`, 'content-type': 'application/json', 'x-supabase-api-version': '2024-01-01' }
+  const response = await send(path, { method, headers, ...(data === undefined ? {} : { body: JSON.stringify(data) }) })
+  const body: unknown = await response.json().catch(() => ({}))
+  const retryAfter = Number(response.headers.get('retry-after')) || undefined
+  return { status: response.status, retryAfter, body: typeof body === 'object' && body !== null ? body as Record<string, unknown> : {} }
+}
+
+/** Asks for the mail that proves an address: `/resend`, or what else the service offers for it. Throws AppError('tooMany') when one went out within the minute. */
+export async function askForConfirmation(send: SendToAuth, key: string, path: string, data: unknown): Promise<void> {
+  const answer = await callAuth(send, { method: 'POST', path, key, data })
+  if (answer.status !== 200) throw refusal(answer)
+}
+
+/** Ends every session of the bearer but this one. */
+export async function endOtherSessions(send: SendToAuth, key: string, token: string): Promise<void> {
+  const answer = await callAuth(send, { method: 'POST', path: '/logout?scope=others', key, token })
+  if (answer.status !== 204 && answer.status !== 200) throw refusal(answer)
+}
 
 /** The administrative half of the port, the same for both adapters: they differ only in how a request travels. */
 export function createAdminClient(send: SendToAuth, serviceKey: string): Pick<AuthPort, 'createUser' | 'findUser' | 'setPassword' | 'updateMetadata' | 'deleteUser' | 'hasSecondStep' | 'removeSecondStep'> {
-  const call = async (method: string, path: string, data?: unknown): Promise<Answer> => {
-    const headers = {
-      apikey: serviceKey, authorization: `Bearer ${serviceKey}`, 'content-type': 'application/json', 'x-supabase-api-version': '2024-01-01',
-    }
-    const response = await send(path, { method, headers, ...(data === undefined ? {} : { body: JSON.stringify(data) }) })
-    const body: unknown = await response.json().catch(() => ({}))
-    return { status: response.status, body: typeof body === 'object' && body !== null ? body as Record<string, unknown> : {} }
-  }
+  const call = (method: string, path: string, data?: unknown) => callAuth(send, { method, path, key: serviceKey, data })
   const change = async (userId: string, data: Record<string, unknown>) => {
     const answer = await call('PUT', `/admin/users/${userId}`, data)
     if (answer.status !== 200) throw refusal(answer)
@@ -67,16 +81,16 @@ export function createAdminClient(send: SendToAuth, serviceKey: string): Pick<Au
 }
 
 /** Of the service's own record only these: what it may add one day stays out until somebody has looked at it. */
-const userFields = ['id', 'email', 'phone', 'new_email', 'created_at', 'updated_at', 'email_confirmed_at', 'confirmation_sent_at', 'recovery_sent_at', 'last_sign_in_at', 'user_metadata', 'factors']
+const userFields = ['id', 'email', 'phone', 'new_email', 'created_at', 'updated_at', 'address_proved_at', 'email_confirmed_at', 'confirmation_sent_at', 'recovery_sent_at', 'last_sign_in_at', 'user_metadata', 'factors']
 
 const isTaken = ({ body }: Answer) => body.code === 'email_exists' || body.code === 'user_already_exists'
 
 /** The service's own sentence where the person can do something about it; otherwise that it does not work now. */
-function refusal({ status, body }: Answer): AppError {
+function refusal({ status, retryAfter, body }: Answer): AppError {
   const message = typeof body.message === 'string' ? body.message : typeof body.msg === 'string' ? body.msg : ''
   const code = typeof body.code === 'string' ? body.code : 'auth_refused'
   if (status === 404) return new AppError('notFound', authPortTexts.userGone, { code })
-  if (status === 429) return new AppError('tooMany', message || authPortTexts.unavailable, { code })
+  if (status === 429) return new AppError('tooMany', message || authPortTexts.unavailable, { code, ...(retryAfter ? { retryAfter } : {}) })
   if ((status === 400 || status === 422) && message) return new AppError('badRequest', message, { code })
   return new AppError('unavailable', authPortTexts.unavailable, { code: 'auth_unavailable' })
 }

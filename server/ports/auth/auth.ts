@@ -13,6 +13,9 @@ export type SessionsPort = {
   endAll(userId: string): Promise<number>
 }
 
+/** Where the link of a confirmation leads, on the site's origin. */
+export const landingPath = '/dashboard'
+
 /** The authentication port: all that the product asks of whoever keeps its users' passwords and sessions. */
 export type AuthPort = {
   readonly name: 'embedded' | 'hosted'
@@ -35,6 +38,12 @@ export type AuthPort = {
   removeSecondStep(userId: string): Promise<boolean>
   /** Whether this session was begun by a link or code mailed to the bearer's address. */
   provesAddress(claims: TokenClaims): Promise<boolean>
+  /** Whether the service tells of each proof as it happens, and ends other sessions at the first one itself. */
+  readonly reportsProofs: boolean
+  /** Ends every session of the bearer but the one of this token. */
+  endOtherSessions(token: string): Promise<void>
+  /** Mails a link that proves the address. Throws AppError('tooMany') when one was mailed within the minute. */
+  sendConfirmation(wish: { email: string; origin: string; ip: string }): Promise<void>
   /** What the page is told; an undefined url means the page's own origin. */
   readonly publicSettings: { url: string | undefined; anonKey: string }
 }

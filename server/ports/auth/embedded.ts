@@ -1,20 +1,24 @@
 import type { AuthService } from '#server/auth-service/service.ts'
-import { createAdminClient } from '#server/ports/auth/admin-client.ts'
-import type { AuthPort } from '#server/ports/auth/auth.ts'
-import { hasMailedProof } from '#server/ports/auth/proofs.ts'
+import { askForConfirmation, createAdminClient, endOtherSessions, type SendToAuth } from '#server/ports/auth/admin-client.ts'
+import { landingPath, type AuthPort } from '#server/ports/auth/auth.ts'
+import { mailedProofAt } from '#server/ports/auth/proofs.ts'
 
 /** The port on the embedded service, called within this process through its own wire contract. */
 export function createEmbeddedAuth(service: AuthService): AuthPort {
-  const admin = createAdminClient(
-    (path, init) => service.fetch(new Request(`http://embedded.invalid/auth/v1${path}`, init), { ip: '127.0.0.1' }),
-    service.keys.serviceKey,
-  )
+  const { anonKey, serviceKey } = service.keys
+  const from = (origin: string, ip: string): SendToAuth => (path, init) => service.fetch(new Request(`${origin}/auth/v1${path}`, init), { ip })
+  const send = from('http://embedded.invalid', '127.0.0.1')
   return {
     name: 'embedded',
-    ...admin,
+    ...createAdminClient(send, serviceKey),
     verifyToken: (token, options) => service.verify(token, options),
     sessions: service.sessions,
-    provesAddress: async (claims) => hasMailedProof(claims),
-    publicSettings: { url: undefined, anonKey: service.keys.anonKey },
+    provesAddress: async (claims) => mailedProofAt(claims) !== null,
+    reportsProofs: true,
+    endOtherSessions: (token) => endOtherSessions(send, anonKey, token),
+    // The mail's link names the origin that the service was asked at.
+    sendConfirmation: ({ email, origin, ip }) =>
+      askForConfirmation(from(origin, ip), anonKey, `/resend?${new URLSearchParams({ redirect_to: origin + landingPath }).toString()}`, { type: 'signup', email }),
+    publicSettings: { url: undefined, anonKey },
   }
 }

@@ -4,9 +4,9 @@ import { AppError } from '#domain/shared/app-error.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Logger } from '#server/platform/logger.ts'
 import { readClaims, type TokenClaims } from '#server/platform/token-claims.ts'
-import { createAdminClient, type SendToAuth } from '#server/ports/auth/admin-client.ts'
-import type { AuthPort } from '#server/ports/auth/auth.ts'
-import { hasMailedProof } from '#server/ports/auth/proofs.ts'
+import { askForConfirmation, createAdminClient, endOtherSessions, type SendToAuth } from '#server/ports/auth/admin-client.ts'
+import { landingPath, type AuthPort } from '#server/ports/auth/auth.ts'
+import { mailedProofAt } from '#server/ports/auth/proofs.ts'
 import { authPortTexts } from '#server/ports/auth/texts.ts'
 
 const timeoutMs = 8_000
@@ -46,7 +46,12 @@ export function createHostedAuth(config: Config, logger: Logger): AuthPort {
     },
     // A hosted project answers neither a list of a user's sessions nor an end to one of them.
     sessions: null,
-    provesAddress: async (claims) => hasMailedProof(claims) && !(await autoconfirms()),
+    provesAddress: async (claims) => mailedProofAt(claims) !== null && !(await autoconfirms()),
+    reportsProofs: false,
+    endOtherSessions: (token) => endOtherSessions(send, anonKey, token),
+    // The project takes the address for confirmed since onboarding, and its `/resend` would mail nothing: a link to sign in proves it as well.
+    sendConfirmation: ({ email, origin }) =>
+      askForConfirmation(send, anonKey, `/otp?${new URLSearchParams({ redirect_to: origin + landingPath }).toString()}`, { email, create_user: false }),
     publicSettings: { url: config.SUPABASE_URL, anonKey },
   }
 }

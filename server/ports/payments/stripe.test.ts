@@ -6,7 +6,7 @@ import { subscriptionTexts } from '#domain/subscriptions/texts.ts'
 import { accounts } from '#server/accounts/tables.ts'
 import { checkoutSessions, paymentEvents } from '#server/checkout/tables.ts'
 import { mails } from '#server/mail/tables.ts'
-import { makeArtist, makeCheckout, onboardingForm, signIn, type TestArtist } from '#server/testing/make.ts'
+import { makeArtist, makeCheckout, onboardingForm, openMailedLink, signIn, type TestArtist } from '#server/testing/make.ts'
 import { sign, startStripeServer, type StripeServer, type Webhook } from '#server/testing/stripe-server.ts'
 import { makeTestApp, testOrigin, type TestApp } from '#server/testing/test-app.ts'
 
@@ -292,7 +292,8 @@ describe('an account', () => {
   })
 
   test('whose payment fails is past due, may write, and gets one mail however often that is reported', async () => {
-    const artist = await onboard()
+    const onboarded = await onboard()
+    const artist = { ...onboarded, token: await openMailedLink(app, onboarded.email, 'confirmation') }
     stripe.breakCard(artist.subscriptionId)
     const sent = await sentDuring(() => stripe.pass(artist.subscriptionId, 8))
     for (const webhook of [...sent, ...sent]) await deliver(webhook)

@@ -1,0 +1,15 @@
+import type { Transaction } from '#server/platform/database/database.ts'
+
+/** An address that a redeemed link or code has proved. */
+export type Proof = {
+  userId: string
+  email: string
+  /** When, as ISO text. */
+  at: string
+  /** The address was proved by nobody before: whatever else could act for the user ends now. */
+  first: boolean
+  /** Where the site was asked, for links in mails. */
+  origin: string
+}
+/** Hears of each proof within the transaction that stores it. */
+export type OnProof = (tx: Transaction, proof: Proof) => Promise<void>
