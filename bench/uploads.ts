@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { setInterval } from 'node:timers'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import sharp, { type Sharp } from 'sharp'
 import { listTree } from '#server/testing/process-tree.ts'
@@ -47,6 +48,8 @@ function ifRunning(read: () => number): number {
 
 async function upload(address: string, token: string, file: Uint8Array): Promise<void> {
   const answer = await fetch(`${address}/api/content/items?name=Photo`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: file as Uint8Array<ArrayBuffer> })
+  // Four of one account may be under way.
+  if (answer.status === 429) return sleep(Number(answer.headers.get('retry-after')) * 1000).then(() => upload(address, token, file))
   if (answer.status !== 201) throw new Error(`an upload answered ${answer.status}: ${await answer.text()}`)
 }
 

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { maxSide } from '#domain/pictures/rules.ts'
 import type { Pillar, Slot } from '#domain/content/rules.ts'
 import { addItem, contentCuts } from '#server/content/actions.ts'
 import { countItems } from '#server/content/queries.ts'
@@ -31,7 +32,7 @@ export async function addContent(db: Database, userId: string): Promise<void> {
   for (const { shapes, ...drawing } of drawings) {
     const path = join(folder, 'drawing')
     await writeFile(path, await sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="800" height="1000"><path d="M0 0h800v1000H0z" fill="#ecede9"/>${shapes}</svg>`)).jpeg({ quality: 92 }).toBuffer())
-    const cut = await cutPicture({ path, cuts: contentCuts, maxPixels: 1_000_000 })
+    const cut = await cutPicture({ path, cuts: contentCuts, maxPixels: 1_000_000, maxSide })
     if (typeof cut === 'string') throw new Error(`The drawing ${drawing.name} could not be cut: ${cut}.`)
     await addItem(context, userId, drawing, cut)
   }

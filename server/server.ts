@@ -29,9 +29,11 @@ export type RunningServer = { address: string; port: number; stop(): Promise<voi
 /** Sees every request first; the development server of the web stands here. */
 export type Front = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 type Options = { config: Config; logger: Logger; web?: Web | undefined; front?: Front | undefined; onDatabaseLost?: (reason: string) => void }
-/** How long a request may take to arrive: a picture of 10 MB on a line of 100 kbit a second needs 14 minutes. */
+/** How long a request may take to arrive: a picture of 10 MB at the least speed needs nine minutes. JSON has 20 seconds (http/body-time.ts). */
 const arrivalMs = 15 * 60_000
 const jobConnections = 4
+/** Sockets at a time; more are closed at once. Each may hold a body of up to 256 kB before anybody is signed in. */
+const mostConnections = 2_000
 type Closer = () => Promise<unknown>
 
 const startingAnswer = JSON.stringify({ success: false, error: { code: 'unavailable', message: serverTexts.unavailable } })
@@ -53,6 +55,7 @@ export async function startServer(options: Options): Promise<RunningServer> {
 async function boot({ config, logger, web, front, onDatabaseLost }: Options, closers: Closer[], stop: () => Promise<void>): Promise<RunningServer> {
   refuseOpenSandbox(config)
   const server = createServer({ requestTimeout: arrivalMs })
+  server.maxConnections = mostConnections
   // The port first: whether it is free is known before anything is written.
   const port = await listen(server, config)
   closers.push(() => close(server))

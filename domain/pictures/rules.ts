@@ -2,6 +2,8 @@ import { pictureTexts } from '#domain/pictures/texts.ts'
 
 /** The largest picture that is taken, in bytes: 10 MB. */
 export const maxPictureBytes = 10 * 1024 * 1024
+/** The longest side of a picture that is taken, in pixels: one of 1 × 40,000,000 has few megapixels and takes ten seconds to unpack. */
+export const maxSide = 20_000
 /** How many megapixels a picture may have. An AVIF takes several times the memory of the others while it is unpacked. */
 export const maxMegapixels = (format: PictureFormat | null): number => (format === 'avif' ? 16 : 50)
 /** What a browser offers to choose from. */
@@ -33,6 +35,64 @@ function boxFormat(bytes: Uint8Array): PictureFormat | null {
 /** How many of a file's first bytes tell what it is. */
 export const headBytes = 4096
 
+/**
+ * Width and height of a picture as its header says them, in pixels; null where the first bytes do not reach that far. Sources: PNG (ISO/IEC
+ * 15948, 11.2.2), GIF89a (18), WebP (RFC 9649, 2.7 and 3), JPEG (ITU T.81, B.2.2), AVIF (ISO/IEC 23008-12, `ispe`).
+ */
+export function pictureSides(head: Uint8Array, format: string): [width: number, height: number] | null {
+  const bytes = new DataView(head.buffer, head.byteOffset, head.byteLength)
+  try {
+    if (format === 'png') return name(bytes, 12) !== 'IHDR' ? null : [bytes.getUint32(16), bytes.getUint32(20)]
+    if (format === 'gif') return [bytes.getUint16(6, true), bytes.getUint16(8, true)]
+    if (format === 'webp') return webpSides(bytes)
+    if (format === 'jpeg') return jpegSides(bytes)
+    return format === 'avif' ? avifSides(bytes) : null
+  } catch (error) {
+    // Beyond the bytes that are here.
+    if (error instanceof RangeError) return null
+    throw error
+  }
+}
+
+const name = (bytes: DataView, at: number) => String.fromCharCode(bytes.getUint8(at), bytes.getUint8(at + 1), bytes.getUint8(at + 2), bytes.getUint8(at + 3))
+const uint24 = (bytes: DataView, at: number) => bytes.getUint16(at, true) + bytes.getUint8(at + 2) * 65_536
+
+function webpSides(bytes: DataView): [number, number] | null {
+  const kind = name(bytes, 12)
+  if (kind === 'VP8X') return [uint24(bytes, 24) + 1, uint24(bytes, 27) + 1]
+  // Of a plain one a side has 14 bits: at most 16,384 pixels.
+  if (kind === 'VP8 ') return [bytes.getUint16(26, true) & 0x3fff, bytes.getUint16(28, true) & 0x3fff]
+  if (kind !== 'VP8L') return null
+  const packed = bytes.getUint32(21, true)
+  return [(packed & 0x3fff) + 1, ((packed >>> 14) & 0x3fff) + 1]
+}
+
+/** From mark to mark, until the one that begins a frame. */
+function jpegSides(bytes: DataView): [number, number] | null {
+  for (let at = 2; bytes.getUint8(at) === 0xff;) {
+    const mark = bytes.getUint8(at + 1)
+    if (mark === 0xff) {
+      at += 1
+      continue
+    }
+    const isFrame = mark >= 0xc0 && mark <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(mark)
+    if (isFrame) return [bytes.getUint16(at + 7), bytes.getUint16(at + 5)]
+    at += 2 + bytes.getUint16(at + 2)
+  }
+  return null
+}
+
+/** The largest of the items that the container lists. */
+function avifSides(bytes: DataView): [number, number] | null {
+  let sides: [number, number] | null = null
+  for (let at = 0; at + 16 <= bytes.byteLength; at += 1) {
+    if (bytes.getUint8(at) !== 0x69 || name(bytes, at) !== 'ispe') continue
+    const found: [number, number] = [bytes.getUint32(at + 8), bytes.getUint32(at + 12)]
+    if (!sides || Math.max(...found) > Math.max(...sides)) sides = found
+  }
+  return sides
+}
+
 /** Why a file cannot be used as a picture, by its first bytes and its size; null where it may be. */
 export function pictureObjection(head: Uint8Array, size: number): string | null {
   if (size === 0) return pictureTexts.empty
@@ -40,5 +100,6 @@ export function pictureObjection(head: Uint8Array, size: number): string | null 
   const format = pictureFormat(head)
   if (format === 'svg') return pictureTexts.svg
   if (format === 'heic') return pictureTexts.heic
-  return format === null ? pictureTexts.notAPicture : null
+  if (format === null) return pictureTexts.notAPicture
+  return Math.max(...(pictureSides(head, format) ?? [0])) > maxSide ? pictureTexts.tooLong : null
 }

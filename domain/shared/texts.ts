@@ -32,6 +32,7 @@ export const serverTexts = {
   unknownHost: 'This server is not known by that name. Use a loopback address, or set PUBLIC_URL.',
   badJson: 'The request is not valid JSON.',
   badBody: 'The request must be a JSON object.',
+  slowBody: 'The request did not arrive in time. Check your connection and try again.',
   tooLarge: 'The request is too large.',
   tooMany: 'Too many requests. Wait a moment and try again.',
   invalid: 'Some fields need another look.',

@@ -1,9 +1,11 @@
 import { Buffer } from 'node:buffer'
 import { z } from 'zod'
 import { AuthError } from '#server/auth-service/errors.ts'
+import { SlowBody, withinBodyTime } from '#server/platform/http/body-time.ts'
 import { authTexts } from '#server/auth-service/texts.ts'
 
-const maxBytes = 1024 * 1024
+/** Metadata stays below 4 kB, and everybody may send bodies. */
+const maxBytes = 64 * 1024
 const maxDepth = 20
 
 /** A field that may be missing; null counts as missing. The characters were checked by readBody. */
@@ -37,7 +39,7 @@ export const bodies = {
   generateLink: z.object({ type: text, email: text, password: text, data: metadata, new_email: text, redirect_to: text }),
 }
 
-/** Reads a JSON object of the given form. 413 above 1 MB; 400 for anything else that does not fit. */
+/** Reads a JSON object of the given form. 413 above 64 kB; 400 after 20 seconds, and for anything else that does not fit. */
 export async function readBody<Schema extends z.ZodType>(request: Request, schema: Schema): Promise<z.output<Schema>> {
   return parseBody(await readText(request), schema)
 }
@@ -63,15 +65,21 @@ export async function readOptionalBody<Schema extends z.ZodType>(request: Reques
 async function readText(request: Request): Promise<string> {
   const tooLarge = new AuthError(413, 'request_entity_too_large', authTexts.bodyTooLarge)
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength
-    if (size > maxBytes) throw tooLarge
-    chunks.push(chunk)
+  const collect = async () => {
+    const chunks: Uint8Array[] = []
+    let size = 0
+    for await (const chunk of request.body ?? []) {
+      size += chunk.byteLength
+      if (size > maxBytes) throw tooLarge
+      chunks.push(chunk)
+    }
+    return Buffer.concat(chunks)
   }
+  const bytes = await withinBodyTime(collect()).catch((error: unknown) => {
+    throw error instanceof SlowBody ? new AuthError(400, 'slow_body', authTexts.slowBody, { closes: true }) : error
+  })
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
     throw new AuthError(400, 'bad_json', authTexts.badJson)
   }

@@ -6,14 +6,17 @@ export class AuthError extends Error {
   readonly reasons: string[] | undefined
   /** Seconds, sent as Retry-After. */
   readonly retryAfter: number | undefined
+  /** Whether the answer ends the connection: the rest of the request is not waited for. */
+  readonly closes: boolean
 
-  constructor(status: number, code: string, message: string, extra: { reasons?: string[]; retryAfter?: number } = {}) {
+  constructor(status: number, code: string, message: string, extra: { reasons?: string[]; retryAfter?: number; closes?: boolean } = {}) {
     super(message)
     this.name = 'AuthError'
     this.status = status
     this.code = code
     this.reasons = extra.reasons
     this.retryAfter = extra.retryAfter
+    this.closes = extra.closes ?? false
   }
 }
 
@@ -31,6 +34,7 @@ export function errorResponse(request: Request, error: AuthError): Response {
   const weak = error.reasons ? { weak_password: { reasons: error.reasons } } : {}
   const headers = new Headers({ 'content-type': 'application/json', 'cache-control': 'no-store', 'x-sb-error-code': error.code })
   if (error.retryAfter !== undefined) headers.set('retry-after', String(Math.max(1, Math.ceil(error.retryAfter))))
+  if (error.closes) headers.set('connection', 'close')
   if (!wantsNewShape(request)) {
     return Response.json({ code: error.status, error_code: error.code, msg: error.message, ...weak }, { status: error.status, headers })
   }

@@ -69,10 +69,10 @@ describe('a picture', () => {
     expect(await listFiles(app.context.db, of.id)).toHaveLength(2)
   })
 
-  test('sent ten times at once is there once', async () => {
+  test('sent four times at once is there once', async () => {
     const of = await makeArtist(app)
     const png = await picture(80, 80).png().toBuffer()
-    const answers = await Promise.all(Array.from({ length: 10 }, () => send(png, of)))
+    const answers = await Promise.all(Array.from({ length: 4 }, () => send(png, of)))
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
     expect(await stored(of)).toHaveLength(2)
     expect(await listFiles(app.context.db, of.id)).toHaveLength(2)

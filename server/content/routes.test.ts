@@ -174,12 +174,12 @@ describe('the brand photos', () => {
     expect((await photos()).performance).toBe('other')
   })
 
-  test('sent ten times at once into one slot leave one there, and ten images', async () => {
+  test('sent four times at once into one slot leave one there, and four images', async () => {
     await fresh()
-    await Promise.all(Array.from({ length: 10 }, (_, index) => makeItem(app, artist, `slot=headshot&name=${index}.jpg`)))
+    await Promise.all(Array.from({ length: 4 }, (_, index) => makeItem(app, artist, `slot=headshot&name=${index}.jpg`)))
     expect((await ask('GET', '/brand-photos')).body.data).toHaveLength(1)
-    expect((await list()).totals.found).toBe(10)
-    expect(await stored()).toHaveLength(20)
+    expect((await list()).totals.found).toBe(4)
+    expect(await stored()).toHaveLength(8)
   })
 })
 
@@ -264,13 +264,15 @@ describe('faults', () => {
   test('who sends many pictures and ends none keeps nobody else out', async () => {
     const senders: ReadableStreamDefaultController[] = []
     const begin = async () => app.app.request(`${testOrigin}/api/content/items`, { method: 'POST', headers: { authorization: `Bearer ${artist.token}` }, body: new ReadableStream({ start: (controller) => void senders.push(controller) }), duplex: 'half' } as RequestInit)
-    const begun = Array.from({ length: 12 }, begin)
+    const begun = Array.from({ length: 4 }, begin)
     const uploads = () => readdir(uploadFolder(app.context.config))
-    await expect.poll(async () => (await uploads()).length).toBe(12)
-    expect((await send(await blank().png().toBuffer())).body.error).toMatchObject({ code: 'busy', message: pictureTexts.busy })
+    await expect.poll(async () => (await uploads()).length).toBe(4)
+    const refused = await send(await blank().png().toBuffer())
+    expect(refused).toMatchObject({ status: 429, body: { error: { code: 'uploads_running', message: pictureTexts.tooManyAtOnce(4) } } })
+    expect(refused.headers.get('retry-after')).toBe('3')
     expect((await send(await blank().png().toBuffer(), '', await makeArtist(app))).status).toBe(201)
     for (const sender of senders) sender.error(new Error('the sender left'))
-    expect((await Promise.all(begun)).map(({ status }) => status)).toEqual(Array(12).fill(400))
+    expect((await Promise.all(begun)).map(({ status }) => status)).toEqual(Array(4).fill(400))
     expect((await send(await blank().png().toBuffer())).status).toBe(201)
   })
 

@@ -1,52 +1,75 @@
 import { open } from 'node:fs/promises'
-import { headBytes, maxMegapixels, maxPictureBytes, pictureFormat, pictureObjection } from '#domain/pictures/rules.ts'
+import { headBytes, maxMegapixels, maxPictureBytes, maxSide, pictureFormat, pictureObjection } from '#domain/pictures/rules.ts'
 import { pictureTexts } from '#domain/pictures/texts.ts'
 import { AppError } from '#domain/shared/app-error.ts'
 import type { AppContext } from '#server/context.ts'
-import { uploadFolder, withReceived } from '#server/platform/http/receive.ts'
+import { uploadFolder, withReceived, type Received } from '#server/platform/http/receive.ts'
 import type { AppRequest } from '#server/platform/http/router.ts'
 import { cutPicture, type Cut, type CutPicture } from '#server/platform/images/images.ts'
+import { createLanes } from '#server/platform/lanes.ts'
 
-/** Pictures that may be on their way at once, on all accounts together: each is a file of up to 10 MB until its turn to be cut. */
-const mostAtOnce = 24
-/** Of these, of one account: whoever sends slowly, or from many tabs, keeps nobody else out. */
-const mostOfOne = 12
-/** Whose pictures are on their way. */
-const underway: string[] = []
+/** Bytes of pictures that have arrived and wait to be cut, of all accounts together; only these fill the disk. */
+const mostBytes = 24 * maxPictureBytes
+let arrived = 0
+/** Pictures of one account under way: whoever sends slowly, or from many tabs, keeps nobody else out. */
+const mostOfOne = 4
+const underway = new Map<string, number>()
+/** Of these, waiting to be cut or being cut; a fourth waits for one of them. */
+const cutting = createLanes({ atOnce: 3, waiting: mostOfOne })
 
 /**
  * The picture that is the request's body, cut to these shapes, the largest first. Throws 400 with the reason for what is no usable
- * picture, and 503 when too many are on their way already: asked before the body is read, so that a crowd fills no disk. Whoever leaves
- * while it is cut, or waits for its turn, has given it up: nothing is to be kept of what the page calls stopped.
+ * picture, 429 when four of the account are under way, and 503 when too many wait to be cut: asked before the body is read, so that a crowd
+ * fills no disk. Whoever leaves while it is cut, or waits for its turn, has given it up: nothing is to be kept of what the page calls stopped.
  */
 export async function receivePicture(context: AppContext, c: AppRequest, userId: string, cuts: readonly Cut[]): Promise<CutPicture[]> {
-  if (underway.length >= mostAtOnce || underway.filter((id) => id === userId).length >= mostOfOne) throw new AppError('unavailable', pictureTexts.busy, { code: 'busy', retryAfter: 5 })
-  underway.push(userId)
-  // These have places of their own: what arrives slowly keeps the account's other requests out of nothing.
+  const before = underway.get(userId) ?? 0
+  if (before >= mostOfOne) throw new AppError('tooMany', pictureTexts.tooManyAtOnce(mostOfOne), { code: 'uploads_running', retryAfter: 3 })
+  if (arrived >= mostBytes) throw new AppError('unavailable', pictureTexts.busy, { code: 'busy', retryAfter: 5 })
+  underway.set(userId, before + 1)
+  // These have places of their own: what arrives slowly does not keep the account's other requests out.
   c.get('leave')?.()
+  let bytes = 0
+  const onBytes = (more: number) => {
+    bytes += more
+    arrived += more
+  }
   const { signal } = c.req.raw
   try {
-    const options = { folder: uploadFolder(context.config), limit: maxPictureBytes, tooLarge: pictureTexts.tooLarge, cutShort: pictureTexts.cutShort }
-    return await withReceived(c, options, async ({ path, bytes }) => {
-      const cut = await cutOrRefuse(path, bytes, cuts, signal)
-      signal.throwIfAborted()
-      return cut
-    })
+    const { tooLarge, cutShort, tooSlow } = pictureTexts
+    const options = { folder: uploadFolder(context.config), limit: maxPictureBytes, tooLarge, cutShort, tooSlow, onBytes }
+    return await withReceived(c, options, (file) => cutInTurn(file, userId, cuts, signal))
   } catch (error) {
     throw signal.aborted ? refusal(pictureTexts.cutShort, 'cut_short') : error
   } finally {
-    underway.splice(underway.indexOf(userId), 1)
+    arrived -= bytes
+    const left = underway.get(userId)! - 1
+    if (left > 0) underway.set(userId, left)
+    else underway.delete(userId)
   }
 }
 
-async function cutOrRefuse(path: string, bytes: number, cuts: readonly Cut[], signal: AbortSignal): Promise<CutPicture[]> {
+async function cutInTurn(file: Received, userId: string, cuts: readonly Cut[], signal: AbortSignal): Promise<CutPicture[]> {
+  const leave = await cutting.enter(userId, () => signal)
+  try {
+    signal.throwIfAborted()
+    const cut = await cutOrRefuse(file, userId, cuts, signal)
+    signal.throwIfAborted()
+    return cut
+  } finally {
+    leave?.()
+  }
+}
+
+async function cutOrRefuse({ path, bytes }: Received, owner: string, cuts: readonly Cut[], signal: AbortSignal): Promise<CutPicture[]> {
   const head = await readHead(path)
   const objection = pictureObjection(head, bytes)
   if (objection) throw refusal(objection)
   const megapixels = maxMegapixels(pictureFormat(head))
-  const cut = await cutPicture({ path, cuts, maxPixels: megapixels * 1_000_000 }, { signal })
+  const cut = await cutPicture({ path, cuts, maxPixels: megapixels * 1_000_000, maxSide }, { owner, signal })
   if (cut === 'broken') throw refusal(pictureTexts.broken)
   if (cut === 'too many pixels') throw refusal(pictureTexts.tooManyPixels(megapixels))
+  if (cut === 'too long') throw refusal(pictureTexts.tooLong)
   if (cut === 'too costly') throw refusal(pictureTexts.tooCostly)
   return cut
 }

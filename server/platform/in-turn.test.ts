@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTurns } from '#server/platform/in-turn.ts'
+import { createFairTurns, createTurns } from '#server/platform/in-turn.ts'
 
 test('work of one key runs one after the other in the order of asking, other keys beside it', async () => {
   const inTurn = createTurns()
@@ -28,4 +28,23 @@ test('a failure reaches who asked, and not the next one', async () => {
   await expect(first).rejects.toThrow('mine')
   expect(await second).toBe('fine')
   expect(await inTurn('a', async () => 'again')).toBe('again')
+})
+
+test('keys take turns: one piece of work at a time, and whoever asked for many does not go first', async () => {
+  const fairly = createFairTurns()
+  const seen: string[] = []
+  let running = 0
+  const ask = (name: string) => fairly(name[0]!, async () => {
+    running += 1
+    expect(running).toBe(1)
+    await new Promise((later) => { setTimeout(later, 1) })
+    running -= 1
+    seen.push(name)
+    if (name === 'a2') throw new Error('mine')
+    return name
+  })
+  const answers = await Promise.allSettled(['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1'].map(ask))
+  expect(seen).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4'])
+  expect(answers.map((answer) => answer.status === 'fulfilled' ? answer.value : (answer.reason as Error).message)).toEqual(['a1', 'mine', 'a3', 'a4', 'b1', 'b2', 'c1'])
+  expect(await ask('a5')).toBe('a5')
 })

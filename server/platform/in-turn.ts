@@ -11,3 +11,29 @@ export function createTurns(): <T>(key: string, work: () => Promise<T>) => Promi
     }
   }
 }
+
+/** Runs one piece of work at a time, in which keys take turns: whoever has asked for many waits between them for everybody else. */
+export function createFairTurns(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
+  const lines = new Map<string, (() => Promise<void>)[]>()
+  let running = false
+
+  async function run(): Promise<void> {
+    running = true
+    for (let next = lines.entries().next(); !next.done; next = lines.entries().next()) {
+      const [key, line] = next.value
+      const work = line.shift()!
+      await work()
+      // Back to the end, behind all keys that have asked meanwhile.
+      lines.delete(key)
+      if (line.length > 0) lines.set(key, line)
+    }
+    running = false
+  }
+
+  return (key, work) => new Promise((resolve, reject) => {
+    const line = lines.get(key) ?? []
+    lines.set(key, line)
+    line.push(() => Promise.resolve().then(work).then(resolve, reject))
+    if (!running) void run()
+  })
+}

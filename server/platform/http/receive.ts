@@ -8,31 +8,58 @@ import { AppError } from '#domain/shared/app-error.ts'
 import { serverTexts } from '#domain/shared/texts.ts'
 import type { Config } from '#server/platform/config.ts'
 import { newId } from '#server/platform/ids.ts'
+import { leastPace, watchPace, type Pace } from '#server/platform/pace.ts'
 
 /** What arrived: a file that goes away when the work with it is over. */
 export type Received = { path: string; bytes: number }
-type Options = { folder: string; limit: number; tooLarge: string; cutShort: string }
+type Options = {
+  folder: string
+  limit: number
+  tooLarge: string
+  cutShort: string
+  tooSlow: string
+  /** Told of each piece that has arrived. */
+  onBytes?: (bytes: number) => void
+  pace?: Pace
+}
 
 /**
  * Writes the request's body into a file and hands it on, so that many who send at once fill no memory; the file is removed
- * afterwards. Throws 413 beyond `limit` bytes, before reading where the length is said in advance; 503 where the disk is full.
+ * afterwards. Throws 413 beyond `limit` bytes, before reading where the length is said in advance; 400 where half a minute brings less
+ * than 600 kB; 503 where the disk is full.
  */
-export async function withReceived<T>(c: Context, { folder, limit, tooLarge, cutShort }: Options, work: (file: Received) => Promise<T>): Promise<T> {
-  if (Number(c.req.header('content-length') ?? 0) > limit) throw new AppError('tooLarge', tooLarge)
-  await mkdir(folder, { recursive: true })
-  const path = join(folder, newId())
+export async function withReceived<T>(c: Context, options: Options, work: (file: Received) => Promise<T>): Promise<T> {
+  if (Number(c.req.header('content-length') ?? 0) > options.limit) throw new AppError('tooLarge', options.tooLarge)
+  await mkdir(options.folder, { recursive: true })
+  const path = join(options.folder, newId())
   try {
-    let bytes = 0
-    const counted = new Transform({
-      transform(chunk: Buffer, _encoding, done) {
-        bytes += chunk.byteLength
-        done(bytes > limit ? new AppError('tooLarge', tooLarge) : null, chunk)
-      },
-    })
-    await pipeline(bodyOf(c), counted, createWriteStream(path)).catch((error: unknown) => { throw asFailure(error, cutShort) })
-    return await work({ path, bytes })
+    return await work({ path, bytes: await receive(c, path, options) })
   } finally {
     await rm(path, { force: true })
+  }
+}
+
+/** Returns how many bytes there were. */
+async function receive(c: Context, path: string, { limit, tooLarge, cutShort, tooSlow, onBytes, pace = leastPace }: Options): Promise<number> {
+  let bytes = 0
+  const counted = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.byteLength
+      watch.count(chunk.byteLength)
+      onBytes?.(chunk.byteLength)
+      done(bytes > limit ? new AppError('tooLarge', tooLarge) : null, chunk)
+    },
+  })
+  const watch = watchPace(pace, () => counted.destroy(new AppError('badRequest', tooSlow, { code: 'too_slow' })))
+  try {
+    await pipeline(bodyOf(c), counted, createWriteStream(path))
+    return bytes
+  } catch (error) {
+    // The rest of it is not waited for.
+    c.header('Connection', 'close')
+    throw asFailure(error, cutShort)
+  } finally {
+    watch.end()
   }
 }
 

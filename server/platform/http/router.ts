@@ -5,7 +5,7 @@ import type { BodyOf, Call, ParamsOf, QueryOf } from '#domain/shared/call.ts'
 import { AppError } from '#domain/shared/app-error.ts'
 import { serverTexts } from '#domain/shared/texts.ts'
 import { answerError } from '#server/platform/http/errors.ts'
-import { parseWith, readJson } from '#server/platform/http/validate.ts'
+import { bodyLimit, parseWith, publicBodyLimit, readJson } from '#server/platform/http/validate.ts'
 import type { Logger } from '#server/platform/logger.ts'
 
 export type AppEnv = { Variables: {
@@ -41,7 +41,7 @@ export function createRouter<Account>(options: { guards: Record<'user' | 'writer
       const account = await guard?.(c)
       const params = call.params ? parseParams(call.params, c.req.param()) : undefined
       const query = call.query ? parseWith(call.query, c.req.query()) : undefined
-      const body = async () => parseWith(call.body ?? z.never(), await readJson(c))
+      const body = async () => parseWith(call.body ?? z.never(), await readJson(c, guard === null ? publicBodyLimit : bodyLimit))
       const answer = await handler({ c, account, params, query, body } as never)
       return answer instanceof Response ? answer : c.json({ success: true, ...(isList(call) ? { next: null } : {}), ...answer }, call.status ?? 200, noStore)
     })

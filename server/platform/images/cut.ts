@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Metadata, Sharp, SharpOptions } from 'sharp'
 import sharp from 'sharp'
-import type { Cut, CutPicture, ImageTrouble } from '#server/platform/images/images.ts'
+import type { Cut, CutPicture, ImageTrouble, Job } from '#server/platform/images/images.ts'
 
 // One thread a picture, and only the formats that are taken can be read at all.
 sharp.concurrency(1)
@@ -10,11 +10,12 @@ sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Gif', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}`) })
 
 /** The work of `cutPicture`. The first cut is made of the picture itself, the others of the first. */
-export async function cut(path: string, cuts: readonly Cut[], maxPixels: number): Promise<CutPicture[] | ImageTrouble> {
+export async function cut({ path, cuts, maxPixels, maxSide }: Job): Promise<CutPicture[] | ImageTrouble> {
   const options: SharpOptions = { limitInputPixels: maxPixels, sequentialRead: true, failOn: 'error', pages: 1 }
   try {
     // Checked by hand first, so that the troubles can be told apart.
     const found = await sharp(path, { ...options, limitInputPixels: false }).metadata()
+    if (Math.max(found.width, found.height) > maxSide) return 'too long'
     if (found.width * found.height > maxPixels) return 'too many pixels'
     if (memoryOf(found) > mostMemory) return 'too costly'
     const upright = await cutUpright(path, options, cuts[0]!).catch(async (trouble: unknown) => cutUpright(await endedJpeg(path, found, trouble), options, cuts[0]!))

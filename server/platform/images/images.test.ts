@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cutPicture, type Cut } from '#server/platform/images/images.ts'
@@ -23,20 +24,20 @@ async function worker(name: string, code: string): Promise<URL> {
 }
 
 test('a picture is cut to each shape, in order', async () => {
-  const made = await cutPicture({ path, cuts, maxPixels: 1_000_000 })
+  const made = await cutPicture({ path, cuts, maxPixels: 1_000_000, maxSide: 20_000 })
   expect(made).toMatchObject([{ contentType: 'image/jpeg', extension: 'jpg', width: 100, height: 50 }, { contentType: 'image/webp', extension: 'webp', width: 20, height: 20 }])
   for (const { content, width, height } of made as Exclude<typeof made, string>) expect(await sharp(content).metadata()).toMatchObject({ width, height })
 })
 
 test('one that brings its reader down, or keeps it too long, is broken, and the next is cut', async () => {
-  const job = { path, cuts, maxPixels: 1_000_000 }
+  const job = { path, cuts, maxPixels: 1_000_000, maxSide: 20_000 }
   expect(await cutPicture(job, { file: await worker('crash.mjs', 'process.abort()') })).toBe('broken')
   expect(await cutPicture(job, { file: await worker('sleep.mjs', 'setInterval(() => {}, 1000)'), patience: 500 })).toBe('broken')
   expect(await cutPicture(job)).toHaveLength(2)
 })
 
 test('one whose sender has gone is given up, at work or before its turn, and the next is cut', async () => {
-  const job = { path, cuts, maxPixels: 1_000_000 }
+  const job = { path, cuts, maxPixels: 1_000_000, maxSide: 20_000 }
   const gone = new AbortController()
   const file = await worker('wait.mjs', 'setInterval(() => {}, 1000)')
   const given = Promise.allSettled([cutPicture(job, { file, signal: gone.signal }), cutPicture(job, { file, signal: gone.signal })])
@@ -50,7 +51,7 @@ const busyPixels = Buffer.from(Array.from({ length: 300 * 200 * 3 }, (_, index) 
 const busyJpeg = (options: object) => sharp(busyPixels, { raw: { width: 300, height: 200, channels: 3 } }).jpeg(options).toBuffer()
 const cutBytes = async (bytes: Buffer) => {
   await writeFile(join(folder, 'bytes'), bytes)
-  return cutPicture({ path: join(folder, 'bytes'), cuts, maxPixels: 1_000_000 })
+  return cutPicture({ path: join(folder, 'bytes'), cuts, maxPixels: 1_000_000, maxSide: 20_000 })
 }
 
 test('a JPEG without the two bytes that end it is whole, with or without the first of them', async () => {
@@ -72,9 +73,33 @@ test.each([{}, { progressive: true }, { chromaSubsampling: '4:4:4', optimiseCodi
 }, 60_000)
 
 test('what is measured before it is unpacked', async () => {
-  expect(await cutPicture({ path, cuts, maxPixels: 44_999 })).toBe('too many pixels')
-  expect(await cutPicture({ path: join(folder, 'crash.mjs'), cuts, maxPixels: 1_000_000 })).toBe('broken')
+  expect(await cutPicture({ path, cuts, maxPixels: 44_999, maxSide: 20_000 })).toBe('too many pixels')
+  expect(await cutPicture({ path: join(folder, 'crash.mjs'), cuts, maxPixels: 1_000_000, maxSide: 20_000 })).toBe('broken')
   const interlaced = join(folder, 'interlaced')
   await sharp({ create: { width: 6000, height: 6000, channels: 4, background: '#07a8' } }).toColourspace('rgb16').png({ progressive: true }).toFile(interlaced)
-  expect(await cutPicture({ path: interlaced, cuts, maxPixels: 50_000_000 })).toBe('too costly')
+  expect(await cutPicture({ path: interlaced, cuts, maxPixels: 50_000_000, maxSide: 20_000 })).toBe('too costly')
+}, 60_000)
+
+/** A real PNG of one column, 77 kB for 40 million rows: unpacking it takes ten seconds of the processor. */
+function tallPng(height: number): Buffer {
+  const chunk = (name: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(name), data])
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+    length.writeUInt32BE(data.length)
+    sum.writeUInt32BE(crc32(body))
+    return Buffer.concat([length, body, sum])
+  }
+  const header = Buffer.from([0, 0, 0, 1, 0, 0, 0, 0, 8, 0, 0, 0, 0])
+  header.writeUInt32BE(height, 4)
+  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), chunk('IHDR', header), chunk('IDAT', deflateSync(Buffer.alloc(height * 2))), chunk('IEND', Buffer.alloc(0))])
+}
+
+test('one with a side that is too long is refused by its header, before it is unpacked', async () => {
+  const tall = join(folder, 'tall')
+  await writeFile(tall, tallPng(40_000_000))
+  const began = performance.now()
+  expect(await cutPicture({ path: tall, cuts, maxPixels: 50_000_000, maxSide: 20_000 })).toBe('too long')
+  expect(performance.now() - began).toBeLessThan(5_000)
+  await writeFile(tall, tallPng(20_000))
+  expect(await cutPicture({ path: tall, cuts, maxPixels: 50_000_000, maxSide: 20_000 })).toHaveLength(2)
 }, 60_000)
