@@ -113,7 +113,7 @@ export function createApp(context: AppContext, extras: Extras) {
   if (extras.outbox) mountOutbox(router, extras.outbox)
   mountDescription(router, productName)
 
-  const support = config.SUPPORT_PHONE ? { supportPhone: config.SUPPORT_PHONE } : {}
+  const support = { ...(config.SUPPORT_PHONE ? { supportPhone: config.SUPPORT_PHONE } : {}), ...(config.SUPPORT_EMAIL ? { supportEmail: config.SUPPORT_EMAIL } : {}) }
   app.get('/config.json', (c) => c.json(
     // On an address that others reach and that has no public name, the page's own origin is the only one that serves it.
     { supabaseUrl: ports.auth.publicSettings.url ?? (config.PUBLIC_URL || outsideReach(config) === null ? context.originFor(c.req.raw) : new URL(c.req.url).origin), supabaseAnonKey: ports.auth.publicSettings.anonKey, ...support },

@@ -56,10 +56,10 @@ export const pressReleaseTexts = {
   // ours
   formatNames: { pdf: 'PDF', word: 'Word', web: 'Web page', text: 'Plain text' },
   noPhoto: 'No photo yet',
-  needsPhoto: 'Add a photo under Craft Your Brand first.',
-  chooseImage: 'Choose a base image to generate.',
+  needsPhoto: 'The base image comes from your photos under Craft Your Brand.',
+  chooseImage: 'No base image chosen.',
   from: (formats: number) => `From 1 photo, in ${formats} ${formats === 1 ? 'format' : 'formats'}`,
-  later: 'Making the document comes with a later version.',
+  later: 'Making the document comes with a later version. What you fill in here stays in this tab until then.',
 }
 
 export const studioTexts = {

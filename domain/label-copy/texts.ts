@@ -50,7 +50,6 @@ export const labelCopyTexts = {
   /** The first half of a save that failed: the label copy has not been sent yet. */
   releaseFailed: (doing: 'create' | 'update', status: number, body: string) => `Failed to ${doing} release: ${status === 0 ? '' : `${status} `}${body}`,
   nothingLost: 'Nothing you typed is lost.',
-  support: (phone: string | null) => (phone ? `Try again, or contact support at ${phone}.` : 'Try again, or contact support.'),
   releaseIsSaved: 'The release itself is saved; saving again continues with the label copy.',
   objections: 'Some fields need another look.',
   // ours: the form

@@ -22,8 +22,8 @@ export const landingTexts = {
     cards: [
       { key: 'releases', title: 'Release Management', text: 'Dates, tasks and a timeline that counts back from release day. Singles, EPs, albums and mixtapes.' },
       { key: 'analytics', title: 'Analytics & Insights', text: 'Earnings, platforms and countries on one page. A preview today; your own figures come next.' },
-      { key: 'fans', title: 'Fan Engagement', text: 'Import your list, pick one of three templates, and write to the people who already listen.' },
-      { key: 'content', title: 'Content Creation', text: 'Content pillars, brand photos, and a press release drafted from the facts of the release.' },
+      { key: 'fans', title: 'Fan Engagement', text: 'Your list, three templates and the mail to the people who already listen. A preview today; importing and sending come next.' },
+      { key: 'content', title: 'Content Creation', text: 'Content pillars, brand photos and an image library. The press release is a preview today; the document comes next.' },
       { key: 'labelCopy', title: 'Label Copy Generation', text: 'Every credit, code and line entered once, then set the way a label sends it out.' },
       { key: 'revenue', title: 'Revenue Tracking', text: 'Split sheets that must add up to 100% before they save, so the money has somewhere to go.' }
     ]

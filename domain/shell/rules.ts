@@ -3,7 +3,7 @@
  * the server says 404 with the application's document at any other.
  */
 export const pageAddresses = [
-  '/login', '/reset-password', '/plans',
+  '/login', '/reset-password', '/plans', '/contact',
   '/onboarding', '/onboarding/complete', '/onboarding/:sessionId', '/sandbox/checkout/:sessionId', '/sandbox/billing',
   '/welcome', '/welcome/accounts', '/dashboard',
   '/releases/:id', '/releases/:id/edit', '/releases/:id/songs/:songId?', '/releases/:id/lyrics/:songId?', '/releases/:id/lyrics/:songId/read',

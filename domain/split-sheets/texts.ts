@@ -22,7 +22,6 @@ export const splitSheetTexts = {
   otherRelease: 'This song is not on that release. Leave release_id out, or send the one of its own release.',
   tooMany: 'A split sheet has at most 20 contributors',
   tooFew: 'A split sheet has at least one contributor',
-  support: (phone: string | null) => (phone ? `Try again, or contact support at ${phone}.` : 'Try again, or contact support.'),
   tryAgain: 'Try Again',
   discard: 'You have unsaved changes. Are you sure you want to discard them?',
   discardText: 'The sheet goes back to how it was last saved.',

@@ -26,3 +26,8 @@ test.each([
 })
 
 test('SANDBOX=on opens nothing where nothing is simulated', () => expect(said({ ...stripe, ...smtp, ...proxied, SANDBOX: 'on' })).not.toContain('WARNING'))
+
+test('a server that others reach says that no support address is set', () => {
+  expect(said({ ...stripe, ...smtp, ...proxied })).toContain('Support   no address')
+  for (const settings of [{}, { ...proxied, SUPPORT_EMAIL: 'help@music.example' }, { ...proxied, SUPPORT_PHONE: '+46 40 123 45' }]) expect(said({ ...stripe, ...smtp, ...settings })).not.toContain('Support ')
+})

@@ -13,6 +13,8 @@ export function announcement(config: Config, address: string): string[] {
     smtp ? texts.mailBySmtp(new URL(smtp).host, config.MAIL_FROM!) : texts.mail(`${config.DATA_DIR}/outbox`, address),
     ...(config.SUPABASE_URL ? [texts.auth(config.SUPABASE_URL)] : []),
     ...access(config),
+    // The plans promise support.
+    ...(config.SUPPORT_EMAIL || config.SUPPORT_PHONE || outsideReach(config) === null ? [] : [texts.noSupport]),
     `${texts.stop}\n`,
   ]
 }

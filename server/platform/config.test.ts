@@ -18,7 +18,7 @@ test('without any setting everything has its default', () => {
     PORT: 3000, HOST: '127.0.0.1', TRUSTED_PROXIES: [], LOG_LEVEL: 'info', ADMIN_EMAILS: [], SANDBOX: false, DASHBOARD_FAULT_RATE: 0, AUTH_SIGNUP: 'closed', AUTH_AUTOCONFIRM: true,
     AUTH_RATE_LIMITS: true, AUTH_REUSE_INTERVAL: 10,
   })
-  for (const name of ['PUBLIC_URL', 'DATABASE_URL', 'SUPPORT_PHONE', 'SUPABASE_URL', 'AUTH_ANON_KEY'] as const) expect(readConfig({})[name]).toBeUndefined()
+  for (const name of ['PUBLIC_URL', 'DATABASE_URL', 'SUPPORT_PHONE', 'SUPPORT_EMAIL', 'SUPABASE_URL', 'AUTH_ANON_KEY'] as const) expect(readConfig({})[name]).toBeUndefined()
   expect(readConfig({}).DATA_DIR).toMatch(/^\/.*\/data$/)
 })
 
@@ -49,6 +49,7 @@ test.each([
   [{ STRIPE_SECRET_KEY: 'pk_live_s3cret' }, 'STRIPE_SECRET_KEY must be a secret or restricted key of Stripe, such as sk_live_…'], [{ STRIPE_WEBHOOK_SECRET: 's3cret' }, 'STRIPE_WEBHOOK_SECRET must be the signing secret of the webhook, whsec_…'],
   [{ STRIPE_PRICE_ARTIST: 'prod_s3cret' }, 'STRIPE_PRICE_ARTIST must be the identifier of a monthly price, price_…'], [{ STRIPE_SECRET_KEY: 'sk_live_s3cret' }, 'STRIPE_WEBHOOK_SECRET is needed for payments by Stripe'],
   [{ STRIPE_PRICE_ARTIST: 'price_s3cret' }, 'STRIPE_SECRET_KEY is needed for payments by Stripe'],
+  [{ SUPPORT_EMAIL: 'help' }, 'SUPPORT_EMAIL must be an email address'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent'], [{ SANDBOX: 'yes' }, 'SANDBOX must be on or off'],
   [{ DASHBOARD_FAULT_RATE: '5%' }, 'DASHBOARD_FAULT_RATE must be a number from 0 to 1'], [{ DASHBOARD_FAULT_RATE: '1.1' }, 'DASHBOARD_FAULT_RATE must be a number from 0 to 1'],
   [{ AUTH_SIGNUP: 'on' }, 'AUTH_SIGNUP must be closed or open'], [{ AUTH_AUTOCONFIRM: '1' }, 'AUTH_AUTOCONFIRM must be on or off'], [{ AUTH_RATE_LIMITS: 'OFF' }, 'AUTH_RATE_LIMITS must be on or off'],

@@ -34,6 +34,7 @@ const settings = z.object({
   MAIL_FROM: z.email('must be an email address').optional(),
   ADMIN_EMAILS: list.transform((items) => items.map((item) => item.toLowerCase())),
   ADMIN_TWO_STEP: z.enum(['off', 'required'], 'must be off or required').default('off'),
+  SUPPORT_EMAIL: z.email('must be an email address').optional(),
   SUPPORT_PHONE: z.string().optional(),
   // Nothing can be sent to such an address, and the signature says who sends.
   SOCIAL_WEBHOOK_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address', abort: true }).refine((url) => !/^\w+:\/*[^/?#]*@/.test(url), 'must not hold a user name or password').optional(),

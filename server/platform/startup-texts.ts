@@ -20,6 +20,7 @@ export const startupTexts = {
   mail: (folder: string, address: string) => `  Mail      simulated: mails are files in ${folder} (also at ${address}/sandbox/outbox). Set SMTP_URL to send them.`,
   mailBySmtp: (host: string, from: string) => `  Mail      sent from ${from} through ${host}`,
   auth: (url: string) => `  Sign-in   by the hosted project at ${url}`,
+  noSupport: '  Support   no address: the plans promise support. Set SUPPORT_EMAIL or SUPPORT_PHONE.',
   openLocally: (pages: string | null) => `  Open to   this machine alone${pages ? `; so ${pages}` : ''}`,
   openOutside: (reach: string) => `  Open to   whoever reaches it (${reach})`,
   localPages: (payments: boolean, outbox: boolean) => (payments && outbox ? 'are test checkout, test billing and outbox' : payments ? 'are test checkout and test billing' : 'is the outbox'),

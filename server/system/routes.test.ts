@@ -56,9 +56,10 @@ test('the page is told where sign-in is: the origin it was loaded from', async (
   expect(answer.text).not.toContain(app.auth.keys.serviceKey)
 })
 
-test('the page is told the telephone number of the support where one is set', async () => {
-  const site = await makeTestApp({ SUPPORT_PHONE: '+46 40 123 45' })
-  expect((await site.request('GET', '/config.json')).body.supportPhone).toBe('+46 40 123 45')
+test('the page is told where support is reached, as far as that is set', async () => {
+  const site = await makeTestApp({ SUPPORT_PHONE: '+46 40 123 45', SUPPORT_EMAIL: 'help@music.example' })
+  expect((await site.request('GET', '/config.json')).body).toMatchObject({ supportPhone: '+46 40 123 45', supportEmail: 'help@music.example' })
+  expect((await app.request('GET', '/config.json')).body).not.toHaveProperty('supportEmail')
   await site.close()
 })
 

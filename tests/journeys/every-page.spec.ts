@@ -63,6 +63,7 @@ const publicPlaces: Place[] = [
   } },
   { name: 'reset password', open: at(() => '/reset-password', 'Reset password') },
   { name: 'plans', open: at(() => '/plans', 'Artist') },
+  { name: 'contact', open: at(() => '/contact', 'Contact') },
   { name: 'test checkout', open: at(() => `/sandbox/checkout/${unpaid}`, 'Artist plan') },
   { name: 'account setup with errors', open: at(() => `/onboarding/${paid}`, 'Payment Successful'), press: async (page) => {
     await page.getByRole('button', { name: 'Create account' }).click()

@@ -5,6 +5,7 @@ export const paths = {
   home: '/',
   signIn: '/login',
   plans: '/plans',
+  contact: '/contact',
   resetPassword: '/reset-password',
   onboarding: '/onboarding/complete',
   welcome: '/welcome',

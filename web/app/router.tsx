@@ -10,6 +10,7 @@ import { PageSkeleton } from './shell/page-skeleton.tsx'
 const SignIn = lazy(() => import('./routes/sign-in.tsx').then((module) => ({ default: module.SignIn })))
 const ResetPassword = lazy(() => import('./routes/reset-password.tsx').then((module) => ({ default: module.ResetPassword })))
 const Plans = lazy(() => import('./routes/plans.tsx').then((module) => ({ default: module.Plans })))
+const Contact = lazy(() => import('./routes/contact.tsx').then((module) => ({ default: module.Contact })))
 const Onboarding = lazy(() => import('./routes/onboarding.tsx').then((module) => ({ default: module.Onboarding })))
 const SandboxCheckout = lazy(() => import('./routes/sandbox-checkout.tsx').then((module) => ({ default: module.SandboxCheckout })))
 const SandboxBilling = lazy(() => import('./routes/sandbox-billing.tsx').then((module) => ({ default: module.SandboxBilling })))
@@ -63,6 +64,7 @@ export const routes: RouteObject[] = [
       { path: paths.signIn, element: <SignIn /> },
       { path: paths.resetPassword, element: <ResetPassword /> },
       { path: paths.plans, element: <Plans /> },
+      { path: paths.contact, element: <Contact /> },
       // Without a session it leads to the plans.
       { path: '/onboarding', element: <Onboarding /> },
       { path: '/onboarding/complete', element: <Onboarding /> },

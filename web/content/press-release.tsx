@@ -21,7 +21,7 @@ const draft = 'press-release'
 /** Whether a press release was begun in this tab. */
 export const hasPressRelease = () => readDraft<Filled>(draft) !== null
 
-/** The form of a press release. The button follows the specification's rule; making the document belongs to a later version, and it says so. */
+/** The form of a press release. Making the document belongs to a later version: it says so before anything is filled in, and its button waits for that. */
 export function PressRelease() {
   const id = useId()
   const photos = useQuery(brandPhotosQuery)
@@ -29,14 +29,14 @@ export function PressRelease() {
   // Kept until it is made: whoever fetches a date from a release finds it as it was.
   useDraft(draft, JSON.stringify(filled) === JSON.stringify(blank) ? null : filled)
   const { base, formats } = filled
-  const [asked, setAsked] = useState(false)
   const chosen = photos.data?.find(({ slot }) => slot !== null && slot === base)
   const write = (change: Partial<Filled>) => setFilled((before) => ({ ...before, ...change }))
   const toggle = (format: DocumentFormat) => write({ formats: documentFormats.filter((each) => (each === format) !== formats.includes(each)) })
 
   return (
-    <form className="cc-form" noValidate aria-labelledby={`${id}-title`} onSubmit={(event) => { event.preventDefault(); if (chosen) setAsked(true) }}>
+    <form className="cc-form" noValidate aria-labelledby={`${id}-title`} onSubmit={(event) => event.preventDefault()}>
       <h3 id={`${id}-title`}>{texts.title}</h3>
+      <Alert tone="info" className="mb-3"><span id={`${id}-later`}>{texts.later}</span></Alert>
       <fieldset>
         <legend>{texts.baseImage} <span className="req" aria-hidden="true">*</span><span className="sr-only">{uiTexts.required}</span></legend>
         {photos.isError && !photos.data && <Alert className="mb-3" action={{ label: libraryTexts.tryAgain, onAction: () => void photos.refetch() }}>{messageOf(photos.error, brandTexts.loadFailed)}</Alert>}
@@ -56,10 +56,9 @@ export function PressRelease() {
         </Boxes>
       </fieldset>
       <div className="cc-end">
-        <p className="text-sm text-ink-2" id={`${id}-note`}>{chosen ? `${texts.from(formats.length)}.` : photos.data?.length === 0 ? texts.needsPhoto : texts.chooseImage}</p>
-        <Button variant="primary" type="submit" disabled={!chosen} aria-describedby={`${id}-note`}>{texts.generate}</Button>
+        <p className="text-sm text-ink-2">{chosen ? `${texts.from(formats.length)}.` : photos.data?.length === 0 ? texts.needsPhoto : texts.chooseImage}</p>
+        <Button variant="primary" disabled aria-describedby={`${id}-later`}>{texts.generate}</Button>
       </div>
-      <div role="status">{asked && <Alert tone="info" className="mt-3">{texts.later}</Alert>}</div>
     </form>
   )
 }

@@ -6,7 +6,8 @@ import { readiness } from '#domain/label-copy/rules.ts'
 import { labelCopyTexts as texts } from '#domain/label-copy/texts.ts'
 import type { ReleaseDetail } from '#domain/releases/detail.ts'
 import { formatTime } from '#domain/shared/dates.ts'
-import { supportPhone } from '#web/platform/auth-client.ts'
+import { supportTexts } from '#domain/support/texts.ts'
+import { supportContact } from '#web/platform/auth-client.ts'
 import { readDraft } from '#web/platform/drafts.ts'
 import { useKeptDraft } from '#web/platform/use-kept-draft.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -116,7 +117,7 @@ export function LabelCopyEditor({ release, releaseId, start, draftName, saving, 
           {count > 0 && <a className="rd-m" href="#ready"><TriangleAlert aria-hidden className="i" /><span>{texts.toFixLong(count)}</span><ArrowDown aria-hidden className="i" /></a>}
           <ReleaseBoxes head={form.head} onChange={actions.head} {...notes} />
           <TrackList rows={form.rows} base={base.form.rows} release={release} opened={opened} onToggle={toggle} actions={actions} {...notes} />
-          {save.failure && <Alert className="mt-5" title={texts.saveFailedTitle}><p className="break-words">{save.failure.text}</p>{save.failure.releaseSaved && <p>{texts.releaseIsSaved}</p>}{save.failure.sent && <p>{texts.nothingLost} {save.failure.broke && texts.support(supportPhone())}</p>}</Alert>}
+          {save.failure && <Alert className="mt-5" title={texts.saveFailedTitle}><p className="break-words">{save.failure.text}</p>{save.failure.releaseSaved && <p>{texts.releaseIsSaved}</p>}{save.failure.sent && <p>{texts.nothingLost} {save.failure.broke && supportTexts.tryAgainOr(supportContact())}</p>}</Alert>}
           <SaveBar count={saving.status === 'error' ? texts.saveFailedTitle : saving.status === 'success' && changed.size === 0 ? texts.savedShort : texts.changes(changed.size)} note={texts.saveNote}>
             <Button onClick={() => void cancel()}>{texts.cancelEdit}</Button>
             <Button type="submit" variant="primary" busy={saving.status === 'saving'} busyLabel={texts.saving}>{texts.save}</Button>

@@ -40,4 +40,9 @@ describe('the plans', () => {
     expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/login')
     expect(screen.getByRole('link', { name: 'All Areas' }).getAttribute('href')).toBe('/')
   })
+
+  it('say what support there is, which the Artist plan names', () => {
+    render(<MemoryRouter><PlansFrame><p>passes</p></PlansFrame></MemoryRouter>)
+    expect(screen.getByText('No support address is set up on this installation yet.')).toBeTruthy()
+  })
 })

@@ -4,6 +4,9 @@ import { Link } from 'react-router'
 import type { Product } from '#domain/plans/schema.ts'
 import { planTexts as texts } from '#domain/plans/texts.ts'
 import { formatMoney } from '#domain/shared/money.ts'
+import { supportTexts } from '#domain/support/texts.ts'
+import { paths } from '#web/app/paths.ts'
+import { supportContact } from '#web/platform/auth-client.ts'
 import { PublicTop } from '#web/ui/art/public-top.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -15,11 +18,17 @@ export function PlansFrame({ children, end, lead = texts.lead }: { children: Rea
     <>
       <PublicTop>{end ?? <Link className={buttonClass({ variant: 'ghost' })} to="/login">{texts.signIn}</Link>}</PublicTop>
       <main className="pl">
-        <div className="pl-h"><h1 className="display">{texts.heading}</h1><p>{lead}</p></div>
+        <div className="pl-h"><h1 className="display">{texts.heading}</h1><p>{lead}</p><SupportNote /></div>
         {children}
       </main>
     </>
   )
+}
+
+/** The plans name support: where it is, or that there is none yet. */
+function SupportNote() {
+  const { email, phone } = supportContact()
+  return <p className="mt-2">{email || phone ? <Link className="link" to={paths.contact}>{supportTexts.contact}</Link> : supportTexts.none}</p>
 }
 
 type PlansProps = {

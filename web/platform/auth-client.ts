@@ -1,21 +1,22 @@
 import { AuthClient, isAuthRetryableFetchError, type Session } from '@supabase/auth-js'
 import { clientTexts } from '#domain/shared/texts.ts'
+import type { SupportContact } from '#domain/support/texts.ts'
 
 export type { AuthChangeEvent, Session, User } from '@supabase/auth-js'
-type PageSettings = { supabaseUrl: string; supabaseAnonKey: string; supportPhone?: string }
+type PageSettings = { supabaseUrl: string; supabaseAnonKey: string; supportPhone?: string; supportEmail?: string }
 
 type Client = InstanceType<typeof AuthClient>
 
 let client: Client | undefined
 let service: { url: string; anonKey: string } | undefined
-let phone: string | null = null
+let support: SupportContact = { email: null, phone: null }
 
 /** Reads the installation's settings and sets the client up as supabase-js does, storage key included. */
 export async function startAuthClient(): Promise<void> {
   const response = await fetch('/config.json')
   if (!response.ok) throw new Error(`/config.json answered ${response.status}`)
-  const { supabaseUrl, supabaseAnonKey, supportPhone: given } = (await response.json()) as PageSettings
-  phone = given ?? null
+  const { supabaseUrl, supabaseAnonKey, supportPhone, supportEmail } = (await response.json()) as PageSettings
+  support = { email: supportEmail ?? null, phone: supportPhone ?? null }
   service = { url: new URL('/auth/v1', supabaseUrl).href, anonKey: supabaseAnonKey }
   client = new AuthClient({
     url: service.url,
@@ -29,8 +30,8 @@ export async function startAuthClient(): Promise<void> {
   })
 }
 
-/** The telephone number of the installation's support, or null where none is set. */
-export const supportPhone = (): string | null => phone
+/** Where the installation's support is reached; known once the client has started. */
+export const supportContact = (): SupportContact => support
 
 export function authClient(): Client {
   if (!client) throw new Error('startAuthClient has not run')

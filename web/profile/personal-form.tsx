@@ -3,6 +3,7 @@ import { profileSettingsTexts as texts } from '#domain/profile/texts.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { BoxCell } from '#web/ui/box-cell.tsx'
 import { BoxField, Boxes } from '#web/ui/boxes.tsx'
+import { SupportPlaces } from '#web/platform/support-places.tsx'
 import { FormFooter } from './form-footer.tsx'
 import { useProfileForm } from './use-profile-form.ts'
 
@@ -33,6 +34,7 @@ export function PersonalForm({ profile, onUnsaved }: Props) {
           )}
         </BoxCell>
       </Boxes>
+      <SupportPlaces />
       <FormFooter changes={changes} label={texts.update} busy={busy} />
     </form>
   )

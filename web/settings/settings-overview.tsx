@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { Profile } from '#domain/profile/schema.ts'
 import { profileSettingsTexts, profileTexts } from '#domain/profile/texts.ts'
 import { settingsTexts as texts } from '#domain/settings/texts.ts'
@@ -8,6 +9,8 @@ import { sectionTexts } from '#domain/shell/texts.ts'
 import { billingTexts } from '#domain/subscriptions/texts.ts'
 import { paths } from '#web/app/paths.ts'
 import { messageOf } from '#web/platform/api-client.ts'
+import { supportTexts } from '#domain/support/texts.ts'
+import { SupportPlaces } from '#web/platform/support-places.tsx'
 import { switchTheme } from '#web/platform/theme.ts'
 import { preferencesQuery } from '#web/preferences/data.ts'
 import { profileQuery } from '#web/profile/data.ts'
@@ -55,6 +58,7 @@ export function SettingsOverview() {
         <PreferencesCard />
         <IntegrationsCard />
       </div>
+      <div className="flex flex-wrap gap-x-4 gap-y-1 mt-5 text-sm text-ink-2"><SupportPlaces className="" /><Link className="link" to={paths.contact}>{supportTexts.link}</Link></div>
     </>
   )
 }

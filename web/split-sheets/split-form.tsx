@@ -5,7 +5,8 @@ import { formatTime } from '#domain/shared/dates.ts'
 import { hasRoom, resolveShares } from '#domain/split-sheets/rules.ts'
 import type { KnownContributor } from '#domain/split-sheets/schema.ts'
 import { splitSheetTexts as texts } from '#domain/split-sheets/texts.ts'
-import { supportPhone } from '#web/platform/auth-client.ts'
+import { supportTexts } from '#domain/support/texts.ts'
+import { supportContact } from '#web/platform/auth-client.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { BoxField, Boxes, BoxTextarea } from '#web/ui/boxes.tsx'
@@ -60,7 +61,7 @@ export function SplitEditor({ release, song, sheet, fresh, onClose }: Props) {
         <SongFields head={form.head} saved={saved.head} errors={errors} actions={actions} />
         <Contributors form={form} saved={saved} errors={errors} actions={actions} writer={writer} publisher={publisher} onFocusShare={setFocusedShare} />
         <SplitTotals writer={writer} publisher={publisher} focused={{ writer: placeOf('writer_share'), publisher: placeOf('publisher_share') }} busy={busy} onCancel={() => void cancel()}
-          failure={failure && <Alert className="mt-3" title={texts.saveFailedTitle}><p>{failure.text}</p>{failure.broke && <p>{texts.support(supportPhone())}</p>}</Alert>} />
+          failure={failure && <Alert className="mt-3" title={texts.saveFailedTitle}><p>{failure.text}</p>{failure.broke && <p>{supportTexts.tryAgainOr(supportContact())}</p>}</Alert>} />
       </form>
       {dialog}
     </>

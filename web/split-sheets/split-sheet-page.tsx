@@ -7,7 +7,8 @@ import type { SongOfRelease } from '#domain/songs/schema.ts'
 import type { SplitSheet } from '#domain/split-sheets/schema.ts'
 import { splitSheetTexts as texts } from '#domain/split-sheets/texts.ts'
 import { paths } from '#web/app/paths.ts'
-import { supportPhone } from '#web/platform/auth-client.ts'
+import { supportTexts } from '#domain/support/texts.ts'
+import { supportContact } from '#web/platform/auth-client.ts'
 import { leaveStore } from '#web/platform/use-leave-warning.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -67,7 +68,7 @@ function LoadFailed({ release, busy, onAgain }: { release: ReleaseDetail; busy: 
   return (
     <>
       <SplitHead release={release} />
-      <Alert className="mt-5" title={texts.loadFailedTitle} action={{ label: texts.tryAgain, onAction: onAgain, busy }}><p>{texts.loadFailed} {texts.support(supportPhone())}</p></Alert>
+      <Alert className="mt-5" title={texts.loadFailedTitle} action={{ label: texts.tryAgain, onAction: onAgain, busy }}><p>{texts.loadFailed} {supportTexts.tryAgainOr(supportContact())}</p></Alert>
     </>
   )
 }

@@ -28,6 +28,17 @@ describe('the landing page', () => {
     expect(within(call).getByText('Artist plan, $9.99 per month. 7-day free trial. Cancel anytime.')).toBeTruthy()
   })
 
+  it('leads from its foot to the plans, to the contact and to sign-in', () => {
+    const foot = within(page().getByRole('navigation', { name: 'Footer' }))
+    expect(foot.getAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href')}`)).toEqual(['Plans /plans', 'Contact /contact', 'Sign In /login'])
+  })
+
+  it('says of what is a preview that it is one', () => {
+    const card = (name: string) => page().getByRole('heading', { level: 3, name }).closest('article')!.textContent
+    for (const name of ['Analytics & Insights', 'Fan Engagement', 'Content Creation']) expect(card(name)).toMatch(/preview today/)
+    expect(card('Fan Engagement')).not.toMatch(/Import your list, /)
+  })
+
   it('carries no script and no handler of its own', () => {
     expect(document.body.querySelector('script')).toBeNull()
     expect(document.body.innerHTML).not.toMatch(/ on[a-z]+=/)

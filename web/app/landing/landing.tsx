@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { landingTexts as texts } from '#domain/landing/texts.ts'
 import { priceInWords, products } from '#domain/plans/rules.ts'
+import { supportTexts } from '#domain/support/texts.ts'
 import { productName, tagline } from '#domain/shared/texts.ts'
 import { Features } from './features.tsx'
 import { Hero } from './hero.tsx'
@@ -20,6 +21,7 @@ export function Landing() {
         <p className="wordmark">{productName}</p>
         <nav aria-label={texts.footerLabel}>
           <a href="/plans">{texts.plans}</a>
+          <a href="/contact">{supportTexts.link}</a>
           <a href="/login">{texts.signIn}</a>
         </nav>
       </footer>

@@ -1,5 +1,7 @@
 import { RotateCw } from 'lucide-react'
 import { errorFallbackTexts as texts } from '#domain/shell/texts.ts'
+import { supportTexts } from '#domain/support/texts.ts'
+import { supportContact } from '#web/platform/auth-client.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import '../styles/yellow-page.css'
 
@@ -13,6 +15,7 @@ type Props = {
 
 /** What stands where a screen has thrown. The link to the dashboard loads the page anew: the router itself may be what failed. */
 export function ErrorFallback({ onTryAgain, requestId, unlogged }: Props) {
+  const { email, phone } = supportContact()
   return (
     <main className="ef">
       <h1 className="sr-only">{texts.title}</h1>
@@ -21,6 +24,7 @@ export function ErrorFallback({ onTryAgain, requestId, unlogged }: Props) {
       <div className="yp-b">
         <Button variant="ink" size="lg" onClick={onTryAgain}><RotateCw className="i" aria-hidden="true" /> {texts.tryAgain}</Button>
         <a className={buttonClass({ variant: 'ghost', size: 'lg', className: 'yp-line' })} href="/dashboard">{texts.toDashboard}</a>
+        {(email ?? phone) && <a className={buttonClass({ variant: 'ghost', size: 'lg', className: 'yp-line' })} href="/contact">{supportTexts.contact}</a>}
         {requestId && <p className="yp-id">{texts.requestId} <span className="code">{requestId}</span></p>}
       </div>
     </main>
