@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, Navigate, useParams, useSearchParams } from 'react-router'
 import { onboardingTexts as texts } from '#domain/onboarding/texts.ts'
 import type { CheckoutState } from '#domain/onboarding/schema.ts'
 import { formatDate } from '#domain/shared/dates.ts'
 import { usePageTitle } from '#web/platform/use-page-title.ts'
-import { AttachPayment } from '#web/onboarding/attach-payment.tsx'
 import { AccountForm } from '#web/onboarding/account-form.tsx'
 import { checkoutStateQuery } from '#web/onboarding/data.ts'
 import { OnboardingFrame, OnboardingHead, OnboardingNotice, type PassWords } from '#web/onboarding/onboarding-frame.tsx'
@@ -16,6 +15,9 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { paths } from '../paths.ts'
 import '../styles/public.css'
+
+/** Few come here signed in: what they need is loaded for them alone. */
+const AttachPayment = lazy(() => import('#web/onboarding/attach-payment.tsx').then((module) => ({ default: module.AttachPayment })))
 
 /** Both addresses: /onboarding/complete?session_id=… and /onboarding/{sessionId}. */
 export function Onboarding() {
@@ -35,7 +37,7 @@ export function Onboarding() {
   const trialEndsAt = trialUsed ? null : session.data?.trialEndsAt
   return (
     <OnboardingFrame words={words} trialEndsAt={trialEndsAt}>
-      {session.data?.state === 'ready' && arrivedAs ? <AttachPayment sessionId={sessionId} email={arrivedAs.email ?? ''} payment={session.data} />
+      {session.data?.state === 'ready' && arrivedAs ? <Suspense fallback={null}><AttachPayment sessionId={sessionId} email={arrivedAs.email ?? ''} payment={session.data} /></Suspense>
         : session.data?.state === 'ready' ? <><OnboardingHead trialEndsAt={trialEndsAt} /><AccountForm sessionId={sessionId} price={session.data.price} onWords={setWords} onTrialUsed={setTrialUsed} /></>
         : session.data ? <Instead session={session.data} onCheck={() => void session.refetch()} checking={session.isFetching} />
           : session.error instanceof ApiError && session.error.status > 0 && session.error.status < 500 ? <InvalidAccess />
