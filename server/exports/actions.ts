@@ -1,8 +1,13 @@
-import { Readable, Transform } from 'node:stream'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 import { csvLine, listLines, pathsInZip } from '#domain/exports/rules.ts'
-import { exportFileTexts as texts } from '#domain/exports/texts.ts'
+import { exportFileTexts as texts, exportTexts } from '#domain/exports/texts.ts'
+import { AppError } from '#domain/shared/app-error.ts'
+import { serverTexts } from '#domain/shared/texts.ts'
 import type { Account } from '#server/accounts/queries.ts'
 import type { AppContext } from '#server/context.ts'
 import { beginSnapshot, findPerson, listImages, listReferralUses, listSources, readJsonRows, tableRows } from '#server/exports/queries.ts'
@@ -10,58 +15,67 @@ import { readStored, requireReadable } from '#server/files/actions.ts'
 import { listFiles, type StoredFile } from '#server/files/queries.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { describe } from '#server/platform/http/errors.ts'
+import { isDiskFull, uploadFolder } from '#server/platform/http/receive.ts'
+import { newId } from '#server/platform/ids.ts'
+import { pacedStream, type ReadingLimits } from '#server/platform/paced-stream.ts'
 import { findSubscription } from '#server/subscriptions/queries.ts'
 
-type Source = () => AsyncIterable<string> | Promise<Readable>
-type Entry = { name: string; open: Source; compress?: boolean }
+/** `rows` come from the database, in the transaction that listed them; `open` is a file, opened when its turn comes. */
+type Entry = { name: string; compress?: boolean; rows?: () => AsyncIterable<string>; open?: () => Promise<Readable> }
 
-/** After so long without anybody reading on, a download counts as given up. */
-const patienceMs = 5 * 60_000
+/** `signal` ends the work before anything is sent; `onEnd` is called when all is over. */
+type Options = ReadingLimits & { signal?: AbortSignal; onEnd: () => void }
 
 /**
- * Everything of an account as a ZIP, made while it is read: one state of the database, a few hundred rows in memory at a time.
- * Answers when the first byte can come; fails before that with an error to answer. Whoever stops reading ends the work; `onEnd`
- * is called when it is over, either way.
+ * Everything of an account as a ZIP: one state of the database, a few hundred rows in memory at a time. The records are written to a
+ * folder first, so that no transaction and no connection waits for the reader; the ZIP is made of them while it is read. Throws before
+ * the first byte with an error to answer. Whoever stops reading, or reads too slowly, ends the work; `onEnd` is called either way.
  */
-export async function openExport(context: AppContext, account: Account, onEnd: () => void, patience = patienceMs): Promise<Readable> {
-  await requireReadable(context, account.id)
-  const user = await context.ports.auth.findUser(account.id)
-  const zip = new ZipFile()
-  const output = impatientStream(patience)
-  const begun = new Promise<void>((resolve, reject) => {
-    const work = context.db.transaction(async (tx) => {
+export async function openExport(context: AppContext, account: Account, { signal, onEnd, ...limits }: Options): Promise<Readable> {
+  const folder = join(uploadFolder(context.config), newId())
+  const end = () => void rm(folder, { recursive: true, force: true }).finally(onEnd)
+  try {
+    await requireReadable(context, account.id)
+    const user = await context.ports.auth.findUser(account.id)
+    await mkdir(folder, { recursive: true })
+    const entries = await context.db.transaction(async (tx) => {
       await beginSnapshot(tx)
-      const stopReading = pack(zip, await listEntries(context, tx, account, user))
-      resolve()
-      await pipeline(zip.outputStream as Readable, output).finally(stopReading)
+      return writeRecords(folder, await listEntries(context, tx, account, user), signal)
     })
-    work.catch((error: unknown) => {
-      // Cut off, so that the browser reports a failed download instead of keeping half a file.
-      output.destroy(error as Error)
-      if (!leftEarly(error)) context.logger.error({ err: describe(error) }, 'an export failed')
-      reject(error as Error)
-    }).finally(onEnd)
-  })
-  output.on('error', () => undefined)
-  await begun
-  return output
+    return sendZip(context, entries, limits, end)
+  } catch (error) {
+    end()
+    // Whoever has gone needs no answer, and it is no failure of ours.
+    if (signal?.aborted) throw new AppError('badRequest', exportTexts.failed, { code: 'cut_short' })
+    throw isDiskFull(error) ? new AppError('unavailable', serverTexts.noSpace, { code: 'no_space' }) : error
+  }
 }
 
-/** Hands everything on, and breaks off when nothing moved for so long: a reader who sleeps would hold his place for ever. */
-function impatientStream(patience: number): Transform {
-  let [passed, before] = [0, 0]
-  const timer = setInterval(() => {
-    if (passed === before) stream.destroy(new DOMException('Nobody reads on.', 'AbortError'))
-    before = passed
-  }, patience)
-  const stream = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      passed += chunk.length
-      done(null, chunk)
-    },
+/** Writes what comes from the database into the folder. Returns the same entries, none of which needs the database any more. */
+async function writeRecords(folder: string, entries: Entry[], signal: AbortSignal | undefined): Promise<Entry[]> {
+  const written: Entry[] = []
+  for (const [index, { name, rows, ...entry }] of entries.entries()) {
+    const path = join(folder, String(index))
+    if (rows) await pipeline(Readable.from(rows(), { objectMode: false }), createWriteStream(path), { signal })
+    written.push(rows ? { name, open: async () => createReadStream(path) } : { name, ...entry })
+  }
+  return written
+}
+
+function sendZip(context: AppContext, entries: Entry[], limits: ReadingLimits, end: () => void): Readable {
+  const zip = new ZipFile()
+  const output = pacedStream(limits)
+  const stopReading = pack(zip, entries)
+  pipeline(zip.outputStream as Readable, output).catch((error: unknown) => {
+    // Cut off, so that the browser reports a failed download instead of keeping half a file.
+    output.destroy(error as Error)
+    if (!leftEarly(error)) context.logger.error({ err: describe(error) }, 'an export failed')
+  }).finally(() => {
+    stopReading()
+    end()
   })
-  stream.once('close', () => clearInterval(timer))
-  return stream
+  output.on('error', () => undefined)
+  return output
 }
 
 /** The reader has gone: nobody's failure. */
@@ -73,8 +87,8 @@ function pack(zip: ZipFile, entries: Entry[]): () => void {
   zip.on('error', (error: Error) => (zip.outputStream as Readable).destroy(error))
   for (const { name, open, compress = true } of entries) {
     zip.addReadStreamLazy(name, { compress }, (give) => {
-      Promise.resolve(open()).then((source) => {
-        current = source instanceof Readable ? source : Readable.from(source, { objectMode: false })
+      open!().then((source) => {
+        current = source
         // The library hears of an error only through what it reads; what is destroyed early says nothing.
         current.on('error', (error) => zip.emit('error', error))
         give(null, current)
@@ -91,11 +105,11 @@ async function listEntries(context: AppContext, tx: Transaction, account: Accoun
   const paths = pathsInZip(files, await listImages(tx, account.id))
   const sources = await listSources(tx, account.id, paths)
   const [person, subscription, referrals] = [await findPerson(tx, account.id), await findSubscription(tx, account.id, now), await listReferralUses(tx, account.id)]
-  const table = (name: keyof typeof tableRows): Entry => ({ name: `${name}.csv`, open: () => csvOf(texts[name], tableRows[name](tx, account.id)) })
-  const text = (name: string, content: string): Entry => ({ name, open: () => whole(content) })
+  const table = (name: keyof typeof tableRows): Entry => ({ name: `${name}.csv`, rows: () => csvOf(texts[name], tableRows[name](tx, account.id)) })
+  const text = (name: string, content: string): Entry => ({ name, rows: () => whole(content) })
   return [
     text('README.txt', texts.readme(account.email, now.toISOString().slice(0, 10))),
-    { name: 'data.json', open: () => dataJson(tx, sources, { exported_at: now.toISOString(), sign_in: user }) },
+    { name: 'data.json', rows: () => dataJson(tx, sources, { exported_at: now.toISOString(), sign_in: user }) },
     text('profile.txt', person ? profileText(person) : ''),
     text('subscription.txt', subscriptionText(subscription)),
     table('releases'), table('songs'), table('checklists'),

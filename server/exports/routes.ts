@@ -14,8 +14,10 @@ import { createSigner } from '#server/platform/secrets/signer.ts'
 
 /** Downloads of one account: four at once in a row, then one every quarter of an hour. */
 const perAccount = { burst: 4, count: 4, seconds: 3600 }
-/** Downloads that run in this process at a time: each holds a connection of the database's pool. */
-const maxRunning = 4
+/** Downloads of all accounts in this process whose records are being written: each holds a connection of the database's pool. */
+const maxWriting = 4
+/** And downloads under way: each holds a folder of its records on the disk. */
+const maxRunning = 40
 
 export function mountExports(router: Router<Account>, context: AppContext): void {
   const { db, now } = context
@@ -47,9 +49,10 @@ export function mountExports(router: Router<Account>, context: AppContext): void
 function createDownloads(context: AppContext): { check: (account: Account) => void; answer: (c: AppRequest, account: Account) => Promise<Response> } {
   const limiter = createRateLimiter(perAccount, { now: context.now })
   const running = new Set<string>()
+  let writing = 0
   const take = ({ id }: Account) => {
     if (running.has(id)) throw new AppError('tooMany', exportTexts.running, { code: 'export_running', retryAfter: 10 })
-    if (running.size >= maxRunning) throw new AppError('unavailable', exportTexts.busy, { code: 'busy', retryAfter: 60 })
+    if (writing >= maxWriting || running.size >= maxRunning) throw new AppError('unavailable', exportTexts.busy, { code: 'busy', retryAfter: 60 })
     const wait = context.config.AUTH_RATE_LIMITS ? limiter.take(id) : 0
     if (wait > 0) throw new AppError('tooMany', exportTexts.tooOften, { retryAfter: wait })
   }
@@ -64,12 +67,11 @@ function createDownloads(context: AppContext): { check: (account: Account) => vo
       if (c.req.method === 'HEAD') return zipResponse(null, name)
       take(account)
       running.add(account.id)
-      const end = () => void running.delete(account.id)
+      writing += 1
       try {
-        return zipResponse(await openExport(context, account, end), name)
-      } catch (error) {
-        end()
-        throw error
+        return zipResponse(await openExport(context, account, { signal: c.req.raw.signal, onEnd: () => void running.delete(account.id) }), name)
+      } finally {
+        writing -= 1
       }
     },
   }

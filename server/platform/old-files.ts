@@ -6,6 +6,6 @@ export async function removeOldFiles(folder: string, before: Date): Promise<void
   const names = await readdir(folder).catch(() => [])
   for (const name of names) {
     const found = await stat(join(folder, name)).catch(() => null)
-    if (found && found.mtime < before) await rm(join(folder, name), { force: true })
+    if (found && found.mtime < before) await rm(join(folder, name), { force: true, recursive: true })
   }
 }
