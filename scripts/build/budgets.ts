@@ -5,7 +5,7 @@ import type { CompressedSizes } from './compress.ts'
 export type Budget = { page: string; kB: number; layout?: string }
 
 const landing: Budget = { page: '/', kB: 5 }
-const publicLimit = 160
+const publicLimit = 163
 const layout = 'app/routes/signed-in.tsx'
 
 /** Every page of the application, by the module of its route. A new route needs a line here. */

@@ -1,13 +1,18 @@
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { AdminStats } from '#domain/admin/schema.ts'
 import { adminTexts as texts, userTexts } from '#domain/admin/texts.ts'
 import { formatMoment } from '#domain/shared/dates.ts'
+import { twoStepSetupNeeded } from '#domain/two-step/rules.ts'
+import { twoStepTexts } from '#domain/two-step/texts.ts'
+import { ApiError } from '#web/platform/api-client.ts'
 import { useAuth } from '#web/platform/auth-context.tsx'
 import { useNow } from '#web/platform/use-now.ts'
 import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { StubTiles } from '#web/ui/stub-tiles.tsx'
@@ -26,9 +31,11 @@ export function AdminDashboard() {
   const { user } = useAuth()
   const pages = useUserPages()
   const stats = useQuery({ ...statsQuery, enabled: user !== null })
+  const now = useNow()
+  if (asksForTwoStep(stats.error ?? pages.query.error)) return <TwoStepFirst />
   return (
     <>
-      <PageHead title={texts.title} sub={formatMoment(useNow())} actions={<RefreshAll />} />
+      <PageHead title={texts.title} sub={formatMoment(now)} actions={<RefreshAll />} />
       {pages.query.isPending && stats.isPending ? <AdminSkeleton /> : (
         <>
           <Stats stats={stats} />
@@ -43,6 +50,19 @@ export function AdminDashboard() {
           </div>
         </>
       )}
+    </>
+  )
+}
+
+const asksForTwoStep = (error: Error | null) => error instanceof ApiError && error.code === twoStepSetupNeeded
+
+/** In the place of everything: the setting ADMIN_TWO_STEP asks for two-step sign-in first. */
+function TwoStepFirst() {
+  return (
+    <>
+      <PageHead title={texts.title} />
+      <EmptyState className="mt-5" level={2} title={twoStepTexts.title} text={twoStepTexts.setupNeeded}
+        action={<Link className={buttonClass({ variant: 'primary' })} to="/settings/security">{twoStepTexts.setupNeededAction}</Link>} />
     </>
   )
 }

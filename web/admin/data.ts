@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { getStats, listAudit, listUsers, updateUser } from '#domain/admin/calls.ts'
+import { getStats, getTwoStep, listAudit, listUsers, removeTwoStep, updateUser } from '#domain/admin/calls.ts'
 import type { AdminUser, AdminUserTotals, AuditEntry } from '#domain/admin/schema.ts'
 import { getProfile } from '#domain/profile/calls.ts'
 import type { AccountType } from '#domain/profile/schema.ts'
@@ -63,6 +63,22 @@ export const protectedQuery = queryOptions({
   retryDelay: 2000,
   refetchOnWindowFocus: false,
 })
+
+/** Whether an account signs in with two steps. Its owner may change that at any time. */
+export const twoStepOfQuery = (id: string) => queryOptions({
+  queryKey: ['admin', 'two-step', id],
+  queryFn: ({ signal }) => callApi(getTwoStep, { params: { id }, signal }),
+  staleTime: 0,
+  retry: retry(2),
+})
+
+export function useRemoveTwoStep() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => callApi(removeTwoStep, { params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['admin'] }),
+  })
+}
 
 /** Changes an account type; whatever admins see is read again, and the own profile with it. */
 export function useChangeAccountType() {

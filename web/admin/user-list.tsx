@@ -8,6 +8,7 @@ import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { AccountTypeDialog } from './account-type-dialog.tsx'
+import { TwoStepDialog } from './two-step-dialog.tsx'
 import type { PageStep, UserPages } from './use-user-pages.ts'
 import { UserRow } from './user-row.tsx'
 
@@ -31,6 +32,7 @@ export function UserList({ pages }: { pages: UserPages }) {
 
 function UserRows({ pages: { query, searched } }: { pages: UserPages }) {
   const [changingId, setChangingId] = useState<string | null>(null)
+  const [twoStepId, setTwoStepId] = useState<string | null>(null)
   if (query.isPending) return <UserSkeletons />
   const failure = query.error && (
     <div className="p-4">
@@ -41,12 +43,14 @@ function UserRows({ pages: { query, searched } }: { pages: UserPages }) {
   if (query.data.users.length === 0) return <EmptyState className="m-4" level={3} title={texts.empty} text={searched ? texts.emptySearch(searched) : undefined} />
   // From the list, not as it was when the dialog opened: after a conflict the next try is based on what holds now.
   const changing = query.data.users.find((user) => user.id === changingId)
+  const twoStep = query.data.users.find((user) => user.id === twoStepId)
   return (
     <>
       {failure}
       <ul className="people" aria-label={texts.list} aria-busy={query.isPlaceholderData || undefined}>
-        {query.data.users.map((user) => <UserRow key={user.id} user={user} onChangeType={() => setChangingId(user.id)} />)}
+        {query.data.users.map((user) => <UserRow key={user.id} user={user} onChangeType={() => setChangingId(user.id)} onTwoStep={() => setTwoStepId(user.id)} />)}
       </ul>
+      {twoStep && <TwoStepDialog user={twoStep} onClose={() => setTwoStepId(null)} />}
       {changing && <AccountTypeDialog user={changing} onClose={() => setChangingId(null)} />}
     </>
   )

@@ -1,14 +1,17 @@
-import { Briefcase, Building2, MicVocal, Pencil, ShieldCheck, UserRound, type LucideIcon } from 'lucide-react'
+import { Briefcase, Building2, KeyRound, MicVocal, Pencil, ShieldCheck, UserRound, type LucideIcon } from 'lucide-react'
 import { fullName } from '#domain/admin/rules.ts'
 import type { AdminUser } from '#domain/admin/schema.ts'
 import { accountTypeTexts, userTexts as texts } from '#domain/admin/texts.ts'
+import { removeTwoStepTexts } from '#domain/two-step/texts.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 
 const icons: Record<string, LucideIcon> = { admin: ShieldCheck, artist: MicVocal, manager: Briefcase, label: Building2 }
 
-export function UserRow({ user, onChangeType }: { user: AdminUser; onChangeType: () => void }) {
+type Props = { user: AdminUser; onChangeType: () => void; onTwoStep: () => void }
+
+export function UserRow({ user, onChangeType, onTwoStep }: Props) {
   const Icon = icons[user.account_type] ?? UserRound
   const name = fullName(user)
   return (
@@ -19,7 +22,10 @@ export function UserRow({ user, onChangeType }: { user: AdminUser; onChangeType:
         <p className="text-sm text-ink-3 truncate" title={user.email}>{user.email}</p>
       </div>
       <span className="people-badges"><Badge>{user.account_type}</Badge>{user.phone_verified && <Badge tone="ok">{texts.verified}</Badge>}</span>
-      <Button variant="ghost" size="sm" iconOnly aria-label={accountTypeTexts.open(name ?? user.email)} onClick={onChangeType}><Pencil aria-hidden className="i" /></Button>
+      <span className="people-deeds">
+        <Button variant="ghost" size="sm" iconOnly aria-label={removeTwoStepTexts.open(name ?? user.email)} onClick={onTwoStep}><KeyRound aria-hidden className="i" /></Button>
+        <Button variant="ghost" size="sm" iconOnly aria-label={accountTypeTexts.open(name ?? user.email)} onClick={onChangeType}><Pencil aria-hidden className="i" /></Button>
+      </span>
     </li>
   )
 }

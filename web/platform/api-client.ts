@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { fillPath, type BodyInputOf, type Call, type DataOf, type ParamsOf } from '#domain/shared/call.ts'
 import { clientTexts, serverTexts } from '#domain/shared/texts.ts'
+import { twoStepNeeded } from '#domain/two-step/rules.ts'
 import { authClient, currentSession } from './auth-client.ts'
 import { repeatWhenBusy, waitSeconds } from './repeat.ts'
 
@@ -63,6 +64,7 @@ async function send<C extends Call>(call: C, options: Options<C>): Promise<Respo
   const token = await readToken()
   if (!token && options.access !== 'public') throw new ApiError(401, clientTexts.noToken)
   const response = await sendWith(call, options, token)
+  if (response.status === 403) await followTwoStep(response)
   if (response.status !== 401 || options.access === 'public') return response
   // The session may have been ended, or refreshed in another tab: try once with a new token, then sign out.
   const { data } = await authClient().refreshSession()
@@ -73,6 +75,12 @@ async function send<C extends Call>(call: C, options: Options<C>): Promise<Respo
   // A form that holds typed text says so itself; leaving the page would lose it.
   if (!options.stayOn401) await authClient().signOut({ scope: 'local' })
   return response
+}
+
+/** Two-step sign-in was set up where this browser did not hear of it: the session read anew says so, and the second step is asked for. */
+async function followTwoStep(response: Response): Promise<void> {
+  const body = await readBody(response.clone())
+  if ((body.error as { code?: unknown } | undefined)?.code === twoStepNeeded) await authClient().refreshSession()
 }
 
 async function readToken(): Promise<string | undefined> {

@@ -27,6 +27,7 @@ export async function startAuthClient(): Promise<void> {
     // A link signs nobody in by itself: link-arrival.ts asks first.
     detectSessionInUrl: false,
     flowType: 'implicit',
+    experimental: { recoveryCodes: true },
   })
 }
 

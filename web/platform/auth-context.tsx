@@ -2,6 +2,7 @@ import { createContext, use, useMemo, useSyncExternalStore, type ReactNode } fro
 import { signInTexts } from '#domain/sign-in/texts.ts'
 import { authClient, type Session, type User } from './auth-client.ts'
 import { authStore } from './auth-store.ts'
+import { owesSecondStep } from './second-step.ts'
 import type { LinkState } from './mailed-link.ts'
 
 export type Auth = {
@@ -14,8 +15,8 @@ export type Auth = {
   link: LinkState | null
   /** Arrived by the link of a password mail. */
   recovering: boolean
-  /** Throws what the authentication service says. */
-  signIn: (email: string, password: string) => Promise<void>
+  /** Throws what the authentication service says. `second-step`: the password was right, and `awaiting` now has to take the second step. */
+  signIn: (email: string, password: string) => Promise<'signed-in' | 'second-step'>
   signOut: () => Promise<void>
   /** Ends every session but this browser's. Throws where the service does not end them. */
   signOutEverywhere: () => Promise<void>
@@ -29,9 +30,10 @@ export function useAuth(): Auth {
   return auth
 }
 
-async function signIn(email: string, password: string): Promise<void> {
-  const { error } = await authClient().signInWithPassword({ email, password })
+async function signIn(email: string, password: string): Promise<'signed-in' | 'second-step'> {
+  const { data, error } = await authClient().signInWithPassword({ email, password })
   if (error) throw error
+  return owesSecondStep(data.session) ? 'second-step' : 'signed-in'
 }
 
 /** Ends the session of this browser, in all its tabs. Whatever the service answers, it is signed out; a failure is only logged. */

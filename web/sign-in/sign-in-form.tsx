@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { signInForm } from '#domain/sign-in/schema.ts'
 import { signInTexts as texts } from '#domain/sign-in/texts.ts'
 import { authMessage } from '#web/platform/auth-client.ts'
@@ -8,12 +8,15 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 
+// For the few who have two-step sign-in.
+const SecondStep = lazy(() => import('./second-step.tsx').then((module) => ({ default: module.SecondStep })))
+
 type Props = {
   /** Filled in at the start. */
   email?: string
   /** Shown until the first try, such as that a mailed link no longer works. */
   failure?: string | null
-  /** Called after the service accepted the credentials. */
+  /** Called after the service accepted the credentials, and the second step where the account has one. */
   onSignedIn: () => void
   heading?: ReactNode
   /** Below the button. */
@@ -22,20 +25,20 @@ type Props = {
 
 /** Email and password, checked by the authentication service. Used by the sign-in page and over a page whose session ended. */
 export function SignInForm({ email = '', failure: initialFailure = null, onSignedIn, heading, children }: Props) {
-  const { signIn } = useAuth()
+  const { signIn, awaiting } = useAuth()
   const form = useSmallForm(signInForm, { email, password: '' })
   const [failure, setFailure] = useState(initialFailure)
 
   const submit = form.onSubmit(async (typed) => {
     setFailure(null)
     try {
-      await signIn(typed.email, typed.password)
-      onSignedIn()
+      if ((await signIn(typed.email, typed.password)) === 'signed-in') onSignedIn()
     } catch (error) {
       setFailure(authMessage(error, texts.failed))
     }
   })
 
+  if (awaiting) return <Suspense fallback={<div className="si-form">{heading}</div>}><SecondStep className="si-form" user={awaiting} heading={heading} onDone={onSignedIn} /></Suspense>
   return (
     <form className="si-form" onSubmit={submit} noValidate>
       {heading}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { signInTexts, resetTexts as texts } from '#domain/sign-in/texts.ts'
 import { usePageTitle } from '#web/platform/use-page-title.ts'
 import { useAuth } from '#web/platform/auth-context.tsx'
@@ -11,21 +11,24 @@ import { paths } from '../paths.ts'
 import { SignInFrame } from '../shell/sign-in-frame.tsx'
 import '../styles/public.css'
 
+const SecondStep = lazy(() => import('#web/sign-in/second-step.tsx').then((module) => ({ default: module.SecondStep })))
+
 /** Without a session it sends the link; with the one that the link brings, or that somebody has who comes from the settings, it takes the new password. */
 export function ResetPassword() {
   usePageTitle(texts.title)
-  const { loading, user, recovering } = useAuth()
+  const { loading, user, awaiting, recovering } = useAuth()
   const [sentTo, setSentTo] = useState<string | null>(null)
   return (
     <SignInFrame back={user && !recovering ? { to: paths.section('settings'), label: texts.backToSettings } : { to: paths.signIn, label: texts.backToSignIn }}>
       <div className="rp">
-        {loading ? null
+        <Suspense>{loading ? null
           : user ? <NewPassword />
-            : sentTo ? <LinkSent email={sentTo} onAnother={() => setSentTo(null)} />
-              : <>
-                {linkError() && <Alert className="mb-5">{signInTexts.linkFailed}</Alert>}
-                <AskForLink onSent={setSentTo} />
-              </>}
+            : awaiting ? <SecondStep user={awaiting} headed onDone={() => undefined} />
+              : sentTo ? <LinkSent email={sentTo} onAnother={() => setSentTo(null)} />
+                : <>
+                  {linkError() && <Alert className="mb-5">{signInTexts.linkFailed}</Alert>}
+                  <AskForLink onSent={setSentTo} />
+                </>}</Suspense>
       </div>
     </SignInFrame>
   )

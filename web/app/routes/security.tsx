@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { securityTexts as texts } from '#domain/sessions/texts.ts'
 import { usePageTitle } from '#web/platform/use-page-title.ts'
 import { SessionsCard } from '#web/sessions/sessions-card.tsx'
+import { TwoStepCard } from '#web/sign-in/two-step-card.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -23,6 +24,7 @@ export function Security() {
             <Link className={buttonClass()} to={paths.resetPassword}>{texts.changePassword}</Link>
           </div>
         </Card>
+        <TwoStepCard />
         <SessionsCard onSignOut={() => void signOut()} />
       </div>
     </>

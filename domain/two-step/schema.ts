@@ -1,0 +1,8 @@
+import { z } from 'zod'
+import { twoStepTexts } from '#domain/two-step/texts.ts'
+
+/** A code as people type it, with blanks or dashes between the groups. */
+const code = z.string().transform((text) => text.replace(/[\s-]/g, ''))
+
+export const appCodeForm = z.object({ code: code.pipe(z.string().regex(/^\d{6}$/, twoStepTexts.codeNeeded)) })
+export const recoveryCodeForm = z.object({ code: code.pipe(z.string().min(1, twoStepTexts.recoveryCodeNeeded)) })

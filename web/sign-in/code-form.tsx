@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { appCodeForm, recoveryCodeForm } from '#domain/two-step/schema.ts'
+import { twoStepTexts as texts } from '#domain/two-step/texts.ts'
+import { authMessage } from '#web/platform/auth-client.ts'
+import { useSmallForm } from '#web/platform/small-form.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Field } from '#web/ui/field.tsx'
+import type { CodeKind } from './data.ts'
+
+type Props = {
+  id?: string
+  className?: string
+  /** Whether a recovery code will do, too. */
+  allowRecovery: boolean
+  /** What to do with the code; what it throws is shown above the field. */
+  onCode: (kind: CodeKind, code: string) => Promise<void>
+  /** Above the field, by what is asked for. */
+  intro?: (kind: CodeKind) => ReactNode
+  /** Told when sending begins and ends. */
+  onBusy?: (busy: boolean) => void
+  /** Below the field: the button, where it does not stand in a dialog's foot. */
+  children?: (busy: boolean) => ReactNode
+}
+
+/** One code: of the authenticator app, or a recovery code in its stead. */
+export function CodeForm({ id, className, allowRecovery, onCode, intro, onBusy, children }: Props) {
+  const [kind, setKind] = useState<CodeKind>('app')
+  const form = useSmallForm(kind === 'app' ? appCodeForm : recoveryCodeForm, { code: '' })
+  const [failure, setFailure] = useState<string | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [kind])
+  useEffect(() => {
+    if (failure) input.current?.select()
+  }, [failure])
+  useEffect(() => onBusy?.(form.busy), [form.busy, onBusy])
+
+  const submit = form.onSubmit(async ({ code }) => {
+    setFailure(null)
+    try {
+      await onCode(kind, code)
+    } catch (error) {
+      setFailure(authMessage(error, texts.checkFailed))
+    }
+  })
+  const change = () => {
+    setKind(kind === 'app' ? 'recovery' : 'app')
+    setFailure(null)
+    form.reset()
+  }
+
+  return (
+    <form id={id} className={className} onSubmit={submit} noValidate>
+      {intro?.(kind)}
+      {failure && <Alert>{failure}</Alert>}
+      {kind === 'app'
+        ? <Field key="app" ref={input} label={texts.code} help={texts.codeHelp} inputMode="numeric" autoComplete="one-time-code" maxLength={9} {...form.field('code')} />
+        : <Field key="recovery" ref={input} label={texts.recoveryCode} autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={40} {...form.field('code')} />}
+      {children?.(form.busy)}
+      {allowRecovery && <button type="button" className="link link-alone font-medium text-sm justify-self-start" onClick={change}>{kind === 'app' ? texts.useRecoveryCode : texts.useApp}</button>}
+    </form>
+  )
+}
