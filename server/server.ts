@@ -79,6 +79,7 @@ async function boot({ config, logger, web, front, onDatabaseLost }: Options, clo
   const context: AppContext = { config, db, logger, now, originFor, ports: { payments, mail, auth, storage: chooseStorage(config) }, enqueue: queue.enqueue }
   await queue.start(workersOf({ ...context, db: openDatabase(jobPool) }, { sandbox }))
   closers.push(() => queue.stop())
+  if (authService) closers.push(() => authService.idle())
 
   if (!sandbox) void comparePrice(context)
 

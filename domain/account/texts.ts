@@ -21,6 +21,9 @@ export const accountTexts = {
   kept: 'A mark made from your email address stays, which names nobody without our key: a trial and referral credits are given once per person.',
   downloadFirst: 'Download your data first if you may want to look at it again.',
   emailLabel: (address: string) => `Type ${address} to confirm`,
+  password: 'Password',
+  passwordHelp: 'Forgot it?',
+  passwordLink: 'Set a new one first',
   confirm: 'Delete my account',
   deleting: 'Deleting...',
   cancel: 'Keep my account',
@@ -28,5 +31,7 @@ export const accountTexts = {
   deleteFailed: 'Your account could not be deleted',
   /** The server. */
   emailMismatch: 'This is not the email address of your account.',
+  passwordNeeded: 'Enter your password',
+  passwordWrong: 'This is not your password.',
   subscriptionNotEnded: 'Your subscription could not be ended at the payment provider, so nothing was deleted. Try again in a few minutes.',
 }

@@ -1,7 +1,6 @@
-import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
-import { newPassword, onboardingBody, onboardingForm, passwordMaxBytes } from '#domain/onboarding/schema.ts'
-import { onboardingTexts } from '#domain/onboarding/texts.ts'
+import { expect, test } from 'vitest'
+import { onboardingBody, onboardingForm } from '#domain/onboarding/schema.ts'
+import { passwordTexts } from '#domain/passwords/texts.ts'
 
 const form = { full_name: 'Mara Lindholt', email: 'mara@example.com', phone: '', artist_name: '', referral_code: '', password: 'open sesame', confirm_password: 'open sesame' }
 const messages = (value: object) => onboardingForm.safeParse(value).error?.issues.map((issue) => [issue.path[0], issue.message])
@@ -21,22 +20,7 @@ test('what is optional becomes null where it is empty, and a code becomes upper 
   expect(onboardingBody.parse({ ...body, session_id: 'cs_1', referral_code: ' abc234 ' })).toMatchObject({ referral_code: 'ABC234' })
 })
 
-describe('a new password', () => {
-  test('is never changed', () => {
-    fc.assert(fc.property(fc.string({ unit: 'grapheme', minLength: 8, maxLength: 60 }), (password) => {
-      if (password.trim() === '' || password.includes('\0')) return
-      expect(newPassword.parse(password)).toBe(password)
-    }))
-  })
-
-  test('may be as long as its bytes allow', () => {
-    fc.assert(fc.property(fc.constantFrom('a', 'ü', '東', '🎶'), fc.integer({ min: 200, max: 1200 }), (character, count) => {
-      const password = character.repeat(count)
-      expect(newPassword.safeParse(password).success).toBe(encodeURIComponent(password).replace(/%../g, 'x').length <= passwordMaxBytes)
-    }))
-  })
-
-  test.each([['        ', onboardingTexts.required], ['12345\x00789', onboardingTexts.passwordUnreadable], ['1234567\ud83d', onboardingTexts.passwordUnreadable], [undefined, onboardingTexts.required]])('%j is refused: %s', (password, message) => {
-    expect(newPassword.safeParse(password).error?.issues.map((issue) => issue.message)).toContain(message)
-  })
+test('a password made of the name, the artist name or the address is refused beside its field', () => {
+  for (const password of ['lindholt1987', 'mara@example.com', 'LowTide26'])
+    expect(messages({ ...form, artist_name: 'Low Tide', password, confirm_password: password })).toEqual([['password', passwordTexts.personal]])
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { askResetForm, newPasswordForm, signInForm } from '#domain/sign-in/schema.ts'
+import { passwordTexts } from '#domain/passwords/texts.ts'
+import { askResetForm, changePasswordForm, newPasswordForm, signInForm } from '#domain/sign-in/schema.ts'
 
 const messages = (result: { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }) => result.error?.issues.map((issue) => [issue.path[0], issue.message])
 
@@ -11,6 +12,13 @@ test('signing in needs both, and has no further rule', () => {
 test('asking for a link needs an address', () => {
   expect(messages(askResetForm.safeParse({ email: '' }))?.[0]).toEqual(['email', 'Email is required'])
   expect(askResetForm.parse({ email: ' A@B.de ' })).toEqual({ email: 'a@b.de' })
+})
+
+test('whoever changes a password gives the current one first', () => {
+  const form = { password: 'long enough', confirm_password: 'long enough' }
+  expect(messages(changePasswordForm.safeParse({ ...form, current_password: '' }))).toEqual([['current_password', 'Enter your current password']])
+  expect(changePasswordForm.safeParse({ ...form, current_password: ' x ' }).data).toMatchObject({ current_password: ' x ' })
+  expect(messages(newPasswordForm.safeParse({ password: '        ', confirm_password: '        ' }))).toEqual([['password', passwordTexts.blank]])
 })
 
 test('a new password follows the same rules as the first, typed twice', () => {

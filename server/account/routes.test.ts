@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const leave = (of: TestArtist, email = of.email) => app.request('DELETE', '/api/account', { token: of.token, body: { email } })
+const leave = (of: TestArtist, email = of.email, password: string | undefined = testPassword) => app.request('DELETE', '/api/account', { token: of.token, body: { email, password } })
 const query = async <Row extends Record<string, unknown>>(text: ReturnType<typeof sql>) => (await app.context.db.execute<Row>(text)).rows
 const subscriptionId = async (of: TestArtist) => (await query<{ id: string }>(sql`select provider_subscription_id as id from subscriptions where user_id = ${of.id}`))[0]!.id
 const statusAtProvider = async (id: string) => (await app.context.ports.payments.findSubscription(id))!.subscription.status
@@ -127,7 +127,7 @@ describe('a deleted account', () => {
     expect((await app.request('POST', '/api/onboarding/complete', { body: onboardingForm(session, { email }) })).status).toBe(200)
     const first = (await signIn(app, email))!
     const { id } = (await app.request('GET', '/api/profile', { token: first })).body.data
-    expect((await app.request('DELETE', '/api/account', { token: first, body: { email } })).status).toBe(200)
+    expect((await app.request('DELETE', '/api/account', { token: first, body: { email, password: testPassword } })).status).toBe(200)
     for (const path of ['/api/onboarding/create-fallback', '/api/onboarding/complete']) {
       await app.request('POST', path, { body: path.endsWith('complete') ? onboardingForm(session, { email }) : { session_id: session } })
       expect(await signIn(app, email), path).toBeNull()
@@ -148,7 +148,7 @@ describe('a deleted account', () => {
     try {
       const of = await makeArtist(open)
       expect((await open.request('GET', '/api/profile', { token: of.token })).status).toBe(200)
-      expect((await open.request('DELETE', '/api/account', { token: of.token, body: { email: of.email } })).status).toBe(200)
+      expect((await open.request('DELETE', '/api/account', { token: of.token, body: { email: of.email, password: testPassword } })).status).toBe(200)
       expect((await open.request('GET', '/api/profile', { token: of.token })).status).toBe(401)
       expect((await open.context.db.execute(sql`select id from accounts where id = ${of.id}`)).rows).toEqual([])
     } finally {
@@ -168,6 +168,21 @@ describe('deleting', () => {
     expect((await leave(of, ` ${of.email.toUpperCase()} `)).status).toBe(200)
   })
 
+  test('asks for the password, unless the session began with a mailed link within 15 minutes', async () => {
+    const of = await makeArtist(app)
+    const expected = (message: string) => ({ status: 400, body: { error: { code: 'validation_failed', message, issues: [{ path: 'password' }] } } })
+    expect(await app.request('DELETE', '/api/account', { token: of.token, body: { email: of.email } })).toMatchObject(expected(accountTexts.passwordNeeded))
+    expect(await leave(of, of.email, '')).toMatchObject(expected(accountTexts.passwordNeeded))
+    expect(await leave(of, of.email, 'not her password')).toMatchObject(expected(accountTexts.passwordWrong))
+    expect((await app.request('GET', '/api/profile', { token: of.token })).status).toBe(200)
+    const headers = { apikey: app.auth.keys.anonKey }
+    await app.request('POST', '/auth/v1/recover', { headers, body: { email: of.email } })
+    const link = new URL(/https?:\/\/\S+verify\S+/.exec((await app.mailTo(of.email, 'recovery')).text)![0])
+    const opened = await app.request('GET', link.pathname + link.search)
+    const token = new URLSearchParams(new URL(opened.headers.get('location')!).hash.slice(1)).get('access_token')!
+    expect((await app.request('DELETE', '/api/account', { token, body: { email: of.email } })).status).toBe(200)
+  })
+
   test('touches nothing when the provider cannot end the subscription', async () => {
     const of = await makeArtist(app)
     await makeEverything(app, of)
@@ -185,7 +200,7 @@ describe('deleting', () => {
     const own = await makeTestApp()
     try {
       const [boss, second] = [await makeAdmin(own), await makeAdmin(own)]
-      const go = (of: TestArtist) => own.request('DELETE', '/api/account', { token: of.token, body: { email: of.email } })
+      const go = (of: TestArtist) => own.request('DELETE', '/api/account', { token: of.token, body: { email: of.email, password: testPassword } })
       const answers = await Promise.all([go(boss), go(second)])
       expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
       const [stays, answer] = answers[0]!.status === 409 ? [boss, answers[0]!] : [second, answers[1]!]

@@ -1,17 +1,31 @@
 import { deleteAccount as deleteCall } from '#domain/account/calls.ts'
 import { accountTexts } from '#domain/account/texts.ts'
 import { AppError } from '#domain/shared/app-error.ts'
+import { hasFreshMailedProof } from '#domain/sign-in/rules.ts'
 import { deleteAccount } from '#server/account/actions.ts'
+import { requireBearer } from '#server/accounts/guards.ts'
 import type { Account } from '#server/accounts/queries.ts'
 import type { AppContext } from '#server/context.ts'
-import type { Router } from '#server/platform/http/router.ts'
+import type { AppRequest, Router } from '#server/platform/http/router.ts'
 
 export function mountAccount(router: Router<Account>, context: AppContext): void {
   // Not for writers alone: a lapsed account may go, too.
-  router.user(deleteCall, async ({ account, body }) => {
-    const { email } = await body()
-    if (email !== account.email) throw new AppError('badRequest', accountTexts.emailMismatch, { code: 'validation_failed', issues: [{ path: 'email', message: accountTexts.emailMismatch }] })
+  router.user(deleteCall, async ({ c, account, body }) => {
+    const { email, password } = await body()
+    if (email !== account.email) throw objection('email', accountTexts.emailMismatch)
+    await requireOwner(context, c, account, password)
     await deleteAccount(context, account)
     return { data: { deleted: true } }
   })
+}
+
+const objection = (path: string, message: string) => new AppError('badRequest', message, { code: 'validation_failed', issues: [{ path, message }] })
+
+/** A token alone may be stolen: the password, or a mailed link of the last 15 minutes, says that the owner asks. Throws 400, or 429. */
+async function requireOwner(context: AppContext, c: AppRequest, { id, email }: Account, password: string | undefined): Promise<void> {
+  const { claims: { amr } } = await requireBearer(context, c)
+  // By the real time, which tokens keep: the product's own clock may have been moved on for test payments.
+  if (hasFreshMailedProof(amr, new Date())) return
+  if (!password) throw objection('password', accountTexts.passwordNeeded)
+  if (!(await context.ports.auth.checkPassword({ id, email, password, ip: c.get('ip') }))) throw objection('password', accountTexts.passwordWrong)
 }

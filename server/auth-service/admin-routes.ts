@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { z } from 'zod'
+import type { PasswordOwner } from '#domain/passwords/rules.ts'
 import { isUuid } from '#server/platform/token-claims.ts'
 import { answer } from '#server/auth-service/answers.ts'
 import { requireServiceRole } from '#server/auth-service/bearer.ts'
@@ -14,7 +15,7 @@ import { deleteTokensOf } from '#server/auth-service/token-queries.ts'
 import {
   deleteUserRow, findUser, insertUser, listUsers, sortableColumns, updateUser, type UserChange, type UserRow, type UserSort,
 } from '#server/auth-service/user-queries.ts'
-import { confirmation, findUserView, mergeMetadata, newUser, requireEmail, userView } from '#server/auth-service/users.ts'
+import { confirmation, findUserView, mergeMetadata, newUser, ownerOf, requireEmail, userView } from '#server/auth-service/users.ts'
 
 type AdminBody = z.output<typeof bodies.updateByAdmin>
 
@@ -56,7 +57,7 @@ export const createUserByAdmin: Handler = async (call, auth) => {
   if (body.id !== undefined && !isUuid(body.id.toLowerCase())) throw new AuthError(400, 'validation_failed', authTexts.idInvalid)
   const now = auth.now()
   const fields = readAdminFields(body, now)
-  const passwordHash = await readPasswordHash(body) ?? await hashPassword(randomBytes(32).toString('base64url'))
+  const passwordHash = await readPasswordHash(body, ownerOf(email, body.user_metadata)) ?? await hashPassword(randomBytes(32).toString('base64url'))
   const row = newUser({
     id: body.id?.toLowerCase(), email, passwordHash, metadata: body.user_metadata ?? {}, confirmed: body.email_confirm ?? false, now,
   })
@@ -88,7 +89,7 @@ export const updateUserByAdmin: Handler = async (call, auth) => {
   const body = await readBody(call.request, bodies.updateByAdmin)
   const now = auth.now()
   const email = body.email === undefined ? user.email : requireEmail(body.email)
-  const passwordHash = await readPasswordHash(body)
+  const passwordHash = await readPasswordHash(body, ownerOf(email, { ...user.user_metadata, ...body.user_metadata }))
   const moved = email === user.email ? {} : { email, new_email: null, change_half_done: false, address_proved_at: null }
   const confirmed = body.email_confirm ? confirmation(user, now) : { user_metadata: user.user_metadata }
   const metadata = 'email' in moved ? { ...confirmed.user_metadata, email } : confirmed.user_metadata
@@ -135,12 +136,12 @@ async function softDelete(auth: AuthContext, user: UserRow): Promise<void> {
 }
 
 /** A hash for the password, or the given one; undefined where neither is there. */
-async function readPasswordHash(body: AdminBody): Promise<string | undefined> {
+async function readPasswordHash(body: AdminBody, owner: PasswordOwner): Promise<string | undefined> {
   if (body.password && body.password_hash) throw new AuthError(400, 'validation_failed', authTexts.passwordOrHash)
   if (body.password_hash && !isImportableHash(body.password_hash)) throw new AuthError(400, 'validation_failed', authTexts.passwordHashUnknown)
   if (body.password_hash) return body.password_hash
   if (body.password === undefined) return undefined
-  requireGoodPassword(body.password)
+  requireGoodPassword(body.password, owner)
   return hashPassword(body.password)
 }
 

@@ -115,7 +115,7 @@ test('password and address change only after the second step, and so does what b
   const { email, factorId } = await makeTwoStepUser(auth)
   const client = await signInOneStep(auth, email)
   const needed = { status: 401, code: 'insufficient_aal' }
-  expect((await client.auth.updateUser({ password: 'another good password' })).error).toMatchObject(needed)
+  expect((await client.auth.updateUser({ password: 'another good password', current_password: password })).error).toMatchObject(needed)
   expect((await client.auth.updateUser({ email: 'elsewhere@example.com' })).error).toMatchObject(needed)
   expect((await client.auth.updateUser({ data: { full_name: 'Ana' } })).error).toBeNull()
   expect((await client.auth.mfa.unenroll({ factorId })).error).toMatchObject({ status: 422, code: 'insufficient_aal' })
@@ -167,7 +167,7 @@ test('an app that was only begun changes nothing, and is forgotten when another 
   const second = await client.auth.mfa.enroll({ factorType: 'totp' })
   expect((await client.auth.mfa.listFactors()).data!.all.map(({ id }) => id)).toEqual([second.data!.id])
   expect((await client.auth.mfa.challenge({ factorId: first.data!.id })).error?.code).toBe('mfa_factor_not_found')
-  expect((await client.auth.updateUser({ password: 'another good password' })).error).toBeNull()
+  expect((await client.auth.updateUser({ password: 'another good password', current_password: password })).error).toBeNull()
   expect((await client.auth.mfa.unenroll({ factorId: second.data!.id })).error).toBeNull()
 })
 

@@ -8,10 +8,10 @@ export type Limits = {
   /** Counts a request of this client; throws 429 when it is one too many. */
   count(bucket: Bucket, ip: string): void
   /**
-   * Counts a sign-in by password to this address, whoever asks and whether or not anybody has it. Returns what to call
-   * when the password was right: only wrong ones stay counted.
+   * Counts a password tried for this address from this network, and, where nobody is known to have signed in from there,
+   * among those of all such networks. Returns what to call when it was right: only wrong ones stay counted.
    */
-  countPassword(email: string): () => void
+  countPassword(email: string, network: string, isKnown: boolean): () => void
 }
 
 const seldom: RateLimit = { burst: 30, count: 30, seconds: 300 }
@@ -19,22 +19,36 @@ const buckets: Record<Bucket, RateLimit> = {
   token: { burst: 30, count: 150, seconds: 300 },
   verify: seldom, signup: seldom, recover: seldom, resend: seldom, userUpdate: seldom, factors: seldom,
 }
-const wrongPasswords: RateLimit = { burst: 20, count: 20, seconds: 300 }
+/** From one network; then those of all networks together, which one alone cannot use up: it gets 2 of the 8 in a minute. */
+const wrongPasswords: RateLimit = { burst: 10, count: 10, seconds: 300 }
+const wrongPasswordsOfAll: RateLimit = { burst: 40, count: 40, seconds: 300 }
 
 export function createLimits(on: boolean, now: () => Date): Limits {
   const make = (limit: RateLimit): RateLimiter => (on ? createRateLimiter(limit, { now }) : unlimited)
   const perClient = new Map(Object.entries(buckets).map(([name, limit]) => [name, make(limit)]))
-  const perAccount = make(wrongPasswords)
+  const perNetwork = make(wrongPasswords)
+  const perAccount = make(wrongPasswordsOfAll)
   const take = (limiter: RateLimiter, key: string) => {
     const retryAfter = limiter.take(key)
     if (retryAfter > 0) throw new AuthError(429, 'over_request_rate_limit', authTexts.tooManyRequests, { retryAfter })
   }
   return {
     count: (bucket, ip) => take(perClient.get(bucket)!, clientKey(ip)),
-    countPassword(email) {
-      const key = email.slice(0, 255)
-      take(perAccount, key)
-      return () => perAccount.giveBack(key)
+    countPassword(email, network, isKnown) {
+      const account = email.slice(0, 255)
+      const client = `${network} ${account}`
+      take(perNetwork, client)
+      if (isKnown) return () => perNetwork.giveBack(client)
+      try {
+        take(perAccount, account)
+      } catch (error) {
+        perNetwork.giveBack(client)
+        throw error
+      }
+      return () => {
+        perNetwork.giveBack(client)
+        perAccount.giveBack(account)
+      }
     },
   }
 }

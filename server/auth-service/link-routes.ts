@@ -12,7 +12,7 @@ import { hashPassword, requireGoodPassword } from '#server/auth-service/password
 import { safeRedirect } from '#server/auth-service/redirects.ts'
 import { authTexts } from '#server/auth-service/texts.ts'
 import { findUserByEmail, insertUser, updateUser, type UserChange, type UserRow } from '#server/auth-service/user-queries.ts'
-import { findUserView, mergeMetadata, newUser, requireEmail } from '#server/auth-service/users.ts'
+import { findUserView, mergeMetadata, newUser, ownerOf, requireEmail } from '#server/auth-service/users.ts'
 
 type LinkBody = z.output<typeof bodies.generateLink>
 const kinds = new Map<string, TokenKind>([
@@ -30,7 +30,7 @@ export const generateLink: Handler = async (call, auth) => {
   // A magic link for somebody new is a sign-up, as in a hosted project.
   const type = body.type === 'magiclink' && !known ? 'signup' : body.type!
   const kind = kinds.get(type)!
-  const passwordHash = known ? null : await readLinkPassword(body)
+  const passwordHash = known ? null : await readLinkPassword(body, email)
   const { user, code, hash } = await auth.db.transaction(async (tx) => {
     const linked = await prepareUser(auth, tx, body, type, known, email, passwordHash)
     const address = kind === 'email_change_new' ? linked.new_email ?? '' : linked.email
@@ -43,10 +43,10 @@ export const generateLink: Handler = async (call, auth) => {
   })
 }
 
-async function readLinkPassword({ type, password }: LinkBody): Promise<string> {
+async function readLinkPassword({ type, password, data }: LinkBody, email: string): Promise<string> {
   if (type !== 'signup') return hashPassword(randomBytes(32).toString('base64url'))
   if (!password) throw new AuthError(400, 'validation_failed', authTexts.passwordMissing)
-  requireGoodPassword(password)
+  requireGoodPassword(password, ownerOf(email, data))
   return hashPassword(password)
 }
 

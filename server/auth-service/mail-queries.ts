@@ -1,33 +1,56 @@
-import { and, count, gt, inArray, lt, max, sql } from 'drizzle-orm'
-import { lockNumber, type Database } from '#server/platform/database/database.ts'
+import { and, count, eq, gt, inArray, lt, max, sql, type SQL } from 'drizzle-orm'
+import { lockNumber, type Database, type Transaction } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { mailRequests } from '#server/auth-service/tables.ts'
 
-export type MailRequest = { addressHashes: string[]; mailed: boolean; now: Date; gapSeconds: number; perHour: number }
+export type MailRequest = {
+  addressHashes: string[]
+  clientHash: string
+  recovery: boolean
+  mailed: boolean
+  now: Date
+  gapSeconds: number
+  /** The most that one client may ask for in an hour. */
+  perClient: number
+  /** The most that are mailed in an hour. */
+  perHour: number
+}
+type Refusal = { refused: 'gap' | 'client' | 'hour'; seconds: number }
 
 const hourMs = 3_600_000
 
 /**
- * Notes that mails were asked for, unless one of the addresses had such a mail within the gap, or the service has sent
- * its number for the hour. One after the other, so that parallel requests cannot all be the first.
+ * Notes that mails were asked for, unless one of the addresses had such a mail within the gap, or the client or the service
+ * has had its number for the hour; recoveries are counted apart from the rest. One after the other, so that parallel
+ * requests cannot all be the first.
  */
-export async function reserveMails(db: Database, request: MailRequest): Promise<{ refused: 'gap' | 'hour'; seconds: number } | null> {
-  const { addressHashes, mailed, now, gapSeconds, perHour } = request
-  const hourAgo = new Date(now.getTime() - hourMs).toISOString()
+export async function reserveMails(db: Database, request: MailRequest): Promise<Refusal | null> {
+  const { addressHashes, clientHash, recovery, mailed, now } = request
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${lockNumber('auth-mails')})`)
-    const [last] = await tx.select({ at: max(mailRequests.requested_at) }).from(mailRequests).where(inArray(mailRequests.address_hash, addressHashes))
-    const wait = last?.at ? gapSeconds - (now.getTime() - Date.parse(last.at)) / 1000 : 0
-    if (wait > 0) return { refused: 'gap' as const, seconds: Math.ceil(wait) }
-    const [sent] = await tx.select({ number: count(), first: sql<string | null>`min(${mailRequests.requested_at})` }).from(mailRequests)
-      .where(and(mailRequests.mailed, gt(mailRequests.requested_at, hourAgo)))
-    if ((sent?.number ?? 0) + addressHashes.length > perHour) {
-      const seconds = sent?.first ? (Date.parse(sent.first) + hourMs - now.getTime()) / 1000 : 3600
-      return { refused: 'hour' as const, seconds: Math.ceil(seconds) }
-    }
-    await tx.insert(mailRequests).values(addressHashes.map((address_hash) => ({ id: newId(), address_hash, mailed, requested_at: now.toISOString() })))
+    const refusal = await findGap(tx, request)
+      ?? await findShareUsed(tx, request, 'client', request.perClient, eq(mailRequests.client_hash, clientHash))
+      // Those to nobody count for the client only: they cost the service nothing.
+      ?? await findShareUsed(tx, request, 'hour', request.perHour, eq(mailRequests.mailed, true))
+    if (refusal) return refusal
+    await tx.insert(mailRequests).values(addressHashes.map((address_hash) => (
+      { id: newId(), address_hash, client_hash: clientHash, recovery, mailed, requested_at: now.toISOString() })))
     return null
   })
+}
+
+async function findGap(tx: Transaction, { addressHashes, now, gapSeconds }: MailRequest): Promise<Refusal | null> {
+  const [last] = await tx.select({ at: max(mailRequests.requested_at) }).from(mailRequests).where(inArray(mailRequests.address_hash, addressHashes))
+  const wait = last?.at ? gapSeconds - (now.getTime() - Date.parse(last.at)) / 1000 : 0
+  return wait > 0 ? { refused: 'gap', seconds: Math.ceil(wait) } : null
+}
+
+async function findShareUsed(tx: Transaction, { addressHashes, recovery, now }: MailRequest, refused: Refusal['refused'], most: number, which: SQL): Promise<Refusal | null> {
+  const hourAgo = new Date(now.getTime() - hourMs).toISOString()
+  const [asked] = await tx.select({ number: count(), first: sql<string | null>`min(${mailRequests.requested_at})` }).from(mailRequests)
+    .where(and(which, eq(mailRequests.recovery, recovery), gt(mailRequests.requested_at, hourAgo)))
+  if ((asked?.number ?? 0) + addressHashes.length <= most) return null
+  return { refused, seconds: Math.ceil(asked?.first ? (Date.parse(asked.first) + hourMs - now.getTime()) / 1000 : 3600) }
 }
 
 export async function purgeMailRequests(db: Database, now: Date): Promise<void> {

@@ -1,9 +1,13 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/ids.ts'
+import { countCode } from '#server/auth-service/client-queries.ts'
+import { hide } from '#server/auth-service/client-network.ts'
 import type { AuthContext } from '#server/auth-service/context.ts'
+import { AuthError } from '#server/auth-service/errors.ts'
 import type { MailKind } from '#server/auth-service/mailer.ts'
 import type { Challenge } from '#server/auth-service/pkce.ts'
+import { authTexts } from '#server/auth-service/texts.ts'
 import { countGuess, saveOneTimeToken, type OneTimeToken } from '#server/auth-service/token-queries.ts'
 
 /** A mailed link or code, by what it is good for: the same kinds as the mails that carry them. */
@@ -11,6 +15,8 @@ export type TokenKind = MailKind
 
 export const lifetimeMs = 3_600_000
 const maxGuesses = 8
+/** Codes typed for one address in a day, over all that were mailed to it: at this rate a code is guessed once in 90 years. */
+const maxCodesPerDay = 30
 export const pkcePrefix = 'pkce_'
 
 type Owner = { id: string }
@@ -35,6 +41,12 @@ export async function issueOneTimeToken(
 
 const hashCode = (auth: AuthContext, user: Owner, kind: TokenKind, address: string, code: string) =>
   createHmac('sha256', auth.pepper).update([kind, user.id, address, code].join('\n')).digest('hex')
+
+/** Counts a code typed for an address, whether or not anybody has it. Throws 429 when it is one too many for the day; links work on. */
+export async function countCodeTry(auth: AuthContext, address: string): Promise<void> {
+  const tries = await countCode(auth.db, hide(auth.pepper, 'code', address), auth.now())
+  if (tries > maxCodesPerDay) throw new AuthError(429, 'over_request_rate_limit', authTexts.codesExhausted, { retryAfter: 3600 })
+}
 
 /** The living token that a typed code stands for, or null. Every try counts; after eight the token is of no use any more. */
 export async function guessToken(

@@ -1,12 +1,13 @@
 import { Buffer } from 'node:buffer'
 import { hash, verify } from '@node-rs/argon2'
+import { findPasswordFault, passwordMaxBytes, type PasswordOwner } from '#domain/passwords/rules.ts'
+import { passwordTexts } from '#domain/passwords/texts.ts'
+import { isCommonPassword } from '#server/platform/common-passwords.ts'
 import { AuthError } from '#server/auth-service/errors.ts'
 import { authTexts } from '#server/auth-service/texts.ts'
 
 /** argon2id, 19 MiB, two passes: the PHC strings can be imported by a hosted project. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-const minCharacters = 8
-const maxBytes = 1024
 const parallelHashes = 3
 const maxWaiting = 400
 
@@ -28,16 +29,19 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-export const isPasswordTooLong = (password: string): boolean => Buffer.byteLength(password) > maxBytes
+export const isPasswordTooLong = (password: string): boolean => Buffer.byteLength(password) > passwordMaxBytes
 
-/** What the password lacks, in the client's words; empty when it is good. */
-export const passwordWeaknesses = (password: string): string[] => (Array.from(password).length < minCharacters ? ['length'] : [])
+/** Why a password is weak, for a machine and for a person; null for a good one. */
+export function weaknessOf(password: string, owner: PasswordOwner): { reasons: string[]; message: string } | null {
+  const fault = findPasswordFault(password, owner, isCommonPassword)
+  return fault && { reasons: [fault], message: passwordTexts[fault] }
+}
 
 /** Refuses a new password that is too long (400) or too weak (422). */
-export function requireGoodPassword(password: string): void {
+export function requireGoodPassword(password: string, owner: PasswordOwner): void {
   if (isPasswordTooLong(password)) throw new AuthError(400, 'validation_failed', authTexts.passwordTooLong)
-  const reasons = passwordWeaknesses(password)
-  if (reasons.length > 0) throw new AuthError(422, 'weak_password', authTexts.passwordTooShort, { reasons })
+  const weakness = weaknessOf(password, owner)
+  if (weakness) throw new AuthError(422, 'weak_password', weakness.message, { reasons: weakness.reasons })
 }
 
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost))

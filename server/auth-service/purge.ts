@@ -1,15 +1,17 @@
 import type { Database } from '#server/platform/database/database.ts'
 import { purgeChallenges } from '#server/auth-service/factor-queries.ts'
+import { purgeClients } from '#server/auth-service/client-queries.ts'
 import { purgeRetiredKeys } from '#server/auth-service/key-queries.ts'
 import { purgeMailRequests } from '#server/auth-service/mail-queries.ts'
 import { purgeSessions } from '#server/auth-service/session-queries.ts'
 import { purgeTokens } from '#server/auth-service/token-queries.ts'
 
-/** Removes what has run out: links, codes, flows, sessions, counted mails, retired keys. */
+/** Removes what has run out: links, codes, flows, sessions, counted mails and codes, known clients, retired keys. */
 export async function purgeExpired(db: Database, now = new Date()): Promise<void> {
   await purgeTokens(db, now.toISOString())
   await purgeSessions(db, now)
   await purgeChallenges(db, now.toISOString())
   await purgeMailRequests(db, now)
+  await purgeClients(db, now)
   await purgeRetiredKeys(db, now)
 }

@@ -15,10 +15,10 @@ export const recover: Handler = async (call, auth) => {
   const body = await readBody(call.request, bodies.recover)
   const email = requireEmail(body.email)
   const challenge = readChallenge(body)
-  return inEqualTime(auth, async (send) => {
+  return inEqualTime(auth, async (later) => {
     const user = await findUserByEmail(auth.db, email)
-    await auth.mailer.reserve([{ address: email, kind: 'recovery' }], user !== null)
-    if (user) send(await auth.db.transaction((tx) => prepareMail(auth, call, tx, user, 'recovery', challenge)))
+    await auth.mailer.reserve([{ address: email, kind: 'recovery' }], user !== null, call.ip)
+    if (user) later(() => auth.db.transaction(async (tx) => [await prepareMail(auth, call, tx, user, 'recovery', challenge)]))
     return answer({})
   })
 }
@@ -35,23 +35,20 @@ export const resend: Handler = async (call, auth) => {
 
 type Resend = (call: Call, auth: AuthContext, email: string, challenge: ReturnType<typeof readChallenge>) => Promise<Response>
 
-const resendConfirmation: Resend = (call, auth, email, challenge) => inEqualTime(auth, async (send) => {
+const resendConfirmation: Resend = (call, auth, email, challenge) => inEqualTime(auth, async (later) => {
   const user = await findUserByEmail(auth.db, email)
   // An address confirmed without a mail is still to be proved by one.
   const waits = user !== null && !user.address_proved_at
-  await auth.mailer.reserve([{ address: email, kind: 'confirmation' }], waits)
-  if (waits) send(await auth.db.transaction((tx) => prepareMail(auth, call, tx, user, 'confirmation', challenge)))
+  await auth.mailer.reserve([{ address: email, kind: 'confirmation' }], waits, call.ip)
+  if (waits) later(() => auth.db.transaction(async (tx) => [await prepareMail(auth, call, tx, user, 'confirmation', challenge)]))
   return answer({})
 })
 
-const resendAddressChange: Resend = (call, auth, email, challenge) => inEqualTime(auth, async (send) => {
+const resendAddressChange: Resend = (call, auth, email, challenge) => inEqualTime(auth, async (later) => {
   const user = await findUserByEmail(auth.db, email)
   const newEmail = user?.new_email
-  await auth.mailer.reserve([{ address: email, kind: 'email_change_current' }], Boolean(newEmail))
-  if (user && newEmail) {
-    const mails = await auth.db.transaction((tx) => prepareAddressChange(auth, call, tx, user, newEmail, challenge))
-    mails.forEach(send)
-  }
+  await auth.mailer.reserve([{ address: email, kind: 'email_change_current' }], Boolean(newEmail), call.ip)
+  if (user && newEmail) later(() => auth.db.transaction((tx) => prepareAddressChange(auth, call, tx, user, newEmail, challenge)))
   return answer({})
 })
 
@@ -59,7 +56,7 @@ const resendAddressChange: Resend = (call, auth, email, challenge) => inEqualTim
 export const reauthenticate: Handler = async (call, auth) => {
   const { user } = await requireUser(call, auth)
   if (!user.email_confirmed_at) throw new AuthError(422, 'email_not_confirmed', authTexts.emailNotConfirmed)
-  await auth.mailer.reserve([{ address: user.email, kind: 'reauthentication' }], true)
+  await auth.mailer.reserve([{ address: user.email, kind: 'reauthentication' }], true, call.ip)
   await auth.mailer.send(await auth.db.transaction((tx) => prepareMail(auth, call, tx, user, 'reauthentication')))
   return answer({})
 }

@@ -64,11 +64,30 @@ test('of many who would spend one token, the database lets one', async () => {
   expect(spent.filter((row) => row !== null)).toMatchObject([{ id, counter: 1 }])
 })
 
-test('the token before the active one is answered with the active one, however late', async () => {
+test('the token before the active one is answered with the active one for five minutes; then it ends the session', async () => {
   const { session } = await signIn()
   const next = (await refresh(session.refresh_token)).body.refresh_token!
-  auth.passSeconds(3600)
+  auth.passSeconds(299)
   expect((await refresh(session.refresh_token)).body.refresh_token).toBe(next)
+  auth.passSeconds(2)
+  expect(await refresh(session.refresh_token)).toMatchObject({ status: 400, body: { error_code: 'refresh_token_already_used' } })
+  expect((await refresh(next)).body.error_code).toBe('refresh_token_not_found')
+  expect(await auth.service.verify(session.access_token)).toBeNull()
+})
+
+test('a session ends after 90 days of use, and after 30 days without', async () => {
+  const day = 24 * 3600
+  const [busy, idle] = [await signIn(), await signIn()]
+  let token = busy.session.refresh_token
+  for (let days = 20; days < 90; days += 20) {
+    auth.passSeconds(20 * day)
+    const { status, body } = await refresh(token)
+    expect(status).toBe(200)
+    token = body.refresh_token!
+    if (days === 40) expect((await refresh(idle.session.refresh_token)).body.error_code).toBe('session_expired')
+  }
+  auth.passSeconds(10 * day)
+  expect(await refresh(token)).toMatchObject({ status: 400, body: { error_code: 'session_expired' } })
 })
 
 test('an older token works within the reuse interval; after it, it ends this session and no other', async () => {

@@ -7,6 +7,7 @@ import { StartupError } from '#server/platform/startup-error.ts'
 import type { CheckedClaims } from '#server/platform/token-claims.ts'
 import type { Mail } from '#server/ports/mail/mail.ts'
 import { createAccessTokens } from '#server/auth-service/access-tokens.ts'
+import { createBackground } from '#server/auth-service/background.ts'
 import { requireApiKey } from '#server/auth-service/bearer.ts'
 import { isStorable } from '#server/auth-service/bodies.ts'
 import type { AuthContext, Policies } from '#server/auth-service/context.ts'
@@ -16,6 +17,7 @@ import { ensureKeys } from '#server/auth-service/key-queries.ts'
 import { createKeyRing } from '#server/auth-service/key-ring.ts'
 import { createLimits } from '#server/auth-service/limits.ts'
 import { createMailer } from '#server/auth-service/mailer.ts'
+import { checkPassword } from '#server/auth-service/password-attempts.ts'
 import { findRoutes } from '#server/auth-service/routes.ts'
 import { authTexts } from '#server/auth-service/texts.ts'
 import { createUserSessions, type UserSessions } from '#server/auth-service/user-sessions.ts'
@@ -30,6 +32,10 @@ export type AuthService = {
   /** The claims of a good access token of a living session (looked up again after 3 s at most, or at once for `fresh`); else null. */
   verify(token: string, options?: { fresh?: boolean }): Promise<CheckedClaims | null>
   sessions: UserSessions
+  /** Whether this is the user's password; counted like a sign-in from `ip`, so it throws AuthError 429 for one try too many. */
+  checkPassword(userId: string, password: string, ip: string): Promise<boolean>
+  /** Resolves when no mail is being prepared after its answer. */
+  idle(): Promise<void>
   /** Signs exactly these claims, adding only `iat`. */
   mint(claims: Record<string, unknown>): Promise<string>
 }
@@ -58,6 +64,8 @@ export async function createAuthService(options: AuthServiceOptions): Promise<Au
     jwks: () => auth.ring.jwks(),
     verify: (token, verifyOptions) => auth.checks.verify(token, verifyOptions),
     sessions: createUserSessions(auth),
+    checkPassword: (userId, password, ip) => checkPassword(auth, userId, password, ip),
+    idle: () => auth.background.idle(),
     mint: (claims) => auth.tokens.sign(claims as JWTPayload),
   }
 }
@@ -74,8 +82,9 @@ async function createContext(options: AuthServiceOptions): Promise<AuthContext> 
     db, config, logger, anonKey, serviceKey, pepper: stored.pepper, ring, tokens, now,
     checks: createTokenChecks(db, tokens, now),
     limits: createLimits(config.AUTH_RATE_LIMITS, now),
+    background: createBackground(logger),
     mailer: createMailer({ ...options, now, pepper: stored.pepper }),
-    policies: { reauthentication: false, currentPassword: false, ...options.policies },
+    policies: { reauthentication: false, currentPassword: true, ...options.policies },
     onProof: options.onProof ?? (async () => undefined),
   }
 }

@@ -5,6 +5,7 @@ import { accessTokenSeconds } from '#server/auth-service/access-tokens.ts'
 import type { AuthContext, Call } from '#server/auth-service/context.ts'
 import { AuthError } from '#server/auth-service/errors.ts'
 import { describeDevice } from '#server/auth-service/devices.ts'
+import { rememberClient } from '#server/auth-service/password-attempts.ts'
 import { decodeRefreshToken, encodeRefreshToken, type RefreshToken } from '#server/auth-service/refresh-tokens.ts'
 import { advanceSession, deleteSession, findSession, insertSession, type SessionRow } from '#server/auth-service/session-queries.ts'
 import { isOver } from '#server/auth-service/session-life.ts'
@@ -25,6 +26,7 @@ export async function startSession(auth: AuthContext, call: Call, db: Queryable,
     amr: [{ method, timestamp: Math.floor(now.getTime() / 1000) }],
     device: describeDevice(call.request.headers.get('user-agent')), created_at: time, refreshed_at: time,
   })
+  await rememberClient(auth, db, user.email, call.ip)
   const signedIn = await updateUser(db, user.id, { last_sign_in_at: time })
   return sessionView(auth, call, session, signedIn && signedIn !== 'emailTaken' ? signedIn : user, db)
 }
@@ -45,6 +47,12 @@ export async function sessionView(auth: AuthContext, call: Call, session: Sessio
 }
 
 /**
+ * How long the token before the active one is answered with that: a client whose answer was lost asks again within a minute
+ * and a half. Whoever comes with it later is somebody who took a copy.
+ */
+const lostAnswerMs = 5 * 60_000
+
+/**
  * A fresh access token for a refresh token, which is spent by it. One that was spent lately, or by the request just
  * before, is answered with the active one (a lost answer, parallel tabs); an older one ends the session.
  */
@@ -61,7 +69,8 @@ export async function refreshSession(auth: AuthContext, call: Call, text: string
     const behind = session.counter - token.counter
     if (behind < 0) throw new AuthError(400, 'refresh_token_not_found', authTexts.refreshUnknown)
     const sinceRefresh = auth.now().getTime() - Date.parse(session.refreshed_at)
-    if (behind === 1 || sinceRefresh < auth.config.AUTH_REUSE_INTERVAL * 1000) return sessionView(auth, call, session, user)
+    const patience = behind === 1 ? lostAnswerMs : auth.config.AUTH_REUSE_INTERVAL * 1000
+    if (sinceRefresh < patience) return sessionView(auth, call, session, user)
     await deleteSession(auth.db, session.id)
     auth.checks.forget()
     auth.logger.warn({ sessionId: session.id }, 'a spent refresh token was used again; its session is ended')

@@ -9,7 +9,7 @@ import { startSession } from '#server/auth-service/sessions.ts'
 import type { Metadata } from '#server/auth-service/tables.ts'
 import { authTexts } from '#server/auth-service/texts.ts'
 import { findUserByEmail, insertUser } from '#server/auth-service/user-queries.ts'
-import { lookAlikeView, newUser, requireEmail, signUpMetadata, userView } from '#server/auth-service/users.ts'
+import { lookAlikeView, newUser, ownerOf, requireEmail, signUpMetadata, userView } from '#server/auth-service/users.ts'
 
 type SignUp = { email: string; password: string; metadata: Metadata; challenge: Challenge | null }
 
@@ -22,7 +22,7 @@ export const signUp: Handler = async (call, auth) => {
   if (!body.email && !body.password) throw new AuthError(422, 'anonymous_provider_disabled', authTexts.anonymousOff)
   const email = requireEmail(body.email)
   if (!body.password) throw new AuthError(400, 'validation_failed', authTexts.passwordMissing)
-  requireGoodPassword(body.password)
+  requireGoodPassword(body.password, ownerOf(email, body.data))
   const wish: SignUp = { email, password: body.password, metadata: body.data ?? {}, challenge: readChallenge(body) }
   return auth.config.AUTH_AUTOCONFIRM ? signUpAtOnce(call, auth, wish) : signUpByMail(call, auth, wish)
 }
@@ -46,9 +46,9 @@ async function signUpAtOnce(call: Call, auth: AuthContext, wish: SignUp): Promis
 
 /** Known and unknown addresses get answers of one form after one amount of work; only the owner of the mailbox learns more. */
 async function signUpByMail(call: Call, auth: AuthContext, wish: SignUp): Promise<Response> {
-  return inEqualTime(auth, async (send) => {
+  return inEqualTime(auth, async (later) => {
     const known = await findUserByEmail(auth.db, wish.email)
-    await auth.mailer.reserve([{ address: wish.email, kind: 'confirmation' }], !known?.email_confirmed_at)
+    await auth.mailer.reserve([{ address: wish.email, kind: 'confirmation' }], !known?.email_confirmed_at, call.ip)
     const passwordHash = await hashPassword(wish.password)
     if (known?.email_confirmed_at) return answer(lookAlikeView(wish.email, wish.metadata, auth.now()))
     const { user, mail } = await auth.db.transaction(async (tx) => {
@@ -57,7 +57,7 @@ async function signUpByMail(call: Call, auth: AuthContext, wish: SignUp): Promis
       const prepared = await prepareMail(auth, call, tx, made, 'confirmation', wish.challenge)
       return { user: { ...made, confirmation_sent_at: auth.now().toISOString() }, mail: prepared }
     })
-    send(mail)
+    later(async () => [mail])
     return answer(userView(user, []))
   })
 }

@@ -126,10 +126,30 @@ export const recoveryCodes = authSchema.table('recovery_codes', {
 export const mailRequests = authSchema.table('mail_requests', {
   id: uuid().primaryKey(),
   address_hash: text().notNull(),
+  /** The network that asked, hidden like the address. */
+  client_hash: text().notNull().default(''),
+  /** A link for a forgotten password: these are counted apart from all others. */
+  recovery: boolean().notNull().default(false),
   /** False where nobody has the address: the gap holds all the same, so that it tells nothing. */
   mailed: boolean().notNull(),
   requested_at: time().notNull(),
-}, (table) => [index('mail_requests_address').on(table.address_hash, table.requested_at), index('mail_requests_time').on(table.requested_at)])
+}, (table) => [
+  index('mail_requests_address').on(table.address_hash, table.requested_at), index('mail_requests_time').on(table.requested_at),
+  index('mail_requests_client').on(table.client_hash, table.requested_at),
+])
+
+/** Networks from which somebody has signed in to an address. `client_hash` hides both. */
+export const knownClients = authSchema.table('known_clients', {
+  client_hash: text().primaryKey(),
+  seen_at: time().notNull(),
+}, (table) => [index('known_clients_seen_at').on(table.seen_at)])
+
+/** Codes typed for an address since the first one of its day, whether or not anybody has it. */
+export const codeGuesses = authSchema.table('code_guesses', {
+  address_hash: text().primaryKey(),
+  guesses: integer().notNull(),
+  since: time().notNull(),
+}, (table) => [index('code_guesses_since').on(table.since)])
 
 /** The key ring that signs access tokens, shared by every server on this database. */
 export const signingKeys = authSchema.table('signing_keys', {

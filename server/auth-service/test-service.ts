@@ -53,7 +53,12 @@ export async function startTestService(db: Database, settings: Settings = {}, ex
     sendMail: async (mail) => void mails.push(mail), now: () => new Date((stopped ?? Date.now()) + shift), ...extra,
   })
   const server = createServer((incoming, outgoing) => {
-    const answer = getRequestListener((request) => service.fetch(request, { ip: incoming.socket.remoteAddress ?? '' }), { overrideGlobalObjects: false })
+    const answer = getRequestListener(async (request) => {
+      const response = await service.fetch(request, { ip: incoming.socket.remoteAddress ?? '' })
+      // Mails are prepared beside the answer: here it waits for them, so that a test finds them.
+      await service.idle()
+      return response
+    }, { overrideGlobalObjects: false })
     void answer(incoming, outgoing)
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))

@@ -17,6 +17,8 @@ export const authTexts = {
   sessionGone: 'The session of this access token does not exist any more',
   notAdmin: 'User not allowed',
   tooManyRequests: 'Too many requests. Wait a moment and try again',
+  mailShare: 'Too many mails were asked for from your network. Try again later',
+  codesExhausted: 'Too many codes were tried for this address today. Open the link in the mail instead: it still works',
   mailsExhausted: 'Too many mails have been sent. Try again later',
   mailGap: (seconds: number) => `For security purposes, you can only request this after ${seconds} seconds.`,
 
@@ -28,7 +30,6 @@ export const authTexts = {
   emailOrPhone: 'Give an email address or a phone number, not both',
   phoneOff: 'Sign-in by phone is not offered',
   passwordMissing: 'Signup requires a valid password',
-  passwordTooShort: 'Password must be at least 8 characters long',
   passwordTooLong: 'Password must be at most 1,024 bytes long',
   passwordSame: 'New password should be different from the old password.',
   passwordHashUnknown: 'password_hash must be an argon2id hash in PHC form',

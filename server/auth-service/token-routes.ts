@@ -2,12 +2,13 @@ import { answer } from '#server/auth-service/answers.ts'
 import { bodies, readBody } from '#server/auth-service/bodies.ts'
 import type { Handler } from '#server/auth-service/context.ts'
 import { AuthError } from '#server/auth-service/errors.ts'
-import { isPasswordTooLong, passwordFits, passwordWeaknesses } from '#server/auth-service/passwords.ts'
+import { countPasswordTry } from '#server/auth-service/password-attempts.ts'
+import { isPasswordTooLong, passwordFits, weaknessOf } from '#server/auth-service/passwords.ts'
 import { grantPkce } from '#server/auth-service/pkce.ts'
 import { refreshSession, startSession } from '#server/auth-service/sessions.ts'
 import { authTexts } from '#server/auth-service/texts.ts'
 import { findUserByEmail } from '#server/auth-service/user-queries.ts'
-import { isBanned } from '#server/auth-service/users.ts'
+import { isBanned, ownerOf } from '#server/auth-service/users.ts'
 
 /** POST /token: the grant is named in the query. */
 export const issueToken: Handler = async (call, auth) => {
@@ -23,7 +24,7 @@ const grantPassword: Handler = async (call, auth) => {
   if (phone) throw new AuthError(400, 'phone_provider_disabled', authTexts.phoneOff)
   if (!email) throw new AuthError(400, 'validation_failed', authTexts.emailMissing)
   const address = email.toLowerCase()
-  const wasRight = auth.limits.countPassword(address)
+  const wasRight = await countPasswordTry(auth, address, call.ip)
   const user = await findUserByEmail(auth.db, address)
   const fits = isPasswordTooLong(password) ? false : await passwordFits(user?.password_hash, password)
   if (!user || !fits) throw new AuthError(400, 'invalid_credentials', authTexts.credentials)
@@ -31,8 +32,8 @@ const grantPassword: Handler = async (call, auth) => {
   if (isBanned(user, auth.now())) throw new AuthError(400, 'user_banned', authTexts.banned)
   if (!user.email_confirmed_at) throw new AuthError(400, 'email_not_confirmed', authTexts.emailNotConfirmed)
   const session = await startSession(auth, call, auth.db, user, 'password')
-  const reasons = passwordWeaknesses(password)
-  return answer(reasons.length > 0 ? { ...session, weak_password: { message: authTexts.passwordTooShort, reasons } } : session)
+  const weak_password = weaknessOf(password, ownerOf(user.email, user.user_metadata))
+  return answer(weak_password ? { ...session, weak_password } : session)
 }
 
 const grantRefresh: Handler = async (call, auth) => {

@@ -1,19 +1,21 @@
 import type { z } from 'zod'
+import { hasFreshMailedProof } from '#domain/sign-in/rules.ts'
 import { prepareAddressChange } from '#server/auth-service/address-change.ts'
 import { answer } from '#server/auth-service/answers.ts'
 import { requireUser, type Bearer } from '#server/auth-service/bearer.ts'
 import { bodies, readBody } from '#server/auth-service/bodies.ts'
-import type { AuthContext, Handler } from '#server/auth-service/context.ts'
+import type { AuthContext, Call, Handler } from '#server/auth-service/context.ts'
 import { AuthError } from '#server/auth-service/errors.ts'
 import { requireSecondStep } from '#server/auth-service/factors.ts'
-import { guessToken } from '#server/auth-service/one-time-tokens.ts'
+import { countCodeTry, guessToken } from '#server/auth-service/one-time-tokens.ts'
+import { checkPassword } from '#server/auth-service/password-attempts.ts'
 import { hashPassword, passwordFits, requireGoodPassword } from '#server/auth-service/passwords.ts'
 import { readChallenge } from '#server/auth-service/pkce.ts'
 import { deleteSessionsOf } from '#server/auth-service/session-queries.ts'
 import { authTexts } from '#server/auth-service/texts.ts'
 import { deleteTokensOf, spendToken } from '#server/auth-service/token-queries.ts'
 import { findUserByEmail, lockUser, updateUser, type UserRow } from '#server/auth-service/user-queries.ts'
-import { findUserView, mergeMetadata, requireEmail } from '#server/auth-service/users.ts'
+import { findUserView, mergeMetadata, ownerOf, requireEmail } from '#server/auth-service/users.ts'
 
 /** GET /user: who the bearer is. */
 export const getUser: Handler = async (call, auth) => answer(await findUserView(auth.db, (await requireUser(call, auth)).user))
@@ -28,9 +30,9 @@ export const changeUser: Handler = async (call, auth) => {
   const challenge = readChallenge(body)
   const newEmail = await readNewEmail(body.email, bearer.user, auth)
   mergeMetadata(bearer.user.user_metadata, body.data)
-  const passwordHash = body.password === undefined ? undefined : await checkNewPassword(auth, bearer, body.password, body)
+  const passwordHash = body.password === undefined ? undefined : await checkNewPassword(call, auth, bearer, body.password, body)
   if (newEmail) {
-    await auth.mailer.reserve([{ address: newEmail, kind: 'email_change_new' }, { address: bearer.user.email, kind: 'email_change_current' }], true)
+    await auth.mailer.reserve([{ address: newEmail, kind: 'email_change_new' }, { address: bearer.user.email, kind: 'email_change_current' }], true, call.ip)
   }
   const { user, mails } = await auth.db.transaction(async (tx) => {
     const stored = await lockUser(tx, bearer.user.id)
@@ -64,10 +66,13 @@ type Proofs = Pick<z.output<typeof bodies.updateUser>, 'nonce' | 'current_passwo
 const freshSessionMs = 24 * 3_600_000
 
 /** The hash of a password that may be set: strong, new, and with every proof that the policies ask for or the caller offers. */
-async function checkNewPassword(auth: AuthContext, { user, session }: Bearer, password: string, { nonce, current_password }: Proofs): Promise<string> {
-  requireGoodPassword(password)
-  if (current_password !== undefined) await requireCurrentPassword(auth, user, current_password)
-  else if (auth.policies.currentPassword && user.password_hash) {
+async function checkNewPassword(call: Call, auth: AuthContext, { user, session }: Bearer, password: string, { nonce, current_password }: Proofs): Promise<string> {
+  requireGoodPassword(password, ownerOf(user.email, user.user_metadata))
+  if (current_password !== undefined) {
+    const isRight = await checkPassword(auth, user.id, current_password, call.ip)
+    if (!isRight) throw new AuthError(400, 'current_password_invalid', authTexts.currentPasswordWrong)
+  }
+  else if (auth.policies.currentPassword && user.password_hash && !hasFreshMailedProof(session?.amr ?? [], auth.now())) {
     throw new AuthError(400, 'current_password_required', authTexts.currentPasswordMissing)
   }
   const isOld = !session || auth.now().getTime() - Date.parse(session.created_at) > freshSessionMs
@@ -77,13 +82,8 @@ async function checkNewPassword(auth: AuthContext, { user, session }: Bearer, pa
   return hashPassword(password)
 }
 
-async function requireCurrentPassword(auth: AuthContext, user: UserRow, password: string): Promise<void> {
-  const wasRight = auth.limits.countPassword(user.email)
-  if (!(await passwordFits(user.password_hash, password))) throw new AuthError(400, 'current_password_invalid', authTexts.currentPasswordWrong)
-  wasRight()
-}
-
 async function requireNonce(auth: AuthContext, user: UserRow, nonce: string): Promise<void> {
+  await countCodeTry(auth, user.email)
   const token = await guessToken(auth, user, 'reauthentication', user.email, nonce)
   if (!token || !(await spendToken(auth.db, token.id))) throw new AuthError(422, 'reauthentication_not_valid', authTexts.nonceWrong)
 }

@@ -1,3 +1,4 @@
+import type { PasswordOwner } from '#domain/passwords/rules.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { AuthError } from '#server/auth-service/errors.ts'
 import { findFactors, type FactorRow } from '#server/auth-service/factor-queries.ts'
@@ -26,6 +27,12 @@ export function mergeMetadata(stored: Metadata, change: Metadata | undefined): M
   const merged = Object.fromEntries(Object.entries({ ...stored, ...change }).filter(([, value]) => value !== null))
   if (Buffer.byteLength(JSON.stringify(merged)) > maxMetadataBytes) throw new AuthError(400, 'validation_failed', authTexts.metadataTooLarge)
   return merged
+}
+
+/** Whose password it is to be, by what stands in the metadata. */
+export function ownerOf(email: string, metadata: Metadata | undefined): PasswordOwner {
+  const names = [metadata?.full_name, metadata?.artist_name, metadata?.name].filter((name) => typeof name === 'string')
+  return { email, names }
 }
 
 type Beginning = { id?: string | undefined; email: string; passwordHash: string | null; metadata: Metadata; confirmed: boolean; now: Date }

@@ -6,7 +6,7 @@ import { bodies, readBody } from '#server/auth-service/bodies.ts'
 import type { AuthContext, Call, Handler } from '#server/auth-service/context.ts'
 import { AuthError } from '#server/auth-service/errors.ts'
 import { equalAnswerTime } from '#server/auth-service/mailed-links.ts'
-import { guessToken, pkcePrefix, type TokenKind } from '#server/auth-service/one-time-tokens.ts'
+import { countCodeTry, guessToken, pkcePrefix, type TokenKind } from '#server/auth-service/one-time-tokens.ts'
 import { startFlow } from '#server/auth-service/pkce.ts'
 import { safeRedirect, withFragment, withQuery } from '#server/auth-service/redirects.ts'
 import { startSession, type SessionView } from '#server/auth-service/sessions.ts'
@@ -29,7 +29,7 @@ export const verifyByPost: Handler = async (call, auth) => {
   const body = await readBody(call.request, bodies.verify)
   const kinds = requireKinds(body.type)
   const byHash = body.token_hash !== undefined
-  if (byHash ? body.token || body.email || body.phone : !body.token || !body.email || body.phone) {
+  if (byHash ? !body.token_hash || body.token || body.email || body.phone : !body.token?.trim() || !body.email || body.phone) {
     throw new AuthError(400, 'validation_failed', authTexts.verifyParameters)
   }
   const floor = equalAnswerTime()
@@ -53,6 +53,7 @@ function requireKinds(type: string | null | undefined): TokenKind[] {
 }
 
 async function findTokenByCode(auth: AuthContext, kinds: TokenKind[], email: string, code: string): Promise<OneTimeToken | null> {
+  await countCodeTry(auth, email)
   const holder = await findUserByEmail(auth.db, email)
   const movers = kinds.includes('email_change_new') ? await findUsersByNewEmail(auth.db, email) : []
   for (const kind of kinds) {

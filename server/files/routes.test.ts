@@ -8,7 +8,7 @@ import { fileTexts } from '#domain/files/texts.ts'
 import { finishDeletions } from '#server/account/actions.ts'
 import { sweepFiles } from '#server/files/actions.ts'
 import { files } from '#server/files/tables.ts'
-import { makeArtist, makeAvatar, makeItem, type TestArtist } from '#server/testing/make.ts'
+import { makeArtist, makeAvatar, makeItem, testPassword, type TestArtist } from '#server/testing/make.ts'
 import { startS3, type S3Server } from '#server/testing/s3-server.ts'
 import { makeTestApp, testOrigin, type TestApp } from '#server/testing/test-app.ts'
 
@@ -104,7 +104,7 @@ describe.each(['failing', 'away'] as const)('while the file store is %s', (state
     const of = await makeArtist(app)
     await makeItem(app, of)
     store.become(state)
-    expect((await ask(of, 'DELETE', '/api/account', { email: of.email })).status).toBe(200)
+    expect((await ask(of, 'DELETE', '/api/account', { email: of.email, password: testPassword })).status).toBe(200)
     expect((await ask(of, 'GET', '/api/profile')).status).toBe(403)
     store.become('whole')
     await finishDeletions(app.context)

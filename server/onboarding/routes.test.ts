@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { passwordTexts } from '#domain/passwords/texts.ts'
 import { onboardingTexts } from '#domain/onboarding/texts.ts'
 import { referralTexts } from '#domain/referrals/texts.ts'
 import { fieldTexts, serverTexts } from '#domain/shared/texts.ts'
@@ -52,6 +53,8 @@ describe('completing', () => {
     [{ password: '1234567' }, 'password', onboardingTexts.passwordShort], [{ password: 12345678 }, 'password', onboardingTexts.required],
     [{ password: 'ü'.repeat(513) }, 'password', onboardingTexts.passwordLong], [{ password: 'nul \0 inside' }, 'password', onboardingTexts.passwordUnreadable],
     [{ password: 'half a pair \ud83d' }, 'password', onboardingTexts.passwordUnreadable],
+    [{ password: 'Password1' }, 'password', passwordTexts.common], [{ password: 'aaaaaaaa' }, 'password', passwordTexts.common], [{ password: 'allareas26' }, 'password', passwordTexts.product],
+    [{ full_name: 'Ada Sommervogel', password: 'sommervogel1' }, 'password', passwordTexts.personal],
     [{ full_name: 'x'.repeat(201) }, 'full_name', fieldTexts.tooLong(200)], [{ full_name: 'a\0b' }, 'full_name', fieldTexts.notStorable], [{ artist_name: '\ud83d' }, 'artist_name', fieldTexts.notStorable],
     [{ phone: 'x'.repeat(41) }, 'phone', fieldTexts.tooLong(40)], [{ phone: 5 }, 'phone', fieldTexts.notText],
     [{ referral_code: 'ABC' }, 'referral_code', referralTexts.length], [{ referral_code: 'ABCDEFG' }, 'referral_code', referralTexts.length], [{ referral_code: 7 }, 'referral_code', fieldTexts.notText],

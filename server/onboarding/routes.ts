@@ -1,12 +1,14 @@
 import { attachCheckout as attachCall, completeOnboarding as completeCall, createFallback, getCheckoutState } from '#domain/onboarding/calls.ts'
 import type { CheckoutState } from '#domain/onboarding/schema.ts'
 import { onboardingTexts } from '#domain/onboarding/texts.ts'
+import { passwordTexts } from '#domain/passwords/texts.ts'
 import { AppError } from '#domain/shared/app-error.ts'
 import type { Account } from '#server/accounts/queries.ts'
 import { recordPaid } from '#server/checkout/actions.ts'
 import { findSession, type CheckoutSession } from '#server/checkout/queries.ts'
 import type { AppContext } from '#server/context.ts'
 import { attachCheckout, completeOnboarding } from '#server/onboarding/actions.ts'
+import { isCommonPassword } from '#server/platform/common-passwords.ts'
 import { limitPublic } from '#server/platform/http/public-limit.ts'
 import type { Router } from '#server/platform/http/router.ts'
 
@@ -40,6 +42,7 @@ export function mountOnboarding(router: Router<Account>, context: AppContext): v
   router.public(completeCall, async ({ c, body }) => {
     limit(c)
     const form = await body()
+    requireUncommon(form.password)
     await completeOnboarding(context, form, { origin: context.originFor(c.req.raw), ip: c.get('ip') })
     return { data: { email: form.email } }
   })
@@ -51,4 +54,10 @@ function stateOf({ for_user_id: owner, paid, spent_at: spentAt, subscription }: 
   if (owner) return 'attached'
   if (spentAt) return 'used'
   return subscription?.status === 'canceled' ? 'ended' : 'ready'
+}
+
+/** What the form cannot check: the list is not in the browser. Before anything is reserved, and whoever keeps the passwords. */
+function requireUncommon(password: string): void {
+  const message = passwordTexts.common
+  if (isCommonPassword(password)) throw new AppError('badRequest', message, { code: 'validation_failed', issues: [{ path: 'password', message }] })
 }

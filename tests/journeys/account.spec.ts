@@ -78,11 +78,11 @@ test('an artist downloads everything as one ZIP', async () => {
   expect(zip.get('releases.csv')!.toString()).toContain('Night Ferry')
 })
 
-test('an artist deletes the account by typing its address, is signed out, and cannot sign in again', async () => {
+test('an artist deletes the account by its address and password, is signed out, and cannot sign in again', async () => {
   const artist = await makeArtist()
   const { page, allow } = await visit()
   // The sign-in client tells the server that it signs out, whose session is gone already.
-  allow(failedAnswer(403))
+  allow(failedAnswer(403), failedAnswer(400))
   await signIn(page, artist)
   await (await openSettings(page)).getByRole('button', { name: texts.delete }).click()
   const question = page.getByRole('alertdialog', { name: texts.question })
@@ -90,6 +90,13 @@ test('an artist deletes the account by typing its address, is signed out, and ca
   await question.getByRole('button', { name: texts.confirm }).click()
   await question.getByText(texts.emailMismatch).waitFor()
   await question.getByRole('textbox').fill(artist.email)
+  await question.getByRole('button', { name: texts.confirm }).click()
+  await question.getByText(texts.passwordNeeded).waitFor()
+  const password = question.getByLabel(texts.password)
+  await password.fill('not the password')
+  await question.getByRole('button', { name: texts.confirm }).click()
+  await question.getByText(texts.passwordWrong).waitFor()
+  await password.fill(artist.password)
   await question.getByRole('button', { name: texts.confirm }).click()
   await page.waitForURL('**/login')
   await page.getByText(texts.deleted).waitFor()

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { enter, makeArtist } from './artists.ts'
-import { failedAnswer, noAnswer, toastSays, visit, type Visitor } from './journey.ts'
+import { passwordTexts } from '#domain/passwords/texts.ts'
+import { askForToken, call, enter, makeArtist } from './artists.ts'
+import { eventually, failedAnswer, noAnswer, toastSays, visit, type Visitor } from './journey.ts'
 
 const security = '/settings/security'
 const signInHeading = ({ page }: Visitor) => page.getByRole('heading', { name: 'Sign In' })
@@ -16,6 +17,63 @@ async function twoDevices() {
   await enter(desk.page, artist, security)
   await rows(desk).first().waitFor()
   return { artist, desk, mobile }
+}
+
+describe('a password changed from Settings', () => {
+  /** At the form, from the security page. */
+  async function openForm() {
+    const artist = await makeArtist()
+    const visitor = await visit()
+    visitor.allow(failedAnswer(400), failedAnswer(422))
+    await enter(visitor.page, artist, security)
+    await visitor.page.getByRole('link', { name: 'Change password' }).click()
+    await visitor.page.getByRole('heading', { name: 'New password' }).waitFor()
+    const fill = async (current: string, password: string) => {
+      await visitor.page.getByLabel('Current password').fill(current)
+      await visitor.page.getByLabel('New password').fill(password)
+      await visitor.page.getByLabel('Confirm password').fill(password)
+      await visitor.page.getByRole('button', { name: 'Save password' }).click()
+    }
+    return { artist, fill, ...visitor }
+  }
+
+  test('asks for the current one and says beside the field what is wrong', async () => {
+    const { artist, page, fill } = await openForm()
+    await fill('', 'another-long-password')
+    await page.getByText('Enter your current password').waitFor()
+    await fill('not the password', 'another-long-password')
+    await page.getByText('This is not your current password.').waitFor()
+    expect(await page.getByLabel('Current password').evaluate((field) => field === document.activeElement)).toBe(true)
+    for (const [weak, sentence] of [['Password1', passwordTexts.common], ['mara velden 26', passwordTexts.personal], ['allareas1', passwordTexts.product], ['         ', passwordTexts.blank]] as const) {
+      await fill(artist.password, weak)
+      await page.getByText(sentence).waitFor()
+    }
+    await fill(artist.password, 'another-long-password')
+    await page.waitForURL(`**${security}`)
+    await toastSays(page, 'Your password is changed.')
+    expect((await askForToken(artist)).status).toBe(400)
+  })
+
+  test('is replaced by a mailed link where it is forgotten', async () => {
+    const { artist, page } = await openForm()
+    await page.getByRole('button', { name: 'Forgot it?' }).click()
+    await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
+    await page.goto(await mailedLink(artist.email, 'recovery'))
+    await page.getByRole('heading', { name: 'New password' }).waitFor()
+    expect(await page.getByLabel('Current password').count()).toBe(0)
+    await page.getByLabel('New password').fill('another-long-password')
+    await page.getByLabel('Confirm password').fill('another-long-password')
+    await page.getByRole('button', { name: 'Save password' }).click()
+    await page.waitForURL('**/dashboard')
+    expect((await askForToken({ ...artist, password: 'another-long-password' })).status).toBe(200)
+  })
+})
+
+/** The link in the newest mail of this kind to an address, as soon as it has come through the queue. */
+async function mailedLink(email: string, kind: string): Promise<string> {
+  const find = async () => (await call<{ kind: string; text: string }[]>('GET', `/sandbox/outbox?to=${encodeURIComponent(email)}`)).find((mail) => mail.kind === kind)
+  await eventually(find).toBeTruthy()
+  return /https?:\/\/\S+verify\S+/.exec((await find())!.text)![0]
 }
 
 describe('Settings, Security', () => {

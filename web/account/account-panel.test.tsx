@@ -1,13 +1,15 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { accountTexts as texts } from '#domain/account/texts.ts'
+import { AuthProvider } from '#web/platform/auth-context.tsx'
 import { AccountPanel } from './account-panel.tsx'
 
 const email = 'mara@lindholt.example'
 const show = (subscribed = true) => render(
-  <QueryClientProvider client={new QueryClient()}><AccountPanel email={email} subscribed={subscribed} /></QueryClientProvider>,
+  <QueryClientProvider client={new QueryClient()}><AuthProvider><MemoryRouter><AccountPanel email={email} subscribed={subscribed} /></MemoryRouter></AuthProvider></QueryClientProvider>,
 )
 async function openDialog(subscribed = true) {
   show(subscribed)
@@ -49,6 +51,16 @@ describe('the account panel', () => {
     await userEvent.clear(field)
     await userEvent.type(field, email.toUpperCase())
     expect(dialog.queryByText(texts.emailMismatch)).toBeNull()
+  })
+
+  it('goes on only with a password', async () => {
+    const dialog = await openDialog()
+    await userEvent.type(dialog.getByLabelText(new RegExp(email)), email)
+    await userEvent.click(dialog.getByRole('button', { name: texts.confirm }))
+    expect(dialog.getByText(texts.passwordNeeded)).toBeTruthy()
+    expect(document.activeElement).toBe(dialog.getByLabelText(new RegExp(texts.password)))
+    await userEvent.keyboard('x')
+    expect(dialog.queryByText(texts.passwordNeeded)).toBeNull()
   })
 
   it('is left by the button that keeps the account', async () => {

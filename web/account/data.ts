@@ -51,7 +51,7 @@ export function useDownloadExport() {
 /** Deletes the account, signs this device out, and says so: after signing out, which takes all toasts away and the page with them. */
 export function useDeleteAccount() {
   return useMutation({
-    mutationFn: (email: string) => callApi(deleteAccount, { body: { email } }),
+    mutationFn: (body: { email: string; password?: string }) => callApi(deleteAccount, { body }),
     onSuccess: async () => {
       await authClient().signOut({ scope: 'local' })
       toast.success(accountTexts.deleted)

@@ -1,7 +1,12 @@
 import { useState, type FormEvent } from 'react'
+import { Link } from 'react-router'
 import { accountTexts as texts } from '#domain/account/texts.ts'
 import { deleteAccountBody } from '#domain/account/schema.ts'
-import { messageOf } from '#web/platform/api-client.ts'
+import { hasFreshMailedProof } from '#domain/sign-in/rules.ts'
+import { paths } from '#web/app/paths.ts'
+import { ApiError, messageOf } from '#web/platform/api-client.ts'
+import { useAuth } from '#web/platform/auth-context.tsx'
+import { signInMethods } from '#web/platform/sign-in-methods.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -9,28 +14,38 @@ import { useDeleteAccount } from './data.ts'
 
 type Props = { email: string; subscribed: boolean; onClose: () => void }
 
-/** Names what will be gone, and goes on only when the account's address was typed. */
+/** The server's objection to the password, if that is what it refused. */
+function passwordIssue(error: unknown): string | undefined {
+  return error instanceof ApiError ? error.issues.find(({ path }) => path === 'password')?.message : undefined
+}
+
+/** Names what will be gone, and goes on only with the account's address and its password; a mailed link that was just opened stands for the latter. */
 export function DeleteAccountDialog({ email, subscribed, onClose }: Props) {
   const remove = useDeleteAccount()
+  const { session } = useAuth()
+  const [asksPassword] = useState(() => !hasFreshMailedProof(signInMethods(session), new Date()))
   const [typed, setTyped] = useState('')
+  const [password, setPassword] = useState('')
+  const [missing, setMissing] = useState(false)
   const [mismatch, setMismatch] = useState(false)
   const matches = (value: string) => deleteAccountBody.safeParse({ email: value }).data?.email === email
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (remove.isPending) return
-    setMismatch(!matches(typed))
-    if (!matches(typed)) {
-      (event.currentTarget.elements.namedItem('email') as HTMLElement).focus()
-      return
-    }
-    remove.mutate(typed)
+    const wrong = { email: !matches(typed), password: asksPassword && password === '' }
+    setMismatch(wrong.email)
+    setMissing(wrong.password)
+    const { elements } = event.currentTarget
+    const focus = (name: string) => (elements.namedItem(name) as HTMLElement).focus()
+    if (wrong.email || wrong.password) return focus(wrong.email ? 'email' : 'password')
+    remove.mutate({ email: typed, ...(asksPassword ? { password } : {}) }, { onError: (error) => { if (passwordIssue(error)) focus('password') } })
   }
 
   return (
     <Dialog
       open role="alertdialog" locked={remove.isPending} onOpenChange={(open) => { if (!open) onClose() }}
-      title={texts.question} description={texts.goneIntro} error={remove.error && messageOf(remove.error, texts.deleteFailed)}
+      title={texts.question} description={texts.goneIntro} error={remove.error && !passwordIssue(remove.error) && messageOf(remove.error, texts.deleteFailed)}
       footer={
         <>
           <Button variant="ghost" onClick={onClose} disabled={remove.isPending}>{texts.cancel}</Button>
@@ -48,6 +63,14 @@ export function DeleteAccountDialog({ email, subscribed, onClose }: Props) {
           error={mismatch ? texts.emailMismatch : undefined}
           onChange={(event) => { setTyped(event.target.value); if (mismatch) setMismatch(!matches(event.target.value)) }}
         />
+        {asksPassword && (
+          <Field
+            className="mt-3" label={texts.password} name="password" type="password" required autoComplete="current-password" value={password}
+            error={missing ? texts.passwordNeeded : passwordIssue(remove.error)}
+            help={<>{texts.passwordHelp} <Link className="link" to={paths.resetPassword}>{texts.passwordLink}</Link></>}
+            onChange={(event) => { setPassword(event.target.value); setMissing(false); if (remove.error) remove.reset() }}
+          />
+        )}
       </form>
     </Dialog>
   )

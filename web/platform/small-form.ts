@@ -48,6 +48,8 @@ export function useSmallForm<Values extends Record<string, string>, Output>(sche
     },
     /** Puts the server's objections at their fields. */
     showIssues: (error: unknown) => { if (error instanceof ApiError) show(firstByField(error.issues.filter((issue) => issue.path in initial))) },
+    /** Says at a field what was found wrong with it. */
+    showError: (name: keyof Values & string, message: string) => show({ [name]: message } as Errors<Values>),
     onSubmit: (send: (output: Output) => Promise<void>) => (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault()
       if (busy) return

@@ -50,6 +50,29 @@ function describeUsers(getSubject: () => PortUnderTest): void {
     expect(await port.createUser({ ...newUser(), id: user.id })).toBe('taken')
   })
 
+  test('says whether a password is right, and leaves nobody signed in for it', async () => {
+    const { port } = getSubject()
+    const user = newUser()
+    await port.createUser(user)
+    const ask = (given: string) => port.checkPassword({ id: user.id, email: user.email, password: given, ip: '198.51.100.1' })
+    expect([await ask('wrong password'), await ask(''), await ask(password)]).toEqual([false, false, true])
+    expect(await port.sessions?.list(user.id) ?? []).toEqual([])
+  })
+
+  test('lists the sessions of a user, ends one and all, where it can', async () => {
+    const { port, signIn } = getSubject()
+    if (!port.sessions) return
+    const [user, other] = [newUser(), newUser()]
+    for (const person of [user, other]) await port.createUser(person)
+    const tokens = [await signIn(user.email, password), await signIn(user.email, password), await signIn(other.email, password)].map((token) => token!)
+    const [first, second] = await Promise.all(tokens.map(async (token) => (await port.verifyToken(token))!.sessionId))
+    expect((await port.sessions.list(user.id)).map(({ id }) => id).toSorted()).toEqual([first!, second!].toSorted())
+    expect([await port.sessions.end(other.id, first!), await port.sessions.end(user.id, first!), await port.sessions.end(user.id, first!)]).toEqual([false, true, false])
+    expect([await port.verifyToken(tokens[0]!), (await port.verifyToken(tokens[1]!))?.sessionId]).toEqual([null, second])
+    expect(await port.sessions.endAll(user.id)).toBe(1)
+    expect([await port.verifyToken(tokens[1]!), (await port.verifyToken(tokens[2]!))?.userId]).toEqual([null, other.id])
+  })
+
   test('ten who create one user at once make one, and none fails', async () => {
     const { port } = getSubject()
     const user = newUser()

@@ -30,6 +30,8 @@ export type AuthPort = {
   updateMetadata(userId: string, metadata: Record<string, unknown>): Promise<void>
   /** Removes the user and every session; a user who is gone already is no error. */
   deleteUser(userId: string): Promise<void>
+  /** Whether this is the user's password, asked for by a client at `ip`. Throws AppError('tooMany') for one try too many. */
+  checkPassword(user: { id: string; email: string; password: string; ip: string }): Promise<boolean>
   /** The signed-in browsers of a user; null where the service keeps them to itself. */
   readonly sessions: SessionsPort | null
   /** Whether the user has two-step sign-in. */

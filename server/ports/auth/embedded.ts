@@ -1,3 +1,5 @@
+import { AppError } from '#domain/shared/app-error.ts'
+import { AuthError } from '#server/auth-service/errors.ts'
 import type { AuthService } from '#server/auth-service/service.ts'
 import { askForConfirmation, createAdminClient, endOtherSessions, type SendToAuth } from '#server/ports/auth/admin-client.ts'
 import { landingPath, type AuthPort } from '#server/ports/auth/auth.ts'
@@ -12,6 +14,7 @@ export function createEmbeddedAuth(service: AuthService): AuthPort {
     name: 'embedded',
     ...createAdminClient(send, serviceKey),
     verifyToken: (token, options) => service.verify(token, options),
+    checkPassword: ({ id, password, ip }) => service.checkPassword(id, password, ip).catch(refusePatiently),
     sessions: service.sessions,
     provesAddress: async (claims) => mailedProofAt(claims) !== null,
     reportsProofs: true,
@@ -21,4 +24,10 @@ export function createEmbeddedAuth(service: AuthService): AuthPort {
       askForConfirmation(from(origin, ip), anonKey, `/resend?${new URLSearchParams({ redirect_to: origin + landingPath }).toString()}`, { type: 'signup', email }),
     publicSettings: { url: undefined, anonKey },
   }
+}
+
+/** The service's own 429 in the product's form. */
+function refusePatiently(error: unknown): never {
+  if (!(error instanceof AuthError)) throw error
+  throw new AppError('tooMany', error.message, { code: error.code, ...(error.retryAfter ? { retryAfter: error.retryAfter } : {}) })
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createRemoteJWKSet, decodeJwt, decodeProtectedHeader, errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose'
 import { AppError } from '#domain/shared/app-error.ts'
+import { serverTexts } from '#domain/shared/texts.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Logger } from '#server/platform/logger.ts'
 import { readClaims, type TokenClaims } from '#server/platform/token-claims.ts'
@@ -44,6 +45,7 @@ export function createHostedAuth(config: Config, logger: Logger): AuthPort {
       if ((read.shared || fresh) && !(await bearerIsGood(token, claims, fresh))) return null
       return { ...claims, owesSecondStep: !claims.tookSecondStep && (await hasSecondStep(claims.userId, fresh)) }
     },
+    checkPassword: createPasswordCheck(send, anonKey),
     // A hosted project answers neither a list of a user's sessions nor an end to one of them.
     sessions: null,
     provesAddress: async (claims) => mailedProofAt(claims) !== null && !(await autoconfirms()),
@@ -131,6 +133,20 @@ function createSecondStepReader(ask: (userId: string) => Promise<boolean>): (use
       if (known && !fresh) return known.has
       throw error
     }
+  }
+}
+
+/** Signs in with the password, and out again: a hosted project has no other way to ask. */
+function createPasswordCheck(send: SendToAuth, anonKey: string): AuthPort['checkPassword'] {
+  return async ({ email, password }) => {
+    const headers = { apikey: anonKey, 'content-type': 'application/json', 'x-supabase-api-version': '2024-01-01' }
+    const response = await send('/token?grant_type=password', { method: 'POST', headers, body: JSON.stringify({ email, password }) })
+    const body = await response.json().catch(() => null) as { access_token?: unknown; code?: unknown } | null
+    if (response.status === 429) throw new AppError('tooMany', serverTexts.tooMany)
+    if (response.status === 400 && body?.code === 'invalid_credentials') return false
+    if (response.status !== 200 || typeof body?.access_token !== 'string') throw unavailable()
+    await send('/logout?scope=local', { method: 'POST', headers: { ...headers, authorization: `Bearer ${body.access_token}` } })
+    return true
   }
 }
 

@@ -12,7 +12,7 @@ import { sendResetLink } from './send-reset-link.ts'
 /** Seconds between two mails to one address; the authentication service sends none sooner. */
 const mailGap = 60
 
-export function LinkSent({ email, onAnother }: { email: string; onAnother: () => void }) {
+export function LinkSent({ email, onAnother }: { email: string; onAnother?: () => void }) {
   const [left, setLeft] = useState(mailGap)
   const [failure, setFailure] = useState<string | null>(null)
   const [before, address, after] = texts.sentTo(email)
@@ -37,11 +37,17 @@ export function LinkSent({ email, onAnother }: { email: string; onAnother: () =>
       {failure && <Alert className="mt-3">{failure}</Alert>}
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button aria-disabled={waiting} onClick={() => void again()}><span className="num">{waiting ? texts.againIn(left) : texts.again}</span></Button>
-        <button type="button" className="link link-alone font-medium" onClick={onAnother}>{texts.another}</button>
+        {onAnother && <button type="button" className="link link-alone font-medium" onClick={onAnother}>{texts.another}</button>}
       </div>
       <CodeForm email={email} />
     </section>
   )
+}
+
+/** Too many tries are told in the service's own sentence, which names the way that is left; every other failure looks the same. */
+function codeMessage(error: Error & { status?: number | undefined }): string {
+  if (unreached(error)) return clientTexts.networkError
+  return error.status === 429 ? error.message : texts.codeFailed
 }
 
 /** The same mail's code, for a mail that is read on another device. A good one signs in, and the page goes on to the new password. */
@@ -50,7 +56,7 @@ function CodeForm({ email }: { email: string }) {
   const [failure, setFailure] = useState<string | null>(null)
   const submit = form.onSubmit(async ({ code }) => {
     const { error } = await authClient().verifyOtp({ email, token: code, type: 'recovery' })
-    setFailure(error && (unreached(error) ? clientTexts.networkError : texts.codeFailed))
+    setFailure(error && codeMessage(error))
   })
   return (
     <form onSubmit={submit} noValidate>

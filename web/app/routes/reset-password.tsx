@@ -19,12 +19,12 @@ export function ResetPassword() {
   const { loading, user, awaiting, recovering } = useAuth()
   const [sentTo, setSentTo] = useState<string | null>(null)
   return (
-    <SignInFrame back={user && !recovering ? { to: paths.section('settings'), label: texts.backToSettings } : { to: paths.signIn, label: texts.backToSignIn }}>
+    <SignInFrame back={user && !recovering ? { to: paths.security, label: texts.backToSecurity } : { to: paths.signIn, label: texts.backToSignIn }}>
       <div className="rp">
         <Suspense>{loading ? null
-          : user ? <NewPassword />
+          : user && (recovering || !sentTo) ? <NewPassword onSent={setSentTo} />
             : awaiting ? <SecondStep user={awaiting} headed onDone={() => undefined} />
-              : sentTo ? <LinkSent email={sentTo} onAnother={() => setSentTo(null)} />
+              : sentTo ? <LinkSent email={sentTo} {...(user ? {} : { onAnother: () => setSentTo(null) })} />
                 : <>
                   {linkError() && <Alert className="mb-5">{signInTexts.linkFailed}</Alert>}
                   <AskForLink onSent={setSentTo} />

@@ -1,0 +1,48 @@
+import { productName } from '#domain/shared/texts.ts'
+
+export const passwordMinLength = 8
+/** In bytes: more would only cost hashing time. */
+export const passwordMaxBytes = 1024
+
+/** Why a password is refused; the sentence for each stands in texts.ts. */
+export type PasswordFault = 'length' | 'blank' | 'common' | 'personal' | 'product'
+
+/** Whose password it is to be: what others know of a person. */
+export type PasswordOwner = { email?: string | undefined; names?: (string | null | undefined)[] }
+
+const plain = (text: string) => text.normalize('NFKC').toLowerCase()
+const squeeze = (text: string) => plain(text).replaceAll(/[^\p{L}\p{N}]/gu, '')
+const characters = (text: string) => Array.from(text).length
+
+/** One or two characters over and over, such as 'aaaaaaaa' and 'abababab'. */
+const repeats = /^(.{1,2})\1+.?$/u
+
+/** The first reason to refuse a password; null for a good one. `isCommon` knows the list, which only the server holds. */
+export function findPasswordFault(password: string, owner: PasswordOwner = {}, isCommon: (password: string) => boolean = () => false): PasswordFault | null {
+  if (password !== '' && password.trim() === '') return 'blank'
+  if (characters(password) < passwordMinLength) return 'length'
+  if (repeats.test(plain(password)) || isCommon(password)) return 'common'
+  if (isMadeOf(password, [squeeze(productName)])) return 'product'
+  const { email = '', names = [] } = owner
+  const known = squeeze(password)
+  if (known.length >= 6 && squeeze(email).includes(known)) return 'personal'
+  return isMadeOf(password, piecesOf([email, ...names])) ? 'personal' : null
+}
+
+/** The words in these texts, and each text as one word; from three characters on, longest first. */
+function piecesOf(texts: (string | null | undefined)[]): string[] {
+  const words = texts.flatMap((text) => {
+    const [local = ''] = (text ?? '').split('@')
+    return [squeeze(text ?? ''), squeeze(local), ...plain(text ?? '').split(/[^\p{L}\p{N}]+/u)]
+  })
+  return [...new Set(words)].filter((word) => characters(word) >= 3).toSorted((a, b) => b.length - a.length)
+}
+
+/** Whether little is left of a password without these words: fewer than four characters, or only a number such as a year. */
+function isMadeOf(password: string, words: string[]): boolean {
+  const before = squeeze(password)
+  const left = words.reduce((rest, word) => rest.replaceAll(word, ''), before)
+  if (left === before) return false
+  const signs = characters(plain(password).replaceAll(/[\p{L}\p{N}\s]/gu, ''))
+  return characters(left) + signs < 4 || (signs < 3 && /^\p{N}{1,8}$/u.test(left))
+}
