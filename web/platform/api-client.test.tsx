@@ -4,11 +4,11 @@ import { listArtists } from '#domain/artists/calls.ts'
 import { listProducts } from '#domain/plans/calls.ts'
 import { getProfile, updateProfile } from '#domain/profile/calls.ts'
 import { applyReferral, getReferralStats } from '#domain/referrals/calls.ts'
-import { createRelease } from '#domain/releases/calls.ts'
+import { createRelease, getRelease } from '#domain/releases/calls.ts'
 import { clientTexts } from '#domain/shared/texts.ts'
 import { getHealth } from '#domain/system/calls.ts'
 import { callApi, callApiText } from './api-client.ts'
-import { startAuthClient } from './auth-client.ts'
+import { authClient, startAuthClient } from './auth-client.ts'
 
 const answer = vi.fn<(url: string, options?: RequestInit) => Promise<Response>>()
 const json = (status: number, body: unknown) => answer.mockResolvedValueOnce(new Response(JSON.stringify(body), { status }))
@@ -85,5 +85,56 @@ describe('a call', () => {
     const before = answer.mock.calls.length
     await expect(callApi(createRelease)).rejects.toMatchObject({ status: 401, message: clientTexts.noToken })
     expect(answer.mock.calls.length).toBe(before)
+  })
+})
+
+describe('an answer', () => {
+  const mara = { id: '0199f3a0-0000-7000-8000-000000000001', user_id: '0199f3a0-0000-7000-8000-000000000002', artist_name: 'Mara', instagram_url: null, tiktok_url: null, twitter_url: null, youtube_url: null, spotify_url: null, apple_music_url: null, version: 1 }
+  const release = {
+    id: mara.id, user_id: mara.user_id, title: 'Low Tide', release_date: null, release_type: 'ep', status: 'draft', description: null, genre: null, label: null, copyright_info: null, upc_code: null, auto_released_on: null, set_back: false,
+    version: 1, created_at: '2026-11-01T10:00:00Z', updated_at: '2026-11-01T10:00:00Z',
+  }
+  const detail = { ...release, songs: [], release_tasks: [], label_copy_saved_at: null }
+
+  it.each([
+    ['under data, as ours', { success: true, data: [mara] }],
+    ['as an object that holds a data array', { success: true, data: { data: [mara] } }],
+    ['as the list itself', [mara]],
+  ])('names the artists %s', async (_how, body) => {
+    json(200, body)
+    expect(await callApi(listArtists, { access: 'public' })).toEqual([mara])
+  })
+
+  it.each([['wrapped as success plus data', { success: true, data: detail }], ['itself', detail]])("is a release's details, %s", async (_how, body) => {
+    json(200, body)
+    expect(await callApi(getRelease, { params: { id: mara.id }, access: 'public' })).toEqual(detail)
+  })
+
+  it.each([['data.id', { data: release }], ['id', release]])('to a new release has its id at %s', async (_how, body) => {
+    json(201, body)
+    expect((await callApi(createRelease, { access: 'public' })).id).toBe(mara.id)
+  })
+
+  it('that holds none of it is a failure in the words of the call', async () => {
+    for (const body of [{ success: true, data: { data: { data: [mara] } } }, { data: 5 }, {}, [5], null]) {
+      json(200, body)
+      await expect(callApi(listArtists, { access: 'public' })).rejects.toMatchObject({ status: 200, message: 'Failed to fetch artists' })
+    }
+  })
+})
+
+describe('the headers', () => {
+  const headersOf = async (call: () => Promise<unknown>) => {
+    json(200, { success: true, data: [] })
+    await call().catch(() => undefined)
+    return new Headers(answer.mock.calls.at(-1)![1]!.headers)
+  }
+
+  it('carry a JSON content type and the token, of reads too, unless the call is public (specification 1, section 7)', async () => {
+    vi.spyOn(authClient(), 'getSession').mockResolvedValue({ data: { session: { access_token: 'token', user: { id: '0199f3a0-0000-7000-8000-000000000002' } } }, error: null } as never)
+    const own = await headersOf(() => callApi(listArtists))
+    expect([own.get('Content-Type'), own.get('Authorization')]).toEqual(['application/json', 'Bearer token'])
+    expect((await headersOf(() => callApi(listProducts, { access: 'public' }))).get('Content-Type')).toBeNull()
+    vi.restoreAllMocks()
   })
 })

@@ -45,9 +45,20 @@ export async function callApiWhole<C extends Call>(call: C, options: Options<C> 
   const response = await send(call, options)
   const body = await readBody(response)
   if (!isExpected(call, response.status) || 'error' in body) throw failureOf(call, response.status, body)
-  const parsed = call.data.safeParse(body.data)
-  if (!parsed.success) throw new ApiError(response.status, call.failure)
-  return { data: parsed.data as DataOf<C>, next: typeof body.next === 'string' ? body.next : null, totals: call.totals ? (call.totals as z.ZodType).parse(body.totals) : undefined }
+  const data = dataOf(call, body)
+  return { data, next: typeof body.next === 'string' ? body.next : null, totals: call.totals ? (call.totals as z.ZodType).parse(body.totals) : undefined }
+}
+
+/**
+ * What an answer holds: under `data`, as ours do; else the object itself, or what it holds under a second `data`, which specification 2,
+ * section 7 lets releases and artists come as. Throws ApiError where the call's schema takes none of them.
+ */
+function dataOf<C extends Call>(call: C, body: Record<string, unknown>): DataOf<C> {
+  for (const candidate of [body.data, body, (body.data as Record<string, unknown> | null | undefined)?.data]) {
+    const parsed = call.data.safeParse(candidate)
+    if (parsed.success) return parsed.data as DataOf<C>
+  }
+  throw new ApiError(call.status ?? 200, call.failure)
 }
 
 /** The answer as text, exactly as the server wrote it: for a person who wants to see that. Throws ApiError. */
@@ -87,13 +98,13 @@ async function readToken(): Promise<string | undefined> {
   return (await currentSession())?.access_token
 }
 
-async function sendWith<C extends Call>(call: C, { params, query, body, signal }: Options<C>, token: string | undefined): Promise<Response> {
+async function sendWith<C extends Call>(call: C, { params, query, body, access, signal }: Options<C>, token: string | undefined): Promise<Response> {
   const filled = Object.entries(query ?? {}).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]))
   const search = filled.length > 0 ? `?${new URLSearchParams(filled)}` : ''
   try {
     return await repeatWhenBusy(() => fetch(fillPath(call.path, params as Record<string, string> | undefined) + search, {
       method: call.method,
-      headers: { ...(token ? { Authorization: `Bearer ${token}` } : {}), ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) },
+      headers: { ...(token ? { Authorization: `Bearer ${token}` } : {}), ...(body === undefined && access === 'public' ? {} : { 'Content-Type': 'application/json' }) },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       signal: AbortSignal.any([AbortSignal.timeout(answerWithinMs), ...(signal ? [signal] : [])]),
     }), ({ status, headers }) => waitSeconds(status, headers.get('Retry-After')), signal)

@@ -18,3 +18,20 @@ it('a failed sign-in says what the service says, else that it failed', () => {
   expect(authMessage(new Error('Invalid login credentials'), signInTexts.failed)).toBe('Invalid login credentials')
   expect(authMessage({}, signInTexts.failed)).toBe('Failed to sign in')
 })
+
+it.each([
+  ['an empty object', 400, '{}'], ['nothing', 400, ''], ['null', 422, 'null'], ['no words', 400, '{"msg":""}'], ['a page instead of JSON', 401, '<h1>Down</h1>'], ['nothing, from a gateway', 502, ''], ['an empty object, from a server at fault', 500, '{}'],
+])('a refusal that answers %s is told in our own words', async (_what, status, body) => {
+  vi.stubGlobal('fetch', vi.fn().mockResolvedValue(new Response(body, { status, statusText: status === 502 ? 'Bad Gateway' : '' })))
+  const { error } = await authClient().signInWithPassword({ email: 'mara@example.com', password: 'open sesame 8' })
+  expect(error).not.toBeNull()
+  expect(authMessage(error, signInTexts.failed)).toBe('Failed to sign in')
+})
+
+it("a refusal's own words are told as they are", async () => {
+  for (const [status, body] of [[400, { msg: 'Invalid login credentials' }], [503, { message: 'The service cannot be reached right now.' }]] as const) {
+    vi.stubGlobal('fetch', vi.fn().mockResolvedValue(new Response(JSON.stringify(body), { status })))
+    const { error } = await authClient().signInWithPassword({ email: 'mara@example.com', password: 'open sesame 8' })
+    expect(authMessage(error, signInTexts.failed)).toBe(Object.values(body)[0])
+  }
+})
