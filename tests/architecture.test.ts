@@ -221,13 +221,6 @@ describe('what stands outside the floors', () => {
     expect(listed.toSorted()).toEqual(settingNames.toSorted())
   })
 
-  test('the tables of docs/where name files and tests that exist', () => {
-    const files = ['domain', 'server', 'web', 'tests', 'scripts', 'bench'].flatMap(listFiles)
-    const named = listFiles('docs/where').flatMap((table) => [...readFileSync(join(root, table), 'utf8').matchAll(/[\w./-]+\.(?:tsx?|mjs|css|html)\b|[\w/-]+\.(?:spec|test)\b(?!\.)/g)].map(([name]) => ({ table, name })))
-    expect(named.length).toBeGreaterThan(200)
-    expect(named.filter(({ name }) => !files.some((file) => file.endsWith(name) || file.includes(`${name}.ts`))).map(({ table, name }) => `${table} names ${name}`)).toEqual([])
-  })
-
   test('packages come from the public registry', () => {
     const publicRegistry = 'https://registry.npmjs.org/'
     const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Record<string, { resolved?: string; integrity?: string; link?: boolean }> }

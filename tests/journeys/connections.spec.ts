@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { call, enter, makeArtist, tokenOf, type Artist } from './artists.ts'
 import { dialogOf, field, progress, recordOf } from './connections.ts'
-import { eventually, failedAnswer, holdWrites, visit } from './journey.ts'
+import { eventually, failedAnswer, holdWrites, toastSays, visit } from './journey.ts'
 import { lookOver } from './looks.ts'
 
 /** What is posted to the webhook's call from now on. */
@@ -131,6 +131,25 @@ describe('Connected Platforms', () => {
     await call('PUT', '/api/artists/social', { instagram_url: 'https://instagram.com/next' }, await tokenOf(next))
     await enter(page, next, '/dashboard?section=content')
     await eventually(() => notices).toEqual([{ platform: 'instagram', usernameOrUrl: 'https://instagram.com/mara' }, { platform: 'instagram', usernameOrUrl: 'https://instagram.com/next' }])
+  })
+
+  test('connecting Instagram for the first time calls the webhook once', async () => {
+    const { page, allow } = await visit()
+    allow(failedAnswer(503))
+    const notices = watchNotices(page)
+    await enter(page, await makeArtist(), '/dashboard?section=content')
+    await page.getByRole('button', { name: 'Connect Instagram' }).click()
+    await field(page).fill('@mara')
+    await page.route('**/api/artists/social', (route) => route.fulfill({ status: 503, json: { success: false, error: { code: 'unavailable', message: 'Not now.' } } }))
+    await page.keyboard.press('Enter')
+    await toastSays(page, 'Failed to update social media profile: Not now.')
+    await page.unroute('**/api/artists/social')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Connected: Instagram. Update the connection' }).waitFor()
+    await page.reload()
+    await page.getByText('@mara').waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(notices).toEqual([{ platform: 'instagram', usernameOrUrl: '@mara' }])
   })
 
   test('what cannot be read says so, and is read again', async () => {

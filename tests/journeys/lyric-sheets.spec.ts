@@ -38,7 +38,9 @@ describe('the tab of lyric sheets', () => {
   test('makes a sheet, adds all nine types, and says what succeeded', async () => {
     const { artist, token, song, sheet } = await prepare(null)
     const { page } = await open(artist, sheet)
+    const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/lyrics'))
     await button(page, 'Create Lyric Sheet').click()
+    expect((await sent).postDataJSON()).toMatchObject({ written_by: null, additional_notes: null })
     await toastSays(page, 'Lyric sheet created successfully!')
     await page.getByRole('textbox', { name: 'Written by' }).fill('Mara Lindholt, 山田 花子')
     await page.keyboard.press('Enter')

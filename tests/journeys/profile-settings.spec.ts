@@ -55,6 +55,20 @@ test('who signed up with one word saves a billing address without a last name', 
   expect(await stored(artist)).toMatchObject({ first_name: 'Cher', last_name: '', billing_address: { city: 'القاهرة' } })
 })
 
+test('a billing address goes with the names, and four empty fields take it away', async () => {
+  const artist = await makeArtist({ fullName: 'Mara Lindholt' })
+  const { page } = await visit()
+  await enter(page, artist)
+  const dialog = await openTab(page, 'billing')
+  for (const [typed, address] of [['Malmö', { city: 'Malmö', street: null }], ['', { city: null, street: null }]] as const) {
+    await dialog.getByLabel(texts.labels.city).fill(typed)
+    const sent = page.waitForRequest((request) => request.method() === 'PUT' && request.url().endsWith('/api/profile'))
+    await dialog.getByRole('button', { name: texts.updateBilling }).click()
+    expect((await sent).postDataJSON()).toMatchObject({ first_name: 'Mara', last_name: 'Lindholt', billing_address: address })
+    await eventually(async () => (await stored(artist)).billing_address?.city ?? '').toBe(typed)
+  }
+})
+
 test('neither the way back, nor another tab, nor Close loses what was typed without asking', async () => {
   const { page } = await visit()
   await enter(page, await makeArtist())

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { makeArtist, makeReleases, enter, type Artist } from './artists.ts'
+import { call, makeArtist, makeReleases, enter, tokenOf, type Artist } from './artists.ts'
 import { chooseSection, eventually, failedAnswer, noAnswer, visit, withinADay, type VisitorOptions } from './journey.ts'
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Create New Release' })
@@ -128,15 +128,19 @@ describe('creating a release', () => {
   })
 
   test('an answer that gets lost on its way makes no second release', async () => {
-    const { page, allow } = await openReleases()
+    const artist = await makeArtist()
+    const { page, allow } = await openReleases({}, artist)
     allow(noAnswer)
     await fillRelease(page, 'Only one of it')
+    const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/releases'))
     await page.route(releases, async (route) => {
       await route.fetch()
       await route.abort()
     })
     await send(page)
     await dialogOf(page).getByRole('alert').getByText('Network error').waitFor()
+    const { id } = await call<{ id: string }>('GET', '/api/profile', undefined, await tokenOf(artist))
+    expect((await sent).postDataJSON()).toMatchObject({ title: 'Only one of it', user_id: id })
     await page.unroute(releases)
     await send(page)
     await dialogOf(page).waitFor({ state: 'hidden' })

@@ -10,7 +10,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { toast, undoBy } from '#web/ui/toast-store.ts'
 import { noticeConnection, useUpdateSocial } from './data.ts'
-import { markNoticed } from './use-instagram-notice.ts'
+import { markNoticed, unmarkNoticed } from './use-instagram-notice.ts'
 import './connections.css'
 
 type Props = { platform: AddressPlatform; name: string; url: string | null | undefined; /** Of the record the address stands in. */ version?: number | undefined; onClose: () => void }
@@ -27,15 +27,27 @@ export function SocialConnectDialog({ platform, name, url, version, onClose }: P
 
   const field = fieldOf(platform)
 
+  /**
+   * Marks an Instagram address as told of before it is written: the page that shows it tells of one it finds, and the call for this one is
+   * made here.
+   */
+  async function send(address: string | null, over: number | undefined) {
+    const marked = platform === 'instagram' && address !== null && markNoticed()
+    try {
+      return await update.mutateAsync({ platform, url: address, version: over })
+    } catch (error) {
+      if (marked) unmarkNoticed()
+      throw error
+    }
+  }
   /** `before` is what a disconnection takes away. */
   async function write(address: string | null, over: number | undefined, before: string | null = url ?? null) {
-    const { version: made } = await update.mutateAsync({ platform, url: address, version: over })
+    const { version: made } = await send(address, over)
     if (address === null) toast.success(texts.disconnected, undefined, before === null ? undefined : undoBy(() => void bringBack(before, made)))
     else connected(typed.trim())
   }
   function connected(usernameOrUrl: string) {
     toast.success(texts.success)
-    if (platform === 'instagram') markNoticed()
     void noticeConnection(platform, usernameOrUrl)
   }
   function fail(error: unknown) {
@@ -46,7 +58,7 @@ export function SocialConnectDialog({ platform, name, url, version, onClose }: P
   /** Takes a disconnection back, which nothing else may have followed. */
   async function bringBack(address: string, over: number) {
     try {
-      await update.mutateAsync({ platform, url: address, version: over })
+      await send(address, over)
       connected(address)
     } catch (error) {
       fail(error)

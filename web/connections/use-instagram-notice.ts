@@ -17,6 +17,15 @@ export function markNoticed(): boolean {
   }
 }
 
+/** Takes the mark back: nothing came to be told of. */
+export function unmarkNoticed(): void {
+  try {
+    sessionStorage.removeItem(flag())
+  } catch {
+    // Without storage nothing was marked.
+  }
+}
+
 /** Specification 2, section 7: once per browser session, by itself, when an Instagram address is found. */
 export function useInstagramNotice(url: string | null | undefined): void {
   useEffect(() => {

@@ -53,7 +53,7 @@ function NoSheet({ writes, row }: { writes: SheetWrites; row: OpenRow }) {
   async function create() {
     setBusy(true)
     try {
-      await writes.create({ id })
+      await writes.create({ id, written_by: null, additional_notes: null })
       toast.success(texts.sheetCreated)
       if (row.open === null) void row.show('details')
     } catch (error) {

@@ -10,9 +10,14 @@ const spans = { street: 12, city: 6, state: 3, zip: 3 } as const
 
 const typed = (profile: Profile) => Object.fromEntries(billingFields.map((name) => [name, profile.billing_address?.[name] ?? ''])) as Record<(typeof billingFields)[number], string>
 
-/** The address is sent only if it has at least one key, or there was one to take away. It goes alone: some people have no last name. */
+/**
+ * The address is sent only if it has at least one key, or there was one to take away: four empty fields are how it is deleted. The names go
+ * with it, except where there is no last name, which the server asks for beside a first one.
+ */
 function write(address: z.output<typeof billingForm>, { billing_address, first_name, last_name }: Profile) {
-  return Object.values(address).some(Boolean) || billing_address !== null ? { billing_address: address } : { first_name, last_name }
+  const names = { first_name, last_name }
+  if (!Object.values(address).some(Boolean) && billing_address === null) return names
+  return { ...(last_name === '' ? {} : names), billing_address: address }
 }
 
 /** The billing address, all of it optional. */

@@ -3,6 +3,7 @@ import { createRelease, deleteRelease, getRelease, listReleases, restoreRelease,
 import type { ReleaseListItem, ReleaseTotals, WrittenRelease } from '#domain/releases/schema.ts'
 import type { BodyInputOf } from '#domain/shared/call.ts'
 import { ApiError, callApi, callApiWhole } from '#web/platform/api-client.ts'
+import { useAuth } from '#web/platform/auth-context.tsx'
 import { retry } from '#web/platform/query-client.ts'
 
 type Page = { data: ReleaseListItem[]; next: string | null; totals: ReleaseTotals }
@@ -32,8 +33,13 @@ export type NewRelease = BodyInputOf<typeof createRelease>
 /** Makes a release; the list is read again. */
 export function useCreateRelease() {
   const client = useQueryClient()
+  const { user } = useAuth()
   return useMutation({
-    mutationFn: (release: NewRelease) => callApi(createRelease, { body: release, stayOn401: true }),
+    mutationFn: (release: NewRelease) => {
+      // Named as specification 2, section 7 has it; the server goes by the token.
+      const body = { ...release, user_id: user?.id }
+      return callApi(createRelease, { body, stayOn401: true })
+    },
     onSuccess: () => readAgain(client),
   })
 }
