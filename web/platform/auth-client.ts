@@ -65,8 +65,8 @@ export async function currentSession(): Promise<Session | null> {
 /** No answer came at all; the client's own words for it are the browser's, and differ from one to the next. */
 export const unreached = (error: unknown) => isAuthRetryableFetchError(error) && !error.status
 
-/** What the client library says where an answer holds no words: the answer as JSON, its status, or the phrase that belongs to the status. */
-const wordless = /^(?:\s*|[{["\d].*|null|true|false|HTTP \d+|Internal Server Error|Not Implemented|Bad Gateway|Service Unavailable|Gateway Timeout)$/is
+/** What the client library says where an answer holds no words: the answer as JSON, its status, or a phrase such as 'Bad Gateway'. */
+const wordless = /^(\s*|[{["\d].*|null|HTTP \d+|([A-Z][a-z]+ ?){2,})$/s
 
 /** What the authentication service says, as a sentence for a person; `fallback` where it says nothing, or no JSON. */
 export function authMessage(error: unknown, fallback: string): string {
