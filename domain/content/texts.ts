@@ -59,7 +59,7 @@ export const pressReleaseTexts = {
   needsPhoto: 'The base image comes from your photos under Craft Your Brand.',
   chooseImage: 'No base image chosen.',
   from: (formats: number) => `From 1 photo, in ${formats} ${formats === 1 ? 'format' : 'formats'}`,
-  later: 'Making the document comes with a later version. What you fill in here stays in this tab until then.',
+  later: 'Making the document comes with a later version. What you fill in here is kept in this tab.',
 }
 
 export const studioTexts = {

@@ -18,7 +18,9 @@ import type { PassWords } from './onboarding-frame.tsx'
 
 const empty = { full_name: '', email: '', phone: '', artist_name: '', referral_code: '', password: '', confirm_password: '' }
 /** `signIn`: what the link to the sign-in hands on; without it there is no link. */
-type Failure = { message: string; signIn?: { email: string; from?: { pathname: string; search: string } }; toPlans?: boolean }
+type Failure = { message: string; signIn?: { email: string; from?: { pathname: string; search: string } }; toPlans?: boolean; asks?: boolean }
+
+const isCode = (error: unknown, code: string) => error instanceof ApiError && error.code === code
 
 type Props = {
   sessionId: string
@@ -49,12 +51,12 @@ export function AccountForm({ sessionId, price, onWords, onTrialUsed }: Props) {
     try {
       await completeAccount({ ...account, session_id: sessionId, ...(pays ? { charge_accepted: true } : {}) })
     } catch (error) {
-      const known = error instanceof ApiError && error.code === 'email_known'
-      if (error instanceof ApiError && error.code === 'trial_used') setCharged(account.email)
+      const known = isCode(error, 'email_known')
+      if (isCode(error, 'trial_used')) setCharged(account.email)
       else if (!known) form.showIssues(error)
       // Another tab was faster: the page then says what has become of the session.
       if (error instanceof ApiError && ['session_used', 'session_ended'].includes(error.code)) await client.invalidateQueries({ queryKey: checkoutStateQuery(sessionId).queryKey })
-      setFailure({ message: error instanceof ApiError && error.status > 0 ? error.message : texts.failedGeneric, ...(known ? { signIn: { email: account.email, from: here } } : {}), toPlans: error instanceof ApiError && error.code === 'card_refused' })
+      setFailure({ message: error instanceof ApiError && error.status > 0 ? error.message : texts.failedGeneric, ...(known ? { signIn: { email: account.email, from: here } } : {}), toPlans: isCode(error, 'card_refused'), asks: isCode(error, 'trial_used') })
       return
     }
     try {
@@ -72,7 +74,7 @@ export function AccountForm({ sessionId, price, onWords, onTrialUsed }: Props) {
   const upper = (value: string) => value.toUpperCase().slice(0, codeLength)
   return (
     <form onSubmit={submit} noValidate>
-      {failure && <Alert className="mt-5">{failure.message}{failure.signIn && <> <Link className="link" to={paths.signIn} state={failure.signIn}>{texts.signIn}</Link></>}{failure.toPlans && <> <Link className="link" to={paths.plans}>{texts.backToPlans}</Link></>}</Alert>}
+      {failure && <Alert className="mt-5" role="alert" tone={failure.asks ? 'warn' : 'error'}>{failure.message}{failure.signIn && <> <Link className="link" to={paths.signIn} state={failure.signIn}>{texts.signIn}</Link></>}{failure.toPlans && <> <Link className="link" to={paths.plans}>{texts.backToPlans}</Link></>}</Alert>}
       <div className="ob-g">
         <Field {...field('full_name')} required autoComplete="name" dir="auto" />
         <Field {...field('artist_name')} autoComplete="nickname" dir="auto" />

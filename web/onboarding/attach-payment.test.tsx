@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { Billing } from '#domain/subscriptions/schema.ts'
 import { billingQuery } from '#web/billing/data.ts'
 import { AttachPayment } from './attach-payment.tsx'
@@ -11,16 +11,19 @@ const lapsed: Billing = {
 }
 const trial = { trialEndsAt: '2026-11-29T10:00:00.000Z', price: { amount: 999, currency: 'usd', interval: 'month' } }
 
+const onTrialUsed = vi.fn()
+
 function show(billing: Billing, payment: Parameters<typeof AttachPayment>[0]['payment']): string {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } })
   client.setQueryData(billingQuery.queryKey, billing)
-  const { container } = render(<MemoryRouter><QueryClientProvider client={client}><AttachPayment sessionId="cs_1" email="mara@lindholt.example" payment={payment} /></QueryClientProvider></MemoryRouter>)
+  const { container } = render(<MemoryRouter><QueryClientProvider client={client}><AttachPayment sessionId="cs_1" email="mara@lindholt.example" payment={payment} onTrialUsed={onTrialUsed} /></QueryClientProvider></MemoryRouter>)
   return container.textContent ?? ''
 }
 
 it('says before it is taken that a payment with a trial is charged now, to whoever had one', () => {
   expect(show(lapsed, trial)).toContain('You have had your trial: $9.99 is due today, as soon as you use this payment.')
   expect(screen.getByRole('button', { name: 'Use it and pay $9.99' })).toBeTruthy()
+  expect(onTrialUsed).toHaveBeenLastCalledWith(true)
 })
 
 it.each([['whoever never had a trial', { ...lapsed, status: 'none' as const, trialUsed: false }, trial], ['a payment that was charged already', lapsed, { ...trial, trialEndsAt: null }]])('says nothing of a charge to %s', (_, billing, payment) => {

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CheckoutState } from '#domain/onboarding/schema.ts'
 import { onboardingTexts as texts } from '#domain/onboarding/texts.ts'
@@ -15,14 +15,22 @@ import { toast } from '#web/ui/toast-store.ts'
 import { attachPayment } from './data.ts'
 import { OnboardingNotice } from './onboarding-frame.tsx'
 
-type Props = { sessionId: string; email: string; payment: Pick<CheckoutState, 'trialEndsAt' | 'price'> }
+type Props = {
+  sessionId: string
+  email: string
+  payment: Pick<CheckoutState, 'trialEndsAt' | 'price'>
+  /** Told where the account had its trial: there is none to promise then. */
+  onTrialUsed: (used: boolean) => void
+}
 
 /** For somebody signed in who comes with a paid session: no second account, the payment for the one they have. What that charges is said first. */
-export function AttachPayment({ sessionId, email, payment: { trialEndsAt, price } }: Props) {
+export function AttachPayment({ sessionId, email, payment: { trialEndsAt, price }, onTrialUsed }: Props) {
   const navigate = useNavigate()
   const client = useQueryClient()
   const billing = useQuery(billingQuery)
   const [busy, setBusy] = useState(false)
+  const trialUsed = billing.data?.trialUsed ?? false
+  useEffect(() => onTrialUsed(trialUsed), [trialUsed, onTrialUsed])
 
   async function attach() {
     setBusy(true)
@@ -45,7 +53,7 @@ export function AttachPayment({ sessionId, email, payment: { trialEndsAt, price 
       </OnboardingNotice>
     )
   // There is no second trial: the one of this payment ends as it is used.
-  const sum = billing.data.trialUsed && trialEndsAt ? (price ? formatMoney(price.amount, price.currency) : texts.firstMonth) : null
+  const sum = trialUsed && trialEndsAt ? (price ? formatMoney(price.amount, price.currency) : texts.firstMonth) : null
   return (
     <OnboardingNotice title={texts.attachTitle} text={sum ? `${texts.attachText(email)} ${texts.attachCharge(sum)}` : texts.attachText(email)}>
       <Button variant="primary" size="lg" busy={busy} busyLabel={texts.attaching} onClick={() => void attach()}>{sum ? texts.attachPaying(sum) : texts.attach}</Button>

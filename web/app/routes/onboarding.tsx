@@ -37,7 +37,7 @@ export function Onboarding() {
   const trialEndsAt = trialUsed ? null : session.data?.trialEndsAt
   return (
     <OnboardingFrame words={words} trialEndsAt={trialEndsAt}>
-      {session.data?.state === 'ready' && arrivedAs ? <Suspense fallback={null}><AttachPayment sessionId={sessionId} email={arrivedAs.email ?? ''} payment={session.data} /></Suspense>
+      {session.data?.state === 'ready' && arrivedAs ? <Suspense fallback={null}><AttachPayment sessionId={sessionId} email={arrivedAs.email ?? ''} payment={session.data} onTrialUsed={setTrialUsed} /></Suspense>
         : session.data?.state === 'ready' ? <><OnboardingHead trialEndsAt={trialEndsAt} /><AccountForm sessionId={sessionId} price={session.data.price} onWords={setWords} onTrialUsed={setTrialUsed} /></>
         : session.data ? <Instead session={session.data} onCheck={() => void session.refetch()} checking={session.isFetching} />
           : session.error instanceof ApiError && session.error.status > 0 && session.error.status < 500 ? <InvalidAccess />
