@@ -30,6 +30,7 @@ import { createShares } from '#server/platform/http/shares.ts'
 import type { Web } from '#server/platform/http/static.ts'
 import { newId } from '#server/platform/ids.ts'
 import { outsideReach } from '#server/platform/reach.ts'
+import { eventOfStatus } from '#server/platform/security-events.ts'
 import type { AuthService } from '#server/auth-service/service.ts'
 import type { Outbox } from '#server/ports/mail/outbox.ts'
 import type { Sandbox } from '#server/ports/payments/sandbox.ts'
@@ -69,7 +70,10 @@ export function createApp(context: AppContext, extras: Extras) {
     node.outgoing?.setHeader('X-Request-Id', requestId)
     if (!isKnownHost(config, new URL(c.req.url).hostname)) throw new AppError('badRequest', serverTexts.unknownHost, { code: 'unknown_host' })
     if (!maySeeSandbox(config, c.req.path, c.req.raw, node.incoming?.socket?.remoteAddress)) throw new AppError('notFound', serverTexts.notFound)
-    c.set('takeShare', (userId) => shares.take(c, userId))
+    c.set('takeShare', (userId) => {
+      c.set('userId', userId)
+      return shares.take(c, userId)
+    })
     try {
       await next()
     } finally {
@@ -77,7 +81,9 @@ export function createApp(context: AppContext, extras: Extras) {
     }
     const path = loggedPath(c.req.path)
     if (path.startsWith('/assets/')) return
-    requests.info({ requestId, method: c.req.method, path, status: c.res.status, ms: Math.round(performance.now() - started) }, 'request')
+    const { status } = c.res
+    const event = eventOfStatus(status)
+    requests.info({ requestId, ...(event ? { event } : {}), ip: c.get('ip'), userId: c.get('userId'), method: c.req.method, path, status, ms: Math.round(performance.now() - started) }, 'request')
   })
 
   mountSystem(router, context)

@@ -7,6 +7,7 @@ import { requireBearer } from '#server/accounts/guards.ts'
 import type { Account } from '#server/accounts/queries.ts'
 import type { AppContext } from '#server/context.ts'
 import type { AppRequest, Router } from '#server/platform/http/router.ts'
+import { noteEvent } from '#server/platform/security-events.ts'
 
 export function mountAccount(router: Router<Account>, context: AppContext): void {
   // Not for writers alone: a lapsed account may go, too.
@@ -15,6 +16,7 @@ export function mountAccount(router: Router<Account>, context: AppContext): void
     if (email !== account.email) throw objection('email', accountTexts.emailMismatch)
     await requireOwner(context, c, account, password)
     await deleteAccount(context, account)
+    noteEvent(context.logger, 'account_deleted', { ip: c.get('ip'), userId: account.id })
     return { data: { deleted: true } }
   })
 }

@@ -15,6 +15,7 @@ import type { AppContext } from '#server/context.ts'
 import { mailWelcome } from '#server/mail/actions.ts'
 import type { Proof } from '#server/platform/address-proof.ts'
 import { isUniqueViolation, type Database, type Queryable, type Transaction } from '#server/platform/database/database.ts'
+import { noteEvent } from '#server/platform/security-events.ts'
 import type { CheckedClaims, TokenClaims } from '#server/ports/auth/auth.ts'
 import { mailedProofAt } from '#server/ports/auth/proofs.ts'
 import { profiles } from '#server/profile/tables.ts'
@@ -159,7 +160,10 @@ export async function settleAccount(context: AppContext, stored: StoredAccount |
   if (mayProve(context, account, claims) && (await proveBySession(context, account, bearer))) account = (await find())!
   if (mayTakePayment(account) && (await takeWaitingCheckout(context, account))) account = (await find())!
   const since = adminSince(context, account, claims)
-  if (since !== null && (await setAdmin(context.db, account.id, true, 'ADMIN_EMAILS', new Date(since * 1000)))) account = (await find())!
+  if (since !== null && (await setAdmin(context.db, account.id, true, 'ADMIN_EMAILS', new Date(since * 1000)))) {
+    noteEvent(context.logger, 'role_changed', { userId: account.id, by: 'ADMIN_EMAILS', to: 'admin' })
+    account = (await find())!
+  }
   return account
 }
 

@@ -7,6 +7,7 @@ import { listAuditEntries } from '#server/audit/queries.ts'
 import type { AppContext } from '#server/context.ts'
 import { readCursor, writeCursor } from '#server/platform/http/cursor.ts'
 import type { Router } from '#server/platform/http/router.ts'
+import { noteEvent } from '#server/platform/security-events.ts'
 
 export function mountAdmin(router: Router<Account>, context: AppContext): void {
   const { db } = context
@@ -18,9 +19,11 @@ export function mountAdmin(router: Router<Account>, context: AppContext): void {
     return { data: page.rows, next: page.next && writeCursor(page.next), totals }
   })
 
-  router.admin(updateUser, async ({ account, params, body }) => {
-    await requireListedUser(db, params.id)
-    return { data: await changeAccountType(context, account.id, params.id, await body()) }
+  router.admin(updateUser, async ({ c, account, params, body }) => {
+    const before = await requireListedUser(db, params.id)
+    const data = await changeAccountType(context, account.id, params.id, await body())
+    if (data.account_type !== before.account_type) noteEvent(context.logger, 'role_changed', { ip: c.get('ip'), userId: params.id, by: account.id, to: data.account_type })
+    return { data }
   })
 
   router.admin(getTwoStep, async ({ params }) => {
@@ -28,8 +31,9 @@ export function mountAdmin(router: Router<Account>, context: AppContext): void {
     return { data: { on: await context.ports.auth.hasSecondStep(params.id) } }
   })
 
-  router.admin(removeTwoStep, async ({ account, params }) => {
+  router.admin(removeTwoStep, async ({ c, account, params }) => {
     await turnOffTwoStep(context, account.id, params.id)
+    noteEvent(context.logger, 'two_step_off', { ip: c.get('ip'), userId: params.id, by: account.id })
     return { data: { on: false } }
   })
 

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { z } from 'zod'
 import type { PasswordOwner } from '#domain/passwords/rules.ts'
+import { noteEvent } from '#server/platform/security-events.ts'
 import { isUuid } from '#server/platform/token-claims.ts'
 import { answer } from '#server/auth-service/answers.ts'
 import { requireServiceRole } from '#server/auth-service/bearer.ts'
@@ -107,6 +108,8 @@ export const updateUserByAdmin: Handler = async (call, auth) => {
     return row
   })
   auth.checks.forget()
+  if (updated && passwordHash) noteEvent(auth.logger, 'password_changed', { ip: call.ip, userId: user.id, by: 'service key' })
+  if (updated && email !== user.email) noteEvent(auth.logger, 'address_changed', { ip: call.ip, userId: user.id, by: 'service key' })
   if (!updated) throw new AuthError(404, 'user_not_found', authTexts.userNotFound)
   return answer(await findUserView(auth.db, updated))
 }

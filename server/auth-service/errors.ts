@@ -8,14 +8,17 @@ export class AuthError extends Error {
   readonly retryAfter: number | undefined
   /** Whether the answer ends the connection: the rest of the request is not waited for. */
   readonly closes: boolean
+  /** Whose account it concerns, for the log; null where that is not known. */
+  readonly userId: string | null
 
-  constructor(status: number, code: string, message: string, extra: { reasons?: string[]; retryAfter?: number; closes?: boolean } = {}) {
+  constructor(status: number, code: string, message: string, extra: { reasons?: string[]; retryAfter?: number; closes?: boolean; userId?: string | undefined } = {}) {
     super(message)
     this.name = 'AuthError'
     this.status = status
     this.code = code
     this.reasons = extra.reasons
     this.retryAfter = extra.retryAfter
+    this.userId = extra.userId ?? null
     this.closes = extra.closes ?? false
   }
 }

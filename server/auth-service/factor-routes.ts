@@ -1,5 +1,6 @@
 import { productName } from '#domain/shared/texts.ts'
 import { newId } from '#server/platform/ids.ts'
+import { noteEvent } from '#server/platform/security-events.ts'
 import { isUuid } from '#server/platform/token-claims.ts'
 import { answer } from '#server/auth-service/answers.ts'
 import { requireUser } from '#server/auth-service/bearer.ts'
@@ -73,6 +74,7 @@ export const verifyFactor: Handler = async (call, auth) => {
     await deleteChallengesOf(tx, factor.id)
     return finishStep(auth, tx, bearer, 'totp')
   })
+  if (tried !== 'wrong' && 'right' in tried && factor.status !== 'verified') noteEvent(auth.logger, 'two_step_on', { ip: call.ip, userId: bearer.user.id })
   if (tried === 'wrong') throw new AuthError(422, 'mfa_verification_failed', authTexts.codeWrong)
   if ('wait' in tried) throw new AuthError(429, 'over_request_rate_limit', authTexts.tooManyCodes, { retryAfter: tried.wait })
   return answer(await answerStep(auth, call, bearer, tried.right))
@@ -90,6 +92,7 @@ export const unenrollFactor: Handler = async (call, auth) => {
   const factor = await requireApp(call, auth, user.id)
   if (factor.status === 'verified') requireFreshStep(auth, session)
   await auth.db.transaction((tx) => removeFactor(tx, factor))
+  if (factor.status === 'verified') noteEvent(auth.logger, 'two_step_off', { ip: call.ip, userId: user.id })
   auth.checks.forget()
   return answer({ id: factor.id })
 }

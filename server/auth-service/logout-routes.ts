@@ -1,3 +1,4 @@
+import { noteEvent } from '#server/platform/security-events.ts'
 import { requireUser } from '#server/auth-service/bearer.ts'
 import type { Handler } from '#server/auth-service/context.ts'
 import { AuthError } from '#server/auth-service/errors.ts'
@@ -13,5 +14,6 @@ export const logOut: Handler = async (call, auth) => {
   else if (scope !== 'local') throw new AuthError(400, 'validation_failed', authTexts.scopeUnknown)
   else if (session) await deleteSession(auth.db, session.id)
   auth.checks.forget()
+  noteEvent(auth.logger, 'signed_out', { ip: call.ip, userId: user.id, scope })
   return new Response(null, { status: 204 })
 }

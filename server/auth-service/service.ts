@@ -3,6 +3,7 @@ import type { OnProof } from '#server/platform/address-proof.ts'
 import type { Config } from '#server/platform/config.ts'
 import { asDatabaseError, isTooSlow, isUnreachable, type Database } from '#server/platform/database/database.ts'
 import type { Logger } from '#server/platform/logger.ts'
+import { noteEvent } from '#server/platform/security-events.ts'
 import { StartupError } from '#server/platform/startup-error.ts'
 import type { CheckedClaims } from '#server/platform/token-claims.ts'
 import type { Mail } from '#server/ports/mail/mail.ts'
@@ -94,12 +95,23 @@ async function handle(request: Request, ip: string, auth: AuthContext, issuer: A
   try {
     return await dispatch(request, ip, auth, issuer)
   } catch (error) {
-    if (error instanceof AuthError) return errorResponse(request, error)
+    if (error instanceof AuthError) {
+      noteFailure(request, ip, auth, error)
+      return errorResponse(request, error)
+    }
     const database = asDatabaseError(error)
     const { code, message } = database ?? { code: undefined, message: error instanceof Error ? error.message : 'unknown' }
     auth.logger.error({ databaseCode: code, reason: message, stack: error instanceof Error && !code ? error.stack : undefined }, 'authentication request failed')
     return errorResponse(request, new AuthError(database && (isUnreachable(database) || isTooSlow(database)) ? 503 : 500, 'unexpected_failure', authTexts.unexpected))
   }
+}
+
+const signInPaths = /^\/auth\/v1\/(token|verify|factors\/[^/]+\/verify)$/
+
+/** Too many requests and closed doors are seen by their status where requests are logged. */
+function noteFailure(request: Request, ip: string, auth: AuthContext, { status, code, userId }: AuthError): void {
+  const isSignIn = request.method === 'POST' && signInPaths.test(new URL(request.url).pathname)
+  if (isSignIn && status < 500 && status !== 429) noteEvent(auth.logger, 'sign_in_failed', { ip, userId, reason: code })
 }
 
 async function dispatch(request: Request, ip: string, auth: AuthContext, issuer: AuthServiceOptions['issuer']): Promise<Response> {

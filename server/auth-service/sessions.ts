@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/ids.ts'
+import { noteEvent } from '#server/platform/security-events.ts'
 import { accessTokenSeconds } from '#server/auth-service/access-tokens.ts'
 import type { AuthContext, Call } from '#server/auth-service/context.ts'
 import { AuthError } from '#server/auth-service/errors.ts'
@@ -28,6 +29,7 @@ export async function startSession(auth: AuthContext, call: Call, db: Queryable,
   })
   await rememberClient(auth, db, user.email, call.ip)
   const signedIn = await updateUser(db, user.id, { last_sign_in_at: time })
+  noteEvent(auth.logger, 'sign_in', { ip: call.ip, userId: user.id, method })
   return sessionView(auth, call, session, signedIn && signedIn !== 'emailTaken' ? signedIn : user, db)
 }
 

@@ -27,7 +27,7 @@ const grantPassword: Handler = async (call, auth) => {
   const wasRight = await countPasswordTry(auth, address, call.ip)
   const user = await findUserByEmail(auth.db, address)
   const fits = isPasswordTooLong(password) ? false : await passwordFits(user?.password_hash, password)
-  if (!user || !fits) throw new AuthError(400, 'invalid_credentials', authTexts.credentials)
+  if (!user || !fits) throw new AuthError(400, 'invalid_credentials', authTexts.credentials, { userId: user?.id })
   wasRight()
   if (isBanned(user, auth.now())) throw new AuthError(400, 'user_banned', authTexts.banned)
   if (!user.email_confirmed_at) throw new AuthError(400, 'email_not_confirmed', authTexts.emailNotConfirmed)

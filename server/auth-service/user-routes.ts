@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { hasFreshMailedProof } from '#domain/sign-in/rules.ts'
+import { noteEvent } from '#server/platform/security-events.ts'
 import { prepareAddressChange } from '#server/auth-service/address-change.ts'
 import { answer } from '#server/auth-service/answers.ts'
 import { requireUser, type Bearer } from '#server/auth-service/bearer.ts'
@@ -49,6 +50,7 @@ export const changeUser: Handler = async (call, auth) => {
     return { user: await lockUser(tx, stored.id), mails: prepared }
   })
   auth.checks.forget()
+  if (passwordHash) noteEvent(auth.logger, 'password_changed', { ip: call.ip, userId: bearer.user.id })
   await Promise.all(mails.map((mail) => auth.mailer.send(mail)))
   return answer(await findUserView(auth.db, user ?? bearer.user))
 }

@@ -1,4 +1,5 @@
 import type { Transaction } from '#server/platform/database/database.ts'
+import { noteEvent } from '#server/platform/security-events.ts'
 import { answer } from '#server/auth-service/answers.ts'
 import { finishAddressChange } from '#server/auth-service/address-change.ts'
 import { proveAddress } from '#server/auth-service/address-proof.ts'
@@ -86,7 +87,9 @@ async function redeem<T>(call: Call, auth: AuthContext, tx: Transaction, token: 
     await updateUser(tx, user.id, { change_half_done: true })
     return null
   }
-  return finish(await finishAddressChange(call, auth, tx, user))
+  const moved = await finishAddressChange(call, auth, tx, user)
+  noteEvent(auth.logger, 'address_changed', { ip: call.ip, userId: user.id })
+  return finish(moved)
 }
 
 /** GET /verify: a mailed link was opened. Always leads on, with a session, a code, a message or an error. */
@@ -99,6 +102,7 @@ export const verifyByLink: Handler = async (call, auth) => {
     return seeOther(isPkce ? await openPkceLink(call, auth, hash, target) : await openLink(call, auth, hash, target))
   } catch (error) {
     if (!(error instanceof AuthError)) throw error
+    noteEvent(auth.logger, 'sign_in_failed', { ip: call.ip, userId: error.userId, reason: error.code, method: 'link' })
     const description = error.code === 'otp_expired' ? authTexts.linkExpired : error.message
     const values = { error: 'access_denied', error_code: error.code, error_description: description }
     return seeOther(withFragment(isPkce ? withQuery(target, values) : target, values))

@@ -5,6 +5,7 @@ import { requireBearer } from '#server/accounts/guards.ts'
 import type { Account } from '#server/accounts/queries.ts'
 import type { AppContext } from '#server/context.ts'
 import type { Router } from '#server/platform/http/router.ts'
+import { noteEvent } from '#server/platform/security-events.ts'
 
 export function mountSessions(router: Router<Account>, context: AppContext): void {
   router.user(listSessions, async ({ c, account }) => {
@@ -17,10 +18,11 @@ export function mountSessions(router: Router<Account>, context: AppContext): voi
   })
 
   // Not for writers alone: a lapsed account must be able to shut others out, too.
-  router.user(endSession, async ({ account, params }) => {
+  router.user(endSession, async ({ c, account, params }) => {
     const { sessions } = context.ports.auth
     if (!sessions) throw new AppError('conflict', sessionsTexts.notListed, { code: 'sessions_not_listed' })
     if (!(await sessions.end(account.id, params.id))) throw new AppError('notFound', sessionsTexts.gone)
+    noteEvent(context.logger, 'session_ended', { ip: c.get('ip'), userId: account.id })
     return { data: { ended: true } }
   })
 }

@@ -12,6 +12,8 @@ export type AppEnv = { Variables: {
   requestId: string
   /** The client's address, after trusted proxies. */
   ip: string
+  /** Whose token it is, once that was checked. */
+  userId?: string
   /** Takes the account's share of the server; throws 429. */
   takeShare: (userId: string) => Promise<void>
   /** Gives it back; undefined until it was taken. */
