@@ -20,10 +20,12 @@ type Props = {
   onBusy?: (busy: boolean) => void
   /** Below the field: the button, where it does not stand in a dialog's foot. */
   children?: (busy: boolean) => ReactNode
+  /** Last: other ways. */
+  after?: ReactNode
 }
 
 /** One code: of the authenticator app, or a recovery code in its stead. */
-export function CodeForm({ id, className, allowRecovery, onCode, intro, onBusy, children }: Props) {
+export function CodeForm({ id, className, allowRecovery, onCode, intro, onBusy, children, after }: Props) {
   const [kind, setKind] = useState<CodeKind>('app')
   const form = useSmallForm(kind === 'app' ? appCodeForm : recoveryCodeForm, { code: '' })
   const [failure, setFailure] = useState<string | null>(null)
@@ -57,6 +59,7 @@ export function CodeForm({ id, className, allowRecovery, onCode, intro, onBusy, 
         : <Field key="recovery" ref={input} label={texts.recoveryCode} autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={40} {...form.field('code')} />}
       {children?.(form.busy)}
       {allowRecovery && <button type="button" className="link link-alone font-medium text-sm justify-self-start" onClick={change}>{kind === 'app' ? texts.useRecoveryCode : texts.useApp}</button>}
+      {after}
     </form>
   )
 }

@@ -28,13 +28,9 @@ export function SecondStep({ user, heading, headed, className, onDone }: Props) 
       intro={(kind) => {
         const [before, email, after] = kind === 'app' ? texts.stepText(user.email ?? '') : texts.stepRecoveryText(user.email ?? '')
         return <>{heading}{headed && <h1>{texts.stepTitle}</h1>}<p className="text-ink-2">{before}<b className="font-semibold text-ink">{email}</b>{after}</p></>
-      }}>
-      {(busy) => (
-        <>
-          <Button variant="primary" size="lg" type="submit" className="w-full" busy={busy} busyLabel={texts.going}>{texts.go}</Button>
-          <button type="button" className="link link-alone font-medium text-sm justify-self-start" onClick={() => void signOut()}>{texts.somebodyElse}</button>
-        </>
-      )}
+      }}
+      after={<button type="button" className="link link-alone font-medium text-sm justify-self-start" onClick={() => void signOut()}>{texts.somebodyElse}</button>}>
+      {(busy) => <Button variant="primary" size="lg" type="submit" className="w-full" busy={busy} busyLabel={texts.going}>{texts.go}</Button>}
     </CodeForm>
   )
 }

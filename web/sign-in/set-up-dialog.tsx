@@ -23,7 +23,6 @@ export function SetUpDialog({ onClose }: { onClose: () => void }) {
   }
   const turnOn = async (factorId: string, code: string) => {
     await finishSetUp(factorId, code)
-    toast.success(texts.turnedOn, texts.turnedOnText)
     try {
       setCodes(await makeRecoveryCodes(false))
     } catch (error) {
@@ -31,7 +30,12 @@ export function SetUpDialog({ onClose }: { onClose: () => void }) {
       close()
     }
   }
-  return codes ? <RecoveryCodesDialog codes={codes} onClose={close} /> : <AppDialog onCode={turnOn} onClose={close} />
+  const finish = () => {
+    // Not before: it would lie over the buttons that keep the codes.
+    toast.success(texts.turnedOn, texts.turnedOnText)
+    close()
+  }
+  return codes ? <RecoveryCodesDialog codes={codes} onClose={finish} /> : <AppDialog onCode={turnOn} onClose={close} />
 }
 
 function AppDialog({ onCode, onClose }: { onCode: (factorId: string, code: string) => Promise<void>; onClose: () => void }) {
