@@ -1,9 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
 import { describe, expect, it, vi } from 'vitest'
 import type { AdminUser } from '#domain/admin/schema.ts'
 import { apiStatusTexts, errorTestTexts, userTexts } from '#domain/admin/texts.ts'
+import { ApiError } from '#web/platform/api-client.ts'
 import { AuthProvider } from '#web/platform/auth-context.tsx'
 import { ConfirmProvider } from '#web/ui/confirm.tsx'
 import { AdminDashboard } from './admin-dashboard.tsx'
@@ -26,7 +28,7 @@ function clientWith(pages: [UserPage, UserPageAnswer][], figures: typeof stats |
   return client
 }
 const show = (client: QueryClient) => render(
-  <QueryClientProvider client={client}><AuthProvider><ConfirmProvider><AdminDashboard /></ConfirmProvider></AuthProvider></QueryClientProvider>,
+  <QueryClientProvider client={client}><AuthProvider><ConfirmProvider><MemoryRouter><AdminDashboard /></MemoryRouter></ConfirmProvider></AuthProvider></QueryClientProvider>,
 )
 const answer = (users: AdminUser[], total = users.length, next: string | null = null): UserPageAnswer => ({ users, next, totals: { total, matching: total } })
 const card = (name: string | RegExp) => screen.getByRole('region', { name })
@@ -43,6 +45,16 @@ describe('the admin dashboard', () => {
   it('is a skeleton only while both users and figures are loading', () => {
     show(clientWith([], null))
     expect(screen.getByText('Loading the admin dashboard')).toBeTruthy()
+    expect(screen.queryByRole('region')).toBeNull()
+  })
+
+  it('leads to two-step sign-in where the installation asks admins for it first', () => {
+    const client = clientWith([], null)
+    const error = new ApiError(403, 'Administrators need two-step sign-in here. Set it up first.', { code: 'two_step_setup_needed' })
+    client.getQueryCache().build<unknown>(client, { queryKey: [...statsQuery.queryKey] }).setState({ status: 'error', error, fetchStatus: 'idle' })
+    show(client)
+    expect(screen.getByText('Administrators need two-step sign-in here. Set it up first.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Set up two-step sign-in' }).getAttribute('href')).toBe('/settings/security')
     expect(screen.queryByRole('region')).toBeNull()
   })
 

@@ -138,3 +138,16 @@ describe('the headers', () => {
     vi.restoreAllMocks()
   })
 })
+
+it('a refusal for want of the second step reads the session anew, which then says that it is owed', async () => {
+  const session = { access_token: 'a.b.c', refresh_token: 'once', expires_in: 3600, expires_at: Math.floor(Date.now() / 1000) + 3600, token_type: 'bearer', user: { id: '0199f3a0-0000-7000-8000-000000000003' } }
+  localStorage.setItem('sb-localhost-auth-token', JSON.stringify(session))
+  json(403, { success: false, error: { code: 'two_step_needed', message: 'Finish signing in.' } })
+  json(200, { ...session, refresh_token: 'next' })
+  await expect(callApi(listArtists)).rejects.toMatchObject({ status: 403, code: 'two_step_needed' })
+  expect(answer.mock.calls.at(-1)![0]).toContain('/auth/v1/token?grant_type=refresh_token')
+  json(403, { success: false, error: { code: 'forbidden', message: 'No.' } })
+  await expect(callApi(listArtists)).rejects.toMatchObject({ code: 'forbidden' })
+  expect(answer.mock.calls.at(-1)![0]).not.toContain('/token')
+  localStorage.removeItem('sb-localhost-auth-token')
+})
