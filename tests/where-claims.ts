@@ -1,4 +1,4 @@
-/** A row of a table: where it stands, its cells, and the name of its last column. */
+/** A row of a table: its path and line, its cells, and the heading of its last column. */
 type Row = { at: string; cells: string[]; last: string }
 export type Table = { path: string; text: string }
 export type Sources = { /** Every file of the project by its path. */ files: readonly string[]; read: (path: string) => string }
@@ -7,7 +7,7 @@ export type Title = { path: string; title: string }
 const cellsOf = (line: string) => line.split(/(?<!\\)\|/).slice(1, -1).map((cell) => cell.trim())
 const isTest = (path: string) => /\.(?:test|spec)\.tsx?$/.test(path)
 
-/** The rows of a table of docs/where that make claims: those whose last column is 'Test' or 'Seen / test'. */
+/** The rows of every table in a document. */
 function rowsOf({ path, text }: Table): Row[] {
   let last = ''
   return text.split('\n').flatMap((line, index) => {
@@ -22,7 +22,7 @@ function rowsOf({ path, text }: Table): Row[] {
   })
 }
 
-/** What a cell says of tests: all of a column 'Test', else each stretch behind a T. */
+/** The parts of a row's last cell that name tests: the whole of a 'Test' column, else each part after a T. */
 function testClaims({ cells, last }: Row): string[] {
   const cell = cells.at(-1)!
   if (last === 'Test') return [cell]
@@ -30,16 +30,16 @@ function testClaims({ cells, last }: Row): string[] {
 }
 
 const fileName = /[\w/-]+\.(?:spec|test|contract)\b/
-/** A file, or the title of a test in single quotes; an apostrophe between letters belongs to the title. */
+/** A test file, or a test's title in single quotes. An apostrophe between letters belongs to the title. */
 const testName = new RegExp(String.raw`(?<file>${fileName.source})(?<own>(?: '(?:[^']|(?<=\w)'(?=\w))+')?)|'(?<title>(?:[^']|(?<=\w)'(?=\w))+)'`, 'g')
 
-/** The titles of every test and of every group of them. */
+/** The titles of all tests and describe blocks. */
 export function findTitles({ files, read }: Sources): Title[] {
   const titled = /\b(?:describe|it|test)(?:\.(?:each|for|runIf|skipIf)\b(?:\([^]*?\)|`[^]*?`))?(?:\.\w+)*\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g
   return files.filter(isTest).flatMap((path) => [...read(path).matchAll(titled)].map((match) => ({ path, title: match[2]!.replaceAll(/\\(.)/g, '$1') })))
 }
 
-/** A title may be cut short by … at either end, or in between. */
+/** Whether a title matches a claimed one, in which … stands for any text. */
 function holds(title: string, claimed: string): boolean {
   let from = 0
   return claimed.split('…').map((part) => part.trim()).every((part) => {
@@ -49,9 +49,9 @@ function holds(title: string, claimed: string): boolean {
   })
 }
 
-/** Whether a file is there by this name: whole, or the end of its path, with or without what follows its name. */
+/** Whether some file's path ends with this name, with or without its extension. */
 function isFile(files: readonly string[], name: string): boolean {
-  // '-preview.tsx' and '*/data.ts' mean every file of that end.
+  // '-preview.tsx' and '*/data.ts' are patterns: any file that ends so will do.
   const end = /^[-/]/.test(name) ? name : `/${name}`
   return files.some((file) => [file, file.replace(/\.tsx?$/, '')].some((path) => `/${path}`.endsWith(end)))
 }
@@ -69,7 +69,7 @@ function falseTests(row: Row, files: readonly string[], titles: readonly Title[]
   })
 }
 
-/** Files that stand in any cell, and names in backticks of the column 'Where', which the sources have to hold. */
+/** Files named in any cell, and names in backticks in the 'Where' column, that do not exist. */
 function falsePlaces(row: Row, { files }: Sources, words: ReadonlySet<string>): string[] {
   const named = row.cells.flatMap((cell) => [...cell.matchAll(/[\w.<>/-]+\.(?:tsx?|mjs|css|html)\b/g)].map(([name]) => name)).filter((name) => !name.includes('<') && !name.startsWith('.'))
   const where = row.cells.at(-2) ?? ''
@@ -77,7 +77,7 @@ function falsePlaces(row: Row, { files }: Sources, words: ReadonlySet<string>): 
   return [...named.filter((name) => !isFile(files, name)).map((name) => `${row.at} names ${name}, which is not there`), ...idents.filter((name) => !words.has(name)).map((name) => `${row.at} names \`${name}\`, which no source holds`)]
 }
 
-/** What the tables claim and is not there, each with its table and line; and how many rows name no test at all. */
+/** What the tables name and does not exist, each with its table and line; the number of rows with claims; and the rows that name no test. */
 export function findFalseClaims(tables: readonly Table[], sources: Sources): { found: string[]; rows: number; untested: string[] } {
   const titles = findTitles(sources)
   const words = new Set(sources.files.filter((path) => /\.(?:tsx?|mjs)$/.test(path)).flatMap((path) => sources.read(path).match(/[A-Za-z_]\w*/g) ?? []))

@@ -11,7 +11,7 @@ describe('the tables of docs/where', () => {
     const { found, rows, untested } = findFalseClaims(tables, { files, read: (path) => readFileSync(join(root, path), 'utf8') })
     expect(rows).toBeGreaterThan(400)
     expect(found).toEqual([])
-    console.info(`docs/where: ${rows} rows, ${untested.length} of them looked at by hand and held by no test: ${untested.join(', ')}`)
+    console.info(`docs/where: ${rows} rows; ${untested.length} name no test: ${untested.join(', ')}`)
   })
 })
 
@@ -29,7 +29,7 @@ describe('a claim', () => {
     ['routes.ts', `T 'goes with the artist's "release"'`],
     ['routes.ts', "T 'adds … keeps what …'; A 404"],
     ['routes.ts', "B 'a text of the page'"],
-  ])('of what is there holds: %s, %s', (where, seen) => expect(check(where, seen).found).toEqual([]))
+  ])('passes where everything it names exists: %s, %s', (where, seen) => expect(check(where, seen).found).toEqual([]))
 
   test.each([
     ['server/songs/route.ts', 'T songs.spec', 'x.md:3 names server/songs/route.ts, which is not there'],
@@ -40,9 +40,9 @@ describe('a claim', () => {
     ['routes.ts', "B; T songs/routes.test 'adds a song …'", "x.md:3 names the test 'adds a song …' of songs/routes.test, which is not there"],
     ['routes.ts', 'B; T', 'x.md:3 says T and names no test'],
     ['routes.ts', 'B; T same', 'x.md:3 says T and names no test'],
-  ])('of what is not there is told: %s, %s', (where, seen, told) => expect(check(where, seen).found).toEqual([told]))
+  ])('is reported where something it names is missing: %s, %s', (where, seen, report) => expect(check(where, seen).found).toEqual([report]))
 
-  test('that names no test is counted', () => {
+  test('without a test is counted', () => {
     expect(check('routes.ts', 'B').untested).toEqual(['x.md:3'])
     expect(check('routes.ts', 'B; songs.spec').untested).toEqual([])
   })
