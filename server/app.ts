@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { Hono } from 'hono'
 import { AppError } from '#domain/shared/app-error.ts'
 import { productName, serverTexts } from '#domain/shared/texts.ts'
+import { buildHeader } from '#domain/system/rules.ts'
 import { mountAccount } from '#server/account/routes.ts'
 import { createGuards } from '#server/accounts/guards.ts'
 import { mountAdmin } from '#server/admin/routes.ts'
@@ -14,6 +15,7 @@ import { mountContent } from '#server/content/routes.ts'
 import type { AppContext } from '#server/context.ts'
 import { mountExports } from '#server/exports/routes.ts'
 import { mountFiles } from '#server/files/routes.ts'
+import { mountDrafts } from '#server/drafts/routes.ts'
 import { mountDashboard } from '#server/dashboard/routes.ts'
 import { mountLabelCopy } from '#server/label-copy/routes.ts'
 import { mountLyrics } from '#server/lyrics/routes.ts'
@@ -68,6 +70,7 @@ export function createApp(context: AppContext, extras: Extras) {
     c.set('ip', clientIp(node.incoming?.socket?.remoteAddress, c.req.header('x-forwarded-for')))
     // On Node's own response: a header set on the framework's after the fact rebuilds it.
     node.outgoing?.setHeader('X-Request-Id', requestId)
+    if (extras.web?.build) node.outgoing?.setHeader(buildHeader, extras.web.build)
     if (!isKnownHost(config, new URL(c.req.url).hostname)) throw new AppError('badRequest', serverTexts.unknownHost, { code: 'unknown_host' })
     if (!maySeeSandbox(config, c.req.path, c.req.raw, node.incoming?.socket?.remoteAddress)) throw new AppError('notFound', serverTexts.notFound)
     c.set('takeShare', (userId) => {
@@ -91,6 +94,7 @@ export function createApp(context: AppContext, extras: Extras) {
   mountOnboarding(router, context)
   mountProfile(router, context)
   mountPreferences(router, context)
+  mountDrafts(router, context)
   mountMail(router, context)
   mountAvatars(router, context)
   mountFiles(router, context)

@@ -44,14 +44,20 @@ export const shellTexts = {
 export const leaveTexts = {
   title: 'Leave without saving?',
   text: 'You have unsaved changes. Are you sure you want to discard them?',
+  elsewhere: 'You have unsaved changes in another tab of this browser. Are you sure you want to discard them?',
+  both: 'You have unsaved changes here and in another tab of this browser. Are you sure you want to discard them?',
+  kept: 'What you typed earlier and did not save is still kept in this tab. Are you sure you want to discard it?',
   discard: 'Discard changes',
   stay: 'Keep editing',
 }
 
-/** A part of the application that was opened without a connection. */
+/** In place of a part of the application whose script did not come. */
 export const loadTexts = {
   notLoaded: 'This part could not be loaded without a connection.',
+  noAnswer: 'This part could not be loaded: the server does not answer. It may be starting again. Try again in a moment.',
+  outdated: 'There is a new version of this page. Save what you have typed, then try again.',
   tryAgain: 'Try Again',
+  trying: 'Trying...',
 }
 
 export const offlineText = 'You are offline. What you type stays on this page; save it when the connection is back.'

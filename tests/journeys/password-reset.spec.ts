@@ -1,16 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { askForToken, call, fillSignIn, makeArtist, makeReleases, signIn, type Artist } from './artists.ts'
-import { chooseSection, eventually, failedAnswer, visit } from './journey.ts'
+import { chooseSection, failedAnswer, visit } from './journey.ts'
+import { mailedLink } from './mailed-link.ts'
 
 type Mail = { to: string; kind: string; subject: string; text: string }
-
-/** The link in the newest mail of this kind to an address, as soon as it has come through the queue. */
-async function mailedLink(email: string): Promise<string> {
-  const find = async () => (await call<Mail[]>('GET', `/sandbox/outbox?to=${encodeURIComponent(email)}`)).find(({ kind }) => kind === 'recovery')
-  await eventually(find).toBeTruthy()
-  return /https?:\/\/\S+verify\S+/.exec((await find())!.text)![0]
-}
 
 async function askForLink(page: Page, artist: Artist): Promise<string> {
   await page.goto('/login')

@@ -5,6 +5,7 @@ import { getAvatar, removeAvatar, uploadAvatar } from '#domain/avatars/calls.ts'
 import { makeExportTicket } from '#domain/exports/calls.ts'
 import { callApi } from '#web/platform/api-client.ts'
 import { authClient } from '#web/platform/auth-client.ts'
+import { askSignOut } from '#web/platform/auth-store.ts'
 import { retry } from '#web/platform/query-client.ts'
 import { uploadFile } from '#web/platform/upload.ts'
 import { toast } from '#web/ui/toast-store.ts'
@@ -53,6 +54,7 @@ export function useDeleteAccount() {
   return useMutation({
     mutationFn: (body: { email: string; password?: string }) => callApi(deleteAccount, { body }),
     onSuccess: async () => {
+      askSignOut()
       await authClient().signOut({ scope: 'local' })
       toast.success(accountTexts.deleted)
     },

@@ -1,31 +1,32 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { createBrowserRouter, Outlet, useLocation, useNavigate, type RouteObject } from 'react-router'
 import { useAuth } from '#web/platform/auth-context.tsx'
+import { later } from '#web/platform/later.tsx'
 import { usePageTop } from './page-top.ts'
 import { paths } from './paths.ts'
 import { RouteError } from './shell/route-error.tsx'
 import { Guard, GuardSkeleton } from './shell/guard.tsx'
 import { PageSkeleton } from './shell/page-skeleton.tsx'
 
-const SignIn = lazy(() => import('./routes/sign-in.tsx').then((module) => ({ default: module.SignIn })))
-const ResetPassword = lazy(() => import('./routes/reset-password.tsx').then((module) => ({ default: module.ResetPassword })))
-const Plans = lazy(() => import('./routes/plans.tsx').then((module) => ({ default: module.Plans })))
-const Contact = lazy(() => import('./routes/contact.tsx').then((module) => ({ default: module.Contact })))
-const Onboarding = lazy(() => import('./routes/onboarding.tsx').then((module) => ({ default: module.Onboarding })))
-const SandboxCheckout = lazy(() => import('./routes/sandbox-checkout.tsx').then((module) => ({ default: module.SandboxCheckout })))
-const SandboxBilling = lazy(() => import('./routes/sandbox-billing.tsx').then((module) => ({ default: module.SandboxBilling })))
-const NotFound = lazy(() => import('./routes/not-found.tsx').then((module) => ({ default: module.NotFound })))
-const SignedIn = lazy(() => import('./routes/signed-in.tsx').then((module) => ({ default: module.SignedIn })))
-const Dashboard = lazy(() => import('./routes/dashboard.tsx').then((module) => ({ default: module.Dashboard })))
-const Welcome = lazy(() => import('./routes/welcome.tsx').then((module) => ({ default: module.Welcome })))
-const AccountConnectionRoute = lazy(() => import('./routes/account-connection.tsx').then((module) => ({ default: module.AccountConnectionRoute })))
-const ReleaseRoute = lazy(() => import('./routes/release.tsx').then((module) => ({ default: module.ReleaseRoute })))
-const MetadataRoute = lazy(() => import('./routes/metadata.tsx').then((module) => ({ default: module.MetadataRoute })))
-const NewLabelCopy = lazy(() => import('./routes/new-label-copy.tsx').then((module) => ({ default: module.NewLabelCopy })))
-const Security = lazy(() => import('./routes/security.tsx').then((module) => ({ default: module.Security })))
-const LyricsReading = lazy(() => import('./routes/lyrics-reading.tsx').then((module) => ({ default: module.LyricsReading })))
-const LinkQuestion = lazy(() => import('./shell/link-question.tsx').then((module) => ({ default: module.LinkQuestion })))
-const Gallery = import.meta.env.DEV ? lazy(() => import('#web/ui/gallery.tsx').then((module) => ({ default: module.Gallery }))) : null
+const SignIn = later(() => import('./routes/sign-in.tsx').then((module) => module.SignIn))
+const ResetPassword = later(() => import('./routes/reset-password.tsx').then((module) => module.ResetPassword))
+const Plans = later(() => import('./routes/plans.tsx').then((module) => module.Plans))
+const Contact = later(() => import('./routes/contact.tsx').then((module) => module.Contact))
+const Onboarding = later(() => import('./routes/onboarding.tsx').then((module) => module.Onboarding))
+const SandboxCheckout = later(() => import('./routes/sandbox-checkout.tsx').then((module) => module.SandboxCheckout))
+const SandboxBilling = later(() => import('./routes/sandbox-billing.tsx').then((module) => module.SandboxBilling))
+const NotFound = later(() => import('./routes/not-found.tsx').then((module) => module.NotFound))
+const SignedIn = later(() => import('./routes/signed-in.tsx').then((module) => module.SignedIn))
+const Dashboard = later(() => import('./routes/dashboard.tsx').then((module) => module.Dashboard))
+const Welcome = later(() => import('./routes/welcome.tsx').then((module) => module.Welcome))
+const AccountConnectionRoute = later(() => import('./routes/account-connection.tsx').then((module) => module.AccountConnectionRoute))
+const ReleaseRoute = later(() => import('./routes/release.tsx').then((module) => module.ReleaseRoute))
+const MetadataRoute = later(() => import('./routes/metadata.tsx').then((module) => module.MetadataRoute))
+const NewLabelCopy = later(() => import('./routes/new-label-copy.tsx').then((module) => module.NewLabelCopy))
+const Security = later(() => import('./routes/security.tsx').then((module) => module.Security))
+const LyricsReading = later(() => import('./routes/lyrics-reading.tsx').then((module) => module.LyricsReading))
+const LinkQuestion = later(() => import('./shell/link-question.tsx').then((module) => module.LinkQuestion))
+const Gallery = import.meta.env.DEV ? later(() => import('#web/ui/gallery.tsx').then((module) => module.Gallery)) : null
 
 const guarded: RouteObject = {
   element: <Guard><Suspense fallback={<GuardSkeleton />}><SignedIn /></Suspense></Guard>,

@@ -1,10 +1,11 @@
 import { CalendarDays } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { calendarTexts as texts } from '#domain/calendar/texts.ts'
+import { later } from '#web/platform/later.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 
-const CalendarFeedDialog = lazy(() => import('./calendar-feed-dialog.tsx').then((module) => ({ default: module.CalendarFeedDialog })))
+const CalendarFeedDialog = later(() => import('./calendar-feed-dialog.tsx').then((module) => module.CalendarFeedDialog), { over: true })
 const mark = 'calendar'
 
 /** Opens the dialog of the calendar's address, which has an address itself: `&calendar=1` after the page's own. */

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useId, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useId, useRef, useState, type ReactNode } from 'react'
 import { connectableCount, distributors, fieldOf, groups, platformCount, platformNames, type Group } from '#domain/connections/rules.ts'
 import type { AddressPlatform, UsedPlatform } from '#domain/connections/schema.ts'
 import { accountConnectionTexts as texts, connectionTexts } from '#domain/connections/texts.ts'
 import { productName } from '#domain/shared/texts.ts'
 import { messageOf } from '#web/platform/api-client.ts'
+import { later } from '#web/platform/later.tsx'
 import { switchTheme } from '#web/platform/theme.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -21,7 +22,7 @@ import './account-connection.css'
 
 type Props = { notice?: ReactNode; leaving: boolean; onLeave: () => void }
 
-const SocialConnectDialog = lazy(() => import('./social-connect-dialog.tsx').then((module) => ({ default: module.SocialConnectDialog })))
+const SocialConnectDialog = later(() => import('./social-connect-dialog.tsx').then((module) => module.SocialConnectDialog), { over: true })
 
 /** The account-connection onboarding. Each choice is kept at once: leaving, by either button, only leads on. */
 export function AccountConnection({ notice, leaving, onLeave }: Props) {

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { contentPlatforms, fieldOf, handleOf } from '#domain/connections/rules.ts'
 import type { SocialPlatform } from '#domain/connections/schema.ts'
 import { connectionTexts as texts } from '#domain/connections/texts.ts'
 import { messageOf } from '#web/platform/api-client.ts'
+import { later } from '#web/platform/later.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
@@ -11,7 +12,7 @@ import { useSocialUrls, type SocialRecord } from './data.ts'
 import { useInstagramNotice } from './use-instagram-notice.ts'
 import './connections.css'
 
-const SocialConnectDialog = lazy(() => import('./social-connect-dialog.tsx').then((module) => ({ default: module.SocialConnectDialog })))
+const SocialConnectDialog = later(() => import('./social-connect-dialog.tsx').then((module) => module.SocialConnectDialog), { over: true })
 
 /** TikTok, Instagram, YouTube Shorts and X, as the Content Creator shows them. */
 export function ConnectedPlatforms({ className }: { className?: string }) {

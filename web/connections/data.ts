@@ -66,7 +66,7 @@ export function useUpdateSocial() {
 /** Tells of a connection. That it fails is nobody's trouble: it is only logged. */
 export async function noticeConnection(platform: AddressPlatform, usernameOrUrl: string): Promise<void> {
   try {
-    await callApi(connectSocial, { body: { platform, usernameOrUrl }, stayOn401: true })
+    await callApi(connectSocial, { body: { platform, usernameOrUrl } })
   } catch (error) {
     console.warn(connectionTexts.noticeFailed, error)
   }

@@ -31,7 +31,7 @@ export function useContentWrites() {
         if (item.slot) void readAgain()
       },
       update: async (id: string, body: BodyInputOf<typeof updateItem>) => {
-        const after = await write(callApi(updateItem, { params: { id }, body, stayOn401: true }))
+        const after = await write(callApi(updateItem, { params: { id }, body }))
         follow({ id, after })
         if (body.slot) void readAgain()
         return after

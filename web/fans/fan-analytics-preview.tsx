@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { fanTexts as texts } from '#domain/fans/texts.ts'
+import { later } from '#web/platform/later.tsx'
 import { BarList } from '#web/ui/charts/bar-list.tsx'
 import { ChartCard } from '#web/ui/charts/chart-card.tsx'
 import { ComingSoon } from '#web/ui/coming-soon.tsx'
@@ -8,7 +9,7 @@ import { StubTiles } from '#web/ui/stub-tiles.tsx'
 import { sampleCities, sampleMonths, sampleTotals } from './samples.ts'
 
 /** The forms below are of use at once: they do not wait for the charts. */
-const PeriodLine = lazy(() => import('#web/ui/charts/period-charts.tsx').then((module) => ({ default: module.PeriodLine })))
+const PeriodLine = later(() => import('#web/ui/charts/period-charts.tsx').then((module) => module.PeriodLine))
 
 /** Fan Analytics as specified: sample figures under a coming-soon overlay. The real figures take the place of this file. */
 export function FanAnalyticsPreview() {

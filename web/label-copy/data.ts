@@ -41,7 +41,7 @@ export function useWriteLabelCopy() {
   const client = useQueryClient()
   return async (releaseId: string, body: LabelCopyBody): Promise<LabelCopy> => {
     try {
-      const saved = await callApi(saveLabelCopy, { params: { releaseId }, body, stayOn401: true })
+      const saved = await callApi(saveLabelCopy, { params: { releaseId }, body })
       client.setQueryData(labelCopyQuery(releaseId).queryKey, saved)
       void client.invalidateQueries({ queryKey: ['releases'] })
       void client.invalidateQueries({ queryKey: ['dashboard'] })
@@ -74,7 +74,7 @@ export function useChangeSong(releaseId: string) {
   const client = useQueryClient()
   return async ({ id, version }: Song, changes: Partial<Pick<Song, 'song_title' | 'duration_seconds' | 'track_number'>>): Promise<void> => {
     try {
-      await callApi(updateSong, { params: { id }, body: { ...changes, version }, stayOn401: true })
+      await callApi(updateSong, { params: { id }, body: { ...changes, version } })
     } finally {
       void client.invalidateQueries({ queryKey: releaseQuery(releaseId).queryKey })
     }

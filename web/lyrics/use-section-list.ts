@@ -9,7 +9,7 @@ import { sayFailure, showInRelease } from './use-sheet-writes.ts'
 /** Takes a section away at once, and puts it back when the server refuses. */
 export function useDeleteSection(releaseId: string, songId: string) {
   return useSheetMutation(releaseId, songId, {
-    send: (id: string) => callApi(deleteSection, { params: { id }, stayOn401: true }),
+    send: (id: string) => callApi(deleteSection, { params: { id } }),
     change: (before, id) => before.filter((section) => section.id !== id),
     failed: texts.deleteSectionFailed,
   })
@@ -18,7 +18,7 @@ export function useDeleteSection(releaseId: string, songId: string) {
 /** Shows the new order at once. Moves that follow each other are sent one after the other. */
 export function useOrderSections(releaseId: string, songId: string) {
   return useSheetMutation(releaseId, songId, {
-    send: (ids: string[]) => callApi(orderSections, { params: { id: songId }, body: { ids }, stayOn401: true }),
+    send: (ids: string[]) => callApi(orderSections, { params: { id: songId }, body: { ids } }),
     change: (before, ids) => ids.flatMap((id) => before.find((section) => section.id === id) ?? []),
     failed: texts.orderFailed,
   })

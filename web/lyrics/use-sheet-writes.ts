@@ -45,7 +45,7 @@ export function useSheetWrites(releaseId: string, songId: string, song: object |
   async function write<C extends Call>(call: C, options: { params: ParamsOf<C>; body?: BodyInputOf<C> }): Promise<DataOf<C>> {
     if (!song) throw new Error(texts.noSongId)
     try {
-      return await callApi(call, { ...options, stayOn401: true })
+      return await callApi(call, { ...options })
     } catch (error) {
       // Something was deleted somewhere else: show what there is now.
       if (error instanceof ApiError && error.status === 404) for (const queryKey of [query.queryKey, releaseQuery(releaseId).queryKey]) void client.invalidateQueries({ queryKey })

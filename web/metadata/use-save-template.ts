@@ -18,16 +18,16 @@ export function useSaveTemplate(releaseId: string, songId: string) {
   const params = { id: songId }
   return async ({ id, written_by, additional_notes, sections }: FilledTemplate, isRetry: boolean): Promise<LyricSheet> => {
     const filled = sections.filter(({ content }) => content.trim() !== '')
-    const sheet = await callApi(createSheet, { params, body: { id, written_by, additional_notes }, stayOn401: true })
-    if (isRetry) await callApi(updateSheet, { params, body: { written_by, additional_notes }, stayOn401: true })
+    const sheet = await callApi(createSheet, { params, body: { id, written_by, additional_notes } })
+    if (isRetry) await callApi(updateSheet, { params, body: { written_by, additional_notes } })
     const left = sheet.sections.filter((section) => !filled.some((each) => each.id === section.id))
-    for (const section of left) await callApi(deleteSection, { params: { id: section.id }, stayOn401: true })
+    for (const section of left) await callApi(deleteSection, { params: { id: section.id } })
     for (const section of filled) {
-      const made = await callApi(createSection, { params, body: section, stayOn401: true })
+      const made = await callApi(createSection, { params, body: section })
       const isOlder = made.content !== section.content.trim() || made.section_type !== section.section_type
-      if (isOlder) await callApi(updateSection, { params: { id: section.id }, body: { section_type: section.section_type, content: section.content }, stayOn401: true })
+      if (isOlder) await callApi(updateSection, { params: { id: section.id }, body: { section_type: section.section_type, content: section.content } })
     }
-    if (isRetry && filled.length > 1) await callApi(orderSections, { params, body: { ids: filled.map((section) => section.id) }, stayOn401: true })
+    if (isRetry && filled.length > 1) await callApi(orderSections, { params, body: { ids: filled.map((section) => section.id) } })
     const whole = await callApi(getSheet, { params })
     client.setQueryData(sheetQuery(songId).queryKey, whole)
     client.setQueryData(releaseQuery(releaseId).queryKey, (release) => release && {

@@ -1,8 +1,10 @@
 import type { z } from 'zod'
 import { fillPath, type BodyInputOf, type Call, type DataOf, type ParamsOf } from '#domain/shared/call.ts'
 import { clientTexts, serverTexts } from '#domain/shared/texts.ts'
+import { buildHeader } from '#domain/system/rules.ts'
 import { twoStepNeeded } from '#domain/two-step/rules.ts'
-import { authClient, currentSession } from './auth-client.ts'
+import { authClient, currentSession, isUndecided } from './auth-client.ts'
+import { noticeBuild } from './build.ts'
 import { repeatWhenBusy, waitSeconds } from './repeat.ts'
 
 type Issue = { path: string; message: string }
@@ -32,7 +34,7 @@ export class ApiError extends Error {
 const answerWithinMs = 60_000
 
 export type Access = 'public' | 'user'
-type Options<C> = { params?: ParamsOf<C>; query?: Record<string, string | number | undefined>; body?: BodyInputOf<C>; access?: Access; signal?: AbortSignal; stayOn401?: boolean }
+type Options<C> = { params?: ParamsOf<C>; query?: Record<string, string | number | undefined>; body?: BodyInputOf<C>; access?: Access; signal?: AbortSignal }
 export type Answer<Data> = { data: Data; next: string | null; totals: unknown }
 
 /** Makes a call and answers what stands under `data`. Throws ApiError. */
@@ -77,14 +79,13 @@ async function send<C extends Call>(call: C, options: Options<C>): Promise<Respo
   const response = await sendWith(call, options, token)
   if (response.status === 403) await followTwoStep(response)
   if (response.status !== 401 || options.access === 'public') return response
-  // The session may have been ended, or refreshed in another tab: try once with a new token, then sign out.
-  const { data } = await authClient().refreshSession()
-  if (data.session) {
-    const again = await sendWith(call, options, await readToken())
+  const renewed = await renewToken()
+  if (renewed) {
+    const again = await sendWith(call, options, renewed)
     if (again.status !== 401) return again
   }
-  // A form that holds typed text says so itself; leaving the page would lose it.
-  if (!options.stayOn401) await authClient().signOut({ scope: 'local' })
+  // The page stays, and asks to sign in again over it (web/app/shell/session-ended.tsx).
+  await authClient().signOut({ scope: 'local' })
   return response
 }
 
@@ -92,6 +93,13 @@ async function send<C extends Call>(call: C, options: Options<C>): Promise<Respo
 async function followTwoStep(response: Response): Promise<void> {
   const body = await readBody(response.clone())
   if ((body.error as { code?: unknown } | undefined)?.code === twoStepNeeded) await authClient().refreshSession()
+}
+
+/** For a token that was refused: the session may have been ended, or refreshed in another tab. Throws ApiError where nobody can say. */
+export async function renewToken(): Promise<string | undefined> {
+  const { data, error } = await authClient().refreshSession()
+  if (error && !data.session && isUndecided(error)) throw new ApiError(0, clientTexts.networkError)
+  return data.session?.access_token
 }
 
 async function readToken(): Promise<string | undefined> {
@@ -102,12 +110,14 @@ async function sendWith<C extends Call>(call: C, { params, query, body, access, 
   const filled = Object.entries(query ?? {}).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]))
   const search = filled.length > 0 ? `?${new URLSearchParams(filled)}` : ''
   try {
-    return await repeatWhenBusy(() => fetch(fillPath(call.path, params as Record<string, string> | undefined) + search, {
+    const response = await repeatWhenBusy(() => fetch(fillPath(call.path, params as Record<string, string> | undefined) + search, {
       method: call.method,
       headers: { ...(token ? { Authorization: `Bearer ${token}` } : {}), ...(body === undefined && access === 'public' ? {} : { 'Content-Type': 'application/json' }) },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       signal: AbortSignal.any([AbortSignal.timeout(answerWithinMs), ...(signal ? [signal] : [])]),
     }), ({ status, headers }) => waitSeconds(status, headers.get('Retry-After')), signal)
+    noticeBuild(response.headers.get(buildHeader))
+    return response
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw new ApiError(0, clientTexts.networkError)

@@ -1,7 +1,7 @@
 import { createContext, use, useMemo, useSyncExternalStore, type ReactNode } from 'react'
 import { signInTexts } from '#domain/sign-in/texts.ts'
 import { authClient, type Session, type User } from './auth-client.ts'
-import { authStore } from './auth-store.ts'
+import { askSignOut, authStore } from './auth-store.ts'
 import { owesSecondStep } from './second-step.ts'
 import type { LinkState } from './mailed-link.ts'
 
@@ -13,6 +13,8 @@ export type Auth = {
   awaiting: User | null
   /** A mailed link that nobody has decided about; null otherwise. */
   link: LinkState | null
+  /** Whose page is still on the screen after the session ended without a Sign Out. */
+  ended: User | null
   /** Arrived by the link of a password mail. */
   recovering: boolean
   /** Throws what the authentication service says. `second-step`: the password was right, and `awaiting` now has to take the second step. */
@@ -38,6 +40,7 @@ async function signIn(email: string, password: string): Promise<'signed-in' | 's
 
 /** Ends the session of this browser, in all its tabs. Whatever the service answers, it is signed out; a failure is only logged. */
 async function signOut(): Promise<void> {
+  askSignOut()
   const { error } = await authClient().signOut({ scope: 'local' })
   if (error) console.error(signInTexts.signOutFailed, error)
 }
@@ -49,7 +52,14 @@ async function signOutEverywhere(): Promise<void> {
 }
 
 export function AuthProvider({ children }: { children: ReactNode }) {
-  const { loading, session, halfSession, link, recovering } = useSyncExternalStore(authStore.subscribe, authStore.read)
-  const auth = useMemo(() => ({ loading, session, user: session?.user ?? null, awaiting: halfSession?.user ?? null, link, recovering, signIn, signOut, signOutEverywhere }), [loading, session, halfSession, link, recovering])
+  const { loading, session, halfSession, ended, link, recovering } = useSyncExternalStore(authStore.subscribe, authStore.read)
+  const auth = useMemo(() => ({ loading, session, user: session?.user ?? null, ended, awaiting: halfSession?.user ?? null, link, recovering, signIn, signOut, signOutEverywhere }), [loading, session, halfSession, ended, link, recovering])
   return <AuthContext value={auth}>{children}</AuthContext>
+}
+
+/** Below it the person whose session ended still counts as the user: their page stays as it is. */
+export function KeepPerson({ children }: { children: ReactNode }) {
+  const auth = useAuth()
+  const kept = useMemo(() => ({ ...auth, user: auth.user ?? auth.ended }), [auth])
+  return <AuthContext value={kept}>{children}</AuthContext>
 }

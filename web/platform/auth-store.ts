@@ -1,8 +1,9 @@
-import type { AuthChangeEvent, Session } from './auth-client.ts'
+import type { AuthChangeEvent, Session, User } from './auth-client.ts'
 import { announceSession, authClient, startAuthClient } from './auth-client.ts'
 import { failLink, takeLinkSession, type LinkSession, type LinkState } from './mailed-link.ts'
 import { queryClient } from './query-client.ts'
 import { owesSecondStep } from './second-step.ts'
+import { announceSignOut, forgetSignOut, isSignOutAsked, watchSignOuts } from './sign-outs.ts'
 import { signInTexts } from '#domain/sign-in/texts.ts'
 
 export type AuthState = {
@@ -10,15 +11,23 @@ export type AuthState = {
   session: Session | null
   /** Signed in by password or link, with the second step still to take: it may not use the product. */
   halfSession: Session | null
+  /** Whose page is still on the screen, although the session ended without a Sign Out in this browser. */
+  ended: User | null
+  /** Somebody else signed in over such a page: it has to be loaded anew, so that nothing of the former person stays in memory. */
+  replaced: boolean
   recovering: boolean
   lastEvent: AuthChangeEvent | null
   link: LinkState | null
 }
 
-let state: AuthState = { loading: true, session: null, halfSession: null, recovering: false, lastEvent: null, link: null }
+/** Account ids, null for nobody. `left`: by Sign Out in this browser. */
+export type Passage = { from: string | null; to: string | null; left: boolean }
+
+let state: AuthState = { loading: true, session: null, halfSession: null, ended: null, replaced: false, recovering: false, lastEvent: null, link: null }
 const listeners = new Set<() => void>()
-/** What else must go when the person changes: toasts, drafts. */
+/** What else must go from the screen when the person changes, such as toasts. */
 const cleaners = new Set<() => void>()
+const watchers = new Set<(passage: Passage) => void>()
 
 function change(next: Partial<AuthState>): void {
   state = { ...state, ...next }
@@ -34,15 +43,43 @@ const split = (session: Session | null) => (session && owesSecondStep(session) ?
 
 /** The client tells every open tab of each event, so each of them clears its own cache. */
 function takeEvent(event: AuthChangeEvent, given: Session | null): void {
-  const { session, halfSession } = split(given)
-  announceSession(session)
-  const before = state.session?.user.id
-  // Not only by SIGNED_IN: a mailed link for a new password brings another person too.
-  if (event === 'SIGNED_OUT' || (before !== undefined && before !== session?.user.id)) forgetPerson()
+  const taken = split(given)
+  announceSession(taken.session)
+  takeSession(taken)
   change({
-    loading: false, session, halfSession, lastEvent: event,
+    lastEvent: event,
     recovering: event === 'PASSWORD_RECOVERY' || (state.recovering && event !== 'SIGNED_OUT' && event !== 'USER_UPDATED'),
   })
+}
+
+function takeSession({ session, halfSession }: Pick<AuthState, 'session' | 'halfSession'>): void {
+  const { loading, ended } = state
+  const shown = state.session?.user ?? ended
+  const left = session === null && shown !== null && isSignOutAsked(shown.id)
+  const other = shown !== null && session !== null && shown.id !== session.user.id
+  const passage = { from: state.session?.user.id ?? null, to: session?.user.id ?? null, left }
+  if (loading || left || passage.from !== passage.to) watchers.forEach((watch) => watch(passage))
+  if (session) forgetSignOut()
+  if (left || other) forgetPerson()
+  change({ loading: false, session, halfSession, ended: session || left ? null : shown, replaced: state.replaced || (other && ended !== null) })
+  // What could not be read meanwhile is read again.
+  if (session && ended && !other) void queryClient.invalidateQueries()
+}
+
+/** Another tab signed out. Its message may come after the client's own. */
+function takeSignOut(accountId: string): void {
+  if (state.ended?.id === accountId) takeSession(split(null))
+}
+
+/** Tells every tab that the session is about to end because somebody asked for it here. */
+export function askSignOut(): void {
+  if (state.session) announceSignOut(state.session.user.id)
+}
+
+/** Takes away the page of somebody whose session has ended. Their drafts stay, sealed. */
+export function leaveEndedPage(): void {
+  forgetPerson()
+  change({ ended: null })
 }
 
 /** A stored session is read within this. One that has to be refreshed first may take longer: guarded pages then show their skeleton. */
@@ -53,6 +90,7 @@ export async function startAuth(): Promise<void> {
   const link = takeLinkSession()
   if (link) change({ link: { kind: 'checking' } })
   await startAuthClient()
+  watchSignOuts(takeSignOut)
   authClient().onAuthStateChange(takeEvent)
   if (link) void decideLink(link)
   await Promise.race([readFirstSession(), new Promise((resolve) => setTimeout(resolve, firstReadMs))])
@@ -73,7 +111,7 @@ async function readFirstSession(): Promise<void> {
   try {
     const { data, error } = await authClient().getSession()
     if (error) throw error
-    if (state.loading) change({ loading: false, ...split(data.session) })
+    if (state.loading) takeSession(split(data.session))
   } catch (error) {
     console.error(signInTexts.sessionFailed, error)
     change({ loading: false })
@@ -82,6 +120,11 @@ async function readFirstSession(): Promise<void> {
 
 export function onPersonChanged(clean: () => void): void {
   cleaners.add(clean)
+}
+
+/** Called before the store itself knows of a session's beginning or end, and once when the application starts. */
+export function onPassage(watch: (passage: Passage) => void): void {
+  watchers.add(watch)
 }
 
 export const authStore = {

@@ -1,26 +1,66 @@
-import { authStore, onPersonChanged } from './auth-store.ts'
+import { getDraftKey } from '#domain/drafts/calls.ts'
+import { callApi } from './api-client.ts'
+import { authStore, onPassage, type Passage } from './auth-store.ts'
+import { seal, unseal } from './draft-seal.ts'
+import { signedOutAt } from './sign-outs.ts'
+
+/**
+ * Drafts lie in this tab's session storage: as text while their account is signed in, sealed by the account's key once its
+ * session has ended. The key lies beside them as long as they are text, and comes from the server (docs/decisions/018).
+ */
 
 /** How often a draft is kept while somebody types (specification 2, section 9). */
 export const draftEveryMs = 3000
+/** How long after a failure the key is asked for again. */
+const askAgainMs = 10_000
 
-const prefix = 'draft:'
+const typedPrefix = 'draft:'
+const sealedPrefix = 'sealed-draft:'
+const typedAt = (owner: string, name: string) => `${typedPrefix}${owner}:${name}`
+const sealedAt = (owner: string, name: string) => `${sealedPrefix}${owner}:${name}`
+const keyAt = (owner: string) => `draft-key:${owner}`
+const keptAt = (owner: string) => `draft-kept:${owner}`
+/** What follows this in the names of the storage. */
+const namesAfter = (prefix: string) => Object.keys(sessionStorage).flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : []))
+
 /** Whose drafts are kept now; empty while nobody is signed in. */
 export const draftOwner = () => authStore.read().session?.user.id ?? ''
-const addressOf = (name: string) => `${prefix}${draftOwner()}:${name}`
+
+let opening = false
+const broughtBack = new Set<string>()
+const flushes = new Set<() => void>()
+const listeners = new Set<() => void>()
+const tell = () => listeners.forEach((listener) => listener())
+
+export const draftStore = {
+  subscribe: (listener: () => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  /** Drafts of who has just signed in are being opened: forms read them when they begin. */
+  isOpening: () => opening,
+  /** Whether something typed is kept in this tab for who is signed in. */
+  hasAny: () => draftOwner() !== '' && namesAfter(typedAt(draftOwner(), '')).length > 0,
+}
 
 /** What is kept of `name` for whoever is signed in, or null. */
 export function readDraft<T>(name: string): T | null {
   try {
-    return JSON.parse(sessionStorage.getItem(addressOf(name)) ?? 'null') as T | null
+    return JSON.parse(sessionStorage.getItem(typedAt(draftOwner(), name)) ?? 'null') as T | null
   } catch {
     return null
   }
 }
 
+export const hasDraft = (name: string): boolean => sessionStorage.getItem(typedAt(draftOwner(), name)) !== null
+
 /** Keeps a draft in this tab. False where the browser has no room for it. */
 export function keepDraft(name: string, value: unknown): boolean {
+  void askKey(draftOwner())
   try {
-    sessionStorage.setItem(addressOf(name), JSON.stringify(value))
+    sessionStorage.setItem(typedAt(draftOwner(), name), JSON.stringify(value))
+    sessionStorage.setItem(keptAt(draftOwner()), String(Date.now()))
+    tell()
     return true
   } catch {
     return false
@@ -28,10 +68,92 @@ export function keepDraft(name: string, value: unknown): boolean {
 }
 
 export function clearDraft(name: string): void {
-  sessionStorage.removeItem(addressOf(name))
+  for (const at of [typedAt, sealedAt]) sessionStorage.removeItem(at(draftOwner(), name))
+  tell()
 }
 
-/** Drafts belong to a person: they end at sign-out, in every tab. */
-onPersonChanged(() => {
-  for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
+/** Whether this draft was sealed while its account was signed out; true once. */
+export const takeBroughtBack = (name: string): boolean => broughtBack.delete(name)
+
+/** `keep` writes what has been typed since it was last kept; called before a session that ended is sealed. */
+export function onFlush(keep: () => void): () => void {
+  flushes.add(keep)
+  return () => void flushes.delete(keep)
+}
+
+let asking: Promise<string | null> | null = null
+let askedAt = 0
+
+/** The account's key, or null where it cannot be had now. Asked for when a form opens, so that it is there whenever the session ends. */
+export async function askKey(owner: string): Promise<string | null> {
+  const known = sessionStorage.getItem(keyAt(owner))
+  if (known || owner === '') return known
+  if (!asking && Date.now() - askedAt < askAgainMs) return null
+  askedAt = Date.now()
+  asking ??= callApi(getDraftKey).then(({ key }) => key, () => null).finally(() => { asking = null })
+  const key = await asking
+  if (key === null || draftOwner() !== owner) return null
+  askedAt = 0
+  sessionStorage.setItem(keyAt(owner), key)
+  return key
+}
+
+/** One after the other: a session that comes back while the last is being sealed must not meet half of it. */
+let work = Promise.resolve()
+const queue = (step: () => Promise<void>) => { work = work.then(step).catch((error: unknown) => console.warn('Drafts', error)) }
+
+/** Drafts of everybody who is not signed in. Without a key they go: nobody else may read them. */
+async function sealOthers(): Promise<void> {
+  const owners = new Set(namesAfter(typedPrefix).map((place) => place.split(':')[0]!))
+  for (const owner of owners) if (owner !== draftOwner()) await sealAll(owner)
+}
+
+async function sealAll(owner: string): Promise<void> {
+  const key = sessionStorage.getItem(keyAt(owner))
+  for (const name of namesAfter(typedAt(owner, ''))) {
+    const text = sessionStorage.getItem(typedAt(owner, name))
+    const sealed = key && text !== null ? await seal(key, `${owner}:${name}`, text) : null
+    if (draftOwner() === owner) return
+    if (sealed) sessionStorage.setItem(sealedAt(owner, name), sealed)
+    sessionStorage.removeItem(typedAt(owner, name))
+  }
+  sessionStorage.removeItem(keyAt(owner))
+}
+
+function begin(owner: string): void {
+  if (signedOutAt(owner) > Number(sessionStorage.getItem(keptAt(owner)) ?? 0)) discardDrafts(owner)
+  opening = namesAfter(sealedAt(owner, '')).length > 0
+  if (opening) queue(() => openAll(owner))
+}
+
+/** What was typed meanwhile is newer than what was sealed. A draft that does not open was not sealed by this account. */
+async function openAll(owner: string): Promise<void> {
+  askedAt = 0
+  const key = await askKey(owner)
+  for (const name of key ? namesAfter(sealedAt(owner, '')) : []) {
+    const text = await unseal(key!, `${owner}:${name}`, sessionStorage.getItem(sealedAt(owner, name)) ?? '').catch(() => null)
+    if (draftOwner() !== owner) return
+    if (text !== null && !hasDraft(name)) {
+      sessionStorage.setItem(typedAt(owner, name), text)
+      broughtBack.add(name)
+    }
+    sessionStorage.removeItem(sealedAt(owner, name))
+  }
+  if (!key && draftOwner() === owner) setTimeout(() => queue(() => openAll(owner)), askAgainMs)
+  opening = false
+  tell()
+}
+
+/** Nothing of this account's drafts stays in this tab. */
+function discardDrafts(owner: string): void {
+  for (const at of [typedAt, sealedAt]) for (const name of namesAfter(at(owner, ''))) sessionStorage.removeItem(at(owner, name))
+  for (const at of [keyAt, keptAt]) sessionStorage.removeItem(at(owner))
+}
+
+onPassage(({ from, to, left }: Passage) => {
+  if (from !== null && from !== to) flushes.forEach((keep) => keep())
+  if (from !== null && left) discardDrafts(from)
+  queue(sealOthers)
+  if (to !== null) begin(to)
+  tell()
 })

@@ -1,6 +1,6 @@
 import type { Call, DataOf } from '#domain/shared/call.ts'
 import { clientTexts } from '#domain/shared/texts.ts'
-import { ApiError, failureOf, isExpected } from './api-client.ts'
+import { ApiError, failureOf, isExpected, renewToken } from './api-client.ts'
 import { authClient, currentSession } from './auth-client.ts'
 import { repeatWhenBusy, waitSeconds } from './repeat.ts'
 
@@ -16,9 +16,9 @@ export async function uploadFile<C extends Call>(call: C, file: Blob, options: O
   if (!session) throw new ApiError(401, clientTexts.noToken)
   let sent = await send(call, file, session.access_token, options)
   if (sent.status === 401) {
-    // As in api-client: once more with a new token, then this device is signed out.
-    const { data: fresh } = await authClient().refreshSession()
-    if (fresh.session) sent = await send(call, file, fresh.session.access_token, options)
+    // As in api-client: once more with a new token, then the session is over.
+    const renewed = await renewToken()
+    if (renewed) sent = await send(call, file, renewed, options)
     if (sent.status === 401) await authClient().signOut({ scope: 'local' })
   }
   const parsed = call.data.safeParse(sent.body.data)

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { clearDraft, draftEveryMs, draftOwner, keepDraft } from './drafts.ts'
+import { draftTexts } from '#domain/drafts/texts.ts'
+import { toast } from '#web/ui/toast-store.ts'
+import { askKey, clearDraft, draftEveryMs, draftOwner, hasDraft, keepDraft, onFlush, takeBroughtBack } from './drafts.ts'
 
 /**
  * Keeps what is being typed in this tab, every three seconds and when the page goes away, so that a reload or a lost
@@ -16,19 +18,24 @@ export function useDraft(name: string, value: unknown): { keptAt: Date | null; c
 
   useEffect(() => {
     function keep() {
-      // Sign-out has cleared the drafts before it takes the form away: what was typed must not come back, nor go to the next person.
+      // The session is over, or another person's: what was typed was kept when it ended, and must not go to the next person.
       if (draftOwner() !== owner) return
       const { name: key, value: now } = latest.current
       const text = now === null || now === undefined ? null : JSON.stringify(now)
-      if (text === written.current) return
+      // What was kept may have gone with a session that ended; after signing in over the page it is kept again.
+      if (text === written.current && (text === null || hasDraft(key))) return
       if (text === null) clearDraft(key)
       else if (keepDraft(key, now)) setKeptAt(new Date())
       written.current = text
     }
+    void askKey(owner)
+    if (takeBroughtBack(name)) toast.success(draftTexts.broughtBack)
     const timer = setInterval(keep, draftEveryMs)
+    const stopFlush = onFlush(keep)
     addEventListener('pagehide', keep)
     return () => {
       clearInterval(timer)
+      stopFlush()
       removeEventListener('pagehide', keep)
       keep()
     }

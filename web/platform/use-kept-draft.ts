@@ -1,5 +1,5 @@
-import { useEffect } from 'react'
-import { clearDraft } from './drafts.ts'
+import { useEffect, useState } from 'react'
+import { clearDraft, draftOwner } from './drafts.ts'
 import { useDraft } from './use-draft.ts'
 import { leaveStore, useLeaveWarning } from './use-leave-warning.ts'
 
@@ -10,10 +10,11 @@ import { leaveStore, useLeaveWarning } from './use-leave-warning.ts'
  */
 export function useKeptDraft(name: string, value: unknown, isOver?: () => boolean) {
   const kept = useDraft(name, value)
-  // This stands before the warning, which forgets when the form goes.
+  const [owner] = useState(draftOwner)
+  // This stands before the warning, which forgets when the form goes. A session that ended takes the form away, and no draft.
   useEffect(() => () => {
-    if (!leaveStore.hasUnsaved() || isOver?.()) clearDraft(name)
-  }, [name, isOver])
+    if (draftOwner() === owner && (!leaveStore.hasUnsaved() || isOver?.())) clearDraft(name)
+  }, [name, owner, isOver])
   const { allow } = useLeaveWarning(value !== null)
   return {
     keptAt: kept.keptAt,

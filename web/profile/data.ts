@@ -26,7 +26,7 @@ export const referralStatsQuery = queryOptions({
 export function useUpdateProfile() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: BodyInputOf<typeof updateProfile>) => callApi(updateProfile, { body, stayOn401: true }),
+    mutationFn: (body: BodyInputOf<typeof updateProfile>) => callApi(updateProfile, { body }),
     onSuccess: (profile) => {
       client.setQueryData(profileQuery.queryKey, profile)
       void authClient().refreshSession()

@@ -38,7 +38,7 @@ export function useCreateRelease() {
     mutationFn: (release: NewRelease) => {
       // Named as specification 2, section 7 has it; the server goes by the token.
       const body = { ...release, user_id: user?.id }
-      return callApi(createRelease, { body, stayOn401: true })
+      return callApi(createRelease, { body })
     },
     onSuccess: () => readAgain(client),
   })
@@ -50,7 +50,7 @@ export type ReleaseChanges = BodyInputOf<typeof updateRelease>
 export function useUpdateRelease(id: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (changes: ReleaseChanges) => callApi(updateRelease, { params: { id }, body: changes, stayOn401: true }),
+    mutationFn: (changes: ReleaseChanges) => callApi(updateRelease, { params: { id }, body: changes }),
     onSuccess: ({ label_copy_version: _copy, ...release }: WrittenRelease) => {
       client.setQueryData(releaseQuery(id).queryKey, (before) => before && { ...before, ...release })
       void readAgain(client)
@@ -65,7 +65,7 @@ export function useUpdateRelease(id: string) {
 /** Deletes a release, and restores it again, which works wherever the person has gone meanwhile. */
 export function useDeleteRelease({ id }: { id: string }) {
   const client = useQueryClient()
-  const { mutateAsync, isPending } = useMutation({ mutationFn: () => callApi(deleteRelease, { params: { id }, stayOn401: true }) })
+  const { mutateAsync, isPending } = useMutation({ mutationFn: () => callApi(deleteRelease, { params: { id } }) })
   return {
     remove: mutateAsync,
     busy: isPending,

@@ -1,7 +1,8 @@
 import { Download, FileText, MapIcon, Ticket } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { royaltiesTexts as texts } from '#domain/royalties/texts.ts'
 import { formatDate } from '#domain/shared/dates.ts'
+import { later } from '#web/platform/later.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -17,7 +18,7 @@ import { uiTexts } from '#web/ui/texts.ts'
 import { sampleCountries, sampleMonths, samplePayments, samplePlatforms, sampleTotals, sampleTracks } from './samples.ts'
 import './royalties.css'
 
-const WorldMap = lazy(() => import('#web/ui/charts/world-map.tsx').then((module) => ({ default: module.WorldMap })))
+const WorldMap = later(() => import('#web/ui/charts/world-map.tsx').then((module) => module.WorldMap))
 const figures = new Intl.NumberFormat('en-US')
 const why = 'royalties-why'
 

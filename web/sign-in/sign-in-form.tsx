@@ -1,15 +1,16 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { signInForm } from '#domain/sign-in/schema.ts'
 import { signInTexts as texts } from '#domain/sign-in/texts.ts'
 import { authMessage } from '#web/platform/auth-client.ts'
 import { useAuth } from '#web/platform/auth-context.tsx'
+import { later } from '#web/platform/later.tsx'
 import { useSmallForm } from '#web/platform/small-form.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 
 // For the few who have two-step sign-in.
-const SecondStep = lazy(() => import('./second-step.tsx').then((module) => ({ default: module.SecondStep })))
+const SecondStep = later(() => import('./second-step.tsx').then((module) => module.SecondStep))
 
 type Props = {
   /** Filled in at the start. */
@@ -19,12 +20,13 @@ type Props = {
   /** Called after the service accepted the credentials, and the second step where the account has one. */
   onSignedIn: () => void
   heading?: ReactNode
+  className?: string
   /** Below the button. */
   children?: ReactNode
 }
 
 /** Email and password, checked by the authentication service. Used by the sign-in page and over a page whose session ended. */
-export function SignInForm({ email = '', failure: initialFailure = null, onSignedIn, heading, children }: Props) {
+export function SignInForm({ email = '', failure: initialFailure = null, onSignedIn, heading, className = 'si-form', children }: Props) {
   const { signIn, awaiting } = useAuth()
   const form = useSmallForm(signInForm, { email, password: '' })
   const [failure, setFailure] = useState(initialFailure)
@@ -38,13 +40,13 @@ export function SignInForm({ email = '', failure: initialFailure = null, onSigne
     }
   })
 
-  if (awaiting) return <Suspense fallback={<div className="si-form">{heading}</div>}><SecondStep className="si-form" user={awaiting} heading={heading} onDone={onSignedIn} /></Suspense>
+  if (awaiting) return <Suspense fallback={<div className={className}>{heading}</div>}><SecondStep className={className} user={awaiting} heading={heading} onDone={onSignedIn} /></Suspense>
   return (
-    <form className="si-form" onSubmit={submit} noValidate>
+    <form className={className} onSubmit={submit} noValidate>
       {heading}
       {failure && <Alert>{failure}</Alert>}
       <Field label={texts.email} type="email" autoComplete="username" {...form.field('email')} />
-      <Field label={texts.password} type="password" autoComplete="current-password" {...form.field('password')} />
+      <Field label={texts.password} type="password" autoComplete="current-password" data-first={email === '' ? undefined : true} {...form.field('password')} />
       <Button variant="primary" size="lg" type="submit" className="w-full" busy={form.busy} busyLabel={texts.submitting}>{texts.submit}</Button>
       {children}
     </form>

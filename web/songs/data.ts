@@ -22,7 +22,7 @@ export function useSongs(releaseId: string) {
 
     return {
       add: async (body: BodyInputOf<typeof createSong>): Promise<Song> => {
-        const made = await callApi(createSong, { params: { id: releaseId }, body, stayOn401: true })
+        const made = await callApi(createSong, { params: { id: releaseId }, body })
         show(client, releaseId, (songs) => songs.some((song) => song.id === made.id) ? songs
           : applyNumbers([...applyNumbers(songs, openPlace(songs, made.track_number)), { ...made, has_lyric_sheet: false, has_split_sheet: false, lyrics_begin: null }], []))
         readAgain()
@@ -31,7 +31,7 @@ export function useSongs(releaseId: string) {
 
       update: async (id: string, body: BodyInputOf<typeof updateSong>): Promise<void> => {
         try {
-          const changed = await callApi(updateSong, { params: { id }, body, stayOn401: true })
+          const changed = await callApi(updateSong, { params: { id }, body })
           show(client, releaseId, (songs) => applyNumbers(songs, moveTrack(songs, id, changed.track_number)).map((song) => (song.id === id ? { ...song, ...changed } : song)))
         } finally {
           // Also where it was refused: the song may have been deleted or changed elsewhere.

@@ -46,7 +46,7 @@ export function useSaveSplitSheet(releaseId: string, songId: string) {
   const client = useQueryClient()
   return async (body: BodyInputOf<typeof saveSplitSheet>): Promise<SplitSheet> => {
     try {
-      const saved = await callApi(saveSplitSheet, { params: { id: songId }, body: { ...body, release_id: releaseId }, stayOn401: true })
+      const saved = await callApi(saveSplitSheet, { params: { id: songId }, body: { ...body, release_id: releaseId } })
       client.setQueryData(splitSheetQuery(songId).queryKey, saved)
       client.setQueryData(releaseQuery(releaseId).queryKey, (release) => release && { ...release, songs: release.songs.map((song) => (song.id === songId ? { ...song, has_split_sheet: true } : song)) })
       void client.invalidateQueries({ queryKey: contributorsQuery.queryKey })

@@ -1,10 +1,11 @@
 import { ListPlus, Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ReleaseDetail } from '#domain/releases/detail.ts'
 import { missingTasks, sortTasks } from '#domain/tasks/rules.ts'
 import type { Task } from '#domain/tasks/schema.ts'
 import { taskTexts as texts } from '#domain/tasks/texts.ts'
 import { messageOf } from '#web/platform/api-client.ts'
+import { later } from '#web/platform/later.tsx'
 import { useNow } from '#web/platform/use-now.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -18,7 +19,7 @@ import { useFocusNext } from './use-focus-next.ts'
 import { useOneOpen } from './use-one-open.ts'
 import './checklist.css'
 
-const FullListDialog = lazy(() => import('./full-list-dialog.tsx').then((module) => ({ default: module.FullListDialog })))
+const FullListDialog = later(() => import('./full-list-dialog.tsx').then((module) => module.FullListDialog), { over: true })
 const addButton = '[data-act="add"]'
 const inRow = (id: string, act: 'toggle' | 'edit' | 'delete') => `[data-task="${id}"] [data-act="${act}"]`
 

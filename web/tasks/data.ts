@@ -71,7 +71,7 @@ export function useEditTask(releaseId: string, id: string) {
   const cache = useTasksCache(releaseId)
   return useMutation({
     scope: { id: `task:${id}` },
-    mutationFn: (body: TaskEdit) => callApi(updateTask, { params: { id }, body, stayOn401: true }),
+    mutationFn: (body: TaskEdit) => callApi(updateTask, { params: { id }, body }),
     // A task that is gone meanwhile stays on the page with what was typed, until the page is read anew.
     onSuccess: cache.renew, onError: (error) => { cache.putCurrent(error) }, onSettled: cache.settle,
   })
@@ -80,7 +80,7 @@ export function useEditTask(releaseId: string, id: string) {
 export function useAddTask(releaseId: string) {
   const cache = useTasksCache(releaseId)
   return useMutation({
-    mutationFn: (body: BodyInputOf<typeof createTask>) => callApi(createTask, { params: { id: releaseId }, body, stayOn401: true }),
+    mutationFn: (body: BodyInputOf<typeof createTask>) => callApi(createTask, { params: { id: releaseId }, body }),
     onSuccess: cache.put, onSettled: cache.settle,
   })
 }

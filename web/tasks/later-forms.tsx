@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, type ComponentProps } from 'react'
+import { Suspense, useEffect, type ComponentProps } from 'react'
+import { later } from '#web/platform/later.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const load = () => import('./task-form.tsx')
-const Add = lazy(() => load().then((module) => ({ default: module.AddTaskForm })))
-const Edit = lazy(() => load().then((module) => ({ default: module.EditTaskForm })))
+const Add = later(() => load().then((module) => module.AddTaskForm))
+const Edit = later(() => load().then((module) => module.EditTaskForm))
 const waiting = <div className="task-form"><Skeleton className="h-14" /></div>
 
 /** The forms of a task come after the page: with them what they need. */

@@ -20,6 +20,8 @@ export type DialogProps = {
   footer?: ReactNode
   /** While something is being sent: Esc, the scrim and Close do nothing. */
   locked?: boolean
+  /** Without a Close button, where the dialog goes only when its reason has gone. */
+  lasting?: boolean
   /** `alertdialog` where an answer is needed: no Close button, a press beside it does nothing. */
   role?: 'dialog' | 'alertdialog'
   /** Body without padding, for tables that reach the edge. */
@@ -29,12 +31,12 @@ export type DialogProps = {
 
 /** A sheet over the page; a bottom sheet on phones. Focus goes to the first field and back to where it came from. */
 export function Dialog(props: DialogProps) {
-  const { open, onOpenChange, title, description, size = 'normal', error, footer, locked, role = 'dialog', flush, children } = props
+  const { open, onOpenChange, title, description, size = 'normal', error, footer, lasting, locked = lasting, role = 'dialog', flush, children } = props
   return (
     <DialogFrame open={open} onOpenChange={onOpenChange} locked={locked} role={role} described={!!description} className={classes('dlg', size === 'wide' && 'dlg-wide')}>
       <div className="dlg-h">
         <Title>{title}</Title>
-        {role === 'dialog' && (
+        {role === 'dialog' && !lasting && (
           <Close asChild><Button variant="ghost" size="sm" iconOnly aria-label={uiTexts.close} disabled={locked}><X aria-hidden className="i" /></Button></Close>
         )}
       </div>

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 const fields = 'input:not([type=hidden], :disabled, [readonly]), select:not(:disabled), textarea:not(:disabled, [readonly])'
 
 type Options = {
-  /** Begin in the form: at the first refused field, else at the first one. Otherwise Radix's first button. */
+  /** Begin in the form: at the first refused field, else at the one marked `data-first`, else at the first one. Otherwise Radix's first button. */
   inForm?: boolean
 }
 
@@ -19,8 +19,8 @@ export function useReturnFocus({ inForm }: Options = {}) {
       const before = document.activeElement
       opener.current = before instanceof HTMLElement && before !== document.body ? before : null
       if (!inForm) return
-      const bad = (event.currentTarget as HTMLElement).querySelector<HTMLElement>('[aria-invalid="true"]')
-      const first = bad ?? (event.currentTarget as HTMLElement).querySelector<HTMLElement>(fields)
+      const dialog = event.currentTarget as HTMLElement
+      const first = ['[aria-invalid="true"]', '[data-first]', fields].map((sought) => dialog.querySelector<HTMLElement>(sought)).find((found) => found !== null)
       if (!first) return
       event.preventDefault()
       first.focus()

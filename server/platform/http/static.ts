@@ -5,7 +5,11 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 
 /** What serves everything that is not the API. */
-export type Web = { mount(app: Hono<never>): void }
+export type Web = {
+  /** The file name of the application's first script, which changes with every part of the application; none while developing. */
+  build?: string | undefined
+  mount(app: Hono<never>): void
+}
 
 /**
  * Serves the built web: hashed files for ever, the landing page at `/`, the application's document at every other address, with
@@ -13,6 +17,7 @@ export type Web = { mount(app: Hono<never>): void }
  */
 export function builtWeb(folder: string, isPage: (path: string) => boolean): Web {
   return {
+    build: /<script[^>]*\ssrc="\/assets\/([^"]+)"/.exec(readFileSync(requireFile(join(folder, 'app.html')), 'utf8'))?.[1],
     mount(app) {
       app.use('/assets/*', async (c, next) => {
         await next()
@@ -30,8 +35,7 @@ export function builtWeb(folder: string, isPage: (path: string) => boolean): Web
 }
 
 function page(path: string, isPage: (path: string) => boolean): (c: Context) => Response {
-  if (!existsSync(path)) throw new Error(`${path} is missing: build the web first.`)
-  const plain = readFileSync(path)
+  const plain = readFileSync(requireFile(path))
   const small = brotliCompressSync(plain)
   return (c) => {
     const brotli = /\bbr\b/.test(c.req.header('accept-encoding') ?? '')
@@ -39,4 +43,9 @@ function page(path: string, isPage: (path: string) => boolean): (c: Context) => 
       'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding', ...(brotli ? { 'Content-Encoding': 'br' } : {}),
     })
   }
+}
+
+function requireFile(path: string): string {
+  if (!existsSync(path)) throw new Error(`${path} is missing: build the web first.`)
+  return path
 }

@@ -1,8 +1,9 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { sectionTexts } from '#domain/shell/texts.ts'
 import { CalendarButton } from '#web/calendar/calendar-button.tsx'
 import { DashboardScreen } from '#web/dashboard/dashboard-screen.tsx'
 import { NewLabelCopyLink } from '#web/label-copy/new-label-copy-link.tsx'
+import { later } from '#web/platform/later.tsx'
 import { usePageTitle } from '#web/platform/use-page-title.ts'
 import { BackToReleases } from '#web/releases/back-to-releases.tsx'
 import type { SectionKey } from '../sections.ts'
@@ -12,13 +13,13 @@ import { ScreenSkeleton } from '../shell/page-skeleton.tsx'
 import { WelcomeGate } from '../shell/welcome-gate.tsx'
 
 /** Each section is read when it is first opened: the dashboard does not carry the others. */
-const ReleaseManager = lazy(() => import('#web/releases/release-manager.tsx').then((module) => ({ default: module.ReleaseManager })))
-const ContentSection = lazy(() => import('../shell/content-section.tsx').then((module) => ({ default: module.ContentSection })))
-const FanManagement = lazy(() => import('#web/fans/fan-management.tsx').then((module) => ({ default: module.FanManagement })))
-const Community = lazy(() => import('#web/community/community.tsx').then((module) => ({ default: module.Community })))
-const RoyaltiesPreview = lazy(() => import('#web/royalties/royalties-preview.tsx').then((module) => ({ default: module.RoyaltiesPreview })))
-const PitchPreview = lazy(() => import('#web/pitch/pitch-preview.tsx').then((module) => ({ default: module.PitchPreview })))
-const SettingsOverview = lazy(() => import('#web/settings/settings-overview.tsx').then((module) => ({ default: module.SettingsOverview })))
+const ReleaseManager = later(() => import('#web/releases/release-manager.tsx').then((module) => module.ReleaseManager))
+const ContentSection = later(() => import('../shell/content-section.tsx').then((module) => module.ContentSection))
+const FanManagement = later(() => import('#web/fans/fan-management.tsx').then((module) => module.FanManagement))
+const Community = later(() => import('#web/community/community.tsx').then((module) => module.Community))
+const RoyaltiesPreview = later(() => import('#web/royalties/royalties-preview.tsx').then((module) => module.RoyaltiesPreview))
+const PitchPreview = later(() => import('#web/pitch/pitch-preview.tsx').then((module) => module.PitchPreview))
+const SettingsOverview = later(() => import('#web/settings/settings-overview.tsx').then((module) => module.SettingsOverview))
 
 const screens: Record<SectionKey, ReactNode> = {
   dashboard: <WelcomeGate><DashboardByType><DashboardScreen /></DashboardByType></WelcomeGate>,

@@ -1,13 +1,14 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { useMatches } from 'react-router'
 import type { ReleaseDetail } from '#domain/releases/detail.ts'
+import { later } from '#web/platform/later.tsx'
 import { WithRelease } from '#web/releases/with-release.tsx'
 import { MetadataPage } from '#web/metadata/metadata-page.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 
-const LabelCopyPage = lazy(() => import('#web/label-copy/label-copy-page.tsx').then((module) => ({ default: module.LabelCopyPage })))
-const SplitSheetPage = lazy(() => import('#web/split-sheets/split-sheet-page.tsx').then((module) => ({ default: module.SplitSheetPage })))
-const LyricTemplate = lazy(() => import('#web/metadata/lyric-template.tsx').then((module) => ({ default: module.LyricTemplate })))
+const LabelCopyPage = later(() => import('#web/label-copy/label-copy-page.tsx').then((module) => module.LabelCopyPage))
+const SplitSheetPage = later(() => import('#web/split-sheets/split-sheet-page.tsx').then((module) => module.SplitSheetPage))
+const LyricTemplate = later(() => import('#web/metadata/lyric-template.tsx').then((module) => module.LyricTemplate))
 
 export type MetadataView = 'cards' | 'label-copy' | 'label-copy-edit' | 'split-sheet' | 'split-sheet-edit' | 'lyrics'
 

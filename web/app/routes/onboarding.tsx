@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link, Navigate, useParams, useSearchParams } from 'react-router'
 import { onboardingTexts as texts } from '#domain/onboarding/texts.ts'
 import type { CheckoutState } from '#domain/onboarding/schema.ts'
 import { formatDate } from '#domain/shared/dates.ts'
+import { later } from '#web/platform/later.tsx'
 import { usePageTitle } from '#web/platform/use-page-title.ts'
 import { AccountForm } from '#web/onboarding/account-form.tsx'
 import { checkoutStateQuery } from '#web/onboarding/data.ts'
@@ -17,7 +18,7 @@ import { paths } from '../paths.ts'
 import '../styles/public.css'
 
 /** Few come here signed in: what they need is loaded for them alone. */
-const AttachPayment = lazy(() => import('#web/onboarding/attach-payment.tsx').then((module) => ({ default: module.AttachPayment })))
+const AttachPayment = later(() => import('#web/onboarding/attach-payment.tsx').then((module) => module.AttachPayment))
 
 /** Both addresses: /onboarding/complete?session_id=… and /onboarding/{sessionId}. */
 export function Onboarding() {

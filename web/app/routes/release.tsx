@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useLocation, useMatches, useNavigate } from 'react-router'
 import type { ReleaseDetail } from '#domain/releases/detail.ts'
 import { releaseTexts as texts } from '#domain/releases/texts.ts'
+import { later } from '#web/platform/later.tsx'
 import { MetadataCard, PitchCard } from '#web/releases/release-cards.tsx'
 import { ReleasePage } from '#web/releases/release-page.tsx'
 import { Checklist } from '#web/tasks/checklist.tsx'
@@ -10,9 +11,9 @@ import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { paths } from '../paths.ts'
 
-const SongList = lazy(() => import('#web/songs/song-list.tsx').then((module) => ({ default: module.SongList })))
-const LyricSheets = lazy(() => import('#web/lyrics/lyric-sheets.tsx').then((module) => ({ default: module.LyricSheets })))
-const EditReleaseDialog = lazy(() => import('#web/releases/edit-release-dialog.tsx').then((module) => ({ default: module.EditReleaseDialog })))
+const SongList = later(() => import('#web/songs/song-list.tsx').then((module) => module.SongList))
+const LyricSheets = later(() => import('#web/lyrics/lyric-sheets.tsx').then((module) => module.LyricSheets))
+const EditReleaseDialog = later(() => import('#web/releases/edit-release-dialog.tsx').then((module) => module.EditReleaseDialog), { over: true })
 
 /** What an address of a release shows: one of its tabs, or the edit dialog over the one it was opened from, else over the first. */
 export type ReleaseView = 'checklist' | 'songs' | 'lyrics' | 'edit'

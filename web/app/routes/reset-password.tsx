@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { signInTexts, resetTexts as texts } from '#domain/sign-in/texts.ts'
+import { later } from '#web/platform/later.tsx'
 import { usePageTitle } from '#web/platform/use-page-title.ts'
 import { useAuth } from '#web/platform/auth-context.tsx'
 import { linkError } from '#web/platform/mailed-link.ts'
@@ -11,7 +12,7 @@ import { paths } from '../paths.ts'
 import { SignInFrame } from '../shell/sign-in-frame.tsx'
 import '../styles/public.css'
 
-const SecondStep = lazy(() => import('#web/sign-in/second-step.tsx').then((module) => ({ default: module.SecondStep })))
+const SecondStep = later(() => import('#web/sign-in/second-step.tsx').then((module) => module.SecondStep))
 
 /** Without a session it sends the link; with the one that the link brings, or that somebody has who comes from the settings, it takes the new password. */
 export function ResetPassword() {

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import { profileTexts } from '#domain/profile/texts.ts'
 import { sectionTexts, shellTexts } from '#domain/shell/texts.ts'
 import { messageOf } from '#web/platform/api-client.ts'
+import { later } from '#web/platform/later.tsx'
 import { profileQuery } from '#web/profile/data.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { ScreenSkeleton } from './page-skeleton.tsx'
 
 /** Loaded only for those who see it. */
-const AdminDashboard = lazy(() => import('#web/admin/admin-dashboard.tsx').then((module) => ({ default: module.AdminDashboard })))
+const AdminDashboard = later(() => import('#web/admin/admin-dashboard.tsx').then((module) => module.AdminDashboard))
 
 /** The admin account type sees the admin dashboard; everyone else the regular one, given as children. Where the type cannot be read, that is said above it. */
 export function DashboardByType({ children }: { children: ReactNode }) {

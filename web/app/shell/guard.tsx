@@ -1,18 +1,50 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { shellTexts } from '#domain/shell/texts.ts'
-import { useAuth } from '#web/platform/auth-context.tsx'
+import { KeepPerson, useAuth } from '#web/platform/auth-context.tsx'
+import { authStore } from '#web/platform/auth-store.ts'
+import { draftStore } from '#web/platform/drafts.ts'
+import { later } from '#web/platform/later.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { paths } from '../paths.ts'
 
-/** Content for a signed-in user; a skeleton until that is known; everybody else to the sign-in, which remembers where they were going. */
+const SessionEnded = later(() => import('./session-ended.tsx').then((module) => module.SessionEnded), { over: true })
+
+/**
+ * Content for a signed-in user; a skeleton until that is known; everybody else to the sign-in, which remembers where they were
+ * going. Where a session ends under an open page, the page stays, and asks to sign in over it.
+ */
 export function Guard({ children }: { children: ReactNode }) {
-  const { loading, user } = useAuth()
+  const { loading, user, ended } = useAuth()
+  const { replaced } = useSyncExternalStore(authStore.subscribe, authStore.read)
   const location = useLocation()
+  const person = user ?? ended
+  const isReady = useDraftsOpened(person?.id)
+  if (replaced) return <PageOfAnother />
   if (loading) return <GuardSkeleton />
-  if (!user) return <Navigate to={paths.signIn} replace state={{ from: location }} />
-  // Another person gets a page of their own: clearing the cache does not take away what mounted parts still show.
-  return <Fragment key={user.id}>{children}</Fragment>
+  if (!person) return <Navigate to={paths.signIn} replace state={{ from: location }} />
+  if (!isReady) return <GuardSkeleton />
+  return (
+    <KeepPerson>
+      {/* Another person gets a page of their own: clearing the cache does not take away what mounted parts still show. */}
+      <Fragment key={person.id}>{children}</Fragment>
+      {!user && <Suspense fallback={null}><SessionEnded person={person} /></Suspense>}
+    </KeepPerson>
+  )
+}
+
+/** Forms read their drafts when they begin: a page waits until those of its person are open, and once begun it stays. */
+function useDraftsOpened(id: string | undefined): boolean {
+  const opening = useSyncExternalStore(draftStore.subscribe, draftStore.isOpening)
+  const [begun, setBegun] = useState<string>()
+  if (id !== undefined && !opening && begun !== id) setBegun(id)
+  return !opening || begun === id
+}
+
+/** Whoever signed in over somebody else's page begins at their own dashboard, in a document that holds nothing of the other. */
+function PageOfAnother() {
+  useEffect(() => location.replace(paths.dashboard), [])
+  return <GuardSkeleton />
 }
 
 export function GuardSkeleton() {

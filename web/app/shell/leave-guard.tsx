@@ -1,22 +1,39 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { useBlocker, type Location } from 'react-router'
+import { createPath, useBlocker, type Location } from 'react-router'
+import { leaveTexts } from '#domain/shell/texts.ts'
+import { isOutdated } from '#web/platform/build.ts'
+import { draftStore } from '#web/platform/drafts.ts'
+import { queryClient } from '#web/platform/query-client.ts'
+import { isUnsavedElsewhere } from '#web/platform/unsaved-work.ts'
 import { leaveQuestion, leaveStore } from '#web/platform/use-leave-warning.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'
+import { currentToast } from '#web/ui/toast-store.ts'
 import { useTabGuard } from './use-tab-guard.ts'
 
 const section = ({ search, state }: Location) => (state as { section?: string } | null)?.section ?? new URLSearchParams(search).get('section')
 /** A dialog that opens over a page has an address of its own too, and loses nothing. */
 const isSamePage = (from: Location, to: Location) => from.pathname === to.pathname && section(from) === section(to)
 
-/** Asks before anything unsaved is left: within the application, by closing the tab, by reloading. */
+/** Nothing that only this document holds would go: no typed text, no write under way, no Undo that still stands. */
+const isIdle = () => !leaveStore.hasUnsaved() && queryClient.isMutating() === 0 && !currentToast()?.action
+
+/**
+ * Asks before anything unsaved is left: within the application, by closing the tab, by reloading. Where the server has another
+ * build meanwhile, the next change of page loads it.
+ */
 export function LeaveGuard() {
   const confirm = useConfirm()
   useTabGuard()
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => leaveStore.wouldLose(nextLocation, isSamePage(currentLocation, nextLocation)))
+  const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
+    const samePage = isSamePage(currentLocation, nextLocation)
+    return leaveStore.wouldLose(nextLocation, samePage) || (isOutdated() && !samePage && historyAction !== 'POP' && isIdle())
+  })
   const asked = useRef(false)
 
   useEffect(() => {
     if (blocker.state !== 'blocked' || asked.current) return
+    // A load instead of a step in the history of this document.
+    if (isOutdated() && isIdle()) return location.assign(createPath(blocker.location))
     asked.current = true
     void confirm(leaveQuestion).then((yes) => {
       asked.current = false
@@ -28,11 +45,13 @@ export function LeaveGuard() {
   return null
 }
 
-/** For what leaves without a navigation, such as sign-out: true where nothing is unsaved, or its loss is agreed to. */
-export function useAskToLeave(): () => Promise<boolean> {
+/** Before Sign Out, which ends all tabs of the browser: true where nothing in them is unsaved, or its loss is agreed to. */
+export function useAskToSignOut(): () => Promise<boolean> {
   const confirm = useConfirm()
   return useCallback(async () => {
-    if (leaveStore.hasUnsaved() && !(await confirm(leaveQuestion))) return false
+    const elsewhere = await isUnsavedElsewhere()
+    const text = leaveStore.hasUnsaved() ? (elsewhere ? leaveTexts.both : leaveTexts.text) : elsewhere ? leaveTexts.elsewhere : draftStore.hasAny() ? leaveTexts.kept : null
+    if (text !== null && !(await confirm({ ...leaveQuestion, text }))) return false
     leaveStore.forget()
     return true
   }, [confirm])

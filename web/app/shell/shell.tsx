@@ -1,7 +1,8 @@
 import { IdCardLanyard } from 'lucide-react'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { productName, tagline } from '#domain/shared/texts.ts'
 import { shellTexts } from '#domain/shell/texts.ts'
+import { later } from '#web/platform/later.tsx'
 import { switchTheme } from '#web/platform/theme.ts'
 import { useSettingsAddress } from '#web/profile/use-settings-address.ts'
 import { PassSheet } from '#web/ui/pass-sheet.tsx'
@@ -10,14 +11,13 @@ import { ThemeToggle } from '#web/ui/theme-toggle.tsx'
 import { Wordmark } from '#web/ui/wordmark.tsx'
 import { navSections } from '../sections.ts'
 import { LeaveGuard } from './leave-guard.tsx'
-import { LoadBoundary } from './load-boundary.tsx'
 import { useNavigation } from './navigation.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { SectionLinks, useSectionLink } from './section-links.tsx'
 import { SubscriptionBanner } from './subscription-banner.tsx'
 
-const ProfileSettings = lazy(() => import('./profile-settings.tsx').then((module) => ({ default: module.ProfileSettings })))
+const ProfileSettings = later(() => import('./profile-settings.tsx').then((module) => module.ProfileSettings), { over: true })
 
 /** The signed-in frame: the pass beside the page on wide screens, a bar above and below it on phones. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -43,7 +43,7 @@ export function Shell({ children }: { children: ReactNode }) {
             <ProfileCard onOpenSettings={openSettings} />
           </div>
         </aside>
-        <main className="main" id="main" tabIndex={-1}><LeaveGuard /><OfflineNotice /><SubscriptionBanner /><LoadBoundary>{children}</LoadBoundary></main>
+        <main className="main" id="main" tabIndex={-1}><LeaveGuard /><OfflineNotice /><SubscriptionBanner />{children}</main>
         <TabBar onOpenSheet={() => setSheetOpen(true)} sheetOpen={sheetOpen} />
       </div>
       <PassSheet open={sheetOpen} onOpenChange={setSheetOpen} label={shellTexts.allSections}>

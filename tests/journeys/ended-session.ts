@@ -1,0 +1,137 @@
+import type { Page } from 'playwright-core'
+import { inject } from 'vitest'
+import { fillSignIn, signIn, type Artist } from './artists.ts'
+import { failedAnswer, noAnswer, toastSays, visit, type Visitor } from './journey.ts'
+import * as labelCopy from './label-copy.ts'
+import * as lyrics from './lyric-sheets.ts'
+import { mailedLink } from './mailed-link.ts'
+import * as splits from './split-sheet.ts'
+
+export const typed = 'Typed before the session ended'
+
+/** A long form with something typed into it, and nothing saved. */
+export type Typing = Visitor & {
+  artist: Artist
+  /** What the form holds, also behind a dialog. */
+  held: () => Promise<string>
+  /** Saves, and waits until the page says so. */
+  save: () => Promise<void>
+  /** What the server holds. */
+  stored: () => Promise<string | null | undefined>
+  address: string
+}
+
+async function typeLyrics(): Promise<Typing> {
+  const { artist, token, song, sheet } = await lyrics.prepare()
+  const visitor = await lyrics.open(artist, sheet)
+  const { page } = visitor
+  await lyrics.button(page, 'Edit section 2, Chorus').click()
+  await page.getByLabel('Content').fill(typed)
+  const save = async () => {
+    await lyrics.button(page, 'Save Section').click()
+    await toastSays(page, 'Lyric section updated successfully!')
+  }
+  return { ...visitor, artist, address: sheet, save, held: () => page.getByLabel('Content').inputValue(), stored: async () => (await lyrics.stored(token, song))[1] }
+}
+
+async function typeSplits(): Promise<Typing> {
+  const { artist, sheet, save: write, stored } = await splits.prepare()
+  await write({ contributors: [splits.contributor('Mara', 100)] })
+  const visitor = await splits.open(artist, `${sheet()}/edit`)
+  const { page } = visitor
+  const name = splits.field(page, 1, 'Legal name')
+  await name.fill(typed)
+  const save = async () => {
+    await page.getByRole('button', { name: 'Save Split Sheet' }).click()
+    await toastSays(page, 'Split Sheet Saved Successfully')
+  }
+  return { ...visitor, artist, address: `${sheet()}/edit`, save, held: () => page.locator('.ct').first().getByLabel('Legal name').inputValue(), stored: async () => (await stored()).contributors[0]!.legal_name }
+}
+
+async function typeLabelCopy(): Promise<Typing> {
+  const { artist, edit, write, tracks, stored } = await labelCopy.prepare()
+  await write({ tracks_metadata: tracks() })
+  const visitor = await labelCopy.open(artist, edit)
+  const { page } = visitor
+  await labelCopy.cell(page, 1, 'Songwriters').fill(typed)
+  const save = async () => {
+    await labelCopy.save(page)
+    await labelCopy.isView(page)
+  }
+  return { ...visitor, artist, address: edit, save, held: () => page.getByLabel('Track 1: Songwriters').inputValue(), stored: async () => (await stored()).tracks_metadata[0]!.songwriters }
+}
+
+/** The three forms that take an artist longest. */
+export const forms = { 'a lyric section': typeLyrics, 'a split sheet': typeSplits, 'a label copy': typeLabelCopy }
+
+/** How a session ends somewhere else. */
+export const ends = {
+  'Sign out everywhere on another device': async ({ artist }: Typing) => {
+    const other = await visit()
+    other.allow(failedAnswer(401), failedAnswer(403))
+    await signIn(other.page, artist)
+    await other.page.goto('/dashboard?section=settings')
+    await other.page.getByRole('button', { name: 'Sign out everywhere' }).click()
+    const ended = other.page.waitForResponse((answer) => answer.url().includes('/logout') && answer.ok())
+    await other.page.getByRole('alertdialog').getByRole('button', { name: 'Sign Out' }).click()
+    await ended
+    return artist
+  },
+  'a new password on another device': async ({ artist }: Typing) => {
+    const other = await visit()
+    await other.page.goto('/config.json')
+    await other.page.evaluate(async (email) => {
+      const { supabaseAnonKey: apikey } = (await (await fetch('/config.json')).json()) as { supabaseAnonKey: string }
+      await fetch('/auth/v1/recover', { method: 'POST', headers: { apikey, 'Content-Type': 'application/json' }, body: JSON.stringify({ email }) })
+    }, artist.email)
+    await other.page.goto(await mailedLink(artist.email))
+    await other.page.getByLabel('New password').fill('another-long-password')
+    await other.page.getByLabel('Confirm password').fill('another-long-password')
+    await other.page.getByRole('button', { name: 'Save password' }).click()
+    await other.page.waitForURL('**/dashboard')
+    return { ...artist, password: 'another-long-password' }
+  },
+  'the server': async ({ artist, page }: Typing) => {
+    await endSession(page)
+    return artist
+  },
+}
+
+/** Ends the session of this page on the server; the page itself hears nothing of it. */
+export async function endSession(page: Page): Promise<void> {
+  const { access_token } = await page.evaluate(() => JSON.parse(localStorage.getItem('sb-127-auth-token')!) as { access_token: string })
+  const { supabaseAnonKey: apikey } = (await (await fetch(`${inject('address')}/config.json`)).json()) as { supabaseAnonKey: string }
+  const answer = await fetch(`${inject('address')}/auth/v1/logout?scope=global`, { method: 'POST', headers: { apikey, Authorization: `Bearer ${access_token}` } })
+  if (!answer.ok) throw new Error(`ending the session answered ${answer.status}`)
+}
+
+/** Comes back to the tab after so long that what it shows is read again in the background. */
+export async function comeBack(page: Page): Promise<void> {
+  const answer = page.waitForResponse((each) => each.status() === 401)
+  await page.clock.fastForward('06:00')
+  await page.evaluate(() => { document.dispatchEvent(new Event('visibilitychange', { bubbles: true })) })
+  await answer
+}
+
+/** What an ended session makes a console say. */
+export const endedNoise = [failedAnswer(400), failedAnswer(401), failedAnswer(403), noAnswer]
+
+export const endedDialog = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended' })
+
+/** Signs in over the page; as the same artist where only a password is given. */
+export async function signInHere(page: Page, { email, password }: { email?: string; password: string }): Promise<void> {
+  const dialog = endedDialog(page)
+  if (email) await dialog.getByLabel('Email').fill(email)
+  await dialog.getByLabel('Password').fill(password)
+  await dialog.getByRole('button', { name: 'Sign In' }).click()
+}
+
+/** Signs in on the sign-in page, which remembers where it came from. */
+export async function signInAgain(page: Page, artist: Artist): Promise<void> {
+  await fillSignIn(page, artist)
+  await page.locator('main[tabindex]').waitFor()
+}
+
+/** All that lies in this tab and in the browser, as somebody with the developer tools reads it. */
+export const storage = (page: Page) => page.evaluate(() => JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]))
+

@@ -1,0 +1,11 @@
+import { call } from './artists.ts'
+import { eventually } from './journey.ts'
+
+type Mail = { to: string; kind: string; subject: string; text: string }
+
+/** The link in the newest recovery mail to an address, once the queue has delivered it. */
+export async function mailedLink(email: string): Promise<string> {
+  const find = async () => (await call<Mail[]>('GET', `/sandbox/outbox?to=${encodeURIComponent(email)}`)).find(({ kind }) => kind === 'recovery')
+  await eventually(find).toBeTruthy()
+  return /https?:\/\/\S+verify\S+/.exec((await find())!.text)![0]
+}

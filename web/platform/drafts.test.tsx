@@ -1,0 +1,115 @@
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { authClient } from './auth-client.ts'
+import { askSignOut, authStore, startAuth } from './auth-store.ts'
+import { askKey, clearDraft, draftStore, keepDraft, onFlush, readDraft, takeBroughtBack } from './drafts.ts'
+
+/** The service answers any password; the server gives each account a key of its own, unless it is away. */
+let keyAway = false
+const encode = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '')
+const tokenOf = (sub: string) => `${encode({ alg: 'none' })}.${encode({ sub, exp: Date.now() / 1000 + 3600 })}.x`
+const accountOf = (token: string) => (JSON.parse(atob(token.split('.')[1]!)) as { sub: string }).sub
+const json = (body: object, status = 200) => new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } })
+
+async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const address = input instanceof Request ? input.url : String(input)
+  if (address.endsWith('/config.json')) return json({ supabaseUrl: 'http://localhost:3000', supabaseAnonKey: 'key' })
+  if (address.includes('/token')) {
+    const { email } = JSON.parse(init!.body as string) as { email: string }
+    return json({ access_token: tokenOf(email), refresh_token: 'r', token_type: 'bearer', expires_in: 3600, user: { id: email, email } })
+  }
+  if (address.endsWith('/api/drafts/key') && !keyAway) {
+    return json({ success: true, data: { key: btoa(accountOf(new Headers(init!.headers).get('Authorization')!).slice(0, 32)) } })
+  }
+  return json({}, address.includes('/logout') ? 200 : 503)
+}
+
+const signIn = (id: string) => authClient().signInWithPassword({ email: id, password: 'p' })
+/** As when the server refuses the token: nobody pressed Sign Out. */
+const endSession = () => authClient().signOut({ scope: 'local' })
+const stored = () => JSON.stringify(Object.entries(sessionStorage))
+/** Until all drafts are sealed. */
+const settled = () => vi.waitFor(() => { if (Object.keys(sessionStorage).some((name) => /^draft(-key)?:/.test(name))) throw new Error(stored()) })
+
+beforeAll(async () => {
+  vi.stubGlobal('fetch', answer)
+  await startAuth()
+})
+let [mara, jonas] = ['', '']
+beforeEach(async () => {
+  keyAway = false
+  await endSession()
+  await settled()
+  sessionStorage.clear()
+  ;[mara, jonas] = [crypto.randomUUID(), crypto.randomUUID()]
+  await signIn(mara)
+})
+
+it('seals what was typed when a session ends by itself, and brings it back to its own account alone', async () => {
+  keepDraft('lyrics:1', 'a verse')
+  await askKey(mara)
+  expect(readDraft('lyrics:1')).toBe('a verse')
+  await endSession()
+  expect(authStore.read()).toMatchObject({ session: null, ended: { id: mara } })
+  await settled()
+  expect(stored()).not.toContain('a verse')
+  expect(stored()).not.toContain('draft-key')
+  await signIn(jonas)
+  expect(readDraft('lyrics:1')).toBeNull()
+  await endSession()
+  await signIn(mara)
+  await vi.waitFor(() => expect(draftStore.isOpening()).toBe(false))
+  expect(readDraft('lyrics:1')).toBe('a verse')
+  expect([takeBroughtBack('lyrics:1'), takeBroughtBack('lyrics:1')]).toEqual([true, false])
+})
+
+it('keeps what was typed last, before a form told of it', async () => {
+  await askKey(mara)
+  const stop = onFlush(() => keepDraft('lyrics:1', 'the last word'))
+  await endSession()
+  stop()
+  await settled()
+  await signIn(mara)
+  await vi.waitFor(() => expect(readDraft('lyrics:1')).toBe('the last word'))
+})
+
+it('discards drafts and key at a Sign Out that was asked for', async () => {
+  keepDraft('lyrics:1', 'a verse')
+  await askKey(mara)
+  askSignOut()
+  await endSession()
+  expect(authStore.read()).toMatchObject({ session: null, ended: null })
+  expect(stored()).toBe('[]')
+})
+
+it('discards what a tab that slept through the Sign Out still holds', async () => {
+  keepDraft('lyrics:1', 'a verse')
+  await askKey(mara)
+  await endSession()
+  await settled()
+  await new Promise((later) => setTimeout(later, 2))
+  localStorage.setItem(`signed-out:${mara}`, String(Date.now()))
+  await signIn(mara)
+  expect(stored()).not.toContain('lyrics:1')
+})
+
+it('leaves nothing that others could read where no key was to be had', async () => {
+  keyAway = true
+  await endSession()
+  const later = crypto.randomUUID()
+  await signIn(later)
+  keepDraft('lyrics:1', 'a verse')
+  await endSession()
+  await settled()
+  expect(stored()).not.toContain('a verse')
+})
+
+it('clears a draft whether it is sealed or not', async () => {
+  keepDraft('lyrics:1', 'a verse')
+  await askKey(mara)
+  await endSession()
+  await settled()
+  keyAway = true
+  await signIn(mara)
+  clearDraft('lyrics:1')
+  expect(stored()).not.toContain('lyrics:1')
+})

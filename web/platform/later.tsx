@@ -1,0 +1,98 @@
+import { Component, createElement, use, useState, type ComponentType, type ReactNode } from 'react'
+import { loadTexts as texts } from '#domain/shell/texts.ts'
+import { getHealth } from '#domain/system/calls.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { callApi } from './api-client.ts'
+import { isOutdated } from './build.ts'
+import { leaveStore } from './use-leave-warning.ts'
+import { useOnline } from './use-online.ts'
+
+/** What browsers say of a script or a style that does not come. Any other error is the error fallback's. */
+const missing = /dynamically imported module|module script failed|preload CSS/i
+const isMissing = (error: unknown): boolean => error instanceof Error && missing.test(error.message)
+
+type Options = { /** The part lies over the page, such as a dialog: so does what is said in its place. */ over?: boolean }
+
+/**
+ * A part whose script is read when it is first drawn, as by React's lazy. Where the script does not come, an alert stands in the
+ * part's place and can ask for it again; the rest of the page stays as it is. Needs a Suspense above it.
+ */
+export function later<P extends object>(load: () => Promise<ComponentType<P>>, { over = false }: Options = {}): ComponentType<P> {
+  let part: Promise<ComponentType<P>> | undefined
+  const read = () => (part ??= load())
+  async function readAgain() {
+    part = undefined
+    await Promise.all([askSheetsAgain(), read()])
+  }
+  function Part(props: P) {
+    return createElement(use(read()), props)
+  }
+  return function Later(props: P) {
+    return <PartBoundary over={over} readAgain={readAgain} forget={() => { part = undefined }}><Part {...props} /></PartBoundary>
+  }
+}
+
+type BoundaryProps = { over: boolean; readAgain: () => Promise<void>; forget: () => void; children: ReactNode }
+
+class PartBoundary extends Component<BoundaryProps, { caught: { error: unknown } | null }> {
+  override state: { caught: { error: unknown } | null } = { caught: null }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { caught: { error } }
+  }
+
+  override componentDidCatch(error: unknown) {
+    if (isMissing(error)) void this.takeNewBuild()
+  }
+
+  /** Whoever comes back to it finds it tried again. */
+  override componentWillUnmount() {
+    if (this.state.caught) this.props.forget()
+  }
+
+  tryAgain = async () => {
+    try {
+      await this.props.readAgain()
+      this.setState({ caught: null })
+    } catch (error) {
+      if (!isMissing(error)) this.setState({ caught: { error } })
+      else await this.takeNewBuild()
+    }
+  }
+
+  /** A deploy has taken the script away: the new page has one of its own, unless something typed here would go with this one. */
+  async takeNewBuild() {
+    await callApi(getHealth, { access: 'public' }).catch(() => undefined)
+    if (isOutdated() && !leaveStore.hasUnsaved()) location.reload()
+    else this.forceUpdate()
+  }
+
+  override render() {
+    const { caught } = this.state
+    if (!caught) return this.props.children
+    if (!isMissing(caught.error)) throw caught.error
+    return <NotLoaded over={this.props.over} onTryAgain={this.tryAgain} />
+  }
+}
+
+function NotLoaded({ over, onTryAgain }: { over: boolean; onTryAgain: () => Promise<void> }) {
+  const online = useOnline()
+  const [busy, setBusy] = useState(false)
+  const action = { label: texts.tryAgain, busy, busyLabel: texts.trying, onAction: () => { setBusy(true); void onTryAgain().finally(() => setBusy(false)) } }
+  return <Alert className={over ? 'fixed inset-x-4 top-4 z-50 mx-auto max-w-xl' : ''} {...(online ? { action } : {})}>{isOutdated() ? texts.outdated : online ? texts.noAnswer : texts.notLoaded}</Alert>
+}
+
+/** Vite asks for a stylesheet once, and goes on without it the next time. */
+const missingSheets = new Set<HTMLLinkElement>()
+addEventListener('error', ({ target }) => {
+  if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') missingSheets.add(target)
+}, true)
+
+async function askSheetsAgain(): Promise<void> {
+  await Promise.all(Array.from(missingSheets, (link) => new Promise<void>((resolve, reject) => {
+    const fresh = link.cloneNode() as HTMLLinkElement
+    fresh.onload = () => { missingSheets.delete(link); resolve() }
+    fresh.onerror = () => { missingSheets.delete(link); reject(new Error(`Unable to preload CSS for ${link.href}`)) }
+    link.replaceWith(fresh)
+  })))
+}
