@@ -265,6 +265,7 @@ describe('the tools', () => {
       await page.reload()
     }
     await page.getByRole('button', { name: 'Sign Out' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard changes' }).click()
     await page.getByRole('heading', { name: 'Sign In' }).waitFor()
     expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:')))).toEqual([])
   })

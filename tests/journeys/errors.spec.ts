@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { enter, makeArtist, makeReleases, signIn } from './artists.ts'
 import { chooseSection, failedAnswer, noAnswer, visit } from './journey.ts'
@@ -47,18 +48,21 @@ describe('an address that does not exist', () => {
   })
 })
 
+/** Scripts of these names break as soon as they are run: that is an error of the product, where a missing one is none. */
+const breakScripts = (page: Page, names: string) => page.route(names, (route) => route.fulfill({ contentType: 'text/javascript', body: "throw new Error('This page is broken.')" }))
+
 describe('a page that breaks', () => {
   test('says so with an id for the log; Try Again and Go to Dashboard lead out', async () => {
     const artist = await makeArtist()
     await makeReleases(artist, [{ title: 'Out of reach' }])
     const { page, allow } = await visit()
-    allow(noAnswer, /dynamically imported module/, /React Router caught/)
+    allow(/This page is broken/, /React Router caught/)
     await signIn(page, artist)
     await chooseSection(page, 'Release Manager')
     const link = page.getByRole('link', { name: /Out of reach/ })
     // The list's own script is named alike.
     await link.waitFor()
-    await page.route('**/assets/release-*.js', (route) => route.abort())
+    await breakScripts(page, '**/assets/release-*.js')
     await link.click()
     await page.getByRole('heading', { level: 1, name: 'Something went wrong' }).waitFor()
     await page.getByText('We encountered an unexpected error. This has been logged and our team will investigate.').waitFor()
@@ -67,7 +71,7 @@ describe('a page that breaks', () => {
     await page.getByRole('button', { name: 'Try Again' }).click()
     await page.getByRole('heading', { name: 'Out of reach' }).waitFor()
 
-    await page.route('**/assets/release-*.js', (route) => route.abort())
+    await breakScripts(page, '**/assets/release-*.js')
     await page.reload()
     await page.getByRole('link', { name: 'Go to Dashboard' }).click()
     await page.getByRole('heading', { name: 'Welcome back, Artist!' }).waitFor()
@@ -75,7 +79,7 @@ describe('a page that breaks', () => {
 
   test('without a connection leaves the navigation where a section cannot be read, and claims no log where there is none', async () => {
     const { page, context, allow } = await visit()
-    allow(noAnswer, /dynamically imported module|preload CSS/, /React Router caught/)
+    allow(noAnswer, /dynamically imported module|preload CSS/, /This page is broken/, /React Router caught/)
     await enter(page, await makeArtist(), '/dashboard?section=community')
     await page.getByRole('switch').waitFor()
     await context.setOffline(true)
@@ -91,7 +95,7 @@ describe('a page that breaks', () => {
     await context.setOffline(false)
     await page.getByRole('button', { name: 'Try Again' }).click()
     await page.getByText('MVP Feature').waitFor()
-    await page.route('**/assets/pitch-*.js', (route) => route.abort())
+    await breakScripts(page, '**/assets/pitch-*.js')
     await page.route('**/api/client-errors', (route) => route.abort())
     await page.goto('/dashboard?section=pitch')
     await page.getByRole('heading', { level: 1, name: 'Something went wrong' }).waitFor()

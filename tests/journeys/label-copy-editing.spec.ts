@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { endedDialog, signInHere } from './ended-session.ts'
 import { call } from './artists.ts'
 import { eventually, failedAnswer, noAnswer, toastSays } from './journey.ts'
 import { alertSays, box, button, cell, isView, open, prepare, save } from './label-copy.ts'
@@ -71,9 +72,11 @@ describe('editing it', () => {
     }
     await page.route('**/api/labelcopy/*', (route) => (route.request().method() === 'PUT' ? route.fulfill({ status: 401, json: { success: false, error: { code: 'x', message: 'Your session has ended. Sign in again.' } } }) : route.continue()))
     await save(page)
+    await endedDialog(page).waitFor()
+    await page.unroute('**/api/labelcopy/*')
+    await signInHere(page, artist)
     await alertSays(page, /Save Failed\s*Your session has ended\. Sign in again\..*Nothing you typed is lost\.\s*$/s)
     expect(await cell(page, 2, 'Songwriters').inputValue()).toBe('محمد عبد الوهاب (2026)')
-    await page.unroute('**/api/labelcopy/*')
     await save(page)
     await isView(page)
     expect((await stored()).tracks_metadata[1]).toMatchObject({ songwriters: 'محمد عبد الوهاب (2026)' })

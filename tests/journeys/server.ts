@@ -10,6 +10,10 @@ export type BuiltServer = {
   readonly address: string
   /** Ends the server as `signal` does (SIGKILL: without a chance to tidy up) and starts it again on the same folder and port. */
   restart: (signal?: 'SIGTERM' | 'SIGKILL') => Promise<void>
+  /** Ends it as a deploy does; nothing answers at its address until `start`. */
+  stop: () => Promise<void>
+  /** Starts it again on the same folder and port, from another build where one is named. */
+  start: (entry?: string) => Promise<void>
   /** Ends it and deletes its folder. Throws where it did not end cleanly, or has logged an error of its own. */
   remove: () => Promise<void>
 }
@@ -20,7 +24,7 @@ const aside = '127.0.0.2'
 /** Starts the built server on a free port with an empty folder. Throws with what it said where it does not come up. */
 export async function startBuiltServer(): Promise<BuiltServer> {
   const folder = await mkdtemp(join(tmpdir(), 'aa-journeys-'))
-  const start = (port: string) => startServerProcess({ DATA_DIR: folder, PORT: port, HOST: aside })
+  const start = (port: string, entry?: string) => startServerProcess({ DATA_DIR: folder, PORT: port, HOST: aside }, entry ? { entry } : {})
   const runs: ServerProcess[] = []
   try {
     runs.push(await start('0'))
@@ -34,6 +38,10 @@ export async function startBuiltServer(): Promise<BuiltServer> {
     async restart(signal = 'SIGTERM') {
       await (signal === 'SIGKILL' ? runs.at(-1)!.killAlone() : runs.at(-1)!.stop())
       runs.push(await start(new URL(address).port))
+    },
+    stop: () => runs.at(-1)!.stop(),
+    async start(entry) {
+      runs.push(await start(new URL(address).port, entry))
     },
     async remove() {
       await runs.at(-1)!.stop()

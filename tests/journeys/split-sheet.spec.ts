@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { endedDialog, signInHere } from './ended-session.ts'
 import { eventually, failedAnswer, noAnswer, toastSays } from './journey.ts'
 import { contributor, field, open, prepare, row } from './split-sheet.ts'
 
@@ -140,8 +141,10 @@ describe('nothing typed is lost', () => {
     await page.unroute('**/split-sheet')
     await page.route('**/split-sheet', (route) => route.fulfill({ status: 401, json: { success: false, error: { code: 'unauthorized', message: 'Your session has ended. Sign in again.' } } }))
     await saveButton(page).click()
-    await page.getByRole('alert').getByText('Your session has ended. Sign in again.').waitFor()
+    await endedDialog(page).waitFor()
     await page.unroute('**/split-sheet')
+    await signInHere(page, artist)
+    await page.getByRole('alert').getByText('Your session has ended. Sign in again.').waitFor()
     expect(await field(page, 1, 'Legal name').inputValue()).toBe('Typed in vain')
     await page.getByRole('button', { name: 'Cancel' }).click()
     const question = page.getByRole('alertdialog', { name: 'You have unsaved changes. Are you sure you want to discard them?' })

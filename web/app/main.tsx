@@ -7,7 +7,6 @@ import { RouterProvider } from 'react-router'
 import { AuthProvider } from '#web/platform/auth-context.tsx'
 import { onPersonChanged, startAuth } from '#web/platform/auth-store.ts'
 import { queryClient } from '#web/platform/query-client.ts'
-import { announceUnsavedWork } from '#web/platform/unsaved-work.ts'
 import { clearToasts } from '#web/ui/toast-store.ts'
 import { Toaster } from '#web/ui/toaster.tsx'
 import { createRouter } from './router.tsx'
@@ -18,7 +17,6 @@ const root = createRoot(document.getElementById('root')!)
 
 async function start(): Promise<void> {
   onPersonChanged(clearToasts)
-  announceUnsavedWork()
   watchUnhandledErrors(window)
   await startAuth()
   const router = createRouter()

@@ -102,6 +102,11 @@ export async function renewToken(): Promise<string | undefined> {
   return data.session?.access_token
 }
 
+/** Asks the server which build it serves now; without an answer nothing is known. */
+export async function askBuild(): Promise<void> {
+  await fetch('/config.json').then((response) => noticeBuild(response.headers.get(buildHeader)), () => undefined)
+}
+
 async function readToken(): Promise<string | undefined> {
   return (await currentSession())?.access_token
 }

@@ -1,8 +1,7 @@
 import { Component, createElement, use, useState, type ComponentType, type ReactNode } from 'react'
 import { loadTexts as texts } from '#domain/shell/texts.ts'
-import { getHealth } from '#domain/system/calls.ts'
 import { Alert } from '#web/ui/alert.tsx'
-import { callApi } from './api-client.ts'
+import { askBuild } from './api-client.ts'
 import { isOutdated } from './build.ts'
 import { leaveStore } from './use-leave-warning.ts'
 import { useOnline } from './use-online.ts'
@@ -62,7 +61,7 @@ class PartBoundary extends Component<BoundaryProps, { caught: { error: unknown }
 
   /** A deploy has taken the script away: the new page has one of its own, unless something typed here would go with this one. */
   async takeNewBuild() {
-    await callApi(getHealth, { access: 'public' }).catch(() => undefined)
+    await askBuild()
     if (isOutdated() && !leaveStore.hasUnsaved()) location.reload()
     else this.forceUpdate()
   }

@@ -4,7 +4,7 @@ import { leaveStore } from './use-leave-warning.ts'
 
 /**
  * Each tab with unsaved work holds a shared lock of its account's name: the browser lists who holds one, and lets go of it when
- * a tab is closed or breaks, so that no tab has to be asked and waited for.
+ * a tab is closed or breaks, so that no tab has to be asked and waited for. It comes with the shell: pages outside hold no long forms.
  */
 const lockOf = (owner: string) => `all-areas:unsaved:${owner}`
 
@@ -23,10 +23,8 @@ function follow(): void {
   void navigator.locks?.request(lockOf(owner), { mode: 'shared' }, () => until)
 }
 
-/** Call once, when the application starts. */
-export function announceUnsavedWork(): void {
-  for (const store of [authStore, draftStore, leaveStore]) store.subscribe(follow)
-}
+for (const store of [authStore, draftStore, leaveStore]) store.subscribe(follow)
+follow()
 
 /** Whether another tab of this browser holds unsaved work of who is signed in. */
 export async function isUnsavedElsewhere(): Promise<boolean> {

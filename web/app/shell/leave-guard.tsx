@@ -14,8 +14,8 @@ const section = ({ search, state }: Location) => (state as { section?: string } 
 /** A dialog that opens over a page has an address of its own too, and loses nothing. */
 const isSamePage = (from: Location, to: Location) => from.pathname === to.pathname && section(from) === section(to)
 
-/** Nothing that only this document holds would go: no typed text, no write under way, no Undo that still stands. */
-const isIdle = () => !leaveStore.hasUnsaved() && queryClient.isMutating() === 0 && !currentToast()?.action
+/** Nothing that only this document holds would go: no typed text, no write under way, no toast to read or to undo by. */
+const isIdle = () => !leaveStore.hasUnsaved() && queryClient.isMutating() === 0 && currentToast() === null
 
 /**
  * Asks before anything unsaved is left: within the application, by closing the tab, by reloading. Where the server has another
