@@ -5,6 +5,7 @@ import type { CompressedSizes } from './compress.ts'
 export type Budget = { page: string; kB: number; layout?: string }
 
 const landing: Budget = { page: '/', kB: 5 }
+// 3 kB above the first limit: parts that are asked for again, drafts that are sealed, the second step of signing in.
 const publicLimit = 163
 const layout = 'app/routes/signed-in.tsx'
 
@@ -21,10 +22,10 @@ export const application: Readonly<Record<string, Budget>> = {
   'app/routes/welcome.tsx': { page: '/welcome', kB: 170 },
   'app/routes/account-connection.tsx': { page: '/welcome/accounts', kB: 175 },
   'app/routes/dashboard.tsx': { page: '/dashboard', kB: 205, layout },
-  'app/routes/release.tsx': { page: '/releases/{id}', kB: 207, layout },
+  'app/routes/release.tsx': { page: '/releases/{id}', kB: 211, layout },
   'app/routes/metadata.tsx': { page: '/releases/{id}/metadata', kB: 205, layout },
   'app/routes/security.tsx': { page: '/settings/security', kB: 205, layout },
-  'app/routes/new-label-copy.tsx': { page: '/metadata/new', kB: 220, layout },
+  'app/routes/new-label-copy.tsx': { page: '/metadata/new', kB: 222, layout },
   'app/routes/lyrics-reading.tsx': { page: '/releases/{id}/lyrics/{songId}/read', kB: 170 }
 }
 

@@ -22,7 +22,7 @@ describe('a session that ended somewhere else', () => {
     await endedDialog(page).waitFor({ state: 'detached' })
     expect(await held()).toBe(typed)
     await typing.save()
-    expect(await typing.stored()).toBe(typed)
+    expect(await typing.stored(password)).toBe(typed)
   })
 
   test.each(Object.keys(forms) as (keyof typeof forms)[])('seals what is typed into %s; after a reload, signing in brings it back', async (form) => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { inject } from 'vitest'
-import { fillSignIn, signIn, type Artist } from './artists.ts'
+import { call, fillSignIn, signIn, tokenOf, type Artist } from './artists.ts'
 import { failedAnswer, noAnswer, toastSays, visit, type Visitor } from './journey.ts'
 import * as labelCopy from './label-copy.ts'
 import * as lyrics from './lyric-sheets.ts'
@@ -9,6 +9,9 @@ import * as splits from './split-sheet.ts'
 
 export const typed = 'Typed before the session ended'
 
+/** Reads with a session of its own. */
+const readAs = async <Data>(artist: Artist, path: string, password = artist.password) => call<Data>('GET', path, undefined, await tokenOf({ ...artist, password }))
+
 /** A long form with something typed into it, and nothing saved. */
 export type Typing = Visitor & {
   artist: Artist
@@ -16,13 +19,13 @@ export type Typing = Visitor & {
   held: () => Promise<string>
   /** Saves, and waits until the page says so. */
   save: () => Promise<void>
-  /** What the server holds. */
-  stored: () => Promise<string | null | undefined>
+  /** What the server holds, as read with a new session: the former ones have ended. */
+  stored: (password?: string) => Promise<string | null | undefined>
   address: string
 }
 
 async function typeLyrics(): Promise<Typing> {
-  const { artist, token, song, sheet } = await lyrics.prepare()
+  const { artist, song, sheet } = await lyrics.prepare()
   const visitor = await lyrics.open(artist, sheet)
   const { page } = visitor
   await lyrics.button(page, 'Edit section 2, Chorus').click()
@@ -31,11 +34,11 @@ async function typeLyrics(): Promise<Typing> {
     await lyrics.button(page, 'Save Section').click()
     await toastSays(page, 'Lyric section updated successfully!')
   }
-  return { ...visitor, artist, address: sheet, save, held: () => page.getByLabel('Content').inputValue(), stored: async () => (await lyrics.stored(token, song))[1] }
+  return { ...visitor, artist, address: sheet, save, held: () => page.getByLabel('Content').inputValue(), stored: async (password) => (await readAs<{ sections: { content: string }[] }>(artist, `/api/songs/${song}/lyrics`, password)).sections[1]!.content }
 }
 
 async function typeSplits(): Promise<Typing> {
-  const { artist, sheet, save: write, stored } = await splits.prepare()
+  const { artist, ids, sheet, save: write } = await splits.prepare()
   await write({ contributors: [splits.contributor('Mara', 100)] })
   const visitor = await splits.open(artist, `${sheet()}/edit`)
   const { page } = visitor
@@ -45,11 +48,11 @@ async function typeSplits(): Promise<Typing> {
     await page.getByRole('button', { name: 'Save Split Sheet' }).click()
     await toastSays(page, 'Split Sheet Saved Successfully')
   }
-  return { ...visitor, artist, address: `${sheet()}/edit`, save, held: () => page.locator('.ct').first().getByLabel('Legal name').inputValue(), stored: async () => (await stored()).contributors[0]!.legal_name }
+  return { ...visitor, artist, address: `${sheet()}/edit`, save, held: () => page.locator('.ct').first().getByLabel('Legal name').inputValue(), stored: async (password) => (await readAs<{ contributors: { legal_name: string }[] }>(artist, `/api/songs/${ids[0]}/split-sheet`, password)).contributors[0]!.legal_name }
 }
 
 async function typeLabelCopy(): Promise<Typing> {
-  const { artist, edit, write, tracks, stored } = await labelCopy.prepare()
+  const { artist, release, edit, write, tracks } = await labelCopy.prepare()
   await write({ tracks_metadata: tracks() })
   const visitor = await labelCopy.open(artist, edit)
   const { page } = visitor
@@ -58,7 +61,7 @@ async function typeLabelCopy(): Promise<Typing> {
     await labelCopy.save(page)
     await labelCopy.isView(page)
   }
-  return { ...visitor, artist, address: edit, save, held: () => page.getByLabel('Track 1: Songwriters').inputValue(), stored: async () => (await stored()).tracks_metadata[0]!.songwriters }
+  return { ...visitor, artist, address: edit, save, held: () => page.getByLabel('Track 1: Songwriters').inputValue(), stored: async (password) => (await readAs<labelCopy.Copy>(artist, `/api/labelcopy/${release}`, password)).tracks_metadata[0]!.songwriters }
 }
 
 /** The three forms that take an artist longest. */
@@ -70,10 +73,10 @@ export const ends = {
     const other = await visit()
     other.allow(failedAnswer(401), failedAnswer(403))
     await signIn(other.page, artist)
-    await other.page.goto('/dashboard?section=settings')
+    await other.page.goto('/settings/security')
     await other.page.getByRole('button', { name: 'Sign out everywhere' }).click()
     const ended = other.page.waitForResponse((answer) => answer.url().includes('/logout') && answer.ok())
-    await other.page.getByRole('alertdialog').getByRole('button', { name: 'Sign Out' }).click()
+    await other.page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click()
     await ended
     return artist
   },

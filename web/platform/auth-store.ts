@@ -45,14 +45,14 @@ const split = (session: Session | null) => (session && owesSecondStep(session) ?
 function takeEvent(event: AuthChangeEvent, given: Session | null): void {
   const taken = split(given)
   announceSession(taken.session)
-  takeSession(taken)
-  change({
+  takeSession(taken, {
     lastEvent: event,
     recovering: event === 'PASSWORD_RECOVERY' || (state.recovering && event !== 'SIGNED_OUT' && event !== 'USER_UPDATED'),
   })
 }
 
-function takeSession({ session, halfSession }: Pick<AuthState, 'session' | 'halfSession'>): void {
+/** `more` changes in the same step, so that nobody sees half of it. */
+function takeSession({ session, halfSession }: Pick<AuthState, 'session' | 'halfSession'>, more: Partial<AuthState> = {}): void {
   const { loading, ended } = state
   const shown = state.session?.user ?? ended
   const left = session === null && shown !== null && isSignOutAsked(shown.id)
@@ -61,7 +61,7 @@ function takeSession({ session, halfSession }: Pick<AuthState, 'session' | 'half
   if (loading || left || passage.from !== passage.to) watchers.forEach((watch) => watch(passage))
   if (session) forgetSignOut()
   if (left || other) forgetPerson()
-  change({ loading: false, session, halfSession, ended: session || left ? null : shown, replaced: state.replaced || (other && ended !== null) })
+  change({ loading: false, session, halfSession, ended: session || left ? null : shown, replaced: state.replaced || (other && ended !== null), ...more })
   // What could not be read meanwhile is read again.
   if (session && ended && !other) void queryClient.invalidateQueries()
 }
@@ -74,12 +74,6 @@ function takeSignOut(accountId: string): void {
 /** Tells every tab that the session is about to end because somebody asked for it here. */
 export function askSignOut(): void {
   if (state.session) announceSignOut(state.session.user.id)
-}
-
-/** Takes away the page of somebody whose session has ended. Their drafts stay, sealed. */
-export function leaveEndedPage(): void {
-  forgetPerson()
-  change({ ended: null })
 }
 
 /** A stored session is read within this. One that has to be refreshed first may take longer: guarded pages then show their skeleton. */

@@ -6,7 +6,7 @@ import { signedOutAt } from './sign-outs.ts'
 
 /**
  * Drafts lie in this tab's session storage: as text while their account is signed in, sealed by the account's key once its
- * session has ended. The key lies beside them as long as they are text, and comes from the server (docs/decisions/018).
+ * session has ended. The key lies beside them as long as they are text, and comes from the server (docs/decisions/021).
  */
 
 /** How often a draft is kept while somebody types (specification 2, section 9). */

@@ -1,7 +1,6 @@
-import { useNavigate } from 'react-router'
+import { flushSync } from 'react-dom'
 import { endedTexts as texts } from '#domain/drafts/texts.ts'
 import type { User } from '#web/platform/auth-client.ts'
-import { leaveEndedPage } from '#web/platform/auth-store.ts'
 import { leaveStore } from '#web/platform/use-leave-warning.ts'
 import { SignInForm } from '#web/sign-in/sign-in-form.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -10,18 +9,16 @@ import { paths } from '../paths.ts'
 
 /** Over the page of somebody whose session has ended. It goes with the next sign-in, here or in another tab. */
 export function SessionEnded({ person }: { person: User }) {
-  const navigate = useNavigate()
-  /** Drafts stay sealed in this tab; nothing else of the page does. */
-  async function leave() {
-    leaveStore.forget()
-    await navigate(paths.signIn)
-    leaveEndedPage()
+  /** Drafts stay sealed in this tab; of everything else on the page a new document knows nothing. */
+  function leave() {
+    flushSync(() => leaveStore.forget())
+    location.replace(paths.signIn)
   }
   return (
     <Dialog open lasting onOpenChange={() => undefined} title={texts.title} description={texts.text}>
       {/* The dialog goes with the session's event, which other tabs hear too. */}
       <SignInForm className="grid gap-4" email={person.email ?? ''} onSignedIn={() => undefined}>
-        <Button variant="ghost" onClick={() => void leave()}>{texts.leave}</Button>
+        <Button variant="ghost" onClick={leave}>{texts.leave}</Button>
       </SignInForm>
     </Dialog>
   )
