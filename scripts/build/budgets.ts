@@ -5,8 +5,8 @@ import type { CompressedSizes } from './compress.ts'
 export type Budget = { page: string; kB: number; layout?: string }
 
 const landing: Budget = { page: '/', kB: 5 }
-// 3 kB above the first limit: parts that are asked for again, drafts that are sealed, the second step of signing in.
-const publicLimit = 163
+// 4 kB above the first limit: parts that are asked for again, drafts that are sealed, the second step of signing in.
+const publicLimit = 164
 const layout = 'app/routes/signed-in.tsx'
 
 /** Every page of the application, by the module of its route. A new route needs a line here. */

@@ -82,11 +82,10 @@ export const ends = {
   },
   'a new password on another device': async ({ artist }: Typing) => {
     const other = await visit()
-    await other.page.goto('/config.json')
-    await other.page.evaluate(async (email) => {
-      const { supabaseAnonKey: apikey } = (await (await fetch('/config.json')).json()) as { supabaseAnonKey: string }
-      await fetch('/auth/v1/recover', { method: 'POST', headers: { apikey, 'Content-Type': 'application/json' }, body: JSON.stringify({ email }) })
-    }, artist.email)
+    await other.page.goto('/reset-password')
+    await other.page.getByLabel('Email').fill(artist.email)
+    await other.page.getByRole('button', { name: 'Send the link' }).click()
+    await other.page.getByRole('heading', { name: 'Check your mail' }).waitFor()
     await other.page.goto(await mailedLink(artist.email))
     await other.page.getByLabel('New password').fill('another-long-password')
     await other.page.getByLabel('Confirm password').fill('another-long-password')

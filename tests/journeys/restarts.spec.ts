@@ -16,7 +16,7 @@ afterAll(async () => {
   if (next) await rm(next.folder, { recursive: true, force: true })
 })
 
-const noise = [noAnswer, failedAnswer(404), failedAnswer(502), /dynamically imported module|preload CSS/, /error occurred in/, /auth-token/]
+const noise = [noAnswer, failedAnswer(404), failedAnswer(503), /dynamically imported module|preload CSS/, /error occurred in/, /auth-token/]
 const noServer = 'This part could not be loaded: the server does not answer.'
 const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
 const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try Again' })

@@ -13,7 +13,7 @@ export type AuthState = {
   halfSession: Session | null
   /** Whose page is still on the screen, although the session ended without a Sign Out in this browser. */
   ended: User | null
-  /** Somebody else signed in over such a page: it has to be loaded anew, so that nothing of the former person stays in memory. */
+  /** Such a page was left, or somebody else signed in over it: it has to be loaded anew, so that nothing of its person stays in memory. */
   replaced: boolean
   recovering: boolean
   lastEvent: AuthChangeEvent | null
@@ -74,6 +74,12 @@ function takeSignOut(accountId: string): void {
 /** Tells every tab that the session is about to end because somebody asked for it here. */
 export function askSignOut(): void {
   if (state.session) announceSignOut(state.session.user.id)
+}
+
+/** Leaves the page of somebody whose session has ended. Their drafts stay in this tab, sealed. */
+export function leaveEndedPage(): void {
+  forgetPerson()
+  change({ ended: null, replaced: true })
 }
 
 /** A stored session is read within this. One that has to be refreshed first may take longer: guarded pages then show their skeleton. */

@@ -1,11 +1,22 @@
 /** The script that a document begins with. Its name changes with everything that it leads to, so it names the build. */
 const own = () => document.querySelector('script[type="module"][src^="/assets/"]')?.getAttribute('src')?.slice('/assets/'.length)
 
+/** The build that was last loaded because a part was missing. */
+const triedAt = 'build-tried'
+
 let served: string | null = null
 
 /** Called with the build that each answer of the server names. */
 export function noticeBuild(name: string | null): void {
   if (name !== null) served = name
+}
+
+/** Loads the page from the build that the server has, once for each: servers of two builds may answer side by side. False where that was tried. */
+export function loadServedBuild(): boolean {
+  if (served === null || sessionStorage.getItem(triedAt) === served) return false
+  sessionStorage.setItem(triedAt, served)
+  location.reload()
+  return true
 }
 
 /** Whether the server has another build than this page: the page's later parts may be gone there. */

@@ -2,7 +2,7 @@ import { Component, createElement, use, useState, type ComponentType, type React
 import { loadTexts as texts } from '#domain/shell/texts.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { askBuild } from './api-client.ts'
-import { isOutdated } from './build.ts'
+import { isOutdated, loadServedBuild } from './build.ts'
 import { leaveStore } from './use-leave-warning.ts'
 import { useOnline } from './use-online.ts'
 
@@ -18,20 +18,25 @@ type Options = { /** The part lies over the page, such as a dialog: so does what
  */
 export function later<P extends object>(load: () => Promise<ComponentType<P>>, { over = false }: Options = {}): ComponentType<P> {
   let part: Promise<ComponentType<P>> | undefined
+  let failed = false
   const read = () => (part ??= load())
+  /** Until this is called a part that failed stays failed: React asks for it at each drawing. */
+  const forget = () => { if (failed) part = undefined }
   async function readAgain() {
-    part = undefined
+    forget()
+    failed = true
     await Promise.all([askSheetsAgain(), read()])
+    failed = false
   }
   function Part(props: P) {
     return createElement(use(read()), props)
   }
   return function Later(props: P) {
-    return <PartBoundary over={over} readAgain={readAgain} forget={() => { part = undefined }}><Part {...props} /></PartBoundary>
+    return <PartBoundary over={over} readAgain={readAgain} onFailed={() => { failed = true }} forget={forget}><Part {...props} /></PartBoundary>
   }
 }
 
-type BoundaryProps = { over: boolean; readAgain: () => Promise<void>; forget: () => void; children: ReactNode }
+type BoundaryProps = { over: boolean; readAgain: () => Promise<void>; onFailed: () => void; forget: () => void; children: ReactNode }
 
 class PartBoundary extends Component<BoundaryProps, { caught: { error: unknown } | null }> {
   override state: { caught: { error: unknown } | null } = { caught: null }
@@ -41,12 +46,13 @@ class PartBoundary extends Component<BoundaryProps, { caught: { error: unknown }
   }
 
   override componentDidCatch(error: unknown) {
+    this.props.onFailed()
     if (isMissing(error)) void this.takeNewBuild()
   }
 
   /** Whoever comes back to it finds it tried again. */
   override componentWillUnmount() {
-    if (this.state.caught) this.props.forget()
+    this.props.forget()
   }
 
   tryAgain = async () => {
@@ -62,8 +68,7 @@ class PartBoundary extends Component<BoundaryProps, { caught: { error: unknown }
   /** A deploy has taken the script away: the new page has one of its own, unless something typed here would go with this one. */
   async takeNewBuild() {
     await askBuild()
-    if (isOutdated() && !leaveStore.hasUnsaved()) location.reload()
-    else this.forceUpdate()
+    if (!isOutdated() || leaveStore.hasUnsaved() || !loadServedBuild()) this.forceUpdate()
   }
 
   override render() {

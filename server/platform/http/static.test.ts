@@ -22,6 +22,13 @@ afterAll(() => rm(place, { recursive: true, force: true }))
 
 const ask = (path: string, headers: Record<string, string> = {}) => app.request(`http://127.0.0.1:3000${path}`, { headers })
 
+test('names the build by the application\'s first script, not by those before it', async () => {
+  expect(builtWeb(join(place, 'web'), isPage).build).toBeUndefined()
+  await mkdir(join(place, 'next'))
+  await writeFile(join(place, 'next/app.html'), '<script src="/assets/head-a1.js"></script><script type="module" crossorigin src="/assets/app-b2.js"></script>')
+  expect(builtWeb(join(place, 'next'), isPage).build).toBe('app-b2.js')
+})
+
 test('a hashed file is kept for ever, and comes compressed to whoever can read that', async () => {
   const plain = await ask('/assets/main-a1.js')
   expect(plain.status).toBe(200)

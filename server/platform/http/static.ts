@@ -17,7 +17,7 @@ export type Web = {
  */
 export function builtWeb(folder: string, isPage: (path: string) => boolean): Web {
   return {
-    build: /<script[^>]*\ssrc="\/assets\/([^"]+)"/.exec(readFileSync(requireFile(join(folder, 'app.html')), 'utf8'))?.[1],
+    build: /<script(?=[^>]*\stype="module")[^>]*\ssrc="\/assets\/([^"]+)"/.exec(readFileSync(requireFile(join(folder, 'app.html')), 'utf8'))?.[1],
     mount(app) {
       app.use('/assets/*', async (c, next) => {
         await next()

@@ -20,7 +20,7 @@ export function Guard({ children }: { children: ReactNode }) {
   const location = useLocation()
   const person = user ?? ended
   const isReady = useDraftsOpened(person?.id)
-  if (replaced) return <PageOfAnother />
+  if (replaced) return <OtherDocument />
   if (loading) return <GuardSkeleton />
   if (!person) return <Navigate to={paths.signIn} replace state={{ from: location }} />
   if (!isReady) return <GuardSkeleton />
@@ -41,8 +41,8 @@ function useDraftsOpened(id: string | undefined): boolean {
   return !opening || begun === id
 }
 
-/** Whoever signed in over somebody else's page begins at their own dashboard, in a document that holds nothing of the other. */
-function PageOfAnother() {
+/** Whoever left a page whose session ended, or signed in over somebody else's, goes on in a document that holds nothing of it. */
+function OtherDocument() {
   useEffect(() => location.replace(paths.dashboard), [])
   return <GuardSkeleton />
 }

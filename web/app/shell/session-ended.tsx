@@ -1,24 +1,17 @@
-import { flushSync } from 'react-dom'
 import { endedTexts as texts } from '#domain/drafts/texts.ts'
 import type { User } from '#web/platform/auth-client.ts'
-import { leaveStore } from '#web/platform/use-leave-warning.ts'
+import { leaveEndedPage } from '#web/platform/auth-store.ts'
 import { SignInForm } from '#web/sign-in/sign-in-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { paths } from '../paths.ts'
 
 /** Over the page of somebody whose session has ended. It goes with the next sign-in, here or in another tab. */
 export function SessionEnded({ person }: { person: User }) {
-  /** Drafts stay sealed in this tab; of everything else on the page a new document knows nothing. */
-  function leave() {
-    flushSync(() => leaveStore.forget())
-    location.replace(paths.signIn)
-  }
   return (
     <Dialog open lasting onOpenChange={() => undefined} title={texts.title} description={texts.text}>
       {/* The dialog goes with the session's event, which other tabs hear too. */}
       <SignInForm className="grid gap-4" email={person.email ?? ''} onSignedIn={() => undefined}>
-        <Button variant="ghost" onClick={leave}>{texts.leave}</Button>
+        <Button variant="ghost" onClick={leaveEndedPage}>{texts.leave}</Button>
       </SignInForm>
     </Dialog>
   )
