@@ -25,7 +25,7 @@ export const application: Readonly<Record<string, Budget>> = {
   'app/routes/release.tsx': { page: '/releases/{id}', kB: 211, layout },
   'app/routes/metadata.tsx': { page: '/releases/{id}/metadata', kB: 205, layout },
   'app/routes/security.tsx': { page: '/settings/security', kB: 205, layout },
-  'app/routes/new-label-copy.tsx': { page: '/metadata/new', kB: 222, layout },
+  'app/routes/new-label-copy.tsx': { page: '/metadata/new', kB: 224, layout },
   'app/routes/lyrics-reading.tsx': { page: '/releases/{id}/lyrics/{songId}/read', kB: 170 }
 }
 
