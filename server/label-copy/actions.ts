@@ -11,6 +11,7 @@ import { readTerritories } from '#domain/territories/rules.ts'
 import { listArtists } from '#server/artists/queries.ts'
 import { findLabelCopy, requireLabelCopy } from '#server/label-copy/queries.ts'
 import { labelCopies, labelCopyTracks } from '#server/label-copy/tables.ts'
+import { requireRoomIn, requireRoomOf } from '#server/platform/database/bounds.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { withRelease } from '#server/releases/queries.ts'
@@ -137,6 +138,8 @@ async function addSongs(tx: Transaction, release: Key, present: Numbered[], trac
   if (tracks.length === 0) return
   const [taken] = await tx.select({ id: songs.id }).from(songs).where(inArray(songs.id, tracks.map((track) => track.song_id)))
   if (taken) throw refused(texts.songGone)
+  await requireRoomIn(tx, 'songsOfRelease', release.id, tracks.length)
+  await requireRoomOf(tx, 'songs', release.userId, { added: tracks.length })
   let numbers = present
   for (const { song_id: id, track_number } of tracks.toSorted((a, b) => a.track_number - b.track_number)) numbers = [...applyNumbers(numbers, openPlace(numbers, track_number)), { id, track_number }]
   const places = new Map(numbers.map((song) => [song.id, song.track_number]))

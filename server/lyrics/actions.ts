@@ -7,6 +7,7 @@ import { AppError } from '#domain/shared/app-error.ts'
 import { serverTexts } from '#domain/shared/texts.ts'
 import { findSheet, listSections, requireSectionRow, requireSheet, sectionColumns } from '#server/lyrics/queries.ts'
 import { lyricSections, lyricSheets } from '#server/lyrics/tables.ts'
+import { requireRoomIn, requireRoomOf } from '#server/platform/database/bounds.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { isUniqueViolation } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -79,6 +80,8 @@ export async function createSection(db: Database, { songId, userId }: SongKey, b
     const [repeat] = body.id ? await tx.select(sectionColumns).from(lyricSections).where(and(eq(lyricSections.id, body.id), eq(lyricSections.sheet_id, sheetId), isNull(lyricSections.deleted_at))) : []
     if (repeat) return repeat
     if (last!.live >= maxSections) throw new AppError('badRequest', lyricTexts.tooManySections(maxSections))
+    await requireRoomIn(tx, 'sectionsOfSheet', sheetId)
+    await requireRoomOf(tx, 'sections', userId)
     const [made] = await tx.insert(lyricSections).values({ ...body, user_id: userId, sheet_id: sheetId, section_order: last!.place + 1 }).onConflictDoNothing().returning(sectionColumns)
     if (!made) throw new AppError('notFound', lyricTexts.notFound)
     return made

@@ -1,14 +1,17 @@
 import { and, eq, getTableColumns, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { AppError } from '#domain/shared/app-error.ts'
+import { bounds } from '#domain/shared/bounds.ts'
 import { releaseTexts } from '#domain/releases/texts.ts'
 import type { Release, ReleaseTotals } from '#domain/releases/schema.ts'
 import type { DefaultTask } from '#domain/tasks/rules.ts'
 import { calendarDate, uuid } from '#domain/shared/fields.ts'
+import { margin, requireRoomOf } from '#server/platform/database/bounds.ts'
 import { runPrepared, type Database, type Queryable, type Transaction } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { createTurns } from '#server/platform/in-turn.ts'
 import { releases } from '#server/releases/tables.ts'
+import { releaseTasks } from '#server/tasks/tables.ts'
 
 const { deleted_at: _deletedAt, ...wireColumns } = getTableColumns(releases)
 /** What goes over the wire of a release: every column but the mark of a deletion. */
@@ -21,6 +24,11 @@ export async function requireRelease(db: Queryable, key: { id: string; userId: s
     .where(and(eq(releases.id, key.id), eq(releases.user_id, key.userId), isNull(releases.deleted_at)))
   if (!row) throw new AppError('notFound', releaseTexts.notFound)
   return row
+}
+
+/** Whether the caller has this release, deleted or not. */
+export async function hasRelease(db: Queryable, key: { id: string; userId: string }): Promise<boolean> {
+  return (await db.select({ id: releases.id }).from(releases).where(and(eq(releases.id, key.id), eq(releases.user_id, key.userId)))).length > 0
 }
 
 /** As `requireRelease`, and whoever else wants to write in this release waits for the transaction's end. Its songs and tasks are numbered under this lock. */
@@ -45,7 +53,9 @@ const checklistFields = 'id uuid, task_description text, task_order int, due_dat
 /** Release and checklist (JSON in $9) in one statement, so that both are there or neither, after one round trip instead of four. */
 const insertQuery = `
   with made as (
-    insert into releases (id, user_id, title, release_date, release_type, status, description, genre, label, upc_code) values ($1, $2, $3, $4, $5, $6, $7, $8, $10, $11)
+    insert into releases (id, user_id, title, release_date, release_type, status, description, genre, label, upc_code)
+    select $1::uuid, $2::uuid, $3, $4::date, $5, $6, $7, $8, $10, $11
+    where (select count(*) from (select from releases where user_id = $2::uuid limit $12) as held) < $12
     on conflict (id) do nothing returning ${Object.keys(releaseColumns).join(', ')}
   ), checklist as (
     insert into release_tasks (user_id, release_id, task_category, origin, id, task_description, task_order, due_date, template_key, offset_days)
@@ -53,14 +63,29 @@ const insertQuery = `
   )
   select * from made`
 
-/** Writes a release and its default checklist; null where its id is taken, and then nothing is written. */
+/**
+ * Writes a release and its default checklist; null where its id is taken, or where the account is close to the most it may hold, and then
+ * nothing is written: `insertNearBound` decides then.
+ */
 export async function insertRelease(db: Database, fields: NewRelease, checklist: DefaultTask[]): Promise<Release | null> {
   const { id, user_id, title, release_date, release_type, status, description, genre, label, upc_code } = fields
   const tasks = JSON.stringify(checklist.map((task) => ({ ...task, id: newId() })))
   const [made] = await runPrepared<Release>(db, {
-    name: 'release_insert', text: insertQuery, values: [id, user_id, title, release_date, release_type, status, description, genre, tasks, label, upc_code],
+    name: 'release_insert', text: insertQuery,
+    values: [id, user_id, title, release_date, release_type, status, description, genre, tasks, label, upc_code, bounds.releases.most - margin],
   })
   return made ?? null
+}
+
+/** As insertRelease, up to the last release that the account may hold: under a lock, one after the other. Throws 400 `full`. */
+export function insertNearBound(db: Database, fields: NewRelease, checklist: DefaultTask[]): Promise<Release | null> {
+  return db.transaction(async (tx) => {
+    await requireRoomOf(tx, 'releases', fields.user_id, { locked: true })
+    const [made] = await tx.insert(releases).values(fields).onConflictDoNothing().returning(releaseColumns)
+    if (!made) return null
+    await tx.insert(releaseTasks).values(checklist.map((task) => ({ ...task, id: newId(), user_id: made.user_id, release_id: made.id, task_category: 'checklist' as const, origin: 'default' as const })))
+    return made
+  })
 }
 
 /** The list has three stretches: to come (0), past (1), undated (2). A cursor remembers the day it began, so that midnight moves nothing. */

@@ -5,6 +5,7 @@ import { serverTexts } from '#domain/shared/texts.ts'
 import { hasRoom, highestTrack, moveTrack, numberFromOne, type Numbered } from '#domain/songs/rules.ts'
 import type { createSongBody, Song, updateSongBody } from '#domain/songs/schema.ts'
 import { songTexts } from '#domain/songs/texts.ts'
+import { requireRoomIn, requireRoomOf } from '#server/platform/database/bounds.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { withRelease } from '#server/releases/queries.ts'
@@ -57,6 +58,8 @@ export async function createSong(db: Database, release: Key, body: z.output<type
       if (song.release_id !== release.id) throw gone()
       return song
     }
+    await requireRoomIn(tx, 'songsOfRelease', release.id)
+    await requireRoomOf(tx, 'songs', release.userId)
     const { last, taken } = await readPlaces(tx, release.id, body.track_number)
     const track_number = body.track_number ?? last + 1
     if (track_number > highestTrack) throw noRoom()

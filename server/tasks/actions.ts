@@ -5,6 +5,7 @@ import { serverTexts } from '#domain/shared/texts.ts'
 import { defaultTimeline, missingTasks, placeByOffset, type DefaultTask } from '#domain/tasks/rules.ts'
 import type { createTaskBody, Task, updateTaskBody } from '#domain/tasks/schema.ts'
 import { taskTexts } from '#domain/tasks/texts.ts'
+import { requireRoomIn } from '#server/platform/database/bounds.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { withRelease } from '#server/releases/queries.ts'
@@ -18,6 +19,8 @@ const gone = () => new AppError('notFound', taskTexts.notFound)
 export async function createTask(db: Database, release: Key, body: z.output<typeof createTaskBody>): Promise<Task> {
   const { id = newId(), ...fields } = body
   return withRelease(db, release, async (tx) => {
+    const [same] = await tx.select({ id: releaseTasks.id }).from(releaseTasks).where(eq(releaseTasks.id, id))
+    if (!same) await requireRoomIn(tx, 'tasksOfRelease', release.id)
     // Deleted ones count, so that what is restored has its place to itself.
     const [last] = await tx.select({ order: max(releaseTasks.task_order) }).from(releaseTasks).where(and(eq(releaseTasks.release_id, release.id), eq(releaseTasks.task_category, body.task_category)))
     const [made] = await tx.insert(releaseTasks)
@@ -108,5 +111,6 @@ export async function makeTimeline(db: Database, key: Key): Promise<Task[]> {
 }
 
 async function insertDefaults(tx: Transaction, release: Key, task_category: Task['task_category'], tasks: (DefaultTask & { id: string })[]): Promise<void> {
+  await requireRoomIn(tx, 'tasksOfRelease', release.id, tasks.length)
   if (tasks.length > 0) await tx.insert(releaseTasks).values(tasks.map((task) => ({ ...task, user_id: release.userId, release_id: release.id, task_category, origin: 'default' as const })))
 }

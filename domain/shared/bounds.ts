@@ -1,0 +1,19 @@
+/**
+ * The most rows that one account may hold. Deleted ones count until they are gone for good, 30 days later: otherwise adding and deleting by
+ * turns would fill the database. A release holds 999 songs that are not deleted (its track numbers), a lyric sheet 500 sections.
+ */
+export const bounds = {
+  releases: { most: 20_000, of: 'An account', what: 'releases' },
+  songs: { most: 100_000, of: 'An account', what: 'songs' },
+  songsOfRelease: { most: 2_000, of: 'A release', what: 'songs' },
+  tasksOfRelease: { most: 1_000, of: 'A release', what: 'tasks' },
+  sections: { most: 100_000, of: 'An account', what: 'lyric sections' },
+  sectionsOfSheet: { most: 2_000, of: 'A lyric sheet', what: 'sections' },
+} as const
+export type Bound = keyof typeof bounds
+
+/** What is said where a bound is reached. */
+export function boundText(bound: Bound): string {
+  const { most, of, what } = bounds[bound]
+  return `${of} holds at most ${most.toLocaleString('en-US')} ${what}, those deleted in the last 30 days among them`
+}

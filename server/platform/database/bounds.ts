@@ -1,0 +1,44 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { bounds, boundText, type Bound } from '#domain/shared/bounds.ts'
+import { AppError } from '#domain/shared/app-error.ts'
+import type { Queryable, Transaction } from '#server/platform/database/database.ts'
+
+/** What a bound counts: rows of a table whose column has one value. The names are ours. */
+const counted: Record<Bound, { table: string; column: string }> = {
+  releases: { table: 'releases', column: 'user_id' },
+  songs: { table: 'songs', column: 'user_id' },
+  songsOfRelease: { table: 'songs', column: 'release_id' },
+  tasksOfRelease: { table: 'release_tasks', column: 'release_id' },
+  sections: { table: 'lyric_sections', column: 'user_id' },
+  sectionsOfSheet: { table: 'lyric_sections', column: 'sheet_id' },
+}
+
+/** So far below a bound of an account it is not looked at under a lock: fewer requests than this run at once. */
+export const margin = 1_000
+
+/** How many rows there are, counted up to `most`: an index is read no further. */
+async function countUpTo(db: Queryable, bound: Bound, id: string, most: number): Promise<number> {
+  const { table, column } = counted[bound]
+  const some: SQL = sql`select from ${sql.identifier(table)} where ${sql.identifier(column)} = ${id} limit ${most}`
+  const { rows: [row] } = await db.execute<{ n: number }>(sql`select count(*)::int as n from (${some}) as found`)
+  return row!.n
+}
+
+const full = (bound: Bound) => new AppError('badRequest', boundText(bound), { code: 'full' })
+
+/** Throws 400 `full` where `added` more rows would be too many. The caller holds a lock on what contains them. */
+export async function requireRoomIn(tx: Transaction, bound: Bound, id: string, added = 1): Promise<void> {
+  const { most } = bounds[bound]
+  if ((await countUpTo(tx, bound, id, most)) + added > most) throw full(bound)
+}
+
+/**
+ * As requireRoomIn, for what belongs to an account. Only close to the bound its row is locked until the transaction ends, so that of several
+ * requests at once none goes beyond it; `locked` locks it in any case.
+ */
+export async function requireRoomOf(tx: Transaction, bound: Bound, userId: string, { added = 1, locked = false } = {}): Promise<void> {
+  const { most } = bounds[bound]
+  if (!locked && (await countUpTo(tx, bound, userId, most)) + added <= most - margin) return
+  await tx.execute(sql`select 1 from accounts where id = ${userId} for no key update`)
+  await requireRoomIn(tx, bound, userId, added)
+}
