@@ -61,33 +61,30 @@ async function keepOrEnd(context: AppContext, tx: Transaction, report: Parameter
   if (report.subscription.status !== 'canceled' && !(await isSomebodys(tx, subscriptionId))) await context.enqueue(tx, endSubscriptionJob, { subscriptionId })
 }
 
-/** Spends a paid session on an account: its subscription is that account's from now on. The caller holds the session's lock. */
+/**
+ * Spends a paid session on an account: its subscription is that account's from now on. The caller holds the session's lock.
+ * Where the account had its trial, one of this payment ends at once, and is charged: nobody waits for the provider here, so a
+ * job does it.
+ */
 export async function spendSession(context: Pick<AppContext, 'enqueue'>, tx: Transaction, session: CheckoutSession, owner: { id: string; email: string | null }): Promise<void> {
   const spentAt = new Date().toISOString()
+  const [account] = await tx.select({ id: accounts.id, email: accounts.email }).from(accounts).where(eq(accounts.id, owner.id))
+  if (account && (await needsCharge(tx, session, account))) await context.enqueue(tx, chargeJob, { subscriptionId: session.subscription!.id })
   const replaced = await giveSubscription(tx, owner.id, { provider: session.provider, subscription: session.subscription!, time: session.subscription_time ?? spentAt })
   // Two renewals paid in two windows, or one while the old one is only unpaid: nobody pays twice.
   if (replaced) await context.enqueue(tx, endSubscriptionJob, { subscriptionId: replaced })
-  if (session.subscription!.trialEndsAt) await noteTrial(tx, owner.id)
+  // The address that begins a trial begins no second one, whatever becomes of the account.
+  if (account && session.subscription!.trialEndsAt) await takeOffer(tx, 'trial', account.email)
   await tx.update(checkoutSessions)
     .set({ spent_at: spentAt, spent_by: owner.id, spent_email: owner.email, waiting_email: null, form: null, updated_at: spentAt })
     .where(eq(checkoutSessions.id, session.id))
 }
 
-/** The address that begins a trial begins no second one, whatever becomes of the account. */
-async function noteTrial(tx: Transaction, userId: string): Promise<void> {
-  const [account] = await tx.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, userId))
-  if (account) await takeOffer(tx, 'trial', account.email)
-}
-
-/**
- * A paid session whose payer typed this account's address at onboarding. True where one was taken. Where the account had its
- * trial, the one of this payment ends at once, and is charged: nobody waits for the provider here, so a job does it.
- */
+/** A paid session whose payer typed this account's address at onboarding. True where one was taken. */
 export async function takeWaitingCheckout(context: AppContext, account: Account): Promise<boolean> {
   return context.db.transaction(async (tx) => {
     const [session] = await tx.select().from(checkoutSessions).where(waitsFor(account.email)).orderBy(checkoutSessions.created_at).limit(1).for('update', { skipLocked: true })
     if (!session) return false
-    if (await needsCharge(tx, session, account)) await context.enqueue(tx, chargeJob, { subscriptionId: session.subscription!.id })
     await spendSession(context, tx, session, account)
     return true
   })

@@ -12,7 +12,7 @@ const status = async ({ token }: TestArtist) => (await app.request('GET', '/api/
 const attach = ({ token }: TestArtist, session_id: string) => app.request('POST', '/api/onboarding/attach', { token, body: { session_id } })
 const complete = (body: unknown) => app.request('POST', '/api/onboarding/complete', { body })
 const withTrial = async (sessionId: string) => (await app.sandbox.readCheckout(sessionId))!.with_trial
-const leave = ({ token, email }: TestArtist) => app.request('DELETE', '/api/account', { token, body: { email, current_password: testPassword } })
+const leave = ({ token, email }: TestArtist) => app.request('DELETE', '/api/account', { token, body: { email, password: testPassword } })
 const subscriptionOf = async (sessionId: string) => (await app.sandbox.findCheckout(sessionId))!.reading!.subscription
 
 describe('a trial is given once a person', () => {
@@ -44,6 +44,15 @@ describe('a trial is given once a person', () => {
     const sessionId = await makePaidSession(app, fresh.token)
     expect(await withTrial(sessionId)).toBe(true)
     expect(await status(fresh)).toMatchObject({ status: 'trialing', trialUsed: true })
+  })
+
+  test('of two checkouts that were opened before the first was paid, the second is charged', async () => {
+    const fresh = await makeArtist(app, { status: 'none' })
+    const [first, second] = [await makeCheckout(app, fresh.token), await makeCheckout(app, fresh.token)]
+    await app.request('POST', `/sandbox/api/checkout/${first}/pay`)
+    expect(await status(fresh)).toMatchObject({ status: 'trialing' })
+    await app.request('POST', `/sandbox/api/checkout/${second}/pay`)
+    await vi.waitFor(async () => expect(await status(fresh)).toMatchObject({ status: 'active' }), { timeout: 15_000, interval: 100 })
   })
 
   test('leaving and coming back under the same address brings no second one, and says so before anything is taken', async () => {

@@ -10,7 +10,7 @@ const creditsOf = async (artist: TestArtist): Promise<number> => (await profileO
 const stats = async ({ token }: TestArtist) => (await app.request('GET', '/api/profile/referral-stats', { token })).body.data
 const apply = ({ token }: TestArtist, referral_code: string) => app.request('POST', '/api/profile/referral', { token, body: { referral_code } })
 const complete = (body: unknown) => app.request('POST', '/api/onboarding/complete', { body })
-const leave = ({ token, email }: TestArtist) => app.request('DELETE', '/api/account', { token, body: { email, current_password: testPassword } })
+const leave = ({ token, email }: TestArtist) => app.request('DELETE', '/api/account', { token, body: { email, password: testPassword } })
 const subscriptionOf = async ({ email }: TestArtist) => {
   const { rows } = await app.context.db.$client.query<{ id: string }>('select provider_subscription_id as id from subscriptions join accounts on accounts.id = user_id where email = $1', [email])
   return rows[0]!.id
