@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { adminStats, adminUser, adminUserQuery, adminUserTotals, auditEntry, auditQuery, updateUserBody } from '#domain/admin/schema.ts'
-import { accountTypeTexts, adminTexts, auditTexts, userTexts } from '#domain/admin/texts.ts'
+import { accountTypeTexts, adminTexts, auditTexts, endSessionsTexts, userTexts } from '#domain/admin/texts.ts'
 import { defineCall } from '#domain/shared/call.ts'
 import { uuid } from '#domain/shared/fields.ts'
 import { removeTwoStepTexts } from '#domain/two-step/texts.ts'
@@ -21,6 +21,10 @@ export const removeTwoStep = defineCall({
   method: 'DELETE', path: '/api/admin/users/{id}/two-step', failure: removeTwoStepTexts.failed,
   summary: 'Turn two-step sign-in off for a user who lost app and codes, and end every session; written into the audit',
   params: z.object({ id: uuid }), data: z.object({ on: z.boolean() }),
+})
+export const endUserSessions = defineCall({
+  method: 'DELETE', path: '/api/admin/users/{id}/sessions', summary: 'End every session of a user; written into the audit', failure: endSessionsTexts.failed,
+  params: z.object({ id: uuid }), data: z.object({ ended: z.literal(true) }),
 })
 export const getStats = defineCall({
   method: 'GET', path: '/api/admin/stats', summary: 'How many accounts of each type, releases and open tasks there are', failure: adminTexts.statsCallFailed, data: adminStats,

@@ -71,6 +71,16 @@ export const accountTypeTexts = {
   listedAdmin: 'This address stands in the setting ADMIN_EMAILS, which would make it an admin again. Take it out there first.',
 }
 
+/** Ending somebody's sessions: all ours. */
+export const endSessionsTexts = {
+  open: (name: string) => `End the sessions of ${name}`,
+  question: (name: string) => `End every session of ${name}?`,
+  consequence: 'Every browser that is signed in to this account has to sign in again. The password stays. It takes effect at once and is written into the audit.',
+  end: 'End sessions',
+  done: (name: string) => `Every session of ${name} has ended.`,
+  failed: 'Failed to end the sessions. Please try again.',
+}
+
 /** The Backend API Status card. */
 export const apiStatusTexts = {
   title: 'Backend API Status',
@@ -118,6 +128,7 @@ export const auditTexts = {
     'admin.granted': (subject: string) => `Made ${subject} an admin`,
     'admin.revoked': (subject: string) => `Took admin rights from ${subject}`,
     'sandbox.clock_reset': () => 'Set the clock of the test payments to the real time',
+    'sessions.ended': (subject: string) => `Ended every session of ${subject}`,
     'two_step.removed': (subject: string) => `Turned off two-step sign-in for ${subject}`,
     'account.deleted': () => 'Deleted an account, with all that was in it',
   } as Record<string, (subject: string) => string>,

@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accountTypeTexts } from '#domain/admin/texts.ts'
 import { auditEntries } from '#server/audit/tables.ts'
-import { makeAdmin, makeArtist, makeSecondStep, signIn } from '#server/testing/make.ts'
+import type { AppContext } from '#server/context.ts'
+import { newId } from '#server/platform/ids.ts'
+import { makeAdmin, makeArtist, makeSecondStep, signIn, type TestArtist } from '#server/testing/make.ts'
 import { makeTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
@@ -30,5 +33,50 @@ describe('two-step sign-in of an account', () => {
     for (const method of ['GET', 'DELETE']) {
       expect((await app.request(method, `/api/admin/users/${crypto.randomUUID()}/two-step`, { token: admin.token })).status).toBe(404)
     }
+  })
+})
+
+describe('the sessions of an account', () => {
+  let boss: TestArtist
+  beforeAll(async () => {
+    boss = await makeAdmin(app)
+  })
+
+  const end = (id: string, token = boss.token) => app.request('DELETE', `/api/admin/users/${id}/sessions`, { token })
+  const works = async (token: string) => (await app.request('GET', '/api/profile', { token })).status
+  /** Tokens count whole seconds: what began in the second before is older for certain. */
+  const passSecond = () => new Promise((later) => setTimeout(later, 1_100))
+
+  test('an admin ends every session of an account, which may sign in again; the audit says so', async () => {
+    const [artist, other] = [await makeArtist(app), await makeArtist(app)]
+    const second = (await signIn(app, artist.email))!
+    expect((await app.request('GET', '/api/sessions', { token: second })).body.data.sessions).toHaveLength(2)
+    expect(await end(artist.id)).toMatchObject({ status: 200, body: { data: { ended: true } } })
+    expect([await works(artist.token), await works(second), await works(other.token), await works(boss.token)]).toEqual([401, 401, 200, 200])
+    expect(await works((await signIn(app, artist.email))!)).toBe(200)
+    const [entry] = (await app.request('GET', '/api/admin/audit', { token: boss.token })).body.data
+    expect(entry).toMatchObject({ action: 'sessions.ended', actor: boss.id, subject_id: artist.id })
+  })
+
+  test('holds where the authentication service keeps its sessions to itself', async () => {
+    const artist = await makeArtist(app)
+    const ports = app.context.ports as { auth: AppContext['ports']['auth'] }
+    const { auth } = ports
+    ports.auth = { ...auth, sessions: null }
+    try {
+      await passSecond()
+      expect((await end(artist.id)).status).toBe(200)
+      expect(await works(artist.token)).toBe(401)
+      expect(await works((await signIn(app, artist.email))!)).toBe(200)
+    } finally {
+      ports.auth = auth
+    }
+  })
+
+  test('is refused to everybody else, and for nobody', async () => {
+    const artist = await makeArtist(app)
+    expect((await end(boss.id, artist.token)).status).toBe(403)
+    expect(await end(newId())).toMatchObject({ status: 404, body: { error: { message: accountTypeTexts.notFound } } })
+    expect((await end('nonsense')).status).toBe(404)
   })
 })

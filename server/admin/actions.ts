@@ -46,6 +46,20 @@ export async function turnOffTwoStep({ db, ports }: AppContext, actorId: string,
   })
 }
 
+/**
+ * Ends every session of somebody and writes it into the audit. The product refuses whatever began before, so it holds where a
+ * hosted authentication service keeps its sessions to itself, too. Throws 404.
+ */
+export async function endSessions({ db, ports }: AppContext, actorId: string, userId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await lockAdmins(tx)).includes(actorId)) throw new AppError('forbidden', accountTypeTexts.noLongerAdmin)
+    await requireListedUser(tx, userId)
+    await tx.update(accounts).set({ sessions_from: new Date().toISOString() }).where(eq(accounts.id, userId))
+    await audit(tx, { actor: actorId, action: 'sessions.ended', subjectId: userId })
+    await ports.auth.sessions?.endAll(userId)
+  })
+}
+
 async function lockUser(tx: Transaction, id: string): Promise<AdminUser> {
   await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, id)).for('update')
   return requireListedUser(tx, id)

@@ -1,7 +1,7 @@
-import { getStats, getTwoStep, listAudit, listUsers, removeTwoStep, updateUser } from '#domain/admin/calls.ts'
+import { endUserSessions, getStats, getTwoStep, listAudit, listUsers, removeTwoStep, updateUser } from '#domain/admin/calls.ts'
 import { uuid } from '#domain/shared/fields.ts'
 import type { Account } from '#server/accounts/queries.ts'
-import { changeAccountType, turnOffTwoStep } from '#server/admin/actions.ts'
+import { changeAccountType, endSessions, turnOffTwoStep } from '#server/admin/actions.ts'
 import { countEverything, countUsers, listUserRows, requireListedUser, userCursor } from '#server/admin/queries.ts'
 import { listAuditEntries } from '#server/audit/queries.ts'
 import type { AppContext } from '#server/context.ts'
@@ -35,6 +35,11 @@ export function mountAdmin(router: Router<Account>, context: AppContext): void {
     await turnOffTwoStep(context, account.id, params.id)
     noteEvent(context.logger, 'two_step_off', { ip: c.get('ip'), userId: params.id, by: account.id })
     return { data: { on: false } }
+  })
+
+  router.admin(endUserSessions, async ({ account, params }) => {
+    await endSessions(context, account.id, params.id)
+    return { data: { ended: true } }
   })
 
   router.admin(getStats, async () => ({ data: await countEverything(db) }))

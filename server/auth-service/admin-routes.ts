@@ -9,6 +9,7 @@ import { bodies, readBody, readOptionalBody } from '#server/auth-service/bodies.
 import type { AuthContext, Call, Handler } from '#server/auth-service/context.ts'
 import { AuthError } from '#server/auth-service/errors.ts'
 import { deleteFactorsOf, findFactors } from '#server/auth-service/factor-queries.ts'
+import { tellAddressChanged, tellPasswordChanged } from '#server/auth-service/notices.ts'
 import { hashPassword, isImportableHash, requireGoodPassword } from '#server/auth-service/passwords.ts'
 import { deleteSessionsOf, forgetMailProofs } from '#server/auth-service/session-queries.ts'
 import { authTexts } from '#server/auth-service/texts.ts'
@@ -111,6 +112,8 @@ export const updateUserByAdmin: Handler = async (call, auth) => {
   if (updated && passwordHash) noteEvent(auth.logger, 'password_changed', { ip: call.ip, userId: user.id, by: 'service key' })
   if (updated && email !== user.email) noteEvent(auth.logger, 'address_changed', { ip: call.ip, userId: user.id, by: 'service key' })
   if (!updated) throw new AuthError(404, 'user_not_found', authTexts.userNotFound)
+  if (passwordHash) tellPasswordChanged(auth, call, user)
+  if (email !== user.email) tellAddressChanged(auth, user, email)
   return answer(await findUserView(auth.db, updated))
 }
 

@@ -130,3 +130,19 @@ export const mailTexts = {
   codeInstead: 'Or type this code',
   footer: 'You get this mail because it concerns the sign-in to your account.',
 } as const
+
+/** What the owner of a proved address is told after a change. */
+export const noticeTexts = {
+  passwordChanged: {
+    subject: 'Your password was changed',
+    opening: 'The password of your account has just been changed. Other devices were signed out.',
+    closing: 'If it was you, there is nothing to do. If it was not you, choose a new password at once: that signs out whoever did it.',
+    button: 'Choose a new password',
+  },
+  addressChanged: {
+    subject: 'Your email address was changed',
+    opening: (newEmail: string) => `Your account now uses ${newEmail}. This address no longer signs in to it.`,
+    closing: 'If it was you, there is nothing to do. If it was not you, somebody can read your mail: change the password of this mailbox first, then sign in with the new address and your password, and change both back.',
+  },
+  support: (email: string) => `If you cannot sign in any more, write to ${email}.`,
+} as const

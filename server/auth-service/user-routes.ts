@@ -8,6 +8,7 @@ import { bodies, readBody } from '#server/auth-service/bodies.ts'
 import type { AuthContext, Call, Handler } from '#server/auth-service/context.ts'
 import { AuthError } from '#server/auth-service/errors.ts'
 import { requireSecondStep } from '#server/auth-service/factors.ts'
+import { tellPasswordChanged } from '#server/auth-service/notices.ts'
 import { countCodeTry, guessToken } from '#server/auth-service/one-time-tokens.ts'
 import { checkPassword } from '#server/auth-service/password-attempts.ts'
 import { hashPassword, passwordFits, requireGoodPassword } from '#server/auth-service/passwords.ts'
@@ -52,6 +53,7 @@ export const changeUser: Handler = async (call, auth) => {
   auth.checks.forget()
   if (passwordHash) noteEvent(auth.logger, 'password_changed', { ip: call.ip, userId: bearer.user.id })
   await Promise.all(mails.map((mail) => auth.mailer.send(mail)))
+  if (passwordHash && user) tellPasswordChanged(auth, call, user)
   return answer(await findUserView(auth.db, user ?? bearer.user))
 }
 

@@ -7,13 +7,14 @@ import { bodies, readBody } from '#server/auth-service/bodies.ts'
 import type { AuthContext, Call, Handler } from '#server/auth-service/context.ts'
 import { AuthError } from '#server/auth-service/errors.ts'
 import { equalAnswerTime } from '#server/auth-service/mailed-links.ts'
+import { tellAddressChanged } from '#server/auth-service/notices.ts'
 import { countCodeTry, guessToken, pkcePrefix, type TokenKind } from '#server/auth-service/one-time-tokens.ts'
 import { startFlow } from '#server/auth-service/pkce.ts'
 import { safeRedirect, withFragment, withQuery } from '#server/auth-service/redirects.ts'
 import { startSession, type SessionView } from '#server/auth-service/sessions.ts'
 import { authTexts } from '#server/auth-service/texts.ts'
 import { findTokenByHash, spendToken, type OneTimeToken } from '#server/auth-service/token-queries.ts'
-import { findUserByEmail, findUsersByNewEmail, lockUser, updateUser, type UserRow } from '#server/auth-service/user-queries.ts'
+import { findUser, findUserByEmail, findUsersByNewEmail, lockUser, updateUser, type UserRow } from '#server/auth-service/user-queries.ts'
 import { isBanned } from '#server/auth-service/users.ts'
 
 /** Which stored kinds a `type` of the wire may redeem. */
@@ -41,7 +42,7 @@ export const verifyByPost: Handler = async (call, auth) => {
     await floor
     throw expired()
   }
-  const result = await auth.db.transaction((tx) => redeem(call, auth, tx, token, async (user) => startSession(auth, call, tx, user, methodOf(token))))
+  const result = await redeemToken(call, auth, token, (tx, user) => startSession(auth, call, tx, user, methodOf(token)))
   auth.checks.forget()
   return answer(result ?? { msg: authTexts.halfDone, code: '200' })
 }
@@ -92,6 +93,14 @@ async function redeem<T>(call: Call, auth: AuthContext, tx: Transaction, token: 
   return finish(moved)
 }
 
+/** `redeem` in a transaction of its own. What is to be told of a changed address leaves once the change stands. */
+async function redeemToken<T>(call: Call, auth: AuthContext, token: OneTimeToken, finish: (tx: Transaction, user: UserRow) => Promise<T>): Promise<T | null> {
+  const before = methodOf(token) === 'email_change' ? await findUser(auth.db, token.user_id) : null
+  const result = await auth.db.transaction((tx) => redeem(call, auth, tx, token, (user) => finish(tx, user)))
+  if (before?.new_email && result !== null) tellAddressChanged(auth, before, before.new_email)
+  return result
+}
+
 /** GET /verify: a mailed link was opened. Always leads on, with a session, a code, a message or an error. */
 export const verifyByLink: Handler = async (call, auth) => {
   const query = call.url.searchParams
@@ -120,7 +129,7 @@ async function requireLinkToken(call: Call, auth: AuthContext, hash: string): Pr
 
 async function openLink(call: Call, auth: AuthContext, hash: string, target: URL): Promise<string> {
   const token = await requireLinkToken(call, auth, hash)
-  const session = await auth.db.transaction((tx) => redeem<SessionView>(call, auth, tx, token, (user) => startSession(auth, call, tx, user, methodOf(token))))
+  const session = await redeemToken<SessionView>(call, auth, token, (tx, user) => startSession(auth, call, tx, user, methodOf(token)))
   if (!session) return withFragment(target, { message: authTexts.halfDone })
   const { access_token, expires_at, expires_in, refresh_token, token_type } = session
   return withFragment(target, {
@@ -132,7 +141,7 @@ async function openLink(call: Call, auth: AuthContext, hash: string, target: URL
 async function openPkceLink(call: Call, auth: AuthContext, hash: string, target: URL): Promise<string> {
   const token = await requireLinkToken(call, auth, hash)
   const method = methodOf(token) === 'email_change' ? 'email_change' : pkceMethods[call.url.searchParams.get('type') ?? ''] ?? 'otp'
-  const code = await auth.db.transaction((tx) => redeem(call, auth, tx, token, () => startFlow(auth, tx, token, method)))
+  const code = await redeemToken(call, auth, token, (tx) => startFlow(auth, tx, token, method))
   return code ? withQuery(target, { code }).href : withFragment(target, { message: authTexts.halfDone })
 }
 

@@ -89,7 +89,7 @@ test('an artist deletes the account by its address and password, is signed out, 
   await question.getByText(texts.subscriptionEnds).waitFor()
   await question.getByRole('button', { name: texts.confirm }).click()
   await question.getByText(texts.emailMismatch).waitFor()
-  await question.getByRole('textbox').fill(artist.email)
+  await question.getByLabel(texts.emailLabel(artist.email)).fill(artist.email)
   await question.getByRole('button', { name: texts.confirm }).click()
   await question.getByText(texts.passwordNeeded).waitFor()
   const password = question.getByLabel(texts.password)

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { getStats, getTwoStep, listAudit, listUsers, removeTwoStep, updateUser } from '#domain/admin/calls.ts'
+import { endUserSessions, getStats, getTwoStep, listAudit, listUsers, removeTwoStep, updateUser } from '#domain/admin/calls.ts'
 import type { AdminUser, AdminUserTotals, AuditEntry } from '#domain/admin/schema.ts'
 import { getProfile } from '#domain/profile/calls.ts'
 import type { AccountType } from '#domain/profile/schema.ts'
@@ -76,6 +76,15 @@ export function useRemoveTwoStep() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => callApi(removeTwoStep, { params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['admin'] }),
+  })
+}
+
+/** Ends every session of a user; the audit is read again. */
+export function useEndSessions() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => callApi(endUserSessions, { params: { id } }),
     onSettled: () => client.invalidateQueries({ queryKey: ['admin'] }),
   })
 }

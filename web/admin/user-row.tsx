@@ -1,11 +1,15 @@
-import { Briefcase, Building2, KeyRound, MicVocal, Pencil, ShieldCheck, UserRound, type LucideIcon } from 'lucide-react'
+import { Briefcase, Building2, KeyRound, LogOut, MicVocal, Pencil, ShieldCheck, UserRound, type LucideIcon } from 'lucide-react'
 import { fullName } from '#domain/admin/rules.ts'
 import type { AdminUser } from '#domain/admin/schema.ts'
-import { accountTypeTexts, userTexts as texts } from '#domain/admin/texts.ts'
+import { accountTypeTexts, endSessionsTexts, userTexts as texts } from '#domain/admin/texts.ts'
 import { removeTwoStepTexts } from '#domain/two-step/texts.ts'
+import { messageOf } from '#web/platform/api-client.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { useConfirm } from '#web/ui/confirm.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { useEndSessions } from './data.ts'
 
 const icons: Record<string, LucideIcon> = { admin: ShieldCheck, artist: MicVocal, manager: Briefcase, label: Building2 }
 
@@ -23,9 +27,24 @@ export function UserRow({ user, onChangeType, onTwoStep }: Props) {
       </div>
       <span className="people-badges"><Badge>{user.account_type}</Badge>{user.phone_verified && <Badge tone="ok">{texts.verified}</Badge>}</span>
       <span className="people-deeds">
+        <EndSessions user={user} name={name ?? user.email} />
         <Button variant="ghost" size="sm" iconOnly aria-label={removeTwoStepTexts.open(name ?? user.email)} onClick={onTwoStep}><KeyRound aria-hidden className="i" /></Button>
         <Button variant="ghost" size="sm" iconOnly aria-label={accountTypeTexts.open(name ?? user.email)} onClick={onChangeType}><Pencil aria-hidden className="i" /></Button>
       </span>
     </li>
   )
+}
+
+/** Signs an account out everywhere, after a question: for an owner whose device is lost, or an account that was taken over. */
+function EndSessions({ user, name }: { user: AdminUser; name: string }) {
+  const confirm = useConfirm()
+  const end = useEndSessions()
+  async function ask() {
+    if (end.isPending || !(await confirm({ title: endSessionsTexts.question(name), text: endSessionsTexts.consequence, action: endSessionsTexts.end, danger: true }))) return
+    end.mutate(user.id, {
+      onSuccess: () => toast.success(endSessionsTexts.done(name)),
+      onError: (error) => toast.error(endSessionsTexts.failed, messageOf(error, endSessionsTexts.failed)),
+    })
+  }
+  return <Button variant="ghost" size="sm" iconOnly aria-label={endSessionsTexts.open(name)} onClick={() => void ask()}><LogOut aria-hidden className="i" /></Button>
 }

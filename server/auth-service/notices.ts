@@ -1,0 +1,32 @@
+import { renderLetter } from '#server/ports/mail/layout.ts'
+import type { Mail } from '#server/ports/mail/mail.ts'
+import type { AuthContext, Call } from '#server/auth-service/context.ts'
+import { mailTexts, noticeTexts } from '#server/auth-service/texts.ts'
+import type { UserRow } from '#server/auth-service/user-queries.ts'
+
+type Notice = { kind: 'password_changed' | 'address_changed'; subject: string; opening: string; closing: string[]; button?: { label: string; url: string } }
+
+/** Mails a notice beside the answer, and only to an address that a mail has proved: any other may be a stranger's. */
+function send(auth: AuthContext, { email, address_proved_at }: UserRow, { kind, subject, opening, closing, button }: Notice): void {
+  if (!address_proved_at) return
+  const letter = renderLetter({ subject, heading: subject, opening: [opening], closing, footer: [mailTexts.footer], ...(button ? { button } : {}) })
+  const mail: Mail = { to: email, kind, ...letter }
+  auth.background.run(() => auth.mailer.send(mail))
+}
+
+/** Tells the owner that the password was changed, and what to do if it was somebody else. */
+export function tellPasswordChanged(auth: AuthContext, call: Call, user: UserRow): void {
+  const { subject, opening, closing, button } = noticeTexts.passwordChanged
+  send(auth, user, {
+    kind: 'password_changed', subject, opening, closing: [closing, ...supportLine(auth)],
+    button: { label: button, url: new URL('/reset-password', call.origin).href },
+  })
+}
+
+/** Tells the owner, at the address before, that the account has another one now. `user` is as before the change. */
+export function tellAddressChanged(auth: AuthContext, user: UserRow, newEmail: string): void {
+  const { subject, opening, closing } = noticeTexts.addressChanged
+  send(auth, user, { kind: 'address_changed', subject, opening: opening(newEmail), closing: [closing, ...supportLine(auth)] })
+}
+
+const supportLine = ({ config }: AuthContext): string[] => (config.SUPPORT_EMAIL ? [noticeTexts.support(config.SUPPORT_EMAIL)] : [])
