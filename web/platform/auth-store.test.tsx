@@ -1,3 +1,4 @@
+import { AuthRetryableFetchError } from '@supabase/auth-js'
 import { expect, it, vi } from 'vitest'
 import { signInTexts } from '#domain/sign-in/texts.ts'
 import { authClient, authMessage, startAuthClient } from './auth-client.ts'
@@ -14,8 +15,20 @@ it('a first session that cannot be read leaves nobody signed in, and is only log
   expect(logged).toHaveBeenCalledWith('Error getting session', expect.objectContaining({ message: 'The storage is closed.' }))
 })
 
+it.each([
+  ['{}', 401], ['{}', 400], ['', 400], ['{}', 500], ['', 502], ['[]', 422], ['null', 400], ['<html>Bad Gateway</html>', 502],
+])('a sign-in answered with %j and %i says "Failed to sign in"', async (body, status) => {
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL) => (String(input) === '/config.json'
+    ? new Response(JSON.stringify({ supabaseUrl: 'http://localhost:3000', supabaseAnonKey: 'key' })) : new Response(body, { status, statusText: status === 502 ? 'Bad Gateway' : '' })))
+  await startAuthClient()
+  const { error } = await authClient().signInWithPassword({ email: 'a@b.example', password: 'x' })
+  expect(error).not.toBeNull()
+  expect(authMessage(error, signInTexts.failed)).toBe('Failed to sign in')
+})
+
 it('a failed sign-in says what the service says, else that it failed', () => {
   expect(authMessage(new Error('Invalid login credentials'), signInTexts.failed)).toBe('Invalid login credentials')
+  expect(authMessage(new AuthRetryableFetchError('The service restarts. Try again.', 503), signInTexts.failed)).toBe('The service restarts. Try again.')
   expect(authMessage({}, signInTexts.failed)).toBe('Failed to sign in')
 })
 
