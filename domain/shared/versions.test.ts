@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compareVersions } from '#domain/shared/versions.ts'
+import { compareVersions, isAsAsked } from '#domain/shared/versions.ts'
 
 const keys = ['title', 'genre', 'label', 'date'] as const
 const base = { title: 'Low Tide', genre: null as string | null, label: 'Lindholt Ljud', date: '2026-12-18' }
@@ -13,3 +13,7 @@ test('a field is chosen only where both sides changed it, and differently', () =
 test('empty text and null are the same', () => {
   expect(compareVersions(base, { ...base, genre: '' }, base, keys)).toEqual({ both: [], mine: [], theirs: [] })
 })
+
+test.each([
+  [{ title: 'Low Tide' }, true], [{ title: 'Low Tide', genre: '' }, true], [{ title: 'Low Tide', label: 'Own' }, false], [{}, false], [{ title: undefined }, false],
+])('asked for %j, it is so already: %j', (asked, yes) => expect(isAsAsked(base, asked)).toBe(yes))

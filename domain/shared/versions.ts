@@ -10,6 +10,12 @@ export type VersionDifference<Key extends string> = {
 /** Null, undefined and empty text are one thing; a list or an object is compared by its JSON. */
 const sameValue = (a: unknown, b: unknown) => JSON.stringify(a === undefined || a === '' ? null : a) === JSON.stringify(b === undefined || b === '' ? null : b)
 
+/** Whether an object already holds all that a write asks for. A write that asks for nothing is never done already. */
+export function isAsAsked<V extends object>(now: V, asked: { [Key in keyof V]?: V[Key] | undefined }): boolean {
+  const named = (Object.keys(asked) as (keyof V)[]).filter((key) => asked[key] !== undefined)
+  return named.length > 0 && named.every((key) => sameValue(now[key], asked[key]))
+}
+
 /** What two versions of an object changed of the one they began with, field by field. */
 export function compareVersions<V extends Record<string, unknown>, Key extends keyof V & string>(base: V, mine: V, theirs: V, keys: readonly Key[]): VersionDifference<Key> {
   const changedHere = (key: Key) => !sameValue(base[key], mine[key])

@@ -5,6 +5,7 @@ import { distributors, platformOf, resolveAddress } from '#domain/connections/ru
 import { addressPlatforms, socialFields, type socialConnectBody, type updateSocialBody, type updateUsedBody } from '#domain/connections/schema.ts'
 import { AppError } from '#domain/shared/app-error.ts'
 import { serverTexts } from '#domain/shared/texts.ts'
+import { isAsAsked } from '#domain/shared/versions.ts'
 import { artistColumns, listArtists } from '#server/artists/queries.ts'
 import { artists } from '#server/artists/tables.ts'
 import { connections } from '#server/connections/tables.ts'
@@ -20,7 +21,7 @@ export const passOnJob = {
   name: 'social-connect', data: z.object({ userId: z.uuid(), platform: z.enum(addressPlatforms) }), retries: 12, retryDelay: 2, retryDelayMax: 3600, expireSeconds: 60, pollSeconds: 5, atOnce: 2,
 } satisfies JobKind
 
-/** Writes one address into the artist record, which is made where there is none; null disconnects. Throws 409 with the current record on an older version. */
+/** Writes one address into the artist record, which is made where there is none; null disconnects. On an older version returns the record where it is as asked already, else throws 409 with it. */
 export async function updateSocial(db: Database, userId: string, { version, ...body }: z.output<typeof updateSocialBody>): Promise<Artist> {
   const field = socialFields.find((name) => body[name] !== undefined)!
   const url = body[field]!
@@ -28,7 +29,11 @@ export async function updateSocial(db: Database, userId: string, { version, ...b
     await tx.insert(artists).values({ user_id: userId }).onConflictDoNothing({ target: artists.user_id })
     const [artist] = await tx.update(artists).set({ [field]: url, version: sql`${artists.version} + 1`, updated_at: sql`now()` })
       .where(and(eq(artists.user_id, userId), version === undefined ? undefined : eq(artists.version, version))).returning(artistColumns)
-    if (!artist) throw new AppError('conflict', serverTexts.conflict, { data: (await listArtists(tx, userId))[0] })
+    if (!artist) {
+      const [now] = await listArtists(tx, userId)
+      if (now && isAsAsked(now, body)) return now
+      throw new AppError('conflict', serverTexts.conflict, { data: now })
+    }
     if (url === null) await tx.delete(connections).where(and(eq(connections.user_id, userId), eq(connections.platform, platformOf(field))))
     return artist
   })

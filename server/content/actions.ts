@@ -5,6 +5,7 @@ import type { addItemQuery, updateItemBody } from '#domain/content/schema.ts'
 import { libraryTexts } from '#domain/content/texts.ts'
 import { AppError } from '#domain/shared/app-error.ts'
 import { serverTexts } from '#domain/shared/texts.ts'
+import { isAsAsked } from '#domain/shared/versions.ts'
 import { accounts } from '#server/accounts/tables.ts'
 import { countItems, listForgotten, listPlaces, requireItem, type ItemRow } from '#server/content/queries.ts'
 import { contentItems } from '#server/content/tables.ts'
@@ -38,11 +39,12 @@ export async function addItem(context: FileContext, userId: string, { name = '',
   return id
 }
 
-/** Changes the named fields. Throws 409 with the current image when the write is based on an older version. */
+/** Changes the named fields. A write based on an older version leaves the image where it is as asked already, else throws 409 with it. */
 export async function updateItem(db: Database, { id, userId }: Key, { version, ...fields }: z.output<typeof updateItemBody>, show: (item: ItemRow) => Promise<unknown>): Promise<void> {
   await db.transaction(async (tx) => {
     await takeTurn(tx, userId)
     const now = await requireItem(tx, { id, userId })
+    if (version !== undefined && version !== now.version && isAsAsked(now, fields)) return
     if (version !== undefined && version !== now.version) throw new AppError('conflict', serverTexts.conflict, { data: await show(now) })
     if (Object.values(fields).every((value) => value === undefined)) return
     if (fields.slot && fields.slot !== now.slot) await freeSlot(tx, userId, fields.slot)

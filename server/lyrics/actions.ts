@@ -5,6 +5,7 @@ import type { createSectionBody, createSheetBody, LyricSection, LyricSheet, upda
 import { lyricTexts } from '#domain/lyrics/texts.ts'
 import { AppError } from '#domain/shared/app-error.ts'
 import { serverTexts } from '#domain/shared/texts.ts'
+import { isAsAsked } from '#domain/shared/versions.ts'
 import { findSheet, listSections, requireSectionRow, requireSheet, sectionColumns } from '#server/lyrics/queries.ts'
 import { lyricSections, lyricSheets } from '#server/lyrics/tables.ts'
 import { requireRoomIn, requireRoomOf } from '#server/platform/database/bounds.ts'
@@ -28,13 +29,13 @@ export async function createSheet(db: Database, { songId, userId }: SongKey, bod
 
 const sheetExists = (sheet: LyricSheet) => new AppError('conflict', lyricTexts.sheetExists, { code: 'sheet_exists', data: sheet })
 
-/** Changes who wrote it and the notes. Throws 409 with the current sheet on an older version. */
+/** Changes who wrote it and the notes. On an older version returns the sheet where it is as asked already, else throws 409 with it. */
 export async function updateSheet(db: Database, current: LyricSheet, body: z.output<typeof updateSheetBody>): Promise<LyricSheet> {
   const { version, ...changes } = body
   const changed = await db.update(lyricSheets).set({ ...changes, version: sql`${lyricSheets.version} + 1`, updated_at: sql`now()` })
     .where(and(eq(lyricSheets.id, current.id), isNull(lyricSheets.deleted_at), version === undefined ? undefined : eq(lyricSheets.version, version))).returning({ id: lyricSheets.id })
   const sheet = await requireSheet(db, current.song_id)
-  if (changed.length === 0) throw new AppError('conflict', serverTexts.conflict, { data: sheet })
+  if (changed.length === 0 && !isAsAsked(sheet, changes)) throw new AppError('conflict', serverTexts.conflict, { data: sheet })
   return sheet
 }
 
@@ -88,7 +89,7 @@ export async function createSection(db: Database, { songId, userId }: SongKey, b
   })
 }
 
-/** Changes type or words. Throws 409 with the current section on an older version. */
+/** Changes type or words. On an older version returns the section where it is as asked already, else throws 409 with it. */
 export async function updateSection(db: Database, key: Key, body: z.output<typeof updateSectionBody>): Promise<LyricSection> {
   const { version, ...changes } = body
   const { sheet_id } = await requireLiveSection(db, key)
@@ -98,6 +99,7 @@ export async function updateSection(db: Database, key: Key, body: z.output<typeo
       .where(and(eq(lyricSections.id, key.id), isNull(lyricSections.deleted_at), version === undefined ? undefined : eq(lyricSections.version, version))).returning(sectionColumns)
     if (changed) return changed
     const { sheet_id: _sheet, deleted_at: _deleted, ...current } = await requireLiveSection(tx, key)
+    if (isAsAsked(current, changes)) return current
     throw new AppError('conflict', serverTexts.conflict, { data: current })
   })
 }

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { AppError } from '#domain/shared/app-error.ts'
 import { serverTexts } from '#domain/shared/texts.ts'
+import { isAsAsked } from '#domain/shared/versions.ts'
 import type { Profile, updateProfileBody } from '#domain/profile/schema.ts'
 import type { AppContext } from '#server/context.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -9,7 +10,7 @@ import { describe } from '#server/platform/http/errors.ts'
 import { readProfile } from '#server/profile/queries.ts'
 import { profiles } from '#server/profile/tables.ts'
 
-/** Changes the names and, where one was sent, the billing address. Throws 409 with the current profile on an older version. */
+/** Changes the names and, where one was sent, the billing address. On an older version returns the profile where it is as asked already, else throws 409 with it. */
 export async function updateProfile(context: AppContext, userId: string, body: z.output<typeof updateProfileBody>): Promise<Profile> {
   const { db, ports, logger, now } = context
   const { version, ...changes } = body
@@ -18,6 +19,7 @@ export async function updateProfile(context: AppContext, userId: string, body: z
     .where(and(eq(profiles.user_id, userId), version === undefined ? undefined : eq(profiles.version, version)))
     .returning({ user_id: profiles.user_id })
   const profile = await readProfile(db, userId, now())
+  if (changed.length === 0 && isAsAsked(profile, changes)) return profile
   if (changed.length === 0) throw new AppError('conflict', serverTexts.conflict, { data: profile })
   // The profile is the truth, the user metadata a copy: that the copy fails does not undo the change.
   await ports.auth.updateMetadata(userId, { full_name: `${profile.first_name} ${profile.last_name}`.trim() })

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { AppError } from '#domain/shared/app-error.ts'
 import { utcDay } from '#domain/shared/dates.ts'
 import { serverTexts } from '#domain/shared/texts.ts'
+import { isAsAsked } from '#domain/shared/versions.ts'
 import type { LabelCopyShare } from '#domain/release-payload/schema.ts'
 import type { createReleaseBody, Release, updateReleaseBody, WrittenRelease } from '#domain/releases/schema.ts'
 import { isSetBack } from '#domain/releases/rules.ts'
@@ -41,13 +42,15 @@ export async function createRelease(db: Database, userId: string, body: z.output
 }
 
 /**
- * Changes the named fields, those of the label copy on it, and the tasks by the settled rules. Throws 409 with the current release, or the
- * current label copy, when the write is based on an older version of it.
+ * Changes the named fields, those of the label copy on it, and the tasks by the settled rules. A write based on an older version
+ * returns the release where it is as asked already, else throws 409 with it, or with the label copy whose version is older.
  */
 export async function updateRelease(db: Database, key: Key, body: z.output<typeof updateReleaseBody>, now: Date): Promise<WrittenRelease> {
   const { own: { version, label_copy_version: copyVersion, upc, ...fields }, share } = splitShare(body)
   const changes = { ...fields, ...(fields.status === undefined ? {} : { auto_released_on: null }), ...(upc === undefined ? {} : { upc_code: upc }) }
   return withRelease(db, key, async (tx, before) => {
+    const isDone = isAsAsked(before, { ...fields, upc_code: upc }) && Object.values(share).every((value) => value === undefined)
+    if (version !== undefined && version !== before.version && isDone) return { ...before, label_copy_version: (await findLabelCopy(tx, key.id))?.version ?? null }
     if (version !== undefined && version !== before.version) throw new AppError('conflict', serverTexts.conflict, { data: before })
     const [after] = await tx.update(releases).set({ ...changes, set_back: isSetBack(before, fields, now), version: sql`${releases.version} + 1`, updated_at: sql`now()` }).where(eq(releases.id, key.id)).returning(releaseColumns)
     await changeTasks(tx, before, after!)

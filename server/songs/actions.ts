@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { AppError } from '#domain/shared/app-error.ts'
 import { serverTexts } from '#domain/shared/texts.ts'
+import { isAsAsked } from '#domain/shared/versions.ts'
 import { hasRoom, highestTrack, moveTrack, numberFromOne, type Numbered } from '#domain/songs/rules.ts'
 import type { createSongBody, Song, updateSongBody } from '#domain/songs/schema.ts'
 import { songTexts } from '#domain/songs/texts.ts'
@@ -70,11 +71,12 @@ export async function createSong(db: Database, release: Key, body: z.output<type
   })
 }
 
-/** Changes the named fields. Throws 409 with the current song when the write is based on an older version. */
+/** Changes the named fields. A write based on an older version returns the song where it is as asked already, else throws 409 with it. */
 export async function updateSong(db: Database, current: Song, userId: string, body: z.output<typeof updateSongBody>): Promise<Song> {
   const { version, ...fields } = body
   return withRelease(db, { id: current.release_id, userId }, async (tx) => {
     const now = await requireSong(tx, { id: current.id, userId })
+    if (version !== undefined && version !== now.version && isAsAsked(now, fields)) return now
     if (version !== undefined && version !== now.version) throw new AppError('conflict', serverTexts.conflict, { data: now })
     if (Object.values(fields).every((value) => value === undefined)) return now
     const { track_number, ...words } = fields

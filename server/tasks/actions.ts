@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull, max, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { AppError } from '#domain/shared/app-error.ts'
 import { serverTexts } from '#domain/shared/texts.ts'
+import { isAsAsked } from '#domain/shared/versions.ts'
 import { defaultTimeline, missingTasks, placeByOffset, type DefaultTask } from '#domain/tasks/rules.ts'
 import type { createTaskBody, Task, updateTaskBody } from '#domain/tasks/schema.ts'
 import { taskTexts } from '#domain/tasks/texts.ts'
@@ -33,7 +34,7 @@ export async function createTask(db: Database, release: Key, body: z.output<type
   })
 }
 
-/** Completes a task or opens it again, changes its words or its date. Throws 409 with the current task on an older version. */
+/** Completes a task or opens it again, changes its words or its date. On an older version returns the task where it is as asked already, else throws 409 with it. */
 export async function updateTask(db: Database, key: Key, body: z.output<typeof updateTaskBody>): Promise<Task> {
   const { version, ...fields } = body
   const { task_description: words, due_date: date } = fields
@@ -50,7 +51,11 @@ export async function updateTask(db: Database, key: Key, body: z.output<typeof u
     }).where(isCurrent).returning(taskColumns)
     if (changed) return changed
   }
-  throw new AppError('conflict', serverTexts.conflict, { data: await requireTask(db, key) })
+  const now = await requireTask(db, key)
+  // Completed is completed, whenever that was.
+  const asked = fields.completed_at && now.completed_at ? { ...fields, completed_at: now.completed_at } : fields
+  if (isAsAsked(now, asked)) return now
+  throw new AppError('conflict', serverTexts.conflict, { data: now })
 }
 
 /** Marks a task deleted. Its number stays with it, for `restoreTask`. */

@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { getDashboard } from '#domain/dashboard/calls.ts'
 import type { DueTask } from '#domain/dashboard/schema.ts'
-import { updateTask } from '#domain/tasks/calls.ts'
 import { callApi } from '#web/platform/api-client.ts'
 import { retry } from '#web/platform/query-client.ts'
+import { writeCompletion } from '#web/tasks/completion.ts'
 
 /** Specification 1, section 9: fresh for ten minutes, one retry, not read again when the window gets the focus. */
 export const dashboardQuery = queryOptions({
@@ -19,7 +19,7 @@ export function useCompleteTask() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ task, completed }: { task: Pick<DueTask, 'id' | 'version'>; completed: boolean }) =>
-      callApi(updateTask, { params: { id: task.id }, body: { version: task.version, completed_at: completed ? new Date().toISOString() : null } }),
+      writeCompletion(task.id, task.version, completed ? new Date().toISOString() : null),
     onSettled: () => Promise.all([client.invalidateQueries({ queryKey: ['dashboard'] }), client.invalidateQueries({ queryKey: ['releases', 'detail'] })]),
   })
 }

@@ -24,6 +24,27 @@ function Form({ mine, error, saves, refuse = [] }: { mine: Song; error: unknown;
 
 const choose = (name: string) => userEvent.click(screen.getByRole(name.includes(':') ? 'radio' : 'button', { name }))
 
+it('fields that each side changed for itself are not asked about: mine is saved on top, and both stay', async () => {
+  const saves: unknown[] = []
+  render(<Form mine={{ ...base, duration_seconds: 231 }} error={conflict({ song_title: 'High Tide', duration_seconds: 200, version: 7 })} saves={saves} />)
+  await choose('Save')
+  await waitFor(() => expect(saves).toEqual([{ changes: { duration_seconds: 231 }, version: 7 }, true, 'settled']))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('the same change on both sides is not asked about, and is said to be saved', async () => {
+  const saves: unknown[] = []
+  render(<Form mine={{ ...base, duration_seconds: 231 }} error={conflict({ ...base, duration_seconds: 231, version: 7 })} saves={saves} />)
+  await choose('Save')
+  await waitFor(() => expect(saves).toEqual([{ changes: { duration_seconds: 231 }, version: 7 }, true, 'settled']))
+})
+
+it('names what only this tab changed beside the choice', async () => {
+  render(<Form mine={{ song_title: 'Low Tide (Live)', duration_seconds: 231 }} error={conflict({ song_title: 'High Tide', duration_seconds: 200, version: 7 })} saves={[]} />)
+  await choose('Save')
+  expect(screen.getByRole('dialog').textContent).toContain('Only you changed Duration: that is saved too. Every other field is the same in both.')
+})
+
 it('any other failure is not taken', async () => {
   const saves: unknown[] = []
   render(<Form mine={base} error={new ApiError(409, 'again', { code: 'sheet_exists' })} saves={saves} />)

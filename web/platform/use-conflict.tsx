@@ -38,8 +38,8 @@ type Options<V> = {
 type Open<V> = { base: V; mine: V; theirs: V; version: number }
 
 /**
- * For a write that is told it is behind. `take(error, base, mine)` answers false for any error that is no conflict; for one it
- * opens the dialog with both versions, or saves at once where they differ in nothing that is edited here. `base` is what the form began with, `mine` what it holds now. Put `dialog` on the page.
+ * For a write that is told it is behind. `take(error, base, mine)` returns false for any error that is no conflict. For one it
+ * opens the dialog where both sides changed a field, and differently; else it asks nothing and saves over the other version, which keeps both. `base` is what the form began with, `mine` what it holds now. Put `dialog` on the page.
  */
 export function useConflict<V extends Record<string, unknown>>({ title, fields, save, onSettled }: Options<V>) {
   const [open, setOpen] = useState<Open<V> | null>(null)
@@ -59,22 +59,21 @@ export function useConflict<V extends Record<string, unknown>>({ title, fields, 
   function take(error: unknown, base: V, mine: V): boolean {
     const versions = versionsOf(error, base, mine)
     if (!versions) return false
-    const { both, theirs } = compare(versions)
-    // What was changed there is none of these fields, such as a task's completion: there is nothing to choose.
-    if (both.length === 0 && theirs.length === 0) void saveOnTop(versions)
+    if (compare(versions).both.length === 0) void saveOnTop(versions)
     else ask(versions)
     return true
   }
 
   async function saveOnTop(versions: Open<V>) {
-    const { mine } = compare(versions)
+    // Also what they changed in the very same way: written again, it says that it is saved.
+    const { mine } = compare({ ...versions, theirs: versions.base })
     try {
-      if (mine.length > 0) await save(pick(versions.mine, mine), versions.version, versions.theirs)
+      await save(pick(versions.mine, mine), versions.version, versions.theirs)
       onSettled()
     } catch (error) {
-      const again = versionsOf(error, versions.theirs, { ...versions.theirs, ...pick(versions.mine, mine) })
-      ask(again ?? versions)
-      if (!again) setFailure(messageOf(error, title))
+      if (take(error, versions.theirs, { ...versions.theirs, ...pick(versions.mine, mine) })) return
+      ask(versions)
+      setFailure(messageOf(error, title))
     }
   }
 
@@ -115,7 +114,7 @@ type DialogProps<V> = Pick<Options<V>, 'title'> & {
 }
 
 function ConflictDialog<V extends Record<string, unknown>>({ title, fields, open, choices, setChoices, saving, failure, onBack, onSave }: DialogProps<V>): ReactNode {
-  const { both, theirs: follows } = compareVersions(open.base, open.mine, open.theirs, fields.map(({ key }) => key))
+  const { both, mine: own, theirs: follows } = compareVersions(open.base, open.mine, open.theirs, fields.map(({ key }) => key))
   const entry = (key: string, mine: V) => {
     const field = fields.find((candidate) => candidate.key === key)!
     const show = (value: V[keyof V & string]) => (field.show ? field.show(value) : typeof value === 'string' || typeof value === 'number' ? String(value) : '')
@@ -126,12 +125,12 @@ function ConflictDialog<V extends Record<string, unknown>>({ title, fields, open
   return (
     <Dialog open onOpenChange={(next) => { if (!next) onBack() }} size="wide" flush locked={saving} title={title} description={texts.explained} error={failure}
       footer={<>
-        <p className="num">{texts.count(ours, both.length - ours)}</p>
+        {both.length > 0 && <p className="num">{texts.count(ours, both.length - ours)}</p>}
         <Button variant="ghost" disabled={saving} onClick={onBack}>{texts.back}</Button>
         <Button variant="primary" busy={saving} busyLabel={texts.saving} onClick={onSave}>{texts.save}</Button>
       </>}>
       <VersionChoice mineNote={texts.mine} theirsNote={texts.theirs} choices={chosen}
-        fields={both.map((key) => entry(key, open.mine))} follows={follows.map((key) => entry(key, open.base))}
+        fields={both.map((key) => entry(key, open.mine))} follows={follows.map((key) => entry(key, open.base))} own={own.map((key) => entry(key, open.mine))}
         onChoose={(key, version) => setChoices({ ...choices, [key]: version })}
         onChooseAll={(version) => setChoices(Object.fromEntries(both.map((key) => [key, version])))} />
     </Dialog>

@@ -2,9 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
 import type { BodyInputOf } from '#domain/shared/call.ts'
 import { addFullList, createTask, deleteTask, makeTimeline, orderTasks, restoreTask, updateTask } from '#domain/tasks/calls.ts'
-import { task as taskSchema, type Task } from '#domain/tasks/schema.ts'
+import type { Task } from '#domain/tasks/schema.ts'
 import { ApiError, callApi } from '#web/platform/api-client.ts'
 import { releaseQuery } from '#web/releases/data.ts'
+import { currentTask, writeCompletion } from './completion.ts'
 
 /**
  * The tasks of a release as its page has read them. What a person does shows here at once; what the server then says takes its
@@ -20,9 +21,9 @@ export function useTasksCache(releaseId: string) {
     const renew = (task: Task) => change((tasks) => tasks.map((known) => (known.id === task.id ? { ...task, task_order: known.task_order } : known)))
     /** After a conflict: the task as it is. False where the refusal was another. */
     const putCurrent = (error: Error) => {
-      const current = error instanceof ApiError && error.status === 409 ? taskSchema.safeParse(error.data) : null
-      if (current?.success) renew(current.data)
-      return current?.success === true
+      const current = currentTask(error)
+      if (current) renew(current)
+      return current !== null
     }
     return {
       /** First of all: a reading under way would bring back what is about to change, and ending one brings back what it began with. */
@@ -48,7 +49,7 @@ export function useCompleteTask(releaseId: string, id: string) {
   const cache = useTasksCache(releaseId)
   return useMutation({
     scope: { id: `task:${id}` },
-    mutationFn: (completed_at: string | null) => callApi(updateTask, { params: { id }, body: { version: cache.find(id)?.version, completed_at } }),
+    mutationFn: (completed_at: string | null) => writeCompletion(id, cache.find(id)?.version, completed_at),
     onMutate: async (completed_at) => {
       await cache.hold()
       const before = cache.find(id)?.completed_at ?? null

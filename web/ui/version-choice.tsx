@@ -31,39 +31,44 @@ export type VersionChoiceProps = {
   fields: VersionField[]
   /** Changed on their side only: they come along without a choice. */
   follows?: VersionField[]
+  /** Changed on one's own side only: they are saved, and named. */
+  own?: Pick<VersionField, 'label' | 'hint'>[]
   choices: Record<string, Version>
   onChoose: (key: string, version: Version) => void
   onChooseAll: (version: Version) => void
 }
 
 /** The body of the dialog that opens when an object was saved somewhere else meanwhile. Stands in a wide, flush Dialog, which says when and where in its description. */
-export function VersionChoice({ mineNote, theirsNote, fields, follows = [], choices, onChoose, onChooseAll }: VersionChoiceProps) {
+export function VersionChoice({ mineNote, theirsNote, fields, follows = [], own = [], choices, onChoose, onChooseAll }: VersionChoiceProps) {
   return (
     <>
-      <table className="vc">
+      {fields.length + follows.length > 0 && <table className="vc">
         <thead>
           <tr>
             <th className="vc-f" scope="col"><span className="cap">{uiTexts.fieldsDiffer(fields.length)}</span></th>
-            <VersionHead title={uiTexts.mine} note={mineNote} action={uiTexts.keepMine} onChoose={() => onChooseAll('mine')} />
-            <VersionHead title={uiTexts.theirs} note={theirsNote} action={uiTexts.takeTheirs} onChoose={() => onChooseAll('theirs')} />
+            <VersionHead title={uiTexts.mine} note={mineNote} action={fields.length > 0 && uiTexts.keepMine} onChoose={() => onChooseAll('mine')} />
+            <VersionHead title={uiTexts.theirs} note={theirsNote} action={fields.length > 0 && uiTexts.takeTheirs} onChoose={() => onChooseAll('theirs')} />
           </tr>
         </thead>
         <tbody>
           {fields.map((field) => <ChoiceFields key={field.key} field={field} chosen={choices[field.key]} onChoose={(version) => onChoose(field.key, version)} />)}
         </tbody>
         {follows.length > 0 && <Follows fields={follows} />}
-      </table>
-      <p className="vc-x">{uiTexts.restIsSame}</p>
+      </table>}
+      <p className="vc-x">{own.length > 0 && `${uiTexts.ownChanges(own.map(nameOf))} `}{uiTexts.restIsSame}</p>
     </>
   )
 }
 
-function VersionHead({ title, note, action, onChoose }: { title: string; note: ReactNode; action: string; onChoose: () => void }) {
+/** A field with the track it belongs to, as it reads in a sentence. */
+const nameOf = ({ label, hint }: Pick<VersionField, 'label' | 'hint'>) => (hint === undefined ? label : `${label} (${hint})`)
+
+function VersionHead({ title, note, action, onChoose }: { title: string; note: ReactNode; action: string | false; onChoose: () => void }) {
   return (
     <th scope="col">
       <span className="vc-h">
         <span><b>{title}</b>{note && <span className="cap">{note}</span>}</span>
-        <Button size="sm" onClick={onChoose}>{action}</Button>
+        {action && <Button size="sm" onClick={onChoose}>{action}</Button>}
       </span>
     </th>
   )
