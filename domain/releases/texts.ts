@@ -1,3 +1,5 @@
+import type { ReleaseStatus } from './schema.ts'
+
 /** Specification 2, sections 2, 5 and 8: the Release Manager, then a release's page; below the line our own. */
 export const releaseTexts = {
   section: 'Release Manager',
@@ -43,9 +45,9 @@ export const releaseTexts = {
   optional: 'Optional',
   daysToRelease: 'days to release',
   noDate: 'Release date needed',
-  /** What a screen reader says of the count: '−36 days to release' is 'released 36 days ago'. */
-  spokenDays: (days: number | null) =>
-    days === null ? 'Release date needed' : days < 0 ? `released ${-days} ${days === -1 ? 'day' : 'days'} ago` : days === 0 ? 'release day' : `${days} ${days === 1 ? 'day' : 'days'} to release`,
+  /** What a screen reader says of the count: '−36 days to release' is 'released 36 days ago', of what is not out 'was due 36 days ago'. */
+  spokenDays: (days: number | null, status: ReleaseStatus) =>
+    days === null ? 'Release date needed' : days < 0 ? `${status === 'released' ? 'released' : 'was due'} ${-days} ${days === -1 ? 'day' : 'days'} ago` : days === 0 ? 'release day' : `${days} ${days === 1 ? 'day' : 'days'} to release`,
   showMore: 'Show more',
   showingMore: 'Loading...',
   tryAgain: 'Try Again',

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { UpcomingRelease } from '#domain/dashboard/schema.ts'
 import { dashboardTexts as texts } from '#domain/dashboard/texts.ts'
 import { daysToRelease } from '#domain/releases/rules.ts'
+import type { ReleaseStatus } from '#domain/releases/schema.ts'
 import { releaseTexts } from '#domain/releases/texts.ts'
 import { formatDate } from '#domain/shared/dates.ts'
 import { paths } from '#web/app/paths.ts'
@@ -35,7 +36,7 @@ function NextRelease({ release, days }: Props) {
         <span className="cap">{texts.next}</span>
         <bdi className={classes('jtitle mt-1', isTall(release.title) && 'tall')} title={release.title}><MarkedText>{release.title}</MarkedText></bdi>
         <span className="jmeta"><span className="num">{formatDate(release.release_date!)}</span><span className="sr-only">{type}</span><Badge tone={release.status}>{releaseTexts.statuses[release.status]}</Badge></span>
-        <Days className="nr-c" days={days} />
+        <Days className="nr-c" days={days} status={release.status} />
         <span className="nr-l"><span><span>{texts.checklist}</span><b className="num">{texts.done(release.tasks_done, release.tasks_total)}</b></span></span>
         <span className="go">{releaseTexts.manage} <ArrowRight aria-hidden className="i i-sm" /></span>
       </span>
@@ -53,15 +54,15 @@ function AfterThat({ release, days }: Props) {
         <bdi className={classes('jtitle', isTall(release.title) && 'tall')} title={release.title}><MarkedText>{release.title}</MarkedText></bdi>
         <span className="jmeta"><span className="num">{formatDate(release.release_date!)}</span><span className="sr-only">{type}</span><span>{texts.done(release.tasks_done, release.tasks_total)}</span></span>
       </span>
-      <Days className="nr-k" days={days} />
+      <Days className="nr-k" days={days} status={release.status} />
     </Link>
   )
 }
 
-function Days({ days, className }: { days: number; className: string }) {
+function Days({ days, status, className }: { days: number; status: ReleaseStatus; className: string }) {
   return (
     <span className={className}>
-      <span className="sr-only">{releaseTexts.spokenDays(days)}</span>
+      <span className="sr-only">{releaseTexts.spokenDays(days, status)}</span>
       <span className="jn" aria-hidden="true">{formatDays(days)}</span><span className="cap" aria-hidden="true">{releaseTexts.daysToRelease}</span>
     </span>
   )

@@ -31,7 +31,7 @@ export function ReleaseCard({ release, now }: { release: ReleaseListItem; now: D
         <span className="jgo">{texts.manage}<ArrowRight aria-hidden className="i i-sm" /></span>
       </span>
       <span className="jcount">
-        <span className="sr-only">{texts.spokenDays(days)}</span>
+        <span className="sr-only">{texts.spokenDays(days, release.status)}</span>
         <span className={classes('jn', days !== null && days < 0 && 'jn-past', shown.length > 3 && 'jn-long', shown.length > 5 && 'jn-longer')} aria-hidden="true">{shown}</span>
         <span className="cap" aria-hidden="true">{texts.daysToRelease}</span>
       </span>

@@ -47,7 +47,7 @@ function ReleaseHead({ release }: { release: ReleaseDetail }) {
       <StubTiles className="mt-5" tiles={[
         { label: texts.labels.release_type, value: release.release_type.toUpperCase() },
         { label: texts.labels.release_date, value: release.release_date === null ? texts.tbd : formatDate(release.release_date) },
-        { label: texts.daysTile, value: formatDays(days) },
+        { label: texts.daysTile, value: days === null ? formatDays(days) : <><span aria-hidden="true">{formatDays(days)}</span><span className="sr-only">{texts.spokenDays(days, release.status)}</span></> },
         { label: texts.tracksTile, value: release.songs.length },
       ]} />
     </>

@@ -1,0 +1,16 @@
+import { render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { expect, it } from 'vitest'
+import type { UpcomingRelease } from '#domain/dashboard/schema.ts'
+import type { ReleaseListItem, ReleaseStatus } from '#domain/releases/schema.ts'
+import { UpcomingReleases } from '#web/dashboard/upcoming-releases.tsx'
+import { ReleaseCard } from './release-card.tsx'
+
+const now = new Date('2026-11-22T09:00:00Z')
+const release = (status: ReleaseStatus) =>
+  ({ id: 'r', title: 'Low Tide', release_type: 'single', status, release_date: '2026-11-20', description: null, tasks_done: 0, tasks_total: 8 }) as unknown as ReleaseListItem & UpcomingRelease
+
+it.each([['draft', 'was due 2 days ago'], ['scheduled', 'was due 2 days ago'], ['released', 'released 2 days ago']] as const)('the card and the dashboard say of a %s release whose date has passed that it %s', (status, spoken) => {
+  render(<MemoryRouter><ReleaseCard release={release(status)} now={now} /><UpcomingReleases releases={[release(status)]} now={now} /></MemoryRouter>)
+  expect(screen.getAllByText(spoken)).toHaveLength(2)
+})
