@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { dateShift, isTitle, upcWarning } from '#domain/release-changes/rules.ts'
+import { dateShift, isTitle, shownChange, upcWarning } from '#domain/release-changes/rules.ts'
+import { addDays } from '#domain/shared/dates.ts'
+import { defaultChecklist, defaultTimeline, planReleaseChange } from '#domain/tasks/rules.ts'
+import type { Task } from '#domain/tasks/schema.ts'
 
 test.each([
   ['Low Tide', 'Low Tide', true], ['  Low Tide ', 'Low Tide', true], ['Malmo\u0308', 'Malm\u00f6', true], ['low tide', 'Low Tide', false], ['', 'Low Tide', false], ['أغنية', 'أغنية', true], ['東京', '東京の夜', false],
@@ -10,3 +13,21 @@ test.each([
 ])('the UPC %j is warned about with %j', (typed, warning) => expect(upcWarning(typed)).toBe(warning))
 
 test.each([['2026-12-18', '2027-01-15', 28], ['2027-01-15', '2026-12-18', -28], [null, '2027-01-15', null], ['2026-12-18', null, null], ['2026-12-18', '2026-12-18', null]])('from %s to %s the release moves by %j days', (from, to, days) => expect(dateShift(from, to)).toBe(days))
+
+const from = { release_type: 'single' as const, release_date: '2026-12-22' }
+const lists = { checklist: defaultChecklist(from.release_type, from.release_date), timeline: defaultTimeline(from.release_date) }
+const tasks = Object.entries(lists).flatMap(([task_category, list]) => list.map((task) => ({ ...task, id: task.template_key, task_category, origin: 'default', completed_at: null, moved_by_hand: false, edited: false, version: 1 }) as unknown as Task))
+
+test('a new type and date together show only the dates that change, and no common shift where they differ', () => {
+  const plan = planReleaseChange(tasks, from, { release_type: 'album', release_date: addDays(from.release_date, 14) })
+  const shown = shownChange(plan)
+  expect(plan.moved.some(({ task, due_date }) => task.due_date === due_date)).toBe(true)
+  expect(shown.moved.every(({ task, due_date }) => task.due_date !== due_date)).toBe(true)
+  expect(shown.shift).toBeNull()
+  expect(shown.moved.length + shown.stays.length).toBe(plan.moved.length + plan.stays.length)
+})
+
+test('a new date alone moves all of them by the days the release moves', () => {
+  expect(shownChange(planReleaseChange(tasks, from, { ...from, release_date: addDays(from.release_date, 14) }))).toMatchObject({ shift: 14, moved: { length: tasks.length }, stays: [] })
+  expect(shownChange(planReleaseChange(tasks, from, { ...from, release_date: null }))).toMatchObject({ shift: null, moved: { length: tasks.length } })
+})

@@ -1,5 +1,7 @@
 import { releaseEditTexts } from '#domain/release-changes/texts.ts'
 import { msPerDay } from '#domain/shared/dates.ts'
+import type { MovedTask, ReleaseChange } from '#domain/tasks/rules.ts'
+import type { Task } from '#domain/tasks/schema.ts'
 
 /** Whether somebody has typed a release's title, however their keyboard composes its letters. */
 export function isTitle(typed: string, title: string): boolean {
@@ -18,4 +20,26 @@ export function upcWarning(typed: string): string | null {
 export function dateShift(from: string | null, to: string | null): number | null {
   if (from === null || to === null || from === to) return null
   return Math.round((Date.parse(to) - Date.parse(from)) / msPerDay)
+}
+
+export type ShownChange = {
+  /** Tasks whose date changes, earliest new date first. */
+  moved: MovedTask[]
+  /** By how many days all of them move; null where they differ, or where there was no date or is none any more. */
+  shift: number | null
+  /** Tasks that keep their date: those a plan leaves alone, and those that only count from another offset. */
+  stays: Task[]
+}
+
+/** What a plan changes that a person can see. A new type may give a task another offset and the new date lead back to the same day. */
+export function shownChange({ moved, stays }: Pick<ReleaseChange, 'moved' | 'stays'>): ShownChange {
+  const isMoved = ({ task, due_date }: MovedTask) => due_date !== task.due_date
+  const seen = moved.filter(isMoved).toSorted((a, b) => ((a.due_date ?? '') < (b.due_date ?? '') ? -1 : 1))
+  return { moved: seen, shift: commonShift(seen), stays: [...stays, ...moved.filter((each) => !isMoved(each)).map(({ task }) => task)] }
+}
+
+/** By how many days all of these move; null where they differ. */
+export function commonShift(moved: readonly MovedTask[]): number | null {
+  const shifts = new Set(moved.map(({ task, due_date }) => dateShift(task.due_date, due_date)))
+  return shifts.size === 1 ? [...shifts][0]! : null
 }

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import type { ReleaseDetail } from '#domain/releases/detail.ts'
-import { dateShift } from '#domain/release-changes/rules.ts'
+import { commonShift, shownChange } from '#domain/release-changes/rules.ts'
 import { releaseChangeTexts as texts } from '#domain/release-changes/texts.ts'
 import { releaseTexts } from '#domain/releases/texts.ts'
 import { formatDate } from '#domain/shared/dates.ts'
@@ -33,12 +33,13 @@ export function typeQuestion({ release, to, plan }: Change): ConfirmQuestion {
 export function updateQuestion({ release, to, plan }: Change): ConfirmQuestion {
   const date = (value: string | null) => (value === null ? releaseTexts.tbd : formatDate(value))
   const timeline = release.release_tasks.some((task) => task.task_category === 'timeline')
-  const movedOf = (category: 'timeline' | 'checklist') => plan.moved.filter(({ task }) => task.task_category === category).length
+  const { moved } = shownChange(plan)
+  const movedOf = (category: 'timeline' | 'checklist') => moved.filter(({ task }) => task.task_category === category)
   const rows = [
     release.release_type !== to.release_type && [releaseTexts.labels.release_type, texts.fromTo(release.release_type, to.release_type)],
     release.release_date !== to.release_date && [releaseTexts.labels.release_date, texts.toText(date(release.release_date), date(to.release_date))],
-    release.release_date !== to.release_date && [texts.timeline, timeline ? texts.plan(movedOf('timeline'), dateShift(release.release_date, to.release_date)) : texts.countsBack(to.release_date && formatDate(to.release_date))],
-    [texts.checklist, texts.checklistChange(movedOf('checklist'), plan.out.length, plan.added.length)],
+    release.release_date !== to.release_date && [texts.timeline, timeline ? texts.plan(movedOf('timeline').length, commonShift(movedOf('timeline'))) : texts.countsBack(to.release_date && formatDate(to.release_date))],
+    [texts.checklist, texts.checklistChange(movedOf('checklist').length, plan.out.length, plan.added.length)],
   ].filter((row): row is [string, string] => Array.isArray(row))
   return {
     title: releaseTexts.updateQuestion,

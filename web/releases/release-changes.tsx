@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ReleaseDetail } from '#domain/releases/detail.ts'
-import { dateShift } from '#domain/release-changes/rules.ts'
+import { dateShift, shownChange } from '#domain/release-changes/rules.ts'
 import { releaseChangeTexts as texts } from '#domain/release-changes/texts.ts'
 import type { Release } from '#domain/releases/schema.ts'
 import { formatDate, formatShortDate } from '#domain/shared/dates.ts'
@@ -15,17 +15,19 @@ type Props = { release: ReleaseDetail; to: ChangedRelease; plan: ReleaseChange }
 export function ReleaseChanges({ release, to, plan }: Props) {
   const dateChanged = release.release_date !== to.release_date
   const typeChanged = release.release_type !== to.release_type
-  const { moved, out, added } = plan
+  const { out, added } = plan
+  const { moved, shift, stays } = shownChange(plan)
   if (!dateChanged && !typeChanged) return <><h3>{texts.title}</h3><p className="chg-none"><b>{texts.nothing}</b> {texts.nothingHint}</p></>
-  const shift = dateShift(release.release_date, to.release_date)
+  // Where a new type gives them other offsets, they do not all move as the release does.
+  const together = shift === dateShift(release.release_date, to.release_date)
   const hasTimeline = release.release_tasks.some((task) => task.task_category === 'timeline')
   return (
     <>
       <h3>{texts.title}</h3>
       <div className="chg">
         {moved.length > 0 && (
-          <Group title={dateChanged ? texts.datesMove(moved.length) : texts.datesFollowType(moved.length, to.release_type)} aside={shift === null ? null : texts.shift(shift)}>
-            {moved.toSorted((a, b) => ((a.due_date ?? '') < (b.due_date ?? '') ? -1 : 1)).map(({ task, due_date }) => <Moved key={task.id} task={task} due={due_date} long={shift !== null && Math.abs(shift) > 300} />)}
+          <Group title={!dateChanged ? texts.datesFollowType(moved.length, to.release_type) : together ? texts.datesMove(moved.length) : texts.datesChange(moved.length)} aside={shift === null ? null : texts.shift(shift)}>
+            {moved.map(({ task, due_date }) => <Moved key={task.id} task={task} due={due_date} long={Math.abs(dateShift(task.due_date, due_date) ?? 0) > 300} />)}
           </Group>
         )}
         {out.length + added.length > 0 && (
@@ -34,8 +36,8 @@ export function ReleaseChanges({ release, to, plan }: Props) {
             {added.map((task) => <Replaced key={task.template_key} word={texts.in} task={task} />)}
           </Group>
         )}
-        <Group title={texts.stay(plan.stays.length)}>
-          <li className="keep"><Kept tasks={plan.stays} />{dateChanged && !hasTimeline && to.release_date !== null && <> {texts.derived}</>}</li>
+        <Group title={texts.stay(stays.length)}>
+          <li className="keep"><Kept tasks={stays} />{dateChanged && !hasTimeline && to.release_date !== null && <> {texts.derived}</>}</li>
         </Group>
       </div>
     </>
