@@ -27,6 +27,7 @@ describe('adding songs', () => {
     await page.keyboard.press('Enter')
     await toastSays(page, 'Song added successfully!')
     await eventually(() => title(page).inputValue()).toBe('')
+    await eventually(() => title(page).evaluate((field) => field === document.activeElement)).toBe(true)
     await title(page).fill('שקט')
     await duration(page).fill('231')
     await page.keyboard.press('Enter')

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { nextTrack } from '#domain/songs/rules.ts'
 import { newSongForm, type SongOfRelease } from '#domain/songs/schema.ts'
 import { songTexts as texts } from '#domain/songs/texts.ts'
@@ -21,6 +21,10 @@ export function AddSong({ releaseId, songs, onClose }: Props) {
   // One id for one filled row: a second press or a retry after a lost answer makes no second song.
   const [id, setId] = useState(() => crypto.randomUUID())
 
+  // Once the empty row is drawn: while the form is reset, it knows no field to focus.
+  const { setFocus } = form
+  useEffect(() => setFocus('song_title'), [id, setFocus])
+
   const submit = form.handleSubmit(async (values) => {
     if (busy) return
     setBusy(true)
@@ -28,7 +32,6 @@ export function AddSong({ releaseId, songs, onClose }: Props) {
       await add({ ...values, id })
       toast.success(texts.added)
       form.reset(empty)
-      form.setFocus('song_title')
       setId(crypto.randomUUID())
     } catch (error) {
       toast.error(texts.addFailed(messageOf(error, texts.failed)))

@@ -47,6 +47,8 @@ export function EditSong({ song, gone, onClose }: Props) {
   // While nothing is typed, the row follows what was saved elsewhere.
   if (!isDirty && (song.version !== base.version || song.track_number !== base.track_number)) setBase(song)
   useEffect(() => form.reset(typeSong(base)), [base, form])
+  const { setFocus } = form
+  useEffect(() => setFocus('song_title'), [setFocus])
 
   const submit = form.handleSubmit(async (values) => {
     if (busy) return

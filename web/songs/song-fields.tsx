@@ -1,4 +1,4 @@
-import { useEffect, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
+import type { FormEvent, KeyboardEvent, ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { formatDuration } from '#domain/songs/rules.ts'
 import type { Song } from '#domain/songs/schema.ts'
@@ -30,8 +30,6 @@ type Props<Output> = {
 export function SongFields<Output>({ label, track, form, onSubmit, onCancel, notice, isNew = false, busy }: Props<Output>) {
   const { errors, dirtyFields } = form.formState
   const field = (name: keyof TypedSong) => ({ label: texts.labels[name], error: errors[name]?.message, dirty: dirtyFields[name] === true, autoComplete: 'off', readOnly: busy, onKeyDown: handleKeyDown, ...form.register(name) })
-  const { setFocus } = form
-  useEffect(() => setFocus('song_title'), [setFocus])
 
   function handleKeyDown(event: KeyboardEvent) {
     // Esc that ends the choice of a character is not meant for the row.
