@@ -228,10 +228,10 @@ describe('the checklist', () => {
     await press(page, `Delete ${before[0]}`)
     await press(page, `Delete ${before[1]}`)
     const chip = page.locator('[data-toast] .toast-b')
-    expect(await chip.innerText()).toBe(`Task deleted successfully!\n${before[0]}`)
-    await press(page, 'Undo')
     await eventually(() => chip.innerText()).toBe(`Task deleted successfully!\n${before[1]}`)
+    await press(page, `Undo: Task deleted successfully! ${before[0]}`)
     await eventually(() => words(page)).toEqual(before.toSpliced(1, 1))
+    expect(await chip.innerText()).toBe(`Task deleted successfully!\n${before[1]}`)
   })
 
   test('shows what the full list would add before it does, and takes it away again', async () => {

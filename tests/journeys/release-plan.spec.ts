@@ -117,6 +117,19 @@ test('a save that takes its time closes its own row, takes no more letters, and 
   expect(await page.getByLabel('Task').inputValue()).toBe('Pitch, by hand')
 })
 
+test('a task completed in two tabs is completed: the later one is told so, and no conflict', async () => {
+  const { page, openTab, id, allow, tasks } = await openPlan()
+  allow(failedAnswer(409))
+  const other = await openTab()
+  await show(other, id)
+  const words = (await tasks())[0]!.task_description
+  for (const tab of [page, other]) {
+    await press(tab, `Mark Complete: ${words}`)
+    await toast(tab, 'Task completed successfully!')
+  }
+  expect((await tasks()).find((task) => task.task_description === words)).toMatchObject({ version: 2 })
+})
+
 test('new words for a task that was completed in another tab are saved: there is nothing to choose', async () => {
   const { page, openTab, id, allow, tasks } = await openPlan()
   allow(failedAnswer(409))

@@ -94,6 +94,6 @@ export function useChangeAccountType() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ user, to }: { user: AdminUser; to: AccountType }) => callApi(updateUser, { params: { id: user.id }, body: { account_type: to, version: user.version } }),
-    onSettled: () => Promise.all([client.invalidateQueries({ queryKey: ['admin'] }), client.invalidateQueries({ queryKey: ['profile'] })]),
+    onSettled: () => { for (const queryKey of [['admin'], ['profile']]) void client.invalidateQueries({ queryKey }) },
   })
 }

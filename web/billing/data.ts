@@ -18,7 +18,7 @@ export function useSetCancel() {
     mutationFn: (cancel: boolean) => callApi(cancel ? cancelSubscription : resumeSubscription),
     onSuccess: (billing) => {
       client.setQueryData(billingQuery.queryKey, billing)
-      return client.invalidateQueries({ queryKey: ['profile'] })
+      void client.invalidateQueries({ queryKey: ['profile'] })
     },
     // It may have ended meanwhile: what is shown was wrong.
     onError: () => client.invalidateQueries({ queryKey: billingQuery.queryKey }),

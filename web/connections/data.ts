@@ -56,7 +56,7 @@ export function useUpdateSocial() {
     mutationFn: ({ platform, url, version }: { platform: AddressPlatform; url: string | null; version: number | undefined }) => callApi(updateSocial, { body: { [fieldOf(platform)]: url, version } }),
     onSuccess: (artist) => {
       client.setQueryData(artistsQuery.queryKey, [artist])
-      return Promise.all([client.invalidateQueries({ queryKey: artistsQuery.queryKey }), client.invalidateQueries({ queryKey: ['profile'] })])
+      for (const queryKey of [artistsQuery.queryKey, ['profile']]) void client.invalidateQueries({ queryKey })
     },
     // It may have been changed elsewhere.
     onError: () => { void client.invalidateQueries({ queryKey: artistsQuery.queryKey }) },

@@ -20,6 +20,6 @@ export function useCompleteTask() {
   return useMutation({
     mutationFn: ({ task, completed }: { task: Pick<DueTask, 'id' | 'version'>; completed: boolean }) =>
       writeCompletion(task.id, task.version, completed ? new Date().toISOString() : null),
-    onSettled: () => Promise.all([client.invalidateQueries({ queryKey: ['dashboard'] }), client.invalidateQueries({ queryKey: ['releases', 'detail'] })]),
+    onSettled: () => { for (const queryKey of [['dashboard'], ['releases', 'detail']]) void client.invalidateQueries({ queryKey }) },
   })
 }

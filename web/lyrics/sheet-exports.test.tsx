@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { LyricSheet } from '#domain/lyrics/schema.ts'
-import { clearToasts, currentToast } from '#web/ui/toast-store.ts'
+import { clearToasts, currentToasts } from '#web/ui/toast-store.ts'
 import { SheetExports } from './sheet-exports.tsx'
 
 const sheet = (...contents: string[]): LyricSheet => ({
@@ -17,7 +17,7 @@ describe('taking lyrics elsewhere', () => {
     render(<SheetExports title="Low Tide" sheet={sheet('low tide,')} />)
     await user.click(screen.getByRole('button', { name: 'Copy as Plain Text' }))
     expect(await navigator.clipboard.readText()).toBe('Low Tide\nWritten by: Mara\n\nVerse\nlow tide,')
-    expect(currentToast()?.title).toBe('Lyrics copied with their headings.')
+    expect(currentToasts()[0]?.title).toBe('Lyrics copied with their headings.')
   })
 
   it('says what to do where the browser refuses to copy', async () => {
@@ -25,7 +25,7 @@ describe('taking lyrics elsewhere', () => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('refused', 'NotAllowedError'))
     render(<SheetExports title="Low Tide" sheet={sheet('low tide')} />)
     await user.click(screen.getByRole('button', { name: 'Copy as Plain Text' }))
-    expect(currentToast()).toMatchObject({ tone: 'error', title: 'The browser did not allow copying.' })
+    expect(currentToasts()[0]).toMatchObject({ tone: 'error', title: 'The browser did not allow copying.' })
   })
 
   it('shows the delivery text with what is left to a person, and offers nothing to copy of an instrumental', async () => {

@@ -49,6 +49,6 @@ function useSheetMutation<Input>(releaseId: string, songId: string, { send, chan
       sayFailure(failed, error)
     },
     // Read again behind the last of several: an earlier answer would put back what was just moved.
-    onSettled: () => (client.isMutating({ mutationKey }) === 1 ? client.invalidateQueries({ queryKey }) : undefined),
+    onSettled: () => { if (client.isMutating({ mutationKey }) === 1) void client.invalidateQueries({ queryKey }) },
   })
 }

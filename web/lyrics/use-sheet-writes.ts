@@ -79,7 +79,7 @@ export function useSheetWrites(releaseId: string, songId: string, song: object |
     },
     restoreSection: async (id: string) => {
       await write(restoreSection, { params: { id } })
-      await readAgain()
+      void readAgain()
     },
   }
 }

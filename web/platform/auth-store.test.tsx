@@ -18,7 +18,7 @@ it('a first session that cannot be read leaves nobody signed in, and is only log
 it.each([
   ['{}', 401], ['{}', 400], ['', 400], ['{}', 500], ['', 502], ['[]', 422], ['null', 400], ['<html>Bad Gateway</html>', 502],
 ])('a sign-in answered with %j and %i says "Failed to sign in"', async (body, status) => {
-  vi.stubGlobal('fetch', async (input: RequestInfo | URL) => (String(input) === '/config.json'
+  vi.stubGlobal('fetch', async (input: string) => (input === '/config.json'
     ? new Response(JSON.stringify({ supabaseUrl: 'http://localhost:3000', supabaseAnonKey: 'key' })) : new Response(body, { status, statusText: status === 502 ? 'Bad Gateway' : '' })))
   await startAuthClient()
   const { error } = await authClient().signInWithPassword({ email: 'a@b.example', password: 'x' })

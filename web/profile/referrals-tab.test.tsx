@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Profile } from '#domain/profile/schema.ts'
 import { startAuthClient } from '#web/platform/auth-client.ts'
-import { clearToasts, currentToast } from '#web/ui/toast-store.ts'
+import { clearToasts, currentToasts } from '#web/ui/toast-store.ts'
 import { referralStatsQuery } from './data.ts'
 import { ReferralsTab } from './referrals-tab.tsx'
 
@@ -49,7 +49,7 @@ describe('the Referrals tab', () => {
     writeText.mockResolvedValueOnce()
     await act(async () => { fireEvent.click(screen.getByRole('button', { name: 'Copy the code' })) })
     expect(writeText).toHaveBeenCalledExactlyOnceWith('K7M2QX')
-    expect(currentToast()).toMatchObject({ tone: 'success', title: 'Referral code copied to clipboard!' })
+    expect(currentToasts()[0]).toMatchObject({ tone: 'success', title: 'Referral code copied to clipboard!' })
     act(() => { vi.advanceTimersByTime(1999) })
     expect(screen.getByRole('button', { name: 'Copied' })).toBeTruthy()
     act(() => { vi.advanceTimersByTime(1) })
@@ -60,7 +60,7 @@ describe('the Referrals tab', () => {
     show()
     writeText.mockRejectedValueOnce(new Error('no'))
     await userEvent.click(screen.getByRole('button', { name: 'Copy the code' }))
-    await waitFor(() => expect(currentToast()).toMatchObject({ tone: 'error', title: 'Failed to copy referral code' }))
+    await waitFor(() => expect(currentToasts()[0]).toMatchObject({ tone: 'error', title: 'Failed to copy referral code' }))
   })
 
   it('takes a code of six characters, and says what it earned', async () => {
@@ -76,7 +76,7 @@ describe('the Referrals tab', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Apply Code' }))
     await screen.findByRole('button', { name: 'Applying...' })
     resolve(json(200, { success: true, data: { credits_awarded: 10 } }))
-    await waitFor(() => expect(currentToast()).toMatchObject({ tone: 'success', title: 'Referral code applied! You earned 10 credits.' }))
+    await waitFor(() => expect(currentToasts()[0]).toMatchObject({ tone: 'success', title: 'Referral code applied! You earned 10 credits.' }))
     await waitFor(() => expect(typed.value).toBe(''))
     statistics.resolve(json(200, { success: true, data: { total_referrals: 4, total_credits: 50, waiting_referrals: 1 } }))
     await screen.findByText('50')

@@ -71,7 +71,7 @@ export function useDeleteRelease({ id }: { id: string }) {
     busy: isPending,
     restore: async () => {
       await callApi(restoreRelease, { params: { id } })
-      await readAgain(client)
+      void readAgain(client)
     },
     /** To be called once the release's page has gone: while it is drawn, it would read the release anew. */
     forget: async () => {

@@ -34,9 +34,9 @@ export function useSandboxChange() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: send,
-    onSuccess: async (billing) => {
+    onSuccess: (billing) => {
       client.setQueryData(sandboxBillingQuery.queryKey, billing)
-      await client.invalidateQueries({ predicate: (query) => query.queryKey[0] !== sandboxBillingQuery.queryKey[0] })
+      void client.invalidateQueries({ predicate: (query) => query.queryKey[0] !== sandboxBillingQuery.queryKey[0] })
     },
     onError: () => client.invalidateQueries({ queryKey: sandboxBillingQuery.queryKey }),
   })

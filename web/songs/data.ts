@@ -58,7 +58,7 @@ export function useSongs(releaseId: string) {
 
       restore: async (id: string): Promise<void> => {
         await callApi(restoreSong, { params: { id } })
-        await client.invalidateQueries({ queryKey })
+        readAgain()
       },
     }
   }, [client, releaseId])

@@ -39,7 +39,7 @@ export function useTasksCache(releaseId: string) {
       correct: (error: Error) => {
         if (!putCurrent(error)) void client.invalidateQueries({ queryKey })
       },
-      settle: () => client.invalidateQueries({ queryKey: ['dashboard'] }),
+      settle: () => { void client.invalidateQueries({ queryKey: ['dashboard'] }) },
     }
   }, [client, releaseId])
 }
@@ -134,13 +134,16 @@ export function useOrderTasks(releaseId: string, onError: (error: Error) => void
   })
 }
 
-/** Both answer the tasks that came; they number the others anew, so that all is read again. */
+/** Both answer the tasks that came, which show at once; they number the others anew, so that all is read again. */
 const useAddMany = (releaseId: string, call: typeof addFullList) => {
   const client = useQueryClient()
   const cache = useTasksCache(releaseId)
   return useMutation({
     mutationFn: () => callApi(call, { params: { id: releaseId } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: releaseQuery(releaseId).queryKey }),
+    onSuccess: (added) => {
+      added.forEach(cache.put)
+      void client.invalidateQueries({ queryKey: releaseQuery(releaseId).queryKey })
+    },
     onSettled: cache.settle,
   })
 }
@@ -154,7 +157,8 @@ export function useTakeAway(releaseId: string) {
   return async (ids: readonly string[]): Promise<number> => {
     cache.drop(ids)
     const results = await Promise.allSettled(ids.map((id) => callApi(deleteTask, { params: { id } })))
-    await Promise.all([client.invalidateQueries({ queryKey: releaseQuery(releaseId).queryKey }), cache.settle()])
+    void client.invalidateQueries({ queryKey: releaseQuery(releaseId).queryKey })
+    cache.settle()
     // One that is gone already is as wanted.
     return results.filter((result) => result.status === 'rejected' && !(result.reason instanceof ApiError && result.reason.status === 404)).length
   }

@@ -34,12 +34,12 @@ export function FeedbackSections() {
   )
 }
 
-const failure = { id: -1, tone: 'error', title: 'Save Failed', text: 'The split sheet was not saved. Your edits are still here.' } as const
+const failures = [{ id: -1, tone: 'error', title: 'Save Failed', text: 'The split sheet was not saved. Your edits are still here.' }] as const
 
 function Toasts() {
   return (
     <>
-      <ToastChip toast={failure} />
+      <ToastChip toasts={failures} />
       <div className="gallery-row">
         <Button onClick={() => toast.success('Release created successfully!')}>Success</Button>
         <Button onClick={() => toast.error('Save Failed', 'The split sheet was not saved. Your edits are still here.')}>Failure</Button>

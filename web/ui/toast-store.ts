@@ -10,55 +10,46 @@ export type Toast = {
   tone: 'success' | 'error'
   title: string
   text?: string
-  /** Such as Undo. While a toast with an action is up, what went well later waits; a failure does not. */
+  /** Such as Undo. While it stands, later toasts move it aside, but do not take it away. */
   action?: ToastAction
 }
 
-let current: Toast | null = null
-let waiting: Toast[] = []
+/** The toast that is shown: what was said last, and under it each earlier one whose action still stands. */
+let shown: readonly Toast[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 
-function change(next: Toast | null) {
-  current = next
+function change(next: readonly Toast[]) {
+  shown = next
   listeners.forEach((listener) => listener())
 }
 
 function show(tone: Toast['tone'], title: string, text?: string, action?: ToastAction): number {
   const id = ++lastId
   // Where nothing more is known of a failure, the title says it all.
-  const made: Toast = { id, tone, title, text: text === title ? undefined : text, action }
-  if (tone === 'error') {
-    // A failure is heard at once; what can still be undone comes back after it, with its whole time.
-    if (current?.action) waiting.unshift(current)
-    change(made)
-  } else {
-    waiting.push(made)
-    if (!current?.action) change(waiting.shift() ?? null)
-  }
+  change([{ id, tone, title, text: text === title ? undefined : text, action }, ...shown.filter((earlier) => earlier.action)])
   return id
 }
 
-/** Says what has happened, one thing at a time. Each call returns an id for `dismissToast`. */
+/** Says at once what has happened. Each call returns an id for `dismissToast`. */
 export const toast = {
   success: (title: string, text?: string, action?: ToastAction) => show('success', title, text, action),
   error: (title: string, text?: string, action?: ToastAction) => show('error', title, text, action),
 }
 
-/** Takes a toast away, also one that still waits; the next one in line then shows. */
+/** Takes a toast away, with its action; the next one whose action stands takes its place. */
 export function dismissToast(id: number): void {
-  waiting = waiting.filter((each) => each.id !== id)
-  if (current?.id === id) change(waiting.shift() ?? null)
+  if (shown.some((each) => each.id === id)) change(shown.filter((each) => each.id !== id))
 }
 
 /** Takes all toasts away, for sign-out: nothing of one person is left for the next. */
 export function clearToasts(): void {
-  waiting = []
-  change(null)
+  change([])
 }
 
-export function currentToast(): Toast | null {
-  return current
+/** What is shown, the latest first. */
+export function currentToasts(): readonly Toast[] {
+  return shown
 }
 
 export function subscribeToToasts(listener: () => void): () => void {

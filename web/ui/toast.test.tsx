@@ -96,34 +96,78 @@ describe('a press on a toast', () => {
 
 describe('a toast with Undo', () => {
   const undo = () => ({ label: 'Undo', onAction: vi.fn() })
+  const undoOf = (title: string) => screen.getByRole('button', { name: `Undo: ${title}` })
 
-  it('is not replaced by what goes well: that waits its turn, in order', () => {
+  it('moves aside at once for what goes well, and stays within reach under it', () => {
     const action = undo()
     drawn(() => toast.success('Song deleted', undefined, action))
-    drawn(() => toast.success('Saved'))
-    drawn(() => toast.success('Profile updated'))
-    for (const title of ['Song deleted', 'Saved', 'Profile updated']) {
-      expect(shown()).toEqual([title])
-      fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
-    }
-    expect(action.onAction).not.toHaveBeenCalled()
+    drawn(() => toast.success('Song updated successfully!'))
+    expect(shown()).toEqual(['Song updated successfully!'])
+    expect(document.querySelectorAll('[data-toast]')).toHaveLength(1)
+    expect(screen.getByRole('status').textContent).toContain('Song deleted')
+    fireEvent.click(undoOf('Song deleted'))
+    expect(action.onAction).toHaveBeenCalledTimes(1)
+    expect(shown()).toEqual(['Song updated successfully!'])
+    expect(screen.queryByText('Song deleted')).toBeNull()
   })
 
-  it('makes way for a failure at once, and comes back after it with its whole time', () => {
+  it('comes back when what moved it aside has gone, and leaves at the end of its own ten seconds', () => {
+    drawn(() => toast.success('Song deleted', undefined, undo()))
+    pass(2_000)
+    drawn(() => toast.success('Saved'))
+    pass(6_000)
+    expect(shown()).toEqual(['Song deleted'])
+    pass(1_999)
+    expect(shown()).toEqual(['Song deleted'])
+    pass(1)
+    expect(shown()).toEqual([])
+  })
+
+  it('comes back when what moved it aside is dismissed', () => {
+    drawn(() => toast.success('Song deleted', undefined, undo()))
+    drawn(() => toast.success('Saved'))
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+    expect(shown()).toEqual(['Song deleted'])
+  })
+
+  it('stands beside others: each undoes its own', () => {
+    const [first, second] = [undo(), undo()]
+    drawn(() => toast.success('Chorus deleted', undefined, first))
+    drawn(() => toast.success('Bridge deleted', undefined, second))
+    drawn(() => toast.success('Saved'))
+    fireEvent.click(undoOf('Chorus deleted'))
+    expect([first, second].map(({ onAction }) => onAction.mock.calls.length)).toEqual([1, 0])
+    fireEvent.click(undoOf('Bridge deleted'))
+    expect([first, second].map(({ onAction }) => onAction.mock.calls.length)).toEqual([1, 1])
+  })
+
+  it('keeps the focus that is on it when something else is said', () => {
+    drawn(() => toast.success('Song deleted', undefined, undo()))
+    drawn(() => screen.getByRole('button', { name: 'Undo' }).focus())
+    drawn(() => toast.success('Saved'))
+    pass(60_000)
+    expect(screen.getByRole('status').contains(document.activeElement)).toBe(true)
+    expect(undoOf('Song deleted')).toBeTruthy()
+  })
+
+  it('is within reach under a failure, and has its whole time from there', () => {
     const action = undo()
     drawn(() => toast.success('Song deleted', undefined, action))
     pass(9_000)
     drawn(() => toast.error('Save Failed'))
     expect(shown()).toEqual(['Save Failed'])
-    drawn(() => toast.error('Delete Failed'))
-    expect(shown()).toEqual(['Delete Failed'])
-    pass(60_000)
-    fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
-    expect(shown()).toEqual(['Song deleted'])
     pass(9_999)
-    fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    fireEvent.click(undoOf('Song deleted'))
     expect(action.onAction).toHaveBeenCalledTimes(1)
-    expect(shown()).toEqual([])
+    expect(shown()).toEqual(['Save Failed'])
+  })
+
+  it('of a failure stays, whatever else is said', () => {
+    drawn(() => toast.error('Save Failed', undefined, { label: 'Try Again', onAction: vi.fn() }))
+    drawn(() => toast.success('Saved'))
+    pass(6_000)
+    expect(shown()).toEqual(['Save Failed'])
+    expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy()
   })
 
   it('undoes once and then leaves', () => {
@@ -134,19 +178,10 @@ describe('a toast with Undo', () => {
     expect(shown()).toEqual([])
   })
 
-  it('stays longer than others, then makes way for what waits', () => {
-    drawn(() => toast.success('Song deleted', undefined, undo()))
-    drawn(() => toast.success('Saved'))
-    pass(9_999)
-    expect(shown()).toEqual(['Song deleted'])
-    pass(1)
-    expect(shown()).toEqual(['Saved'])
-  })
-
-  it('leaves the line too when it is taken away while waiting', () => {
-    drawn(() => toast.success('Song deleted', undefined, undo()))
+  it('leaves for good when it is taken away while it stands aside', () => {
     let id = 0
-    drawn(() => { id = toast.success('Saved') })
+    drawn(() => { id = toast.success('Song deleted', undefined, undo()) })
+    drawn(() => toast.success('Saved'))
     drawn(() => dismissToast(id))
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
     expect(shown()).toEqual([])

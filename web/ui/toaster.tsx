@@ -1,66 +1,94 @@
 import { Check, CircleAlert, X } from 'lucide-react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import type { FocusEvent } from 'react'
+import type { FocusEvent, PointerEvent } from 'react'
 import { uiTexts } from './texts.ts'
-import { currentToast, dismissToast, subscribeToToasts } from './toast-store.ts'
+import { currentToasts, dismissToast, subscribeToToasts } from './toast-store.ts'
 import type { Toast } from './toast-store.ts'
+import { pointedAt, useFreePlace } from './use-free-place.ts'
 
 /** Success leaves by itself; with an action it stays longer. Failures stay until dismissed or replaced. */
 const staysFor = { success: 6_000, successWithAction: 10_000 }
+const none: readonly Toast[] = []
 
 /**
  * The place of the toasts, once per document, outside everything that a dialog hides. Both slots are always there, so
  * that screen readers watch the polite one, and dialogs leave them alone because of `aria-live`.
  */
 export function Toaster() {
-  const shown = useSyncExternalStore(subscribeToToasts, currentToast, () => null)
+  const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, () => none)
+  const place = useFreePlace(toasts)
+  const tone = toasts[0]?.tone
   return (
-    <div className="toast-place">
-      <div aria-live="polite">{shown?.tone === 'success' && <ToastChip key={shown.id} toast={shown} />}</div>
-      <div aria-live="off">{shown?.tone === 'error' && <ToastChip key={shown.id} toast={shown} />}</div>
+    <div className="toast-place" ref={place}>
+      <div aria-live="polite">{tone === 'success' && <ToastChip toasts={toasts} />}</div>
+      <div aria-live="off">{tone === 'error' && <ToastChip toasts={toasts} />}</div>
     </div>
   )
 }
 
-export function ToastChip({ toast }: { toast: Toast }) {
-  const { id, tone, title, text, action } = toast
-  const pause = useLeaveTimer(toast)
+/** One chip: what was said last, then a line for each earlier toast whose action still stands. */
+export function ToastChip({ toasts }: { toasts: readonly Toast[] }) {
+  const { paused, handlers } = usePause()
   const cameFrom = useRef<EventTarget>(null)
-  const Icon = tone === 'success' ? Check : CircleAlert
+  const isGood = toasts[0]?.tone === 'success'
 
-  function leave() {
+  function leave(id: number) {
     dismissToast(id)
     if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
   }
   function handleFocus(event: FocusEvent) {
     if (!event.currentTarget.contains(event.relatedTarget)) cameFrom.current = event.relatedTarget
-    pause.onFocus()
+    handlers.onFocus()
   }
   return (
-    <div role={tone === 'success' ? 'status' : 'alert'} className={tone === 'success' ? 'toast' : 'toast bad'} data-toast {...pause} onFocus={handleFocus}>
-      <Icon aria-hidden className="i i-lg mt-0.5" />
-      <div className="toast-b"><b>{title}</b>{text}</div>
-      {action && <button type="button" className="toast-act" onClick={() => { action.onAction(); leave() }}>{action.label}</button>}
-      <button type="button" className="toast-x" aria-label={uiTexts.dismiss} onClick={leave}><X aria-hidden className="i" /></button>
+    <div role={isGood ? 'status' : 'alert'} className={isGood ? 'toast' : 'toast bad'} data-toast {...handlers} onFocus={handleFocus}>
+      <ul className="toast-l">
+        {toasts.map((toast, index) => <ToastLine key={toast.id} toast={toast} isAside={index > 0} paused={paused} onLeave={() => leave(toast.id)} />)}
+      </ul>
     </div>
   )
 }
 
-/** Counts down unless pointer or focus is on the toast; starts anew when both have left it. */
-function useLeaveTimer({ id, tone, action }: Toast) {
-  const [hovered, setHovered] = useState(false)
-  const [focused, setFocused] = useState(false)
-  const paused = hovered || focused || tone === 'error'
-  const delay = action ? staysFor.successWithAction : staysFor.success
+type LineProps = { toast: Toast; isAside: boolean; paused: boolean; onLeave: () => void }
+
+function ToastLine({ toast: { id, tone, title, text, action }, isAside, paused, onLeave }: LineProps) {
+  useLeaveTimer(id, tone === 'error' ? null : action ? staysFor.successWithAction : staysFor.success, paused)
+  const Icon = tone === 'success' ? Check : CircleAlert
+  return (
+    <li className={isAside ? 'toast-u' : undefined}>
+      {!isAside && <Icon aria-hidden className="i i-lg mt-0.5" />}
+      <div className={isAside ? 'min-w-0' : 'toast-b'}>{isAside ? title : <b>{title}</b>}{isAside && text && ' · '}{text}</div>
+      {action && <button type="button" className="toast-act" aria-label={isAside ? [`${action.label}: ${title}`, text].filter(Boolean).join(' ') : undefined} onClick={() => { action.onAction(); onLeave() }}>{action.label}</button>}
+      {!isAside && <button type="button" className="toast-x" aria-label={uiTexts.dismiss} onClick={onLeave}><X aria-hidden className="i" /></button>}
+    </li>
+  )
+}
+
+/** Counts down unless paused; begins anew after a pause. No delay: the toast stays. */
+function useLeaveTimer(id: number, delay: number | null, paused: boolean) {
   useEffect(() => {
-    if (paused) return
+    if (paused || delay === null) return
     const timer = setTimeout(() => dismissToast(id), delay)
     return () => clearTimeout(timer)
   }, [id, paused, delay])
-  return {
+}
+
+const markPointedAt = (event: PointerEvent) => event.currentTarget.toggleAttribute(pointedAt, true)
+
+/** True while pointer or focus is on the toast. */
+function usePause() {
+  const [hovered, setHovered] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const handlers = {
     onPointerEnter: () => setHovered(true),
-    onPointerLeave: () => setHovered(false),
+    onPointerMove: markPointedAt,
+    onPointerDown: markPointedAt,
+    onPointerLeave: (event: PointerEvent) => {
+      setHovered(false)
+      event.currentTarget.removeAttribute(pointedAt)
+    },
     onFocus: () => setFocused(true),
     onBlur: () => setFocused(false),
   }
+  return { paused: hovered || focused, handlers }
 }

@@ -6,7 +6,7 @@ import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { products } from '#domain/plans/rules.ts'
 import { startAuthClient } from '#web/platform/auth-client.ts'
 import { AuthProvider } from '#web/platform/auth-context.tsx'
-import { clearToasts, currentToast } from '#web/ui/toast-store.ts'
+import { clearToasts, currentToasts } from '#web/ui/toast-store.ts'
 import { Plans } from './plans.tsx'
 
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
@@ -36,7 +36,7 @@ it('shows the plans it knows when the call fails, and says so; Select asks the s
   expect(screen.getByRole('region', { name: 'Artist' }).textContent).toContain('$9.99 per month')
   expect(screen.getByRole('region', { name: 'Manager' }).textContent).toContain('$99.99 per month')
   await userEvent.click(screen.getByRole('button', { name: 'Select' }))
-  await vi.waitFor(() => expect(currentToast()).toMatchObject({ tone: 'error', title: 'Failed to start checkout. Please try again.' }))
+  await vi.waitFor(() => expect(currentToasts()[0]).toMatchObject({ tone: 'error', title: 'Failed to start checkout. Please try again.' }))
 })
 
 it('opens the checkout at the price that the server names by then', async () => {
@@ -45,7 +45,7 @@ it('opens the checkout at the price that the server names by then', async () => 
   answers.set('/api/subscription/products', () => json(200, { success: true, data: products('price_now') }))
   answers.set('/api/subscription/checkout', () => json(400, { success: false, error: { code: 'x', message: 'x' } }))
   await userEvent.click(screen.getByRole('button', { name: 'Select' }))
-  await vi.waitFor(() => expect(currentToast()).toMatchObject({ tone: 'error' }))
+  await vi.waitFor(() => expect(currentToasts()[0]).toMatchObject({ tone: 'error' }))
   const [, asked] = fetched.mock.calls.find(([url]) => url.endsWith('/api/subscription/checkout'))!
   expect(JSON.parse(asked!.body as string)).toMatchObject({ priceId: 'price_now' })
   expect(screen.queryByRole('alert')).toBeNull()

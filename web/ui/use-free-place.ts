@@ -1,0 +1,53 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { settleToast } from './settle-toast.ts'
+import type { Toast } from './toast-store.ts'
+
+type Settle = typeof settleToast
+
+/** On a toast that somebody points at. One that merely came to lie under a resting pointer may still move. */
+export const pointedAt = 'data-pointed-at'
+/** Until what moves on its own has come to rest: a scroll, a dialog that opens or closes. */
+const settleMs = 120
+const animationMs = 320
+
+/** Keeps the toasts clear of everything that can be pressed: they stand where the design puts them, or at the nearest free place. */
+export function useFreePlace(toasts: readonly Toast[]) {
+  const place = useRef<HTMLDivElement>(null)
+  const settle = useSettle()
+  useLayoutEffect(() => {
+    if (place.current && toasts.length > 0) settle?.(place.current, true)
+  }, [toasts, settle])
+
+  const isShown = toasts.length > 0
+  useEffect(() => {
+    const element = place.current
+    if (!element || !isShown || !settle) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const later = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => settle(element, false), settleMs)
+    }
+    const afterAnimation = setTimeout(() => settle(element, false), animationMs)
+    const observer = new MutationObserver((changes) => { if (changes.some(({ target }) => !element.contains(target))) later() })
+    observer.observe(document.body, { childList: true, subtree: true })
+    const events = ['resize', 'scroll', 'animationend', 'transitionend'] as const
+    for (const name of events) window.addEventListener(name, later, { capture: true, passive: true })
+    return () => {
+      clearTimeout(timer)
+      clearTimeout(afterAnimation)
+      observer.disconnect()
+      for (const name of events) window.removeEventListener(name, later, { capture: true })
+    }
+  }, [isShown, settle])
+  return place
+}
+
+/** Loaded once the page stands, before anything is said: it is not part of what a page begins with. */
+function useSettle(): Settle | null {
+  const [settle, setSettle] = useState<Settle | null>(null)
+  useEffect(() => {
+    // Without it toasts stand where the design puts them.
+    void import('./settle-toast.ts').then((module) => setSettle(() => module.settleToast), () => undefined)
+  }, [])
+  return settle
+}
