@@ -3,7 +3,7 @@ import { getDashboard } from '#domain/dashboard/calls.ts'
 import type { DueTask } from '#domain/dashboard/schema.ts'
 import { callApi } from '#web/platform/api-client.ts'
 import { retry } from '#web/platform/query-client.ts'
-import { writeCompletion } from '#web/tasks/completion.ts'
+import { writeCompletion } from '#web/tasks/data.ts'
 
 /** Specification 1, section 9: fresh for ten minutes, one retry, not read again when the window gets the focus. */
 export const dashboardQuery = queryOptions({

@@ -2,10 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
 import type { BodyInputOf } from '#domain/shared/call.ts'
 import { addFullList, createTask, deleteTask, makeTimeline, orderTasks, restoreTask, updateTask } from '#domain/tasks/calls.ts'
-import type { Task } from '#domain/tasks/schema.ts'
+import { task as taskSchema, type Task } from '#domain/tasks/schema.ts'
 import { ApiError, callApi } from '#web/platform/api-client.ts'
 import { releaseQuery } from '#web/releases/data.ts'
-import { currentTask, writeCompletion } from './completion.ts'
 
 /**
  * The tasks of a release as its page has read them. What a person does shows here at once; what the server then says takes its
@@ -42,6 +41,23 @@ export function useTasksCache(releaseId: string) {
       settle: () => { void client.invalidateQueries({ queryKey: ['dashboard'] }) },
     }
   }, [client, releaseId])
+}
+
+/** The task as it is, where a write was refused for being behind; else null. */
+function currentTask(error: unknown): Task | null {
+  const read = error instanceof ApiError && error.status === 409 ? taskSchema.safeParse(error.data) : null
+  return read?.success ? read.data : null
+}
+
+/** Completes a task, or opens it again. Words or a date that changed somewhere else stay: the write is repeated over them. */
+export async function writeCompletion(id: string, version: number | undefined, completed_at: string | null): Promise<Task> {
+  try {
+    return await callApi(updateTask, { params: { id }, body: { version, completed_at } })
+  } catch (error) {
+    const now = currentTask(error)
+    if (!now) throw error
+    return callApi(updateTask, { params: { id }, body: { version: now.version, completed_at } })
+  }
 }
 
 /** Completes a task, or opens it again. Several changes of one task go one after the other, each with the version it then has. */

@@ -1,5 +1,5 @@
 import { findFreePlace, type Box, type Taken } from './free-place.ts'
-import { pointedAt } from './use-free-place.ts'
+import { pointedAt } from './pointed-at.ts'
 
 /** What can be pressed or typed in, and the bars that hold such. */
 const pressable = 'a[href], button, input, select, textarea, summary, [role="button"], [role="tab"], [role="switch"], [role="slider"], .dlg-f, .save, .tot, .ac-tot, .tabbar'

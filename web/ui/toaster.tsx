@@ -1,10 +1,11 @@
 import { Check, CircleAlert, X } from 'lucide-react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { FocusEvent, PointerEvent } from 'react'
+import { pointedAt } from './pointed-at.ts'
 import { uiTexts } from './texts.ts'
 import { currentToasts, dismissToast, subscribeToToasts } from './toast-store.ts'
 import type { Toast } from './toast-store.ts'
-import { pointedAt, useFreePlace } from './use-free-place.ts'
+import { useFreePlace } from './use-free-place.ts'
 
 /** Success leaves by itself; with an action it stays longer. Failures stay until dismissed or replaced. */
 const staysFor = { success: 6_000, successWithAction: 10_000 }

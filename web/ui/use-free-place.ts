@@ -4,8 +4,6 @@ import type { Toast } from './toast-store.ts'
 
 type Settle = typeof settleToast
 
-/** On a toast that somebody points at. One that merely came to lie under a resting pointer may still move. */
-export const pointedAt = 'data-pointed-at'
 /** Until what moves on its own has come to rest: a scroll, a dialog that opens or closes. */
 const settleMs = 120
 const animationMs = 320
