@@ -7,7 +7,7 @@ import { queryClient } from '#web/platform/query-client.ts'
 import { isUnsavedElsewhere } from '#web/platform/unsaved-work.ts'
 import { leaveQuestion, leaveStore } from '#web/platform/use-leave-warning.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'
-import { currentToast } from '#web/ui/toast-store.ts'
+import { currentToasts } from '#web/ui/toast-store.ts'
 import { useTabGuard } from './use-tab-guard.ts'
 
 const section = ({ search, state }: Location) => (state as { section?: string } | null)?.section ?? new URLSearchParams(search).get('section')
@@ -15,7 +15,7 @@ const section = ({ search, state }: Location) => (state as { section?: string } 
 const isSamePage = (from: Location, to: Location) => from.pathname === to.pathname && section(from) === section(to)
 
 /** Nothing that only this document holds would go: no typed text, no write under way, no toast to read or to undo by. */
-const isIdle = () => !leaveStore.hasUnsaved() && queryClient.isMutating() === 0 && currentToast() === null
+const isIdle = () => !leaveStore.hasUnsaved() && queryClient.isMutating() === 0 && currentToasts().length === 0
 
 /**
  * Asks before anything unsaved is left: within the application, by closing the tab, by reloading. Where the server has another
