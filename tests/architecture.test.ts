@@ -126,6 +126,11 @@ describe('4. One owner for each outside thing', () => {
     expect(textOffences(product, /(?<![.\w])(?:globalThis\.|window\.)?fetch\(|XMLHttpRequest|new EventSource|new WebSocket|sendBeacon\(/, (path) => allowed.has(path))).toEqual([])
   })
 
+  test('parts that come later', () => {
+    // React's lazy remembers for ever that a script did not come.
+    expect(textOffences(product, /\blazy\(\(\) =>/, () => false)).toEqual([])
+  })
+
   test('process.env', () => {
     // The database's own process is started with an environment of its own.
     const allowed = new Set(['server/platform/config.ts', 'server/platform/database/embedded-process.ts'])
