@@ -7,6 +7,7 @@ import { leaveTexts } from '#domain/shell/texts.ts'
 import { referralTexts } from '#domain/referrals/texts.ts'
 import { serverTexts } from '#domain/shared/texts.ts'
 import { call, makeArtist, enter, tokenOf, type Artist } from './artists.ts'
+import { endedDialog, signInHere } from './ended-session.ts'
 import { eventually, failedAnswer, visit } from './journey.ts'
 
 type Names = { first_name: string; last_name: string; billing_address: Record<string, string> | null }
@@ -98,12 +99,17 @@ test('neither the way back, nor another tab, nor Close loses what was typed with
 test('a session that has ended keeps what was typed, and says in the words of the catalogue what is missing', async () => {
   const { page, allow } = await visit()
   allow(failedAnswer(401))
-  await enter(page, await makeArtist())
+  const artist = await makeArtist()
+  await enter(page, artist)
   const dialog = await openTab(page, 'profile')
   await page.route('**/api/profile', (route) => (route.request().method() === 'PUT' ? route.fulfill({ status: 401, json: { success: false, error: { code: 'unauthorized', message: 'x' } } }) : route.continue()))
   await dialog.getByLabel(texts.firstName).fill('Typed')
   await dialog.getByRole('button', { name: texts.update }).click()
   await page.getByText('You must be logged in to update your profile').waitFor()
+  await endedDialog(page).waitFor()
+  await page.unroute('**/api/profile')
+  await signInHere(page, artist)
+  await endedDialog(page).waitFor({ state: 'detached' })
   await eventually(() => dialog.getByLabel(texts.firstName).inputValue()).toBe('Typed')
 })
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { call, makeArtist, makeReleases, enter, tokenOf, type Artist } from './artists.ts'
+import { endedDialog, signInHere } from './ended-session.ts'
 import { chooseSection, eventually, failedAnswer, noAnswer, visit, withinADay, type VisitorOptions } from './journey.ts'
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Create New Release' })
@@ -106,7 +107,8 @@ describe('the release list', () => {
 
 describe('creating a release', () => {
   test('says why it failed, keeps what was typed, and the next try makes one release', async () => {
-    const { page, allow } = await openReleases()
+    const artist = await makeArtist()
+    const { page, allow } = await openReleases({}, artist)
     allow(failedAnswer(500), failedAnswer(401))
     await fillRelease(page, 'Second time lucky')
     await page.route(releases, (route) => route.fulfill({ status: 500, body: 'nothing readable' }))
@@ -119,9 +121,11 @@ describe('creating a release', () => {
     // The session ended meanwhile.
     await page.route(releases, (route) => (route.request().method() === 'POST' ? route.fulfill({ status: 401, json: { success: false, error: { code: 'unauthorized', message: 'Sign in.' } } }) : route.continue()))
     await send(page)
-    await dialogOf(page).getByRole('alert').getByText('You must be logged in to create a release. Please sign in and try again.').waitFor()
     await page.locator('[data-toast]').getByText('You must be logged in to create a release.', { exact: true }).waitFor()
+    await endedDialog(page).waitFor()
     await page.unroute(releases)
+    await signInHere(page, artist)
+    await dialogOf(page).getByRole('alert').getByText('You must be logged in to create a release. Please sign in and try again.').waitFor()
     await send(page)
     await dialogOf(page).waitFor({ state: 'hidden' })
     await eventually(() => cards(page).count()).toBe(1)

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { makeArtist, makeReleases, signIn, type Artist } from './artists.ts'
+import { endedDialog } from './ended-session.ts'
 import { chooseSection, failedAnswer, visit } from './journey.ts'
 
 type Stored = { access_token: string; refresh_token: string; expires_at: number }
@@ -86,9 +87,11 @@ describe('a session', () => {
     await signIn(page, await artistWith('Gone with the session'))
     await store(page, { access_token: 'ey.not.ours', refresh_token: 'not-ours-either' })
     await page.reload()
+    await endedDialog(page).waitFor()
+    expect(await stored(page)).toBeNull()
+    expect(await page.getByText('Gone with the session').count()).toBe(0)
     await page.goto('/dashboard?section=releases')
     await signInHeading(page).waitFor()
-    expect(await stored(page)).toBeNull()
   })
 })
 
