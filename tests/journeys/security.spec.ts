@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { passwordTexts } from '#domain/passwords/texts.ts'
 import { askForToken, call, enter, makeArtist } from './artists.ts'
+import { endedDialog } from './ended-session.ts'
 import { eventually, failedAnswer, noAnswer, toastSays, visit, type Visitor } from './journey.ts'
 
 const security = '/settings/security'
@@ -88,7 +89,7 @@ describe('Settings, Security', () => {
     await other.waitFor({ state: 'detached' })
     expect(await rows(desk).count()).toBe(before - 1)
     await mobile.page.reload()
-    await signInHeading(mobile).waitFor()
+    await endedDialog(mobile.page).waitFor()
     await desk.page.reload()
     await rows(desk).first().waitFor()
   })
@@ -101,7 +102,7 @@ describe('Settings, Security', () => {
     await toastSays(desk.page, 'All other devices are signed out.')
     await expect.poll(() => rows(desk).count()).toBe(1)
     await mobile.page.reload()
-    await signInHeading(mobile).waitFor()
+    await endedDialog(mobile.page).waitFor()
     await desk.page.reload()
     await rows(desk).first().waitFor()
   })

@@ -3,6 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { call, fillSignIn, makeArtist, signIn, type Artist } from './artists.ts'
+import { endedDialog } from './ended-session.ts'
 import { eventually, failedAnswer, toastSays, visit } from './journey.ts'
 
 /** What an authenticator app shows. Each code counts once: `later` is that of a step which comes after. */
@@ -69,7 +70,7 @@ describe('two-step sign-in', () => {
     await toastSays(page, 'Two-step sign-in is on.')
     await page.getByText('On', { exact: true }).waitFor()
     await other.page.goto('/dashboard?section=releases')
-    await other.page.getByRole('heading', { name: 'Sign In' }).waitFor()
+    await endedDialog(other.page).waitFor()
   })
 
   test('asks for a code after the password, by keyboard alone; a reload and a deep link stay at the second step', async () => {
