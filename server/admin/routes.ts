@@ -37,8 +37,9 @@ export function mountAdmin(router: Router<Account>, context: AppContext): void {
     return { data: { on: false } }
   })
 
-  router.admin(endUserSessions, async ({ account, params }) => {
+  router.admin(endUserSessions, async ({ c, account, params }) => {
     await endSessions(context, account.id, params.id)
+    noteEvent(context.logger, 'session_ended', { ip: c.get('ip'), userId: params.id, by: account.id })
     return { data: { ended: true } }
   })
 
