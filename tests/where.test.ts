@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest'
 import { listFiles, root } from './source-files.ts'
 import { findFalseClaims } from './where-claims.ts'
 
-describe('the tables of docs/where', () => {
+describe('the tables of docs/where and docs/security.md', () => {
   test('name files, tests and names in the code that are there', () => {
-    const tables = listFiles('docs/where').map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+    const tables = [...listFiles('docs/where'), 'docs/security.md'].map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
     const files = ['domain', 'server', 'web', 'tests', 'scripts', 'bench'].flatMap(listFiles)
     const { found, rows, untested } = findFalseClaims(tables, { files, read: (path) => readFileSync(join(root, path), 'utf8') })
     expect(rows).toBeGreaterThan(400)
