@@ -27,6 +27,9 @@ export type ServerProcess = {
   stop(): Promise<void>
 }
 
+/** Opens the administrative routes of the authentication service. */
+export const testServiceKey = 'sb_secret_for_the_tests_alone'
+
 /** Settings of the person's own shell must not reach the servers under test. */
 const inherited = ['PATH', 'HOME', 'TMPDIR', 'LANG']
 
@@ -39,7 +42,7 @@ export async function startServerProcess(settings: Record<string, string>, { ent
   const began = performance.now()
   const child = spawn(process.execPath, [entry], {
     stdio: ['ignore', log ? openSync(log, 'a') : 'pipe', 'pipe'],
-    env: { ...environment, NODE_ENV: 'production', HOST: '127.0.0.1', AUTH_RATE_LIMITS: 'off', LOG_LEVEL: 'warn', ...settings },
+    env: { ...environment, NODE_ENV: 'production', HOST: '127.0.0.1', AUTH_RATE_LIMITS: 'off', AUTH_SERVICE_ROLE_KEY: testServiceKey, LOG_LEVEL: 'warn', ...settings },
   })
   // Nothing stays behind when whoever started it fails.
   const kill = () => void child.kill('SIGKILL')

@@ -52,4 +52,7 @@ export const profile = z.object({
   welcomed: z.boolean(),
   version: z.number().int(),
 })
+/** False where the address was proved already. */
+export const confirmationSent = z.object({ sent: z.boolean() })
+
 export type Profile = z.output<typeof profile>

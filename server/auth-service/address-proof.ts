@@ -11,12 +11,12 @@ import { confirmation } from '#server/auth-service/users.ts'
  * asks for a new password does not know the old one: where nobody had proved the address, it opens nothing any more.
  * Returns the user as stored.
  */
-export async function proveAddress(call: Call, auth: AuthContext, tx: Transaction, user: UserRow, kind: 'confirmation' | 'recovery'): Promise<UserRow> {
+export async function proveAddress(call: Call, auth: AuthContext, tx: Transaction, user: UserRow, { forNewPassword }: { forNewPassword: boolean }): Promise<UserRow> {
   if (user.address_proved_at) return user
   const at = auth.now().toISOString()
   const proved = await updateUser(tx, user.id, {
     ...confirmation(user, auth.now()), address_proved_at: at, new_email: null, change_half_done: false, updated_at: at,
-    ...(kind === 'recovery' ? { password_hash: null } : {}),
+    ...(forNewPassword ? { password_hash: null } : {}),
   })
   await endEverythingElse(tx, user.id)
   await auth.onProof(tx, { userId: user.id, email: user.email, at, first: true, origin: call.origin })

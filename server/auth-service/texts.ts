@@ -100,7 +100,7 @@ export const mailTexts = {
     confirmation: {
       subject: 'Confirm your email address',
       opening: 'Welcome. Open this link to confirm your email address. It works once, within the next hour.',
-      closing: 'If you did not sign up, you can ignore this mail.',
+      closing: 'If you did not sign up, do not open it: somebody has typed your address, and only this link would make the account theirs and yours.',
     },
     recovery: {
       subject: 'Reset your password',

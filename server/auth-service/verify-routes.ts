@@ -24,6 +24,9 @@ const kindsByType = new Map<string, TokenKind[]>([
   ['email_change_new', ['email_change_new']], ['email_change_current', ['email_change_current']],
 ])
 
+/** A stored token, and the `type` of the wire that it came with. */
+type AskedToken = OneTimeToken & { type: string }
+
 const expired = () => new AuthError(403, 'otp_expired', authTexts.tokenExpired)
 
 /** POST /verify: a link's hash, or a code with the address it was mailed to, for a session. Every failure looks the same. */
@@ -42,7 +45,7 @@ export const verifyByPost: Handler = async (call, auth) => {
     await floor
     throw expired()
   }
-  const result = await redeemToken(call, auth, token, (tx, user) => startSession(auth, call, tx, user, methodOf(token)))
+  const result = await redeemToken(call, auth, { ...token, type: body.type! }, (tx, user) => startSession(auth, call, tx, user, methodOf(token)))
   auth.checks.forget()
   return answer(result ?? { msg: authTexts.halfDone, code: '200' })
 }
@@ -79,11 +82,11 @@ const pkceMethods: Record<string, string> = { signup: 'email/signup', invite: 'e
  * Spends a token and does what it is good for, then `finish` with the user. Null where it was the first half of a
  * change of address. The user's row is locked, so that of two links opened at once one comes first.
  */
-async function redeem<T>(call: Call, auth: AuthContext, tx: Transaction, token: OneTimeToken, finish: (user: UserRow) => Promise<T>): Promise<T | null> {
+async function redeem<T>(call: Call, auth: AuthContext, tx: Transaction, token: AskedToken, finish: (user: UserRow) => Promise<T>): Promise<T | null> {
   const user = await lockUser(tx, token.user_id)
   if (!user || user.deleted_at || !(await spendToken(tx, token.id))) throw expired()
   if (isBanned(user, auth.now())) throw new AuthError(403, 'user_banned', authTexts.banned)
-  if (token.kind === 'confirmation' || token.kind === 'recovery') return finish(await proveAddress(call, auth, tx, user, token.kind))
+  if (token.kind === 'confirmation' || token.kind === 'recovery') return finish(await proveAddress(call, auth, tx, user, { forNewPassword: token.type === 'recovery' }))
   if (!user.change_half_done) {
     await updateUser(tx, user.id, { change_half_done: true })
     return null
@@ -94,7 +97,7 @@ async function redeem<T>(call: Call, auth: AuthContext, tx: Transaction, token: 
 }
 
 /** `redeem` in a transaction of its own. What is to be told of a changed address leaves once the change stands. */
-async function redeemToken<T>(call: Call, auth: AuthContext, token: OneTimeToken, finish: (tx: Transaction, user: UserRow) => Promise<T>): Promise<T | null> {
+async function redeemToken<T>(call: Call, auth: AuthContext, token: AskedToken, finish: (tx: Transaction, user: UserRow) => Promise<T>): Promise<T | null> {
   const before = methodOf(token) === 'email_change' ? await findUser(auth.db, token.user_id) : null
   const result = await auth.db.transaction((tx) => redeem(call, auth, tx, token, (user) => finish(tx, user)))
   if (before?.new_email && result !== null) tellAddressChanged(auth, before, before.new_email)
@@ -120,11 +123,12 @@ export const verifyByLink: Handler = async (call, auth) => {
   }
 }
 
-async function requireLinkToken(call: Call, auth: AuthContext, hash: string): Promise<OneTimeToken> {
-  const kinds = requireKinds(call.url.searchParams.get('type'))
+async function requireLinkToken(call: Call, auth: AuthContext, hash: string): Promise<AskedToken> {
+  const type = call.url.searchParams.get('type') ?? ''
+  const kinds = requireKinds(type)
   const token = await findTokenByHash(auth.db, hash, kinds, auth.now().toISOString())
   if (!token) throw expired()
-  return token
+  return { ...token, type }
 }
 
 async function openLink(call: Call, auth: AuthContext, hash: string, target: URL): Promise<string> {

@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { letterTexts } from '#domain/mail/texts.ts'
 import { productName } from '#domain/shared/texts.ts'
 import { takePaymentEvent } from '#server/checkout/actions.ts'
-import { chooseMails, remindOfTrials } from '#server/mail/actions.ts'
+import { chooseMails, queueMail, remindOfTrials } from '#server/mail/actions.ts'
+import { accounts } from '#server/accounts/tables.ts'
 import { mails } from '#server/mail/tables.ts'
 import type { PaymentEvent } from '#server/ports/payments/payments.ts'
 import { profiles } from '#server/profile/tables.ts'
@@ -135,6 +136,32 @@ describe('word of a failed payment', () => {
     const before = await app.context.db.$count(mails)
     await takePaymentEvent(app.context, report('sub_nobody'))
     expect(await app.context.db.$count(mails)).toBe(before)
+  })
+})
+
+describe('an address that no mail has proved', () => {
+  test('gets the confirmation and nothing else: no reminder, no word of a failed payment', async () => {
+    const trialEndsAt = new Date(Date.now() + 86_400_000).toISOString()
+    const artist = await makeArtist(app, { proved: false, status: 'trialing', trialEndsAt })
+    await remindOfTrials(app.context)
+    const [{ provider_subscription_id: id }] = await app.context.db.select().from(subscriptions).where(eq(subscriptions.user_id, artist.id)) as [typeof subscriptions.$inferSelect]
+    const failed = { id: `evt_${unique()}`, kind: 'payment.failed', time: new Date(Date.now() + 1000).toISOString(), subscription: makeSubscription({ id, status: 'past_due' }) } as const
+    await takePaymentEvent(app.context, failed)
+    expect([await queued('trial_ending', artist.id), await queued('payment_failed', artist.id)]).toEqual([0, 0])
+    await signInByMail(app, artist.email)
+    await takePaymentEvent(app.context, { ...failed, id: `evt_${unique()}` })
+    expect(await queued('payment_failed', artist.id)).toBe(1)
+  })
+
+  test.each([['not proved any more', { address_proved_at: null }], ["not the account's any more", { email: `${unique()}@example.com` }]])('a queued mail whose address is %s is not sent', async (_, change) => {
+    const artist = await makeArtist(app)
+    const id = await app.context.db.transaction(async (tx) => {
+      await queueMail(tx, app.context.enqueue, { to: artist.email, kind: 'held', userId: artist.id, subject: 'Held', text: 'Held' })
+      await tx.update(accounts).set(change).where(eq(accounts.id, artist.id))
+      return (await tx.select({ id: mails.id }).from(mails).where(eq(mails.user_id, artist.id)))[0]!.id
+    })
+    await expect.poll(async () => (await app.context.db.select().from(mails).where(eq(mails.id, id)))[0]!.failed_at, { timeout: 20_000 }).not.toBeNull()
+    expect((await app.outbox.list(artist.email)).filter(({ kind }) => kind === 'held')).toEqual([])
   })
 })
 

@@ -4,6 +4,8 @@ import { AppError } from '#domain/shared/app-error.ts'
 import { serverTexts } from '#domain/shared/texts.ts'
 import { isAsAsked } from '#domain/shared/versions.ts'
 import type { Profile, updateProfileBody } from '#domain/profile/schema.ts'
+import { addressTexts } from '#domain/profile/texts.ts'
+import type { Account } from '#server/accounts/queries.ts'
 import type { AppContext } from '#server/context.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { describe } from '#server/platform/http/errors.ts'
@@ -25,6 +27,21 @@ export async function updateProfile(context: AppContext, userId: string, body: z
   await ports.auth.updateMetadata(userId, { full_name: `${profile.first_name} ${profile.last_name}`.trim() })
     .catch((error: unknown) => logger.warn({ userId, err: describe(error) }, 'user metadata not updated'))
   return profile
+}
+
+/**
+ * Mails the link that proves the account's address; false where that is proved already. Throws AppError('tooMany') when one
+ * went out within the minute.
+ */
+export async function sendConfirmation({ ports }: AppContext, account: Account, from: { origin: string; ip: string }): Promise<boolean> {
+  if (account.addressProved) return false
+  try {
+    await ports.auth.sendConfirmation({ email: account.email, ...from })
+  } catch (error) {
+    if (!(error instanceof AppError) || error.kind !== 'tooMany' || !error.retryAfter) throw error
+    throw new AppError('tooMany', addressTexts.wait(error.retryAfter), { code: error.code, retryAfter: error.retryAfter })
+  }
+  return true
 }
 
 /** The first time counts. */

@@ -1,9 +1,9 @@
-import { getProfile, markWelcomed as welcomeCall, updateProfile as updateCall } from '#domain/profile/calls.ts'
+import { getProfile, markWelcomed as welcomeCall, sendConfirmation as confirmationCall, updateProfile as updateCall } from '#domain/profile/calls.ts'
 import type { Profile } from '#domain/profile/schema.ts'
 import type { Account } from '#server/accounts/queries.ts'
 import type { AppContext } from '#server/context.ts'
 import type { Router } from '#server/platform/http/router.ts'
-import { markWelcomed, updateProfile } from '#server/profile/actions.ts'
+import { markWelcomed, sendConfirmation, updateProfile } from '#server/profile/actions.ts'
 import { readProfile } from '#server/profile/queries.ts'
 
 export function mountProfile(router: Router<Account>, context: AppContext): void {
@@ -17,5 +17,7 @@ export function mountProfile(router: Router<Account>, context: AppContext): void
     await markWelcomed(db, account.id)
     return read(account)
   })
+  // Open to everybody whose address is not proved, with a plan or without.
+  router.user(confirmationCall, async ({ c, account }) => ({ data: { sent: await sendConfirmation(context, account, { origin: context.originFor(c.req.raw), ip: c.get('ip') }) } }))
   router.writer(updateCall, async ({ account, body }) => seenBy(account, await updateProfile(context, account.id, await body())))
 }

@@ -59,6 +59,8 @@ export function AccountForm({ sessionId, price, onWords, onTrialUsed }: Props) {
       setFailure({ message: error instanceof ApiError && error.status > 0 ? error.message : texts.failedGeneric, ...(known ? { signIn: { email: account.email, from: here } } : {}), toPlans: isCode(error, 'card_refused'), asks: isCode(error, 'trial_used') })
       return
     }
+    // The account setup mails a confirmation, whose link is taken here without a question. Without the mark it asks.
+    await import('#web/platform/asked-for-link.ts').then(({ markAskedForLink }) => markAskedForLink(account.email), () => undefined)
     try {
       await signIn(account.email, account.password)
     } catch {

@@ -79,13 +79,19 @@ async function send<C extends Call>(call: C, options: Options<C>): Promise<Respo
   const response = await sendWith(call, options, token)
   if (response.status === 403) await followTwoStep(response)
   if (response.status !== 401 || options.access === 'public') return response
+  // Another tab may have begun a new session, as by the link that confirms the address: that one counts, and is not ended here.
+  const latest = await readToken()
+  if (latest && latest !== token) {
+    const again = await sendWith(call, options, latest)
+    if (again.status !== 401) return again
+  }
   const renewed = await renewToken()
   if (renewed) {
     const again = await sendWith(call, options, renewed)
     if (again.status !== 401) return again
   }
   // The page stays, and asks to sign in again over it (web/app/shell/session-ended.tsx).
-  await authClient().signOut({ scope: 'local' })
+  if ((await readToken()) === latest) await authClient().signOut({ scope: 'local' })
   return response
 }
 

@@ -17,6 +17,7 @@ import { ProfileCard } from './profile-card.tsx'
 import { SectionLinks, useSectionLink } from './section-links.tsx'
 import { SubscriptionBanner } from './subscription-banner.tsx'
 
+const AddressBanner = later(() => import('./address-banner.tsx').then((module) => module.AddressBanner))
 const ProfileSettings = later(() => import('./profile-settings.tsx').then((module) => module.ProfileSettings), { over: true })
 
 /** The signed-in frame: the pass beside the page on wide screens, a bar above and below it on phones. */
@@ -43,7 +44,7 @@ export function Shell({ children }: { children: ReactNode }) {
             <ProfileCard onOpenSettings={openSettings} />
           </div>
         </aside>
-        <main className="main" id="main" tabIndex={-1}><LeaveGuard /><OfflineNotice /><SubscriptionBanner />{children}</main>
+        <main className="main" id="main" tabIndex={-1}><LeaveGuard /><OfflineNotice /><Suspense fallback={null}><AddressBanner /></Suspense><SubscriptionBanner />{children}</main>
         <TabBar onOpenSheet={() => setSheetOpen(true)} sheetOpen={sheetOpen} />
       </div>
       <PassSheet open={sheetOpen} onOpenChange={setSheetOpen} label={shellTexts.allSections}>

@@ -1,0 +1,75 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { Profile } from '#domain/profile/schema.ts'
+import { addressTexts as texts } from '#domain/profile/texts.ts'
+import { messageOf } from '#web/platform/api-client.ts'
+import { useAuth } from '#web/platform/auth-context.tsx'
+import { profileQuery } from '#web/profile/data.ts'
+import { useSendConfirmation } from '#web/profile/use-send-confirmation.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+
+/** Above every page until the account's address is confirmed; says so once it is, also where another tab has opened the link. */
+export function AddressBanner() {
+  const { data: profile } = useQuery(profileQuery)
+  useProofNotice(profile)
+  return profile && !profile.address_proved ? <Unproved email={profile.email} /> : null
+}
+
+function Unproved({ email }: { email: string }) {
+  const send = useSendConfirmation(email)
+  const [before, address, after] = texts.unproved(email)
+  return (
+    <Alert tone="info" role="status" aria-label={texts.label} className="mb-5" action={{
+      label: texts.again, busy: send.isPending, busyLabel: texts.sending,
+      onAction: () => send.mutate(undefined, {
+        onSuccess: ({ sent }) => sent && toast.success(texts.sent(email), texts.sentText),
+        onError: (error) => toast.error(messageOf(error, texts.sendFailed)),
+      }),
+    }}>{before}<b className="break-words">{address}</b>{after}</Alert>
+  )
+}
+
+/** Which account this browser has seen without a proof: the link may open in a new tab, or on another device. */
+const key = 'unproved-account'
+
+/** Says once in each tab that the address is confirmed. */
+function useProofNotice(profile: Profile | undefined): void {
+  const client = useQueryClient()
+  const { session } = useAuth()
+  const seen = useRef<string | null>(null)
+  const unproved = profile?.address_proved === false
+  useEffect(() => {
+    if (!profile) return
+    if (!profile.address_proved) {
+      seen.current = profile.id
+      remember(profile.id)
+    } else if (seen.current === profile.id || remembered() === profile.id) {
+      seen.current = null
+      remember(null)
+      toast.success(texts.confirmed)
+    }
+  }, [profile])
+  // Another session of the same person came in, as from the link in another tab: it may know of the proof.
+  const token = session?.access_token
+  useEffect(() => {
+    if (unproved) void client.invalidateQueries({ queryKey: profileQuery.queryKey })
+  }, [token, unproved, client])
+}
+
+function remember(id: string | null): void {
+  try {
+    if (id) localStorage.setItem(key, id)
+    else localStorage.removeItem(key)
+  } catch {
+    // Without storage a new tab says nothing.
+  }
+}
+
+function remembered(): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
