@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { serverTexts } from '#domain/shared/texts.ts'
 import { profile } from '#domain/profile/schema.ts'
-import { makeArtist, onboardArtist } from '#server/testing/make.ts'
-import { makeTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { addressTexts } from '#domain/profile/texts.ts'
+import { makeArtist, onboardArtist, openMailedLink } from '#server/testing/make.ts'
+import { makeTestApp, testOrigin, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -69,4 +70,35 @@ test('changing the profile needs a token and a running subscription', async () =
   const lapsed = await makeArtist(app, { status: 'canceled' })
   expect((await put(undefined, { first_name: 'A', last_name: 'B' })).status).toBe(401)
   expect(await put(lapsed.token, { first_name: 'A', last_name: 'B' })).toMatchObject({ status: 403, body: { error: { code: 'subscription_ended', message: serverTexts.subscriptionEnded } } })
+})
+
+describe('the confirmation of the address', () => {
+  const ask = (on: TestApp, token?: string) => on.request('POST', '/api/profile/confirmation', { token })
+
+  test('is mailed after the account setup, and again when asked for; its link leads to the dashboard and proves the address', async () => {
+    const artist = await onboardArtist(app)
+    const first = await app.mailTo(artist.email, 'confirmation')
+    expect(first.text).toContain(encodeURIComponent(`${testOrigin}/dashboard`))
+    expect(await ask(app, artist.token)).toMatchObject({ status: 200, body: { data: { sent: true } } })
+    await expect.poll(async () => (await app.outbox.list(artist.email)).filter(({ kind }) => kind === 'confirmation').length, { timeout: 20_000 }).toBe(2)
+    const token = await openMailedLink(app, artist.email, 'confirmation')
+    expect((await app.request('GET', '/api/profile', { token })).body.data.address_proved).toBe(true)
+    expect(await ask(app, token)).toMatchObject({ status: 200, body: { data: { sent: false } } })
+  })
+
+  test('is answered without an account, and for somebody whose plan has ended', async () => {
+    expect((await ask(app)).status).toBe(401)
+    const lapsed = await makeArtist(app, { proved: false, status: 'canceled' })
+    expect(await ask(app, lapsed.token)).toMatchObject({ status: 200, body: { data: { sent: true } } })
+  })
+
+  test('is mailed once a minute, whoever asks: the account setup counts, and the answer says for how long', async () => {
+    const strict = await makeTestApp({ AUTH_RATE_LIMITS: 'on' })
+    const artist = await onboardArtist(strict)
+    const refused = await ask(strict, artist.token)
+    const wait = Number(refused.headers.get('retry-after'))
+    expect(wait).toBeGreaterThan(30)
+    expect(refused).toMatchObject({ status: 429, body: { error: { code: 'over_email_send_rate_limit', message: addressTexts.wait(wait) } } })
+    await strict.close()
+  })
 })
