@@ -81,6 +81,23 @@ describe('a call', () => {
     await expect(readPlans()).rejects.toMatchObject({ status: 0, message: clientTexts.networkError })
   })
 
+  it('goes on with the session that another tab has begun meanwhile, and ends nothing', async () => {
+    const keep = (access_token: string) => localStorage.setItem('sb-localhost-auth-token', JSON.stringify({
+      access_token, refresh_token: 'r', token_type: 'bearer', expires_in: 3600, expires_at: Math.floor(Date.now() / 1000) + 3600, user: { id: 'u' },
+    }))
+    keep('old.b.c')
+    answer.mockClear()
+    answer.mockImplementationOnce(async () => {
+      keep('new.b.c')
+      return new Response('{}', { status: 401 })
+    })
+    json(200, { success: true, data: [] })
+    expect(await callApi(listProducts)).toEqual([])
+    expect(answer.mock.calls.map(([, init]) => new Headers(init!.headers).get('authorization'))).toEqual(['Bearer old.b.c', 'Bearer new.b.c'])
+    expect(localStorage.getItem('sb-localhost-auth-token')).toContain('new.b.c')
+    localStorage.clear()
+  })
+
   it('is not sent without a token where it needs one', async () => {
     const before = answer.mock.calls.length
     await expect(callApi(createRelease)).rejects.toMatchObject({ status: 401, message: clientTexts.noToken })

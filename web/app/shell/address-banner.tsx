@@ -52,7 +52,10 @@ function useProofNotice(profile: Profile | undefined): void {
   }, [profile])
   // Another session of the same person came in, as from the link in another tab: it may know of the proof.
   const token = session?.access_token
+  const known = useRef(token)
   useEffect(() => {
+    if (token === known.current) return
+    known.current = token
     if (unproved) void client.invalidateQueries({ queryKey: profileQuery.queryKey })
   }, [token, unproved, client])
 }
