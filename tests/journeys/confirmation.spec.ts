@@ -48,7 +48,7 @@ test('the product asks for the confirmation and works meanwhile; the link ends t
 test('on a phone the question fits, and a link that is opened on another device ends the session here, once', async () => {
   const artist = await makeUnprovedArtist()
   const { page, allow } = await visit({ phone: true })
-  allow(failedAnswer(400), failedAnswer(401))
+  allow(failedAnswer(400), failedAnswer(401), failedAnswer(403))
   await signIn(page, artist)
   await page.getByRole('status', { name: addressTexts.label }).getByRole('button', { name: addressTexts.again }).waitFor()
   await lookOver(page, 'unproved-phone')

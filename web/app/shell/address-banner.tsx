@@ -30,26 +30,34 @@ function Unproved({ email }: { email: string }) {
   )
 }
 
-/** Which account this browser has seen without a proof: the link may open in a new tab, or on another device. */
+/** Which account this browser has seen without a proof, and since when with one: the link may open in a new tab, or on another device. */
 const key = 'unproved-account'
+type Mark = { id: string; provedAt?: number }
+/** A tab that the link opens loads while another may have heard of it already. */
+const newsMs = 15_000
 
 /** Says once in each tab that the address is confirmed. */
 function useProofNotice(profile: Profile | undefined): void {
   const client = useQueryClient()
   const { session } = useAuth()
   const seen = useRef<string | null>(null)
+  const id = profile?.id
   const unproved = profile?.address_proved === false
   useEffect(() => {
-    if (!profile) return
-    if (!profile.address_proved) {
-      seen.current = profile.id
-      remember(profile.id)
-    } else if (seen.current === profile.id || remembered() === profile.id) {
-      seen.current = null
-      remember(null)
-      toast.success(texts.confirmed)
+    if (id === undefined) return
+    if (unproved) {
+      seen.current = id
+      writeMark({ id })
+      return
     }
-  }, [profile])
+    const mark = readMark()
+    const isNews = seen.current === id || (mark?.id === id && Date.now() - (mark.provedAt ?? Date.now()) < newsMs)
+    if (isNews) {
+      seen.current = null
+      writeMark({ id, provedAt: mark?.provedAt ?? Date.now() })
+      toast.success(texts.confirmed)
+    } else if (mark) writeMark(null)
+  }, [id, unproved])
   // Another session of the same person came in, as from the link in another tab: it may know of the proof.
   const token = session?.access_token
   const known = useRef(token)
@@ -60,18 +68,19 @@ function useProofNotice(profile: Profile | undefined): void {
   }, [token, unproved, client])
 }
 
-function remember(id: string | null): void {
+function writeMark(mark: Mark | null): void {
   try {
-    if (id) localStorage.setItem(key, id)
+    if (mark) localStorage.setItem(key, JSON.stringify(mark))
     else localStorage.removeItem(key)
   } catch {
     // Without storage a new tab says nothing.
   }
 }
 
-function remembered(): string | null {
+function readMark(): Mark | null {
   try {
-    return localStorage.getItem(key)
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+    return typeof stored === 'object' && stored !== null && 'id' in stored ? (stored as Mark) : null
   } catch {
     return null
   }
