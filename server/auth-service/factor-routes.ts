@@ -13,6 +13,7 @@ import {
 import { answerStep, factorNotFound, finishStep, hasVerifiedFactor, removeFactor, requireFactor, requireFreshStep, tryCode } from '#server/auth-service/factors.ts'
 import { authTexts } from '#server/auth-service/texts.ts'
 import { newTotpSecret, qrCode, stepOf, totpUri } from '#server/auth-service/totp.ts'
+import { tellOwner } from '#server/auth-service/two-step-mails.ts'
 import { lockUser } from '#server/auth-service/user-queries.ts'
 
 const challengeMs = 5 * 60_000
@@ -74,9 +75,12 @@ export const verifyFactor: Handler = async (call, auth) => {
     await deleteChallengesOf(tx, factor.id)
     return finishStep(auth, tx, bearer, 'totp')
   })
-  if (tried !== 'wrong' && 'right' in tried && factor.status !== 'verified') noteEvent(auth.logger, 'two_step_on', { ip: call.ip, userId: bearer.user.id })
   if (tried === 'wrong') throw new AuthError(422, 'mfa_verification_failed', authTexts.codeWrong)
   if ('wait' in tried) throw new AuthError(429, 'over_request_rate_limit', authTexts.tooManyCodes, { retryAfter: tried.wait })
+  if (factor.status !== 'verified') {
+    noteEvent(auth.logger, 'two_step_on', { ip: call.ip, userId: bearer.user.id })
+    await tellOwner(auth, bearer.user, 'two_step_on')
+  }
   return answer(await answerStep(auth, call, bearer, tried.right))
 }
 
@@ -92,8 +96,11 @@ export const unenrollFactor: Handler = async (call, auth) => {
   const factor = await requireApp(call, auth, user.id)
   if (factor.status === 'verified') requireFreshStep(auth, session)
   await auth.db.transaction((tx) => removeFactor(tx, factor))
-  if (factor.status === 'verified') noteEvent(auth.logger, 'two_step_off', { ip: call.ip, userId: user.id })
   auth.checks.forget()
+  if (factor.status === 'verified') {
+    noteEvent(auth.logger, 'two_step_off', { ip: call.ip, userId: user.id })
+    await tellOwner(auth, user, 'two_step_off')
+  }
   return answer({ id: factor.id })
 }
 

@@ -126,6 +126,23 @@ export const mailTexts = {
   button: {
     confirmation: 'Confirm your email address', recovery: 'Choose a new password', email_change_new: 'Confirm this address', email_change_current: 'Agree to the change', reauthentication: '',
   },
+  twoStep: {
+    two_step_on: {
+      subject: 'Two-step sign-in is on',
+      opening: 'Signing in to your account now asks for a code from an authenticator app. Your other devices have to sign in again.',
+      closing: 'If this was not you, somebody is signed in to your account: choose a new password at once, and ask us for help.',
+    },
+    two_step_off: {
+      subject: 'Two-step sign-in is off',
+      opening: 'Your password alone now opens your account.',
+      closing: 'If you did not want this, choose a new password and set up two-step sign-in again, in Settings, Security.',
+    },
+    recovery_code_used: {
+      subject: 'A recovery code was used to sign in',
+      opening: 'Somebody signed in to your account with your password and one of your recovery codes. The code does not work again.',
+      closing: 'If this was not you, choose a new password at once, and make new recovery codes in Settings, Security.',
+    },
+  },
   code: 'Code',
   codeInstead: 'Or type this code',
   footer: 'You get this mail because it concerns the sign-in to your account.',

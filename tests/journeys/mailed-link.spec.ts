@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
-import { askForToken, call, makeArtist, signIn, type Artist } from './artists.ts'
+import { askForToken, makeArtist, signIn, type Artist } from './artists.ts'
 import { failedAnswer, noAnswer, visit } from './journey.ts'
+import { confirmAddress, mailedLink } from './mailed-link.ts'
 
 type Tokens = { access_token: string; refresh_token: string }
 
@@ -101,16 +102,13 @@ describe('a prepared link', () => {
 const storedToken = (page: Page) => page.evaluate(() => (JSON.parse(localStorage.getItem('sb-127-auth-token')!) as { access_token: string }).access_token)
 
 test('the link of a password mail is taken at once by the browser that asked for it, and only once', async () => {
-  const artist = await makeArtist()
+  const artist = await confirmAddress(await makeArtist())
   const { page } = await visit()
   await page.goto('/reset-password')
   await page.getByLabel('Email').fill(artist.email)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
-  const mails = () => call<{ kind: string; text: string }[]>('GET', `/sandbox/outbox?to=${encodeURIComponent(artist.email)}`)
-  const recovery = async () => (await mails()).find(({ kind }) => kind === 'recovery')
-  await expect.poll(recovery).toBeTruthy()
-  await page.goto(/https?:\/\/\S+verify\S+/.exec((await recovery())!.text)![0])
+  await page.goto(await mailedLink(artist.email))
   await page.getByRole('heading', { name: 'New password' }).waitFor()
   // The mark is used up: whoever prepares a link afterward is asked about.
   await page.evaluate(() => localStorage.removeItem('sb-127-auth-token'))

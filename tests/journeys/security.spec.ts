@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { passwordTexts } from '#domain/passwords/texts.ts'
-import { askForToken, call, enter, makeArtist } from './artists.ts'
+import { askForToken, enter, makeArtist } from './artists.ts'
 import { endedDialog } from './ended-session.ts'
-import { eventually, failedAnswer, noAnswer, toastSays, visit, type Visitor } from './journey.ts'
+import { failedAnswer, noAnswer, toastSays, visit, type Visitor } from './journey.ts'
+import { mailedLink } from './mailed-link.ts'
 
 const security = '/settings/security'
 const signInHeading = ({ page }: Visitor) => page.getByRole('heading', { name: 'Sign In' })
@@ -69,13 +70,6 @@ describe('a password changed from Settings', () => {
     expect((await askForToken({ ...artist, password: 'another-long-password' })).status).toBe(200)
   })
 })
-
-/** The link in the newest mail of this kind to an address, as soon as it has come through the queue. */
-async function mailedLink(email: string, kind: string): Promise<string> {
-  const find = async () => (await call<{ kind: string; text: string }[]>('GET', `/sandbox/outbox?to=${encodeURIComponent(email)}`)).find((mail) => mail.kind === kind)
-  await eventually(find).toBeTruthy()
-  return /https?:\/\/\S+verify\S+/.exec((await find())!.text)![0]
-}
 
 describe('Settings, Security', () => {
   test('lists where one is signed in and ends one of them', async () => {

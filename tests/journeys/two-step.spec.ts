@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { call, fillSignIn, makeArtist, signIn, type Artist } from './artists.ts'
+import { fillSignIn, makeArtist, signIn, type Artist } from './artists.ts'
 import { endedDialog } from './ended-session.ts'
-import { eventually, failedAnswer, toastSays, visit } from './journey.ts'
+import { failedAnswer, toastSays, visit } from './journey.ts'
+import { confirmAddress, mailedLink } from './mailed-link.ts'
 
 /** What an authenticator app shows. Each code counts once: `later` is that of a step which comes after. */
 const codeOf = (secret: string, later = 0) => TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + later * 30_000 })
@@ -31,7 +32,7 @@ async function saveCodes(page: Page): Promise<void> {
 }
 
 async function withTwoSteps(): Promise<{ artist: Artist; page: Page; secret: string; codes: string[] }> {
-  const artist = await makeArtist()
+  const artist = await confirmAddress(await makeArtist())
   const { page } = await visit()
   await signIn(page, artist)
   const made = await setUp(page)
@@ -42,8 +43,17 @@ async function withTwoSteps(): Promise<{ artist: Artist; page: Page; secret: str
 const dashboard = (page: Page) => page.getByRole('heading', { name: 'Welcome back, Artist!' }).waitFor()
 
 describe('two-step sign-in', () => {
+  test('waits until the address is confirmed', async () => {
+    const { page, allow } = await visit()
+    allow(failedAnswer(422))
+    await signIn(page, await makeArtist())
+    await page.goto('/settings/security')
+    await page.getByRole('button', { name: 'Set up', exact: true }).click()
+    await page.getByRole('alert').getByText('Confirm your email address first.').waitFor()
+  })
+
   test('is set up with an app and recovery codes; other devices have to sign in again', async () => {
-    const artist = await makeArtist()
+    const artist = await confirmAddress(await makeArtist())
     const other = await visit()
     other.allow(failedAnswer(400), failedAnswer(401), failedAnswer(403))
     await signIn(other.page, artist)
@@ -125,9 +135,7 @@ describe('two-step sign-in', () => {
     await page.goto('/reset-password')
     await page.getByLabel('Email').fill(artist.email)
     await page.getByRole('button', { name: 'Send the link' }).click()
-    const recovery = async () => (await call<{ kind: string; text: string }[]>('GET', `/sandbox/outbox?to=${encodeURIComponent(artist.email)}`)).find(({ kind }) => kind === 'recovery')
-    await eventually(recovery).toBeTruthy()
-    await page.goto(/https?:\/\/\S+verify\S+/.exec((await recovery())!.text)![0])
+    await page.goto(await mailedLink(artist.email))
     await page.getByRole('heading', { name: 'Second step' }).waitFor()
     await page.getByLabel('Code from your app').fill(codeOf(secret, 1))
     await page.getByRole('button', { name: 'Continue' }).click()
