@@ -64,6 +64,15 @@ describe('many requests of one account at once', () => {
     expect((await dashboard(artist)).status).toBe(200)
   })
 
+  test('with one token look its session up once', async () => {
+    const of = await makeArtist(app)
+    const looks = vi.spyOn(app.context.db.$client, 'query')
+    await Promise.all(Array.from({ length: 40 }, () => dashboard(of)))
+    const lookups = looks.mock.calls.filter(([query]) => JSON.stringify(query).includes('auth_session_check'))
+    looks.mockRestore()
+    expect(lookups).toHaveLength(1)
+  })
+
   test.each(['a release', 'a lyric sheet'] as const)('to %s hold one connection, not one each', async (what) => {
     const sheet = await makeSheet(app, other)
     const mine = (await makeRelease(app, other)).id

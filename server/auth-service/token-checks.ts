@@ -29,24 +29,36 @@ export function createTokenChecks(db: Database, tokens: AccessTokens, now: () =>
     const claims = payload && readClaims(payload)
     return claims ? { claims: { ...claims, owesSecondStep: false }, seenAt: 0 } : null
   }
+  async function check(key: string, token: string, fresh: boolean): Promise<CheckedClaims | null> {
+    const time = now().getTime()
+    const entry = await read(key, token)
+    if (!entry || entry.claims.expiresAt * 1000 <= time) return null
+    if (!fresh && time - entry.seenAt < trustSessionMs) return entry.claims
+    const { sessionId, userId } = entry.claims
+    const before = forgotten
+    if (sessionId) {
+      const state = await checkSession(sessionId, userId, now())
+      if (!state) return null
+      entry.claims = { ...entry.claims, ...state }
+    }
+    entry.seenAt = forgotten === before ? time : 0
+    if (remembered.size >= maxRemembered) remembered.delete(remembered.keys().next().value!)
+    remembered.set(key, entry)
+    return entry.claims
+  }
+  /** Checks under way. One that began before a session ended is not joined. */
+  const underway = new Map<string, Promise<CheckedClaims | null>>()
   return {
-    async verify(token, { fresh = false } = {}) {
-      const time = now().getTime()
+    verify(token, { fresh = false } = {}) {
       const key = hash('sha256', token, 'base64')
-      const entry = await read(key, token)
-      if (!entry || entry.claims.expiresAt * 1000 <= time) return null
-      if (!fresh && time - entry.seenAt < trustSessionMs) return entry.claims
-      const { sessionId, userId } = entry.claims
-      const before = forgotten
-      if (sessionId) {
-        const state = await checkSession(sessionId, userId, now())
-        if (!state) return null
-        entry.claims = { ...entry.claims, ...state }
-      }
-      entry.seenAt = forgotten === before ? time : 0
-      if (remembered.size >= maxRemembered) remembered.delete(remembered.keys().next().value!)
-      remembered.set(key, entry)
-      return entry.claims
+      if (fresh) return check(key, token, true)
+      const name = `${forgotten} ${key}`
+      // A hundred requests with one token ask the database once.
+      const joined = underway.get(name)
+      if (joined) return joined
+      const mine = check(key, token, false).finally(() => underway.delete(name))
+      underway.set(name, mine)
+      return mine
     },
     forget() {
       forgotten++
