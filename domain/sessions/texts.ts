@@ -1,7 +1,7 @@
 /** Settings, Security: the password and the signed-in browsers. All ours. */
 export const securityTexts = {
   title: 'Security',
-  sub: 'Your password, and where you are signed in.',
+  sub: 'How you sign in, and where you are signed in.',
   back: 'Settings',
   password: 'Password',
   passwordText: 'We ask for the current one first. Your other devices are then signed out.',
