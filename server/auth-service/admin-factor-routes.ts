@@ -4,8 +4,8 @@ import { requireServiceRole } from '#server/auth-service/bearer.ts'
 import type { Handler } from '#server/auth-service/context.ts'
 import { findFactors } from '#server/auth-service/factor-queries.ts'
 import { factorNotFound, removeFactor } from '#server/auth-service/factors.ts'
+import { tellTwoStep } from '#server/auth-service/notices.ts'
 import { deleteSessionsOf } from '#server/auth-service/session-queries.ts'
-import { tellOwner } from '#server/auth-service/two-step-mails.ts'
 import { findUser } from '#server/auth-service/user-queries.ts'
 import { factorView } from '#server/auth-service/users.ts'
 
@@ -27,6 +27,6 @@ export const deleteFactorByAdmin: Handler = async (call, auth) => {
     if (factor.status === 'verified') await deleteSessionsOf(tx, user.id)
   })
   auth.checks.forget()
-  if (factor.status === 'verified' && factor.factor_type === 'totp') await tellOwner(auth, user, 'two_step_off')
+  if (factor.status === 'verified' && factor.factor_type === 'totp') tellTwoStep(auth, user, 'two_step_off')
   return answer({ id: factor.id })
 }

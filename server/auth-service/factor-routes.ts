@@ -11,9 +11,9 @@ import {
   deleteChallengesOf, deleteFactorsOf, findChallenge, insertChallenge, insertFactor, updateFactor, type FactorRow,
 } from '#server/auth-service/factor-queries.ts'
 import { answerStep, factorNotFound, finishStep, hasVerifiedFactor, removeFactor, requireFactor, requireFreshStep, tryCode } from '#server/auth-service/factors.ts'
+import { tellTwoStep } from '#server/auth-service/notices.ts'
 import { authTexts } from '#server/auth-service/texts.ts'
 import { newTotpSecret, qrCode, stepOf, totpUri } from '#server/auth-service/totp.ts'
-import { tellOwner } from '#server/auth-service/two-step-mails.ts'
 import { lockUser } from '#server/auth-service/user-queries.ts'
 
 const challengeMs = 5 * 60_000
@@ -79,7 +79,7 @@ export const verifyFactor: Handler = async (call, auth) => {
   if ('wait' in tried) throw new AuthError(429, 'over_request_rate_limit', authTexts.tooManyCodes, { retryAfter: tried.wait })
   if (factor.status !== 'verified') {
     noteEvent(auth.logger, 'two_step_on', { ip: call.ip, userId: bearer.user.id })
-    await tellOwner(auth, bearer.user, 'two_step_on')
+    tellTwoStep(auth, bearer.user, 'two_step_on')
   }
   return answer(await answerStep(auth, call, bearer, tried.right))
 }
@@ -99,7 +99,7 @@ export const unenrollFactor: Handler = async (call, auth) => {
   auth.checks.forget()
   if (factor.status === 'verified') {
     noteEvent(auth.logger, 'two_step_off', { ip: call.ip, userId: user.id })
-    await tellOwner(auth, user, 'two_step_off')
+    tellTwoStep(auth, user, 'two_step_off')
   }
   return answer({ id: factor.id })
 }

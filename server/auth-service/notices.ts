@@ -4,7 +4,8 @@ import type { AuthContext, Call } from '#server/auth-service/context.ts'
 import { mailTexts, noticeTexts } from '#server/auth-service/texts.ts'
 import type { UserRow } from '#server/auth-service/user-queries.ts'
 
-type Notice = { kind: 'password_changed' | 'address_changed'; subject: string; opening: string; closing: string[]; button?: { label: string; url: string } }
+type TwoStepNotice = keyof typeof mailTexts.twoStep
+type Notice = { kind: 'password_changed' | 'address_changed' | TwoStepNotice; subject: string; opening: string; closing: string[]; button?: { label: string; url: string } }
 
 /** Mails a notice beside the answer, and only to an address that a mail has proved: any other may be a stranger's. */
 function send(auth: AuthContext, { email, address_proved_at }: UserRow, { kind, subject, opening, closing, button }: Notice): void {
@@ -27,6 +28,12 @@ export function tellPasswordChanged(auth: AuthContext, call: Call, user: UserRow
 export function tellAddressChanged(auth: AuthContext, user: UserRow, newEmail: string): void {
   const { subject, opening, closing } = noticeTexts.addressChanged
   send(auth, user, { kind: 'address_changed', subject, opening: opening(newEmail), closing: [closing, ...supportLine(auth)] })
+}
+
+/** Tells the owner what was done to two-step sign-in, in case somebody else did it. Without a link: forged mails of this kind have one. */
+export function tellTwoStep(auth: AuthContext, user: UserRow, kind: TwoStepNotice): void {
+  const { subject, opening, closing } = mailTexts.twoStep[kind]
+  send(auth, user, { kind, subject, opening, closing: [closing, ...supportLine(auth)] })
 }
 
 const supportLine = ({ config }: AuthContext): string[] => (config.SUPPORT_EMAIL ? [noticeTexts.support(config.SUPPORT_EMAIL)] : [])

@@ -9,8 +9,8 @@ import {
   countRecoveryCodes, findFactor, insertFactor, replaceRecoveryCodes, updateFactor, useRecoveryCode, type FactorRow,
 } from '#server/auth-service/factor-queries.ts'
 import { answerStep, finishStep, removeFactor, requireFactor, requireFreshStep, tryCode } from '#server/auth-service/factors.ts'
+import { tellTwoStep } from '#server/auth-service/notices.ts'
 import { authTexts } from '#server/auth-service/texts.ts'
-import { tellOwner } from '#server/auth-service/two-step-mails.ts'
 import { lockUser } from '#server/auth-service/user-queries.ts'
 
 const setSize = 10
@@ -77,7 +77,7 @@ export const verifyCode: Handler = async (call, auth) => {
   })
   if (tried === 'wrong') throw wrong
   if ('wait' in tried) throw new AuthError(429, 'mfa_recovery_codes_locked', authTexts.tooManyCodes, { retryAfter: tried.wait })
-  await tellOwner(auth, bearer.user, 'recovery_code_used')
+  tellTwoStep(auth, bearer.user, 'recovery_code_used')
   return answer(await answerStep(auth, call, bearer, tried.right))
 }
 
