@@ -26,7 +26,7 @@ function Unproved({ email }: { email: string }) {
         onSuccess: ({ sent }) => sent && toast.success(texts.sent(email), texts.sentText),
         onError: (error) => toast.error(messageOf(error, texts.sendFailed)),
       }),
-    }}>{before}<b className="break-words">{address}</b>{after}</Alert>
+    }}>{before}<span className="font-semibold break-words">{address}</span>{after}</Alert>
   )
 }
 
