@@ -5,7 +5,7 @@ import type { ReleaseStatus, ReleaseType } from '#domain/releases/schema.ts'
 export const people = [
   { email: 'mara@lindholt.example', password: 'low tide 2026', name: 'Mara Lindholt', artist: 'Mara Lindholt', role: 'artist' },
   { email: 'jonas@first.example', password: 'first day 2026', name: 'Jonas Ek', artist: 'Jonas Ek', role: 'newcomer' },
-  { email: 'admin@allareas.example', password: 'all areas admin', name: 'Ida Voss', artist: null, role: 'admin' },
+  { email: 'admin@allareas.example', password: 'front of house 2026', name: 'Ida Voss', artist: null, role: 'admin' },
 ] as const
 
 /** Others whom the admin finds in the list; nobody signs in as one of them. Invented. */
