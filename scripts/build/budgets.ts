@@ -6,7 +6,7 @@ export type Budget = { page: string; kB: number; layout?: string }
 
 const landing: Budget = { page: '/', kB: 5 }
 // 4 kB above the first limit: parts that are asked for again, drafts that are sealed, the second step of signing in.
-const publicLimit = 164
+const publicLimit = 165
 const layout = 'app/routes/signed-in.tsx'
 
 /** Every page of the application, by the module of its route. A new route needs a line here. */
