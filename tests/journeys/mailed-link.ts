@@ -1,4 +1,4 @@
-import { call, type Artist } from './artists.ts'
+import { call } from './artists.ts'
 import { eventually } from './journey.ts'
 
 type Mail = { to: string; kind: string; subject: string; text: string }
@@ -8,10 +8,4 @@ export async function mailedLink(email: string, kind = 'recovery'): Promise<stri
   const find = async () => (await call<Mail[]>('GET', `/sandbox/outbox?to=${encodeURIComponent(email)}`)).find((mail) => mail.kind === kind)
   await eventually(find).toBeTruthy()
   return /https?:\/\/\S+verify\S+/.exec((await find())!.text)![0]
-}
-
-/** Proves the address by the link that onboarding mailed, without a page. Sessions from before end with it. */
-export async function confirmAddress(artist: Artist): Promise<Artist> {
-  await fetch(await mailedLink(artist.email, 'confirmation'), { redirect: 'manual' })
-  return artist
 }

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { fillSignIn, makeArtist, signIn, type Artist } from './artists.ts'
+import { enter, fillSignIn, makeArtist, makeUnproved, signIn, type Artist } from './artists.ts'
 import { endedDialog } from './ended-session.ts'
 import { failedAnswer, toastSays, visit } from './journey.ts'
-import { confirmAddress, mailedLink } from './mailed-link.ts'
+import { mailedLink } from './mailed-link.ts'
 
 /** What an authenticator app shows. Each code counts once: `later` is that of a step which comes after. */
 const codeOf = (secret: string, later = 0) => TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + later * 30_000 })
@@ -32,7 +32,7 @@ async function saveCodes(page: Page): Promise<void> {
 }
 
 async function withTwoSteps(): Promise<{ artist: Artist; page: Page; secret: string; codes: string[] }> {
-  const artist = await confirmAddress(await makeArtist())
+  const artist = await makeArtist()
   const { page } = await visit()
   await signIn(page, artist)
   const made = await setUp(page)
@@ -46,14 +46,13 @@ describe('two-step sign-in', () => {
   test('waits until the address is confirmed', async () => {
     const { page, allow } = await visit()
     allow(failedAnswer(422))
-    await signIn(page, await makeArtist())
-    await page.goto('/settings/security')
+    await enter(page, await makeUnproved(), '/settings/security')
     await page.getByRole('button', { name: 'Set up', exact: true }).click()
     await page.getByRole('alert').getByText('Confirm your email address first.').waitFor()
   })
 
   test('is set up with an app and recovery codes; other devices have to sign in again', async () => {
-    const artist = await confirmAddress(await makeArtist())
+    const artist = await makeArtist()
     const other = await visit()
     other.allow(failedAnswer(400), failedAnswer(401), failedAnswer(403))
     await signIn(other.page, artist)
