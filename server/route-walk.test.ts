@@ -129,6 +129,8 @@ const alwaysWork = [
   // Reading, by an address that a browser can open.
   'POST /api/labelcopy/{releaseId}/pdf-address', 'POST /api/songs/{id}/split-sheet/pdf-address',
   'POST /api/calendar-feed', 'DELETE /api/calendar-feed', 'POST /api/account/export-ticket', 'DELETE /api/account', 'PUT /api/profile/mail', 'POST /api/profile/welcome', 'POST /api/profile/validate-referral',
+  // To prove the address, and to shut others out.
+  'POST /api/profile/confirmation', 'DELETE /api/sessions/{id}',
 ]
 
 describe('an account whose subscription ended', () => {

@@ -1,4 +1,4 @@
-import { makeAvatar, makeArtist, makeCheckout, makeItem, makeLabelCopy, makePaidSession, makeRelease, makeSection, makeSheet, makeSong, makeSplitSheet, type TestArtist } from '#server/testing/make.ts'
+import { makeAvatar, makeArtist, makeCheckout, makeItem, makeLabelCopy, makePaidSession, makeRelease, makeSection, makeSheet, makeSong, makeSplitSheet, signIn, type TestArtist } from '#server/testing/make.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 
 /** Everybody may ask these. A route that is not listed here has to refuse whoever brings no token. */
@@ -47,6 +47,11 @@ const makers: Record<string, (app: TestApp, owner: TestArtist) => Promise<string
   '/papers/label-copy/{file}': async (app, owner) => `${(await makeLabelCopy(app, owner)).release_id}.pdf`,
   '/papers/split-sheet/{file}': async (app, owner) => `${(await makeSplitSheet(app, owner)).song_id}.pdf`,
   '/calendar/{file}': async (app, owner) => (await app.request('POST', '/api/calendar-feed', { token: owner.token })).body.data.url.split('/').at(-1),
+  '/api/sessions/{id}': async (app, owner) => {
+    await signIn(app, owner.email)
+    const { body } = await app.request('GET', '/api/sessions', { token: owner.token })
+    return body.data.sessions.find(({ current }: { current: boolean }) => !current).id
+  },
   '/api/files/{id}': async (app, owner) => (await makeAvatar(app, owner)).id,
 }
 
