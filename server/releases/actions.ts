@@ -13,7 +13,7 @@ import { keepShare } from '#server/label-copy/actions.ts'
 import { findLabelCopy } from '#server/label-copy/queries.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/ids.ts'
-import { hasRelease, insertNearBound, insertRelease, releaseColumns, requireRelease, withRelease } from '#server/releases/queries.ts'
+import { insertRelease, releaseColumns, requireRelease, withRelease } from '#server/releases/queries.ts'
 import { releases } from '#server/releases/tables.ts'
 import { taskColumns } from '#server/tasks/queries.ts'
 import { releaseTasks } from '#server/tasks/tables.ts'
@@ -33,7 +33,7 @@ export async function createRelease(db: Database, userId: string, body: z.output
   const { own: { id = newId(), upc = null, label = null, ...fields }, share } = splitShare(body)
   const row = { id, user_id: userId, ...fields, label, upc_code: upc }
   const checklist = defaultChecklist(body.release_type, body.release_date)
-  const made = (await insertRelease(db, row, checklist)) ?? ((await hasRelease(db, { id, userId })) ? null : await insertNearBound(db, row, checklist))
+  const made = await insertRelease(db, row, checklist)
   // The id of another account's release is not found here, and says nothing about it.
   const release = made ?? (await requireRelease(db, { id, userId }))
   if (made && Object.values(share).every((value) => value === undefined)) return { ...release, label_copy_version: null }

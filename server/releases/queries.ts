@@ -1,12 +1,11 @@
 import { and, eq, getTableColumns, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { AppError } from '#domain/shared/app-error.ts'
-import { bounds } from '#domain/shared/bounds.ts'
 import { releaseTexts } from '#domain/releases/texts.ts'
 import type { Release, ReleaseTotals } from '#domain/releases/schema.ts'
 import type { DefaultTask } from '#domain/tasks/rules.ts'
 import { calendarDate, uuid } from '#domain/shared/fields.ts'
-import { margin, requireRoomOf } from '#server/platform/database/bounds.ts'
+import { createRoomMemory, requireRoomOf } from '#server/platform/database/bounds.ts'
 import { runPrepared, type Database, type Queryable, type Transaction } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { createTurns } from '#server/platform/in-turn.ts'
@@ -27,7 +26,7 @@ export async function requireRelease(db: Queryable, key: { id: string; userId: s
 }
 
 /** Whether the caller has this release, deleted or not. */
-export async function hasRelease(db: Queryable, key: { id: string; userId: string }): Promise<boolean> {
+async function hasRelease(db: Queryable, key: { id: string; userId: string }): Promise<boolean> {
   return (await db.select({ id: releases.id }).from(releases).where(and(eq(releases.id, key.id), eq(releases.user_id, key.userId)))).length > 0
 }
 
@@ -53,9 +52,7 @@ const checklistFields = 'id uuid, task_description text, task_order int, due_dat
 /** Release and checklist (JSON in $9) in one statement, so that both are there or neither, after one round trip instead of four. */
 const insertQuery = `
   with made as (
-    insert into releases (id, user_id, title, release_date, release_type, status, description, genre, label, upc_code)
-    select $1::uuid, $2::uuid, $3, $4::date, $5, $6, $7, $8, $10, $11
-    where (select count(*) from (select from releases where user_id = $2::uuid limit $12) as held) < $12
+    insert into releases (id, user_id, title, release_date, release_type, status, description, genre, label, upc_code) values ($1, $2, $3, $4, $5, $6, $7, $8, $10, $11)
     on conflict (id) do nothing returning ${Object.keys(releaseColumns).join(', ')}
   ), checklist as (
     insert into release_tasks (user_id, release_id, task_category, origin, id, task_description, task_order, due_date, template_key, offset_days)
@@ -63,23 +60,27 @@ const insertQuery = `
   )
   select * from made`
 
+const hasRoom = createRoomMemory('releases')
+
 /**
- * Writes a release and its default checklist; null where its id is taken, or where the account is close to the most it may hold, and then
- * nothing is written: `insertNearBound` decides then.
+ * Writes a release and its default checklist; null where its id is taken, and then nothing is written. Throws 400 `full` where the account
+ * holds as many as it may.
  */
 export async function insertRelease(db: Database, fields: NewRelease, checklist: DefaultTask[]): Promise<Release | null> {
+  if (!(await hasRoom(db, fields.user_id))) return insertNearBound(db, fields, checklist)
   const { id, user_id, title, release_date, release_type, status, description, genre, label, upc_code } = fields
   const tasks = JSON.stringify(checklist.map((task) => ({ ...task, id: newId() })))
   const [made] = await runPrepared<Release>(db, {
     name: 'release_insert', text: insertQuery,
-    values: [id, user_id, title, release_date, release_type, status, description, genre, tasks, label, upc_code, bounds.releases.most - margin],
+    values: [id, user_id, title, release_date, release_type, status, description, genre, tasks, label, upc_code],
   })
   return made ?? null
 }
 
-/** As insertRelease, up to the last release that the account may hold: under a lock, one after the other. Throws 400 `full`. */
-export function insertNearBound(db: Database, fields: NewRelease, checklist: DefaultTask[]): Promise<Release | null> {
+/** The same up to the last release that the account may hold: under a lock, one after the other. A repeat needs no room. */
+function insertNearBound(db: Database, fields: NewRelease, checklist: DefaultTask[]): Promise<Release | null> {
   return db.transaction(async (tx) => {
+    if (await hasRelease(tx, { id: fields.id, userId: fields.user_id })) return null
     await requireRoomOf(tx, 'releases', fields.user_id, { locked: true })
     const [made] = await tx.insert(releases).values(fields).onConflictDoNothing().returning(releaseColumns)
     if (!made) return null
