@@ -177,8 +177,10 @@ describe('editing a release', () => {
     expect(await second.count()).toBe(1)
     expect(sent).toEqual(['{"genre":"Chamber pop","version":1}'])
     await second.click()
-    await page.getByText('Release updated successfully!').waitFor()
-    expect(sent).toHaveLength(2)
+    // The toast of the first save may still stand: what the page shows tells of the second.
+    await eventually(() => page.getByRole('dialog').count()).toBe(0)
+    await eventually(() => page.locator('dl.stubs dd').first().textContent()).toBe('ALBUM')
+    expect(sent).toEqual(['{"genre":"Chamber pop","version":1}', '{"release_type":"album","version":2}'])
   })
 
   test('opened from a tab leads back to it', async () => {
@@ -198,7 +200,7 @@ describe('editing a release', () => {
     const { page, id, token, allow } = await openEditor()
     allow(failedAnswer(409))
     await dialogOf(page).getByLabel('Title').fill('Mine')
-    await call('PUT', `/api/releases/${id}`, { release_date: '2031-04-14T00:00:00.000Z' }, token)
+    await call('PUT', `/api/releases/${id}`, { title: 'Theirs', release_date: '2031-04-14T00:00:00.000Z' }, token)
     await save(page)
     await page.getByRole('button', { name: 'Back to Editing' }).click()
     await page.locator('dl.stubs dd').getByText('Apr 14, 2031').waitFor()

@@ -12,6 +12,9 @@ import { authClient, startAuthClient } from './auth-client.ts'
 
 const answer = vi.fn<(url: string, options?: RequestInit) => Promise<Response>>()
 const json = (status: number, body: unknown) => answer.mockResolvedValueOnce(new Response(JSON.stringify(body), { status }))
+const keep = (access_token: string) => localStorage.setItem('sb-localhost-auth-token', JSON.stringify({
+  access_token, refresh_token: 'r', token_type: 'bearer', expires_in: 3600, expires_at: Math.floor(Date.now() / 1000) + 3600, user: { id: 'u' },
+}))
 const readPlans = () => callApi(listProducts, { access: 'public' })
 
 beforeAll(async () => {
@@ -82,9 +85,6 @@ describe('a call', () => {
   })
 
   it('goes on with the session that another tab has begun meanwhile, and ends nothing', async () => {
-    const keep = (access_token: string) => localStorage.setItem('sb-localhost-auth-token', JSON.stringify({
-      access_token, refresh_token: 'r', token_type: 'bearer', expires_in: 3600, expires_at: Math.floor(Date.now() / 1000) + 3600, user: { id: 'u' },
-    }))
     keep('old.b.c')
     answer.mockClear()
     answer.mockImplementationOnce(async () => {
@@ -96,6 +96,18 @@ describe('a call', () => {
     expect(answer.mock.calls.map(([, init]) => new Headers(init!.headers).get('authorization'))).toEqual(['Bearer old.b.c', 'Bearer new.b.c'])
     expect(localStorage.getItem('sb-localhost-auth-token')).toContain('new.b.c')
     localStorage.clear()
+  })
+
+  it('ends the session where its renewed token is refused as well', async () => {
+    keep('old.b.c')
+    answer.mockClear()
+    json(401, {})
+    json(200, { access_token: 'new.b.c', refresh_token: 's', token_type: 'bearer', expires_in: 3600, user: { id: 'u' } })
+    json(401, {})
+    json(200, {})
+    await expect(callApi(listProducts)).rejects.toMatchObject({ status: 401 })
+    expect(answer.mock.calls.map(([url]) => new URL(url, 'http://localhost:3000').pathname)).toEqual(['/api/products', '/auth/v1/token', '/api/products', '/auth/v1/logout'])
+    expect(localStorage.getItem('sb-localhost-auth-token')).toBeNull()
   })
 
   it('is not sent without a token where it needs one', async () => {

@@ -91,7 +91,7 @@ async function send<C extends Call>(call: C, options: Options<C>): Promise<Respo
     if (again.status !== 401) return again
   }
   // The page stays, and asks to sign in again over it (web/app/shell/session-ended.tsx).
-  if ((await readToken()) === latest) await authClient().signOut({ scope: 'local' })
+  if ((await readToken()) === (renewed ?? latest)) await authClient().signOut({ scope: 'local' })
   return response
 }
 
