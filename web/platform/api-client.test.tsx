@@ -106,7 +106,7 @@ describe('a call', () => {
     json(401, {})
     json(200, {})
     await expect(callApi(listProducts)).rejects.toMatchObject({ status: 401 })
-    expect(answer.mock.calls.map(([url]) => new URL(url, 'http://localhost:3000').pathname)).toEqual(['/api/products', '/auth/v1/token', '/api/products', '/auth/v1/logout'])
+    expect(answer.mock.calls.map(([url]) => new URL(url, 'http://localhost:3000').pathname)).toEqual(['/api/subscription/products', '/auth/v1/token', '/api/subscription/products', '/auth/v1/logout'])
     expect(localStorage.getItem('sb-localhost-auth-token')).toBeNull()
   })
 
