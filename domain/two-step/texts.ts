@@ -39,6 +39,9 @@ export const twoStepTexts = {
   // Setting it up
   setUpTitle: 'Set up two-step sign-in',
   setUpFailed: 'Two-step sign-in could not be set up.',
+  passwordFirst: 'You signed in a while ago. Type your password to go on.',
+  password: 'Your password',
+  goOn: 'Continue',
   preparing: 'Making your code',
   scan: 'Scan this with your authenticator app, then type the code it shows.',
   qrCode: 'QR code for your authenticator app',

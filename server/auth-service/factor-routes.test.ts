@@ -48,6 +48,19 @@ test('the level stays over refreshes; a new sign-in begins at aal1 and knows tha
   expect((await auth.service.verify(data.session!.access_token))).toMatchObject({ owesSecondStep: false, tookSecondStep: true })
 })
 
+test('a session that began more than 15 minutes ago sets up no app: a stolen token would keep the owner out for good', async () => {
+  const user = await auth.makeUser()
+  const client = await signInOneStep(auth, user.email)
+  auth.passSeconds(15 * 60)
+  const late = await client.auth.mfa.enroll({ factorType: 'totp' })
+  expect(late.error).toMatchObject({ status: 400, code: 'reauthentication_needed', message: 'Type your password to go on.' })
+  // A refreshed token is as old as its session.
+  await client.auth.refreshSession()
+  expect((await client.auth.mfa.enroll({ factorType: 'totp' })).error?.code).toBe('reauthentication_needed')
+  await client.auth.signInWithPassword(user)
+  expect((await client.auth.mfa.enroll({ factorType: 'totp' })).error).toBeNull()
+})
+
 test('the sessions that lack the second step end when it is set up', async () => {
   const user = await auth.makeUser()
   const before = await signInOneStep(auth, user.email)

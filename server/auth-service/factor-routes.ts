@@ -10,7 +10,7 @@ import { AuthError } from '#server/auth-service/errors.ts'
 import {
   deleteChallengesOf, deleteFactorsOf, findChallenge, insertChallenge, insertFactor, updateFactor, type FactorRow,
 } from '#server/auth-service/factor-queries.ts'
-import { answerStep, factorNotFound, finishStep, hasVerifiedFactor, removeFactor, requireFactor, requireFreshStep, tryCode } from '#server/auth-service/factors.ts'
+import { answerStep, factorNotFound, finishStep, hasVerifiedFactor, removeFactor, requireFactor, requireFreshSignIn, requireFreshStep, tryCode } from '#server/auth-service/factors.ts'
 import { tellTwoStep } from '#server/auth-service/notices.ts'
 import { authTexts } from '#server/auth-service/texts.ts'
 import { newTotpSecret, qrCode, stepOf, totpUri } from '#server/auth-service/totp.ts'
@@ -18,11 +18,12 @@ import { lockUser } from '#server/auth-service/user-queries.ts'
 
 const challengeMs = 5 * 60_000
 
-/** POST /factors: a new authenticator app, which counts once a code of it was verified. One that was begun before is forgotten. */
+/** POST /factors: a new authenticator app, which counts once a code of it was verified. One that was begun before is forgotten. Within 15 minutes of signing in. */
 export const enrollFactor: Handler = async (call, auth) => {
-  const { user } = await requireUser(call, auth)
+  const { user, session } = await requireUser(call, auth)
   // A stranger's app would keep the owner of the address out for good.
   if (!user.address_proved_at) throw new AuthError(422, 'email_not_confirmed', authTexts.factorNeedsProof)
+  requireFreshSignIn(auth, session)
   const body = await readBody(call.request, bodies.enroll)
   if (body.factor_type !== 'totp') throw new AuthError(400, 'validation_failed', authTexts.factorType)
   const issuer = (body.issuer || productName).slice(0, 100)

@@ -1,3 +1,4 @@
+import { signInAgain } from '#domain/two-step/rules.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import type { Bearer } from '#server/auth-service/bearer.ts'
 import type { AuthContext, Call } from '#server/auth-service/context.ts'
@@ -9,7 +10,7 @@ import { deleteSessionsBelowAal2, downgradeSessionsOf, upgradeSession, type Sess
 import { sessionView, type SessionView } from '#server/auth-service/sessions.ts'
 import { authTexts } from '#server/auth-service/texts.ts'
 
-/** How long a second step counts as just taken, for what only its owner may do. */
+/** How long a second step, or a sign-in, counts as just taken, for what only the account's owner may do. */
 const freshStepMs = 15 * 60_000
 const stepMethods = ['totp', 'mfa/recovery_code']
 
@@ -36,6 +37,15 @@ export function requireFreshStep(auth: AuthContext, session: SessionRow | null):
   const since = auth.now().getTime() - freshStepMs
   const isFresh = session?.aal === 'aal2' && session.amr.some(({ method, timestamp }) => stepMethods.includes(method) && timestamp * 1000 >= since)
   if (!isFresh) throw new AuthError(422, 'insufficient_aal', authTexts.freshStepNeeded)
+}
+
+/**
+ * Throws 400 `reauthentication_needed` unless this session was signed in within 15 minutes: a second step that somebody else
+ * sets up, with a stolen token, keeps the owner out for good.
+ */
+export function requireFreshSignIn(auth: AuthContext, session: SessionRow | null): void {
+  const since = auth.now().getTime() - freshStepMs
+  if (!session?.amr.some(({ timestamp }) => timestamp * 1000 > since)) throw new AuthError(400, signInAgain, authTexts.freshSignInNeeded)
 }
 
 /** Wrong codes per factor: after five the next try waits a quarter of an hour from the first of them, after thirty a day. */

@@ -79,6 +79,7 @@ export const authTexts = {
 
   secondStepNeeded: 'Type the code of your authenticator app to do this.',
   freshStepNeeded: 'Type a code of your authenticator app first. It counts for 15 minutes.',
+  freshSignInNeeded: 'Type your password to go on.',
   factorType: 'factor_type must be totp',
   factorExists: 'Two-step sign-in is already on. Turn it off to set it up again.',
   factorIdInvalid: 'The factor id must be a UUID',

@@ -51,6 +51,30 @@ describe('two-step sign-in', () => {
     await page.getByRole('alert').getByText('Confirm your email address first.').waitFor()
   })
 
+  test('asks for the password first where the sign-in is long ago', async () => {
+    const artist = await makeArtist()
+    const { page, allow } = await visit()
+    allow(failedAnswer(400))
+    await signIn(page, artist)
+    await page.goto('/settings/security')
+    // As the server answers a session of more than 15 minutes (factor-routes.test.ts).
+    const old = { code: 'reauthentication_needed', message: 'Type your password to go on.' }
+    await page.route('**/auth/v1/factors', (route) => route.fulfill({ status: 400, json: old, headers: { 'x-supabase-api-version': '2024-01-01' } }), { times: 1 })
+    await page.getByRole('button', { name: 'Set up', exact: true }).click()
+    const field = page.getByRole('dialog').getByLabel('Your password')
+    await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true)
+    await field.fill('not my password')
+    await page.keyboard.press('Enter')
+    await page.getByRole('alert').getByText('Invalid login credentials').waitFor()
+    await field.fill(artist.password)
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog')
+    const secret = (await dialog.locator('code').textContent())!.replace(/\s/g, '')
+    await dialog.getByLabel('Code from your app').fill(codeOf(secret))
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Your recovery codes' }).waitFor()
+  })
+
   test('is set up with an app and recovery codes; other devices have to sign in again', async () => {
     const artist = await makeArtist()
     const other = await visit()

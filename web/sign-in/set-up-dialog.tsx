@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
-import { inGroups } from '#domain/two-step/rules.ts'
+import { inGroups, signInAgain } from '#domain/two-step/rules.ts'
 import { twoStepTexts as texts } from '#domain/two-step/texts.ts'
 import { authMessage } from '#web/platform/auth-client.ts'
 import { useCopied } from '#web/platform/use-copied.ts'
@@ -11,6 +11,7 @@ import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { CodeForm } from './code-form.tsx'
 import { beginSetUp, finishSetUp, makeRecoveryCodes, twoStepQuery, type Enrollment } from './data.ts'
+import { PasswordDialog } from './password-dialog.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 
 /** Sets up the authenticator app, then shows the recovery codes. */
@@ -39,16 +40,17 @@ export function SetUpDialog({ onClose }: { onClose: () => void }) {
 }
 
 function AppDialog({ onCode, onClose }: { onCode: (factorId: string, code: string) => Promise<void>; onClose: () => void }) {
-  const { enrollment, failure, begin } = useEnrollment()
+  const { enrollment, failure, asksPassword, begin } = useEnrollment()
   const [busy, setBusy] = useState(false)
   const formId = useId()
+  if (asksPassword && !enrollment) return <PasswordDialog onDone={begin} onClose={onClose} />
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} locked={busy} title={texts.setUpTitle} description={texts.scan}
       footer={<>
         <Button variant="ghost" disabled={busy} onClick={onClose}>{texts.cancel}</Button>
         <Button variant="primary" type="submit" form={formId} disabled={!enrollment} busy={busy} busyLabel={texts.turningOn}>{texts.turnOn}</Button>
       </>}>
-      {failure && <Alert action={{ label: texts.tryAgain, onAction: begin }}>{failure}</Alert>}
+      {failure && <Alert action={{ label: texts.tryAgain, onAction: () => void begin() }}>{failure}</Alert>}
       {!enrollment && !failure && <SkeletonRegion label={texts.preparing} className="grid gap-3"><Skeleton className="h-48" /><Skeleton className="h-12" /></SkeletonRegion>}
       {enrollment && (
         <div className="two-step-set-up">
@@ -65,17 +67,23 @@ function AppDialog({ onCode, onClose }: { onCode: (factorId: string, code: strin
 function useEnrollment() {
   const [enrollment, setEnrollment] = useState<Enrollment | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
+  const [asksPassword, setAsksPassword] = useState(false)
   const begun = useRef(false)
-  const begin = () => {
+  const begin = async () => {
     setFailure(null)
-    beginSetUp().then(setEnrollment, (error: unknown) => setFailure(authMessage(error, texts.setUpFailed)))
+    try {
+      setEnrollment(await beginSetUp())
+    } catch (error) {
+      setAsksPassword((error as { code?: string }).code === signInAgain)
+      setFailure(authMessage(error, texts.setUpFailed))
+    }
   }
   useEffect(() => {
     if (begun.current) return
     begun.current = true
-    begin()
+    void begin()
   }, [])
-  return { enrollment, failure, begin }
+  return { enrollment, failure, asksPassword, begin }
 }
 
 function Secret({ secret }: { secret: string }) {
