@@ -105,9 +105,20 @@ describe('ADMIN_EMAILS', () => {
 
   test('counts every session since the proof, by password too', async () => {
     const boss = await onboardArtist(app, { email: nextListed() })
-    await openMailedLink(app, boss.email, 'confirmation')
+    const proved = await openMailedLink(app, boss.email, 'confirmation')
+    expect((await toAuth('PUT', '/user', { token: proved, body: { password: testPassword } })).status).toBe(200)
     expect(await stats((await signIn(app, boss.email))!)).toBe(200)
     expect(await stats(boss.token)).toBe(401)
+  })
+
+  test('ends the password with the confirmation, too: a mail scanner that opens it would make whoever signed up an admin', async () => {
+    const stranger = await onboardArtist(app, { email: nextListed() })
+    const boss = await openMailedLink(app, stranger.email, 'confirmation')
+    expect(await signIn(app, stranger.email)).toBeNull()
+    expect(await stats(boss)).toBe(200)
+    const artist = await onboardArtist(app, { email: newEmail() })
+    await openMailedLink(app, artist.email, 'confirmation')
+    expect(await signIn(app, artist.email)).not.toBeNull()
   })
 
   test('takes no change of address for a proof, whichever link was the last; then only sessions since the proof are an admin\'s', async () => {

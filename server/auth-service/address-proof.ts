@@ -8,15 +8,17 @@ import { confirmation } from '#server/auth-service/users.ts'
 /**
  * A link or code mailed to the user's address was redeemed. The first one proves the address: whoever acted for the user
  * until now may have typed somebody else's address, so every session ends, and with it a pending change of address. Who
- * asks for a new password does not know the old one: where nobody had proved the address, it opens nothing any more.
+ * asks for a new password does not know the old one: where nobody had proved the address, it opens nothing any more. Nor
+ * does that of an address in ADMIN_EMAILS by any link: a mail scanner may have opened it, and the password makes an admin.
  * Returns the user as stored.
  */
 export async function proveAddress(call: Call, auth: AuthContext, tx: Transaction, user: UserRow, { forNewPassword }: { forNewPassword: boolean }): Promise<UserRow> {
   if (user.address_proved_at) return user
   const at = auth.now().toISOString()
+  const endsPassword = forNewPassword || auth.config.ADMIN_EMAILS.includes(user.email)
   const proved = await updateUser(tx, user.id, {
     ...confirmation(user, auth.now()), address_proved_at: at, new_email: null, change_half_done: false, updated_at: at,
-    ...(forNewPassword ? { password_hash: null } : {}),
+    ...(endsPassword ? { password_hash: null } : {}),
   })
   await endEverythingElse(tx, user.id)
   await auth.onProof(tx, { userId: user.id, email: user.email, at, first: true, origin: call.origin })
