@@ -5,8 +5,9 @@ const mara = { email: 'mara.lindholt@gmail.com', names: ['Mara Lindholt', 'Low T
 
 describe('a password is refused', () => {
   test.each([
-    ['1234567', 'length'], ['', 'length'], ['🎶🎶🎶🎶', 'length'], ['        ', 'blank'], ['\t\t\t', 'blank'],
+    ['1234567', 'length'], ['', 'length'], ['🎶🎶🎶🎶', 'length'], ['        ', 'blank'], ['\t\t\t', 'blank'], ['\u200B\u200B\u200B\u200B\u200B\u200B\u200B\u200B', 'blank'],
     ['aaaaaaaa', 'common'], ['abababab', 'common'], ['12121212', 'common'], ['AaAaAaAaA', 'common'],
+    ['abcdefgh', 'common'], ['hgfedcba', 'common'], ['ABCDefghij', 'common'], ['23456789', 'common'],
     ['allareas', 'product'], ['All Areas', 'product'], ['AllAreas2026', 'product'], ['all-areas!', 'product'], ['allareasallareas', 'product'],
     ['mara.lindholt@gmail.com', 'personal'], ['mara.lin', 'personal'], ['lindholt', 'personal'], ['Lindholt1987', 'personal'], ['lindholtmara', 'personal'],
     ['lowtide!', 'personal'], ['Low Tide 26', 'personal'], ['gmail1234', 'personal'], ['indholt@gm', 'personal'],
@@ -14,6 +15,10 @@ describe('a password is refused', () => {
 
   test('as common where the list holds it, which goes before the person', () => {
     expect(findPasswordFault('sunshine', mara, (password) => password === 'sunshine')).toBe('common')
+  })
+
+  test.each(['SunShine', 'ｓｕｎｓｈｉｎｅ', 'sun\u00ADshine', 'sun\u200Bshine'])('%j as the common one that it reads as', (password) => {
+    expect(findPasswordFault(password, mara, (listed) => listed === 'sunshine')).toBe('common')
   })
 })
 

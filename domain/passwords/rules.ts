@@ -10,18 +10,26 @@ export type PasswordFault = 'length' | 'blank' | 'common' | 'personal' | 'produc
 /** Whose password it is to be: what others know of a person. */
 export type PasswordOwner = { email?: string | undefined; names?: (string | null | undefined)[] }
 
-const plain = (text: string) => text.normalize('NFKC').toLowerCase()
+/** As it reads: one form for full-width letters and the like, without invisible characters. */
+const plain = (text: string) => text.normalize('NFKC').replaceAll(/\p{Cf}/gu, '').toLowerCase()
 const squeeze = (text: string) => plain(text).replaceAll(/[^\p{L}\p{N}]/gu, '')
 const characters = (text: string) => Array.from(text).length
 
 /** One or two characters over and over, such as 'aaaaaaaa' and 'abababab'. */
 const repeats = /^(.{1,2})\1+.?$/u
 
+/** Whether each character follows the one before it in the alphabet or the row of digits, or each precedes it: 'abcdefgh'. */
+function isRun(text: string): boolean {
+  const steps = Array.from(text, (character) => character.codePointAt(0)!).map((code, at, codes) => code - (codes[at - 1] ?? code)).slice(1)
+  return Math.abs(steps[0] ?? 0) === 1 && steps.every((step) => step === steps[0])
+}
+
 /** The first reason to refuse a password; null for a good one. `isCommon` knows the list, which only the server holds. */
 export function findPasswordFault(password: string, owner: PasswordOwner = {}, isCommon: (password: string) => boolean = () => false): PasswordFault | null {
-  if (password !== '' && password.trim() === '') return 'blank'
+  const read = plain(password)
+  if (password !== '' && read.trim() === '') return 'blank'
   if (characters(password) < passwordMinLength) return 'length'
-  if (repeats.test(plain(password)) || isCommon(password)) return 'common'
+  if (repeats.test(read) || isRun(read) || isCommon(read)) return 'common'
   if (isMadeOf(password, [squeeze(productName)])) return 'product'
   const { email = '', names = [] } = owner
   const known = squeeze(password)
