@@ -6,7 +6,7 @@ const key = (fill: number) => btoa(String.fromCharCode(fill).repeat(32))
 test('a text comes back whole with its key at its place, however long', async () => {
   const text = 'Straße, 山, أغنية\n'.repeat(20_000)
   const sealed = await seal(key(1), 'a:lyrics', text)
-  expect(sealed).not.toContain('Stra')
+  expect(sealed).not.toContain('Straße')
   expect(await unseal(key(1), 'a:lyrics', sealed)).toBe(text)
   expect(await seal(key(1), 'a:lyrics', text)).not.toBe(sealed)
 })
