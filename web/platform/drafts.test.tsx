@@ -103,6 +103,17 @@ it('leaves nothing that others could read where no key was to be had', async () 
   expect(stored()).not.toContain('a verse')
 })
 
+it('leaves nothing that others could read where the browser cannot encrypt, as on a page without https', async () => {
+  keepDraft('lyrics:1', 'a verse')
+  await askKey(mara)
+  vi.stubGlobal('crypto', { ...crypto, subtle: undefined, getRandomValues: (bytes: Uint8Array) => bytes })
+  await endSession()
+  await settled()
+  vi.unstubAllGlobals()
+  vi.stubGlobal('fetch', answer)
+  expect(stored()).not.toContain('a verse')
+})
+
 it('clears a draft whether it is sealed or not', async () => {
   keepDraft('lyrics:1', 'a verse')
   await askKey(mara)

@@ -112,7 +112,7 @@ async function sealAll(owner: string): Promise<void> {
   const key = sessionStorage.getItem(keyAt(owner))
   for (const name of namesAfter(typedAt(owner, ''))) {
     const text = sessionStorage.getItem(typedAt(owner, name))
-    const sealed = key && text !== null ? await seal(key, `${owner}:${name}`, text) : null
+    const sealed = key && text !== null ? await seal(key, `${owner}:${name}`, text).catch(() => null) : null
     if (draftOwner() === owner) return
     if (sealed) sessionStorage.setItem(sealedAt(owner, name), sealed)
     sessionStorage.removeItem(typedAt(owner, name))
