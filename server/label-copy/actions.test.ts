@@ -55,6 +55,12 @@ describe("the document's payload", () => {
     expect(await shown()).toEqual(['1 Low Tide null'])
   })
 
+  test('two rows that name one song by its number are refused as two of that number', async () => {
+    await add('Low Tide')
+    const message = texts.numberTwice(1)
+    expect(await save({ ...sheet, tracks_metadata: [row(1), row(1)] })).toMatchObject({ status: 400, body: { error: { message, issues: [{ path: 'tracks_metadata.1.track_number', message }] } } })
+  })
+
   test('a row with a song id goes to the number it names', async () => {
     const [first, second] = [await add('A', 1), await add('B', 1)]
     expect((await save({ ...sheet, tracks_metadata: [{ ...row(1), song_id: second.id }, { ...row(2), song_id: first.id }] })).status).toBe(200)

@@ -101,8 +101,10 @@ function nameTracks(rows: readonly TrackInput[], songsOfRelease: readonly Song[]
   const tracks = kept.map(({ row, index, song, title, length }): NamedTrack => {
     if (!row.song_id && !song && title === null) throw refused(texts.titleForNew(row.track_number), `${index}.song_title`)
     const song_id = row.song_id ?? song?.id ?? newId()
-    if (ids.has(song_id)) throw refused(texts.songTwice, `${index}.song_id`)
-    if (numbers.has(row.track_number)) throw refused(texts.numberTwice(row.track_number), `${index}.track_number`)
+    const numberTwice = numbers.has(row.track_number)
+    // A row without an id named its song by the number alone: that is what has to change.
+    if (ids.has(song_id) && (row.song_id || !numberTwice)) throw refused(texts.songTwice, `${index}.song_id`)
+    if (numberTwice) throw refused(texts.numberTwice(row.track_number), `${index}.track_number`)
     numbers.add(row.track_number)
     ids.add(song_id)
     return { ...row, song_id, song_title: title ?? song?.song_title ?? texts.untitled, duration_seconds: length, iswc: row.iswc === undefined ? stored.get(song_id)?.iswc ?? null : row.iswc }
