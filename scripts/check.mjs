@@ -1,7 +1,7 @@
 // npm run check: everything but the browser.
 import { runAll } from './run-all.mjs'
 
-runAll([
+await runAll([
   ['types', ['node_modules/typescript/bin/tsc', '-b']],
   ['lint', ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings']],
   ['contrast', ['scripts/contrast.mjs', 'web/ui/styles/tokens.css'], 'quiet'],

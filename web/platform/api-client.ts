@@ -108,9 +108,11 @@ export async function renewToken(): Promise<string | undefined> {
   return data.session?.access_token
 }
 
-/** Asks the server which build it serves now; without an answer nothing is known. */
-export async function askBuild(): Promise<void> {
-  await fetch('/config.json').then((response) => noticeBuild(response.headers.get(buildHeader)), () => undefined)
+/** Asks the server which build it serves now. False without an answer: nothing is known then. */
+export async function askBuild(): Promise<boolean> {
+  const response = await fetch('/config.json').catch(() => null)
+  if (response) noticeBuild(response.headers.get(buildHeader))
+  return response !== null
 }
 
 async function readToken(): Promise<string | undefined> {

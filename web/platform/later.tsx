@@ -61,14 +61,19 @@ class PartBoundary extends Component<BoundaryProps, { caught: { error: unknown }
       this.setState({ caught: null })
     } catch (error) {
       if (!isMissing(error)) this.setState({ caught: { error } })
-      else await this.takeNewBuild()
+      // Chromium 153 remembers that a script did not come; 156 asks again. Only a new document helps the first.
+      else if ((await this.takeNewBuild()) && !isOutdated() && !leaveStore.hasUnsaved()) location.reload()
     }
   }
 
-  /** A deploy has taken the script away: the new page has one of its own, unless something typed here would go with this one. */
-  async takeNewBuild() {
-    await askBuild()
+  /**
+   * A deploy has taken the script away: the new page has one of its own, unless something typed here would go with this one.
+   * Returns whether the server answered.
+   */
+  async takeNewBuild(): Promise<boolean> {
+    const isThere = await askBuild()
     if (!isOutdated() || leaveStore.hasUnsaved() || !loadServedBuild()) this.forceUpdate()
+    return isThere
   }
 
   override render() {

@@ -50,7 +50,7 @@ export function Plans() {
     <PlansFrame lead={planLead(user ? billing.data : null)} end={user ? <Link className={buttonClass({ variant: 'ghost' })} to={paths.dashboard}>{planTexts.toDashboard}</Link> : undefined}>
       {products.isPending ? <PlansSkeleton /> : (
         <div className="grid gap-6">
-          {!products.data && <Alert action={{ label: shellTexts.tryAgain, onAction: () => void products.refetch(), busy: products.isFetching }}>{planTexts.productsFailed} {planTexts.productsKnown}</Alert>}
+          {!products.data && <Alert className="relative z-10" action={{ label: shellTexts.tryAgain, onAction: () => void products.refetch(), busy: products.isFetching }}>{planTexts.productsFailed} {planTexts.productsKnown}</Alert>}
           <PlansView plans={products.data ?? knownProducts('')} busyPlan={busyPlan} onSelect={(plan) => void select(plan)} />
         </div>
       )}
