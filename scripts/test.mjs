@@ -8,6 +8,7 @@ const second = process.env.TEST_DATABASE_URL
 const apart = ['server/platform/database/embedded*', 'server/platform/pdf/**', 'server/platform/images/**', 'server/ports/storage/**', 'server/ports/payments/stripe*', 'server/startup.test.ts', 'server/main.test.ts'].flatMap((files) => ['--exclude', files])
 await runAll([
   ['types', ['node_modules/typescript/bin/tsc', '-b']],
+  ['format', ['node_modules/oxfmt/bin/oxfmt', '--check'], 'quiet'],
   ['lint', ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings']],
   ['contrast', ['scripts/contrast.mjs', 'web/ui/styles/tokens.css'], 'quiet'],
   [
