@@ -14,19 +14,41 @@ export default defineConfig({
     testTimeout: 120_000,
     expect: { poll: { timeout: 15_000 } },
     projects: [
-      { extends: true, test: { name: 'rules', include: ['domain/**/*.test.ts', 'tests/*.test.ts', 'scripts/**/*.test.ts', 'web/**/*.test.ts'] } },
-      { extends: true, test: { name: 'parts', include: ['web/**/*.test.tsx'], environment: 'jsdom', setupFiles: ['web/testing/setup-parts.ts'] } },
       {
         extends: true,
         test: {
-          name: 'routes', include: ['server/**/*.test.ts'], pool: 'forks', hookTimeout: 60_000,
+          name: 'rules',
+          include: ['domain/**/*.test.ts', 'tests/*.test.ts', 'scripts/**/*.test.ts', 'web/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'parts',
+          include: ['web/**/*.test.tsx'],
+          environment: 'jsdom',
+          setupFiles: ['web/testing/setup-parts.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'routes',
+          include: ['server/**/*.test.ts'],
+          pool: 'forks',
+          hookTimeout: 60_000,
           globalSetup: ['server/testing/database-setup.ts'],
         },
       },
       {
         extends: true,
         test: {
-          name: 'journeys', isolate: true, include: ['tests/journeys/**/*.spec.ts'], pool: 'forks', testTimeout: 240_000, hookTimeout: 240_000,
+          name: 'journeys',
+          isolate: true,
+          include: ['tests/journeys/**/*.spec.ts'],
+          pool: 'forks',
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
           globalSetup: ['tests/journeys/setup.ts'],
         },
       },

@@ -11,7 +11,15 @@ const pageSize = 20
 export const mostLastToFirst = 1.5
 
 /** Milliseconds of one request, medians over `turns`. */
-export type AdminList = { firstMs: number; lastMs: number; ratio: number; beforeLastMs: number; rareMs: number; commonMs: number; statsMs: number }
+export type AdminList = {
+  firstMs: number
+  lastMs: number
+  ratio: number
+  beforeLastMs: number
+  rareMs: number
+  commonMs: number
+  statsMs: number
+}
 
 /** 100,000 accounts of every type with names; made a second apart, so that none is as old as another. */
 const seed = [
@@ -22,22 +30,39 @@ const seed = [
   `insert into profiles (user_id, first_name, last_name, phone_verified, referral_code)
    select id, initcap(split_part(email, '.', 1)), initcap(regexp_replace(split_part(email, '.', 2), '\\d.*', '')), random() < 0.5, 'B' || lpad(to_hex(row_number() over ()), 6, '0') from accounts
    where not exists (select from profiles where user_id = accounts.id)`,
-  'vacuum analyze accounts', 'vacuum analyze profiles',
+  'vacuum analyze accounts',
+  'vacuum analyze profiles',
 ]
 
 /** Measures the admin's list on a server of its own, one request at a time, first and last page by turns. */
-export async function measureAdminList(settings: Record<string, string>, connect: () => Promise<ClientConfig>): Promise<AdminList> {
+export async function measureAdminList(
+  settings: Record<string, string>,
+  connect: () => Promise<ClientConfig>,
+): Promise<AdminList> {
   const server = await startServerProcess({ ...settings, PORT: '0' })
   try {
     const form = { ...(await payCheckout(server.address)), email: 'boss@example.com' }
     expect(await send(server.address, 'POST', '/api/onboarding/complete', form), 200)
     await fill(await connect())
     const { body } = await send(server.address, 'GET', '/config.json')
-    const { access_token } = expect(await signIn(server.address, body.supabaseAnonKey as string, form.email), 200).body as { access_token: string }
+    const { access_token } = expect(await signIn(server.address, body.supabaseAnonKey as string, form.email), 200)
+      .body as { access_token: string }
     return await measure(async (query) => {
       const began = performance.now()
-      const answer = expect(await send(server.address, 'GET', `/api/admin/${query}`, undefined, { authorization: `Bearer ${access_token}` }), 200)
-      return { ms: performance.now() - began, answer: answer.body as { data: { created_at: string }[]; next: string | null; totals: { total: number; matching: number } } }
+      const answer = expect(
+        await send(server.address, 'GET', `/api/admin/${query}`, undefined, {
+          authorization: `Bearer ${access_token}`,
+        }),
+        200,
+      )
+      return {
+        ms: performance.now() - began,
+        answer: answer.body as {
+          data: { created_at: string }[]
+          next: string | null
+          totals: { total: number; matching: number }
+        },
+      }
     })
   } finally {
     await server.stop()
@@ -52,16 +77,29 @@ async function fill(connection: ClientConfig): Promise<void> {
   await client.end()
 }
 
-type Asked = { ms: number; answer: { data: { created_at: string }[]; next: string | null; totals: { total: number; matching: number } } }
+type Asked = {
+  ms: number
+  answer: { data: { created_at: string }[]; next: string | null; totals: { total: number; matching: number } }
+}
 
 async function measure(ask: (query: string) => Promise<Asked>): Promise<AdminList> {
   const list = `users?limit=${pageSize}`
   const oldest = await ask(`${list}&order=oldest`)
   const [first, rare] = [await ask(list), await ask(`${list}&search=77777`)]
-  if (first.answer.totals.total !== accounts || first.answer.data.length !== pageSize || oldest.answer.data[0]!.created_at >= first.answer.data.at(-1)!.created_at || rare.answer.totals.matching !== 1)
+  if (
+    first.answer.totals.total !== accounts ||
+    first.answer.data.length !== pageSize ||
+    oldest.answer.data[0]!.created_at >= first.answer.data.at(-1)!.created_at ||
+    rare.answer.totals.matching !== 1
+  )
     throw new Error(`The list is not what it should be: ${JSON.stringify(first.answer.totals)}`)
   const asked = {
-    first: list, last: `${list}&order=oldest`, beforeLast: `${list}&order=oldest&cursor=${oldest.answer.next}`, rare: `${list}&search=77777`, common: `${list}&search=mara`, stats: 'stats',
+    first: list,
+    last: `${list}&order=oldest`,
+    beforeLast: `${list}&order=oldest&cursor=${oldest.answer.next}`,
+    rare: `${list}&search=77777`,
+    common: `${list}&search=mara`,
+    stats: 'stats',
   }
   const times: Record<string, number[]> = {}
   for (let turn = 0; turn < turns + 10; turn += 1) {
@@ -71,13 +109,24 @@ async function measure(ask: (query: string) => Promise<Asked>): Promise<AdminLis
     }
   }
   const of = (name: keyof typeof asked) => times[name]!.toSorted((a, b) => a - b)[Math.floor(turns / 2)]!
-  return { firstMs: of('first'), lastMs: of('last'), ratio: of('last') / of('first'), beforeLastMs: of('beforeLast'), rareMs: of('rare'), commonMs: of('common'), statsMs: of('stats') }
+  return {
+    firstMs: of('first'),
+    lastMs: of('last'),
+    ratio: of('last') / of('first'),
+    beforeLastMs: of('beforeLast'),
+    rareMs: of('rare'),
+    commonMs: of('common'),
+    statsMs: of('stats'),
+  }
 }
 
 /** As measureAdminList, on the embedded database in a folder below `place`. */
 export function measureEmbeddedAdminList(place: string): Promise<AdminList> {
   const dataDir = join(place, 'admin-list')
-  return measureAdminList({ DATA_DIR: dataDir }, async () => (await attachEmbedded({ dataDir, log: () => undefined })).connection)
+  return measureAdminList(
+    { DATA_DIR: dataDir },
+    async () => (await attachEmbedded({ dataDir, log: () => undefined })).connection,
+  )
 }
 
 export function describeAdminList(result: AdminList): string {

@@ -22,22 +22,35 @@ import { measureWeights } from './weights.ts'
  * HTTP server, measured by turns in the same run. TEST_DATABASE_URL adds a second database beside the embedded one.
  */
 const place = await mkdtemp(join(tmpdir(), 'aa-bench-'))
-const line = (...cells: (string | number)[]) => console.log(`  ${cells.map((cell, column) => (column === 0 ? String(cell).padEnd(30) : String(cell).padStart(12))).join('')}`)
+const line = (...cells: (string | number)[]) =>
+  console.log(
+    `  ${cells.map((cell, column) => (column === 0 ? String(cell).padEnd(30) : String(cell).padStart(12))).join('')}`,
+  )
 
 async function onEmbedded(): Promise<Throughput[]> {
   const dataDir = join(place, 'throughput')
-  return measureThroughput('embedded', { DATA_DIR: dataDir }, async () => (await attachEmbedded({ dataDir, log: () => undefined })).connection)
+  return measureThroughput(
+    'embedded',
+    { DATA_DIR: dataDir },
+    async () => (await attachEmbedded({ dataDir, log: () => undefined })).connection,
+  )
 }
 
 async function onServer(url: string): Promise<Throughput[]> {
   const name = `aa_bench_${process.pid}`
   const admin = new Client(url)
   await admin.connect()
-  const { rows: [version] } = await admin.query<{ server_version: string }>('show server_version')
+  const {
+    rows: [version],
+  } = await admin.query<{ server_version: string }>('show server_version')
   await admin.query(`create database ${name}`)
   const own = Object.assign(new URL(url), { pathname: `/${name}` }).href
   try {
-    return await measureThroughput(`PostgreSQL ${version!.server_version.split(' ')[0]}`, { DATA_DIR: join(place, 'server'), DATABASE_URL: own }, () => Promise.resolve({ connectionString: own }))
+    return await measureThroughput(
+      `PostgreSQL ${version!.server_version.split(' ')[0]}`,
+      { DATA_DIR: join(place, 'server'), DATABASE_URL: own },
+      () => Promise.resolve({ connectionString: own }),
+    )
   } finally {
     await admin.query(`drop database if exists ${name} with (force)`)
     await admin.end()
@@ -51,7 +64,9 @@ function printThroughput(results: Throughput[]): void {
 }
 
 if (!isBuilt()) {
-  const made = spawnSync(process.execPath, [fileURLToPath(new URL('../scripts/build.mjs', import.meta.url))], { stdio: 'inherit' })
+  const made = spawnSync(process.execPath, [fileURLToPath(new URL('../scripts/build.mjs', import.meta.url))], {
+    stdio: 'inherit',
+  })
   if (made.status !== 0) process.exit(1)
 }
 const only = process.argv[2] ?? ''
@@ -76,11 +91,19 @@ try {
   if (wants('throughput')) {
     const url = process.env.TEST_DATABASE_URL
     const results = [...(await onEmbedded()), ...(url ? await onServer(url) : [])]
-    console.log('\nRequests per second, 16 connections; 100 releases of one of 1,000 users in the list, one release and its checklist in the create')
+    console.log(
+      '\nRequests per second, 16 connections; 100 releases of one of 1,000 users in the list, one release and its checklist in the create',
+    )
     printThroughput(results)
     if (!url) console.log('  TEST_DATABASE_URL is not set: measured on the embedded database alone.')
   }
-  for (const [name, measure] of [['release-list', measureReleaseList], ['release-detail', measureReleaseDetail], ['label-copy', measureLabelCopy], ['uploads', measureUploads], ['fairness', measureFairness]] as const) {
+  for (const [name, measure] of [
+    ['release-list', measureReleaseList],
+    ['release-detail', measureReleaseDetail],
+    ['label-copy', measureLabelCopy],
+    ['uploads', measureUploads],
+    ['fairness', measureFairness],
+  ] as const) {
     if (!wants(name)) continue
     const { text, overLimit } = await measure(place)
     console.log(`\n${text}`)

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
-import type { Browser, Page } from 'playwright-core'
 import { Client, type ClientConfig } from 'pg'
+import type { Browser, Page } from 'playwright-core'
 import { expect, password, payCheckout, send, signIn } from '../tests/kill/client.ts'
 
 export type Artist = { id: string; email: string; token: string }
@@ -13,7 +13,10 @@ export async function makeArtist(address: string): Promise<Artist> {
   const form = await payCheckout(address)
   expect(await send(address, 'POST', '/api/onboarding/complete', form), 200)
   const { body } = await send(address, 'GET', '/config.json')
-  const session = expect(await signIn(address, body.supabaseAnonKey as string, form.email), 200).body as { access_token: string; user: { id: string } }
+  const session = expect(await signIn(address, body.supabaseAnonKey as string, form.email), 200).body as {
+    access_token: string
+    user: { id: string }
+  }
   return { id: session.user.id, email: form.email, token: session.access_token }
 }
 
@@ -44,7 +47,8 @@ function watchLongTasks(): void {
   const watched = window as Watched
   watched.longTasksEnd = 0
   new PerformanceObserver((list) => {
-    for (const { startTime, duration } of list.getEntries()) watched.longTasksEnd = Math.max(watched.longTasksEnd!, startTime + duration)
+    for (const { startTime, duration } of list.getEntries())
+      watched.longTasksEnd = Math.max(watched.longTasksEnd!, startTime + duration)
   }).observe({ type: 'longtask', buffered: true })
 }
 
@@ -53,21 +57,35 @@ const quietMs = 500
 /** Loads an address anew. Milliseconds from the start of the navigation until `selector` is drawn and no long task (50 ms) has followed for half a second. */
 export async function timeToInteractive(page: Page, path: string, selector: string): Promise<number> {
   await page.goto(path, { waitUntil: 'commit' })
-  return page.evaluate(async ({ wanted, quiet }) => {
-    const frame = () => new Promise((resolve) => { requestAnimationFrame(resolve) })
-    while (!document.querySelector(wanted)) await frame()
-    await frame()
-    const drawn = performance.now()
-    const last = () => Math.max(drawn, (window as Watched).longTasksEnd ?? 0)
-    while (performance.now() - last() < quiet) await new Promise((resolve) => { setTimeout(resolve, 50) })
-    return last()
-  }, { wanted: selector, quiet: quietMs })
+  return page.evaluate(
+    async ({ wanted, quiet }) => {
+      const frame = () =>
+        new Promise((resolve) => {
+          requestAnimationFrame(resolve)
+        })
+      while (!document.querySelector(wanted)) await frame()
+      await frame()
+      const drawn = performance.now()
+      const last = () => Math.max(drawn, (window as Watched).longTasksEnd ?? 0)
+      while (performance.now() - last() < quiet)
+        await new Promise((resolve) => {
+          setTimeout(resolve, 50)
+        })
+      return last()
+    },
+    { wanted: selector, quiet: quietMs },
+  )
 }
 
 export const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
 
 /** Both measured by turns, so that what else the machine does falls on both; the first turns warm up. */
-export async function byTurns(turns: number, warmUp: number, small: () => Promise<number>, large: () => Promise<number>): Promise<{ small: number; large: number; ratio: number }> {
+export async function byTurns(
+  turns: number,
+  warmUp: number,
+  small: () => Promise<number>,
+  large: () => Promise<number>,
+): Promise<{ small: number; large: number; ratio: number }> {
   const times = { small: [] as number[], large: [] as number[] }
   for (let turn = 0; turn < turns + warmUp; turn += 1) {
     const [s, l] = [await small(), await large()]

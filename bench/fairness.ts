@@ -35,33 +35,61 @@ async function readDashboard(address: string, { token }: Artist): Promise<Read> 
 }
 
 function readEvery(address: string, reader: Artist): Promise<Read[]> {
-  return Promise.all(Array.from({ length: reads }, async (_, index) => {
-    await sleep(index * everyMs)
-    return readDashboard(address, reader)
-  }))
+  return Promise.all(
+    Array.from({ length: reads }, async (_, index) => {
+      await sleep(index * everyMs)
+      return readDashboard(address, reader)
+    }),
+  )
 }
 
 /** The reads that began before the last write was answered. */
-async function besideVolley(address: string, reader: Artist, child: ChildProcess, order: VolleyOrder): Promise<{ found: Read[]; volley: VolleyResult }> {
+async function besideVolley(
+  address: string,
+  reader: Artist,
+  child: ChildProcess,
+  order: VolleyOrder,
+): Promise<{ found: Read[]; volley: VolleyResult }> {
   const begun = performance.now()
   child.send(order)
-  const [found, [volley]] = await Promise.all([readEvery(address, reader), once(child, 'message') as Promise<[VolleyResult]>])
+  const [found, [volley]] = await Promise.all([
+    readEvery(address, reader),
+    once(child, 'message') as Promise<[VolleyResult]>,
+  ])
   return { found: found.filter((read) => read.begun - begun < volley.ms), volley }
 }
 
 /** An artist with a large release, and the write that is sent to it. */
 async function makeWriter(address: string, connection: ClientConfig): Promise<VolleyOrder> {
   const { token } = await makeArtist(address)
-  const made = expect(await send(address, 'POST', '/api/releases', { title: 'Low Tide', release_date: '2031-03-14', release_type: 'album' }, { authorization: `Bearer ${token}` }), 201)
+  const made = expect(
+    await send(
+      address,
+      'POST',
+      '/api/releases',
+      { title: 'Low Tide', release_date: '2031-03-14', release_type: 'album' },
+      { authorization: `Bearer ${token}` },
+    ),
+    201,
+  )
   const id = made.body.data.id as string
   await runStatements(connection, [fill(id)])
-  return { address, path: `/api/releases/${id}/songs`, token, count: writes, body: { song_title: 'x', track_number: 1 } }
+  return {
+    address,
+    path: `/api/releases/${id}/songs`,
+    token,
+    count: writes,
+    body: { song_title: 'x', track_number: 1 },
+  }
 }
 
 /** On the embedded database in a folder below `place`, which the caller removes. */
 export async function measureFairness(place: string): Promise<Measured> {
   const dataDir = join(place, 'fairness')
-  const server = await startServerProcess({ DATA_DIR: dataDir, PORT: '0', AUTH_RATE_LIMITS: 'on' }, { log: `${dataDir}.log` })
+  const server = await startServerProcess(
+    { DATA_DIR: dataDir, PORT: '0', AUTH_RATE_LIMITS: 'on' },
+    { log: `${dataDir}.log` },
+  )
   const child = fork(fileURLToPath(new URL('./volley.ts', import.meta.url)))
   const [alone, beside]: [Read[], Read[]] = [[], []]
   const statuses: Record<string, number> = {}
@@ -92,7 +120,8 @@ function describeFairness(alone: Read[], beside: Read[], statuses: Record<string
   const times = (found: Read[]) => found.map(({ ms }) => ms)
   const own = median(times(alone))
   const ratio = median(times(beside)) / own
-  const row = (what: string, ms: number) => `  ${what.padEnd(46)} ${ms.toFixed(1).padStart(9)} ms ${(ms / own).toFixed(2).padStart(8)}`
+  const row = (what: string, ms: number) =>
+    `  ${what.padEnd(46)} ${ms.toFixed(1).padStart(9)} ms ${(ms / own).toFixed(2).padStart(8)}`
   const refused = beside.filter(({ status }) => status !== 200).length
   return {
     text: [

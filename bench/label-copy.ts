@@ -14,20 +14,27 @@ const allowed = 5
 
 /** From each typed letter to the next frame, in milliseconds: the median. */
 function typingTime(page: Page, track: number): Promise<number> {
-  return page.getByLabel(`Track ${track}: Songwriters`).evaluate(async (element: HTMLInputElement) => {
-    const found: number[] = []
-    const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!
-    for (const letter of 'Mara Lindholt, Paul Achterberg') {
-      const start = performance.now()
-      value.set!.call(element, element.value + letter)
-      element.dispatchEvent(new Event('input', { bubbles: true }))
-      // What is put off goes on before the next letter; where it takes longer it counts with that one.
-      await new Promise((resolve) => { requestAnimationFrame(resolve) })
-      found.push(performance.now() - start)
-      await new Promise((resolve) => { setTimeout(resolve, 50) })
-    }
-    return found
-  }).then(median)
+  return page
+    .getByLabel(`Track ${track}: Songwriters`)
+    .evaluate(async (element: HTMLInputElement) => {
+      const found: number[] = []
+      const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!
+      for (const letter of 'Mara Lindholt, Paul Achterberg') {
+        const start = performance.now()
+        value.set!.call(element, element.value + letter)
+        element.dispatchEvent(new Event('input', { bubbles: true }))
+        // What is put off goes on before the next letter; where it takes longer it counts with that one.
+        await new Promise((resolve) => {
+          requestAnimationFrame(resolve)
+        })
+        found.push(performance.now() - start)
+        await new Promise((resolve) => {
+          setTimeout(resolve, 50)
+        })
+      }
+      return found
+    })
+    .then(median)
 }
 
 /** On the embedded database in a folder below `place`, which the caller removes. */
@@ -38,8 +45,27 @@ export async function measureLabelCopy(place: string): Promise<Measured> {
     const artist = await makeArtist(server.address)
     const authorization = `Bearer ${artist.token}`
     const open = async (count: number) => {
-      const { id } = expect(await send(server.address, 'POST', '/api/releases', { title: 'Low Tide', release_date: '2031-03-14', release_type: 'album' }, { authorization }), 201).body.data as { id: string }
-      for (let song = 1; song <= count; song += 1) expect(await send(server.address, 'POST', `/api/releases/${id}/songs`, { song_title: `Song ${song}`, duration_seconds: 180 }, { authorization }), 201)
+      const { id } = expect(
+        await send(
+          server.address,
+          'POST',
+          '/api/releases',
+          { title: 'Low Tide', release_date: '2031-03-14', release_type: 'album' },
+          { authorization },
+        ),
+        201,
+      ).body.data as { id: string }
+      for (let song = 1; song <= count; song += 1)
+        expect(
+          await send(
+            server.address,
+            'POST',
+            `/api/releases/${id}/songs`,
+            { song_title: `Song ${song}`, duration_seconds: 180 },
+            { authorization },
+          ),
+          201,
+        )
       const page = await openSignedIn(browser, server.address, artist)
       await page.goto(`/releases/${id}/metadata/label-copy/edit`)
       await page.getByLabel(`Track ${count}: Songwriters`).waitFor()
@@ -51,7 +77,10 @@ export async function measureLabelCopy(place: string): Promise<Measured> {
       return typingTime(page, track)
     }
     const { small: s, large: l, ratio } = await byTurns(3, 1, turn(small, 3), turn(large, 50))
-    return { text: `A letter typed into a label copy, until it is drawn; ${allowed} times are allowed\n  ${many} tracks over ${few}: ${l.toFixed(1)} ms / ${s.toFixed(1)} ms = ${ratio.toFixed(2)}`, overLimit: ratio > allowed }
+    return {
+      text: `A letter typed into a label copy, until it is drawn; ${allowed} times are allowed\n  ${many} tracks over ${few}: ${l.toFixed(1)} ms / ${s.toFixed(1)} ms = ${ratio.toFixed(2)}`,
+      overLimit: ratio > allowed,
+    }
   } finally {
     await browser.close()
     await server.stop()

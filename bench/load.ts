@@ -1,10 +1,22 @@
+import autocannon from 'autocannon'
 /** The load, in a process of its own: reads what to send as JSON on standard input, prints the result as JSON. */
 import { json } from 'node:stream/consumers'
-import autocannon from 'autocannon'
 
-type Order = { url: string; connections: number; seconds: number; requests: { method: string; path: string; headers: Record<string, string>; body?: string }[] }
+type Order = {
+  url: string
+  connections: number
+  seconds: number
+  requests: { method: string; path: string; headers: Record<string, string>; body?: string }[]
+}
 
-const { url, connections, seconds, requests } = await json(process.stdin) as Order
+const { url, connections, seconds, requests } = (await json(process.stdin)) as Order
 const result = await autocannon({ url, connections, duration: seconds, requests })
 const failed = result.errors + result.timeouts + result.non2xx
-console.log(JSON.stringify({ perSecond: result['2xx'] / result.duration, p50: result.latency.p50, p99: result.latency.p99, failed }))
+console.log(
+  JSON.stringify({
+    perSecond: result['2xx'] / result.duration,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    failed,
+  }),
+)

@@ -5,13 +5,24 @@ import { attachEmbedded } from '#server/platform/database/embedded.ts'
 import { findBrowser, launchBrowser } from '../tests/journeys/browser.ts'
 import { expect, send } from '../tests/kill/client.ts'
 import { startServerProcess } from '../tests/server-process.ts'
-import { byTurns, makeArtist, openSignedIn, runAlone, runStatements, timeToInteractive, type Measured } from './browser-time.ts'
+import {
+  byTurns,
+  makeArtist,
+  openSignedIn,
+  runAlone,
+  runStatements,
+  timeToInteractive,
+  type Measured,
+} from './browser-time.ts'
 
 /**
  * node scripts/run.mjs bench/release-detail.ts: time to interactive of a release's page with 500 songs and 60 tasks, over that with
  * 5 and 5; its first tab and its songs. The issue allows twice.
  */
-const [few, many] = [{ songs: 5, tasks: 5 }, { songs: 500, tasks: 60 }]
+const [few, many] = [
+  { songs: 5, tasks: 5 },
+  { songs: 500, tasks: 60 },
+]
 const allowed = 2
 
 const fill = (id: string, { songs, tasks }: typeof few) => [
@@ -33,17 +44,54 @@ export async function measureReleaseDetail(place: string): Promise<Measured> {
   try {
     const artist = await makeArtist(server.address)
     const authorization = `Bearer ${artist.token}`
-    const make = async (title: string) => expect(await send(server.address, 'POST', '/api/releases', { title, release_date: '2031-03-14', release_type: 'album' }, { authorization }), 201).body.data.id as string
+    const make = async (title: string) =>
+      expect(
+        await send(
+          server.address,
+          'POST',
+          '/api/releases',
+          { title, release_date: '2031-03-14', release_type: 'album' },
+          { authorization },
+        ),
+        201,
+      ).body.data.id as string
     const [small, large] = [await make('Few'), await make('Many')]
-    await runStatements((await attachEmbedded({ dataDir, log: () => undefined })).connection, [...fill(small, few), ...fill(large, many), 'vacuum analyze'])
-    for (const [id, count] of [[small, few], [large, many]] as const) {
-      const { data } = expect(await send(server.address, 'GET', `/api/releases/${id}`, undefined, { authorization }), 200).body
-      if (data.songs.length !== count.songs || data.release_tasks.length !== count.tasks) throw new Error(`The release is not what it should be: ${data.songs.length} songs, ${data.release_tasks.length} tasks`)
+    await runStatements((await attachEmbedded({ dataDir, log: () => undefined })).connection, [
+      ...fill(small, few),
+      ...fill(large, many),
+      'vacuum analyze',
+    ])
+    for (const [id, count] of [
+      [small, few],
+      [large, many],
+    ] as const) {
+      const { data } = expect(
+        await send(server.address, 'GET', `/api/releases/${id}`, undefined, { authorization }),
+        200,
+      ).body
+      if (data.songs.length !== count.songs || data.release_tasks.length !== count.tasks)
+        throw new Error(
+          `The release is not what it should be: ${data.songs.length} songs, ${data.release_tasks.length} tasks`,
+        )
     }
     const page = await openSignedIn(browser, server.address, artist)
-    lines.push(`To interactive with ${many.songs} songs and ${many.tasks} tasks over ${few.songs} and ${few.tasks}; ${allowed} times are allowed (median of 15)`)
-    for (const [what, tail, selector] of [['page', '', '[role=tabpanel] li'], ['its songs', '/songs', '.songs-row:nth-child(6)']] as const) {
-      const { small: s, large: l, ratio } = await byTurns(15, 3, () => timeToInteractive(page, `/releases/${small}${tail}`, selector), () => timeToInteractive(page, `/releases/${large}${tail}`, selector))
+    lines.push(
+      `To interactive with ${many.songs} songs and ${many.tasks} tasks over ${few.songs} and ${few.tasks}; ${allowed} times are allowed (median of 15)`,
+    )
+    for (const [what, tail, selector] of [
+      ['page', '', '[role=tabpanel] li'],
+      ['its songs', '/songs', '.songs-row:nth-child(6)'],
+    ] as const) {
+      const {
+        small: s,
+        large: l,
+        ratio,
+      } = await byTurns(
+        15,
+        3,
+        () => timeToInteractive(page, `/releases/${small}${tail}`, selector),
+        () => timeToInteractive(page, `/releases/${large}${tail}`, selector),
+      )
       lines.push(`  ${what.padEnd(10)} ${l.toFixed(0)} ms / ${s.toFixed(0)} ms = ${ratio.toFixed(2)}`)
       worst = Math.max(worst, ratio)
     }

@@ -5,7 +5,16 @@ import { attachEmbedded } from '#server/platform/database/embedded.ts'
 import { findBrowser, launchBrowser } from '../tests/journeys/browser.ts'
 import { expect, send } from '../tests/kill/client.ts'
 import { startServerProcess } from '../tests/server-process.ts'
-import { byTurns, makeArtist, openSignedIn, runAlone, runStatements, timeToInteractive, type Artist, type Measured } from './browser-time.ts'
+import {
+  byTurns,
+  makeArtist,
+  openSignedIn,
+  runAlone,
+  runStatements,
+  timeToInteractive,
+  type Artist,
+  type Measured,
+} from './browser-time.ts'
 
 /**
  * node scripts/run.mjs bench/release-list.ts: the first page of the Release Manager of an artist with 10,000 releases, over that
@@ -28,21 +37,41 @@ export async function measureReleaseList(place: string): Promise<Measured> {
   const browser = await launchBrowser(await findBrowser())
   try {
     const [small, large] = [await makeArtist(server.address), await makeArtist(server.address)]
-    await runStatements((await attachEmbedded({ dataDir, log: () => undefined })).connection, [fill(small, few), fill(large, many), 'vacuum analyze releases'])
-    const ask = ({ token }: Artist, count: number) => async () => {
-      const began = performance.now()
-      const { body } = expect(await send(server.address, 'GET', '/api/releases', undefined, { authorization: `Bearer ${token}` }), 200)
-      const ms = performance.now() - began
-      if (body.totals.total !== count || body.data.length !== 50) throw new Error(`The list is not what it should be: ${JSON.stringify(body.totals)}`)
-      return ms
-    }
+    await runStatements((await attachEmbedded({ dataDir, log: () => undefined })).connection, [
+      fill(small, few),
+      fill(large, many),
+      'vacuum analyze releases',
+    ])
+    const ask =
+      ({ token }: Artist, count: number) =>
+      async () => {
+        const began = performance.now()
+        const { body } = expect(
+          await send(server.address, 'GET', '/api/releases', undefined, { authorization: `Bearer ${token}` }),
+          200,
+        )
+        const ms = performance.now() - began
+        if (body.totals.total !== count || body.data.length !== 50)
+          throw new Error(`The list is not what it should be: ${JSON.stringify(body.totals)}`)
+        return ms
+      }
     const atServer = await byTurns(100, 20, ask(small, few), ask(large, many))
-    const [smallPage, largePage] = [await openSignedIn(browser, server.address, small), await openSignedIn(browser, server.address, large)]
-    const open = (page: typeof smallPage) => () => timeToInteractive(page, '/dashboard?section=releases', '.jlist li:nth-child(50)')
+    const [smallPage, largePage] = [
+      await openSignedIn(browser, server.address, small),
+      await openSignedIn(browser, server.address, large),
+    ]
+    const open = (page: typeof smallPage) => () =>
+      timeToInteractive(page, '/dashboard?section=releases', '.jlist li:nth-child(50)')
     const inBrowser = await byTurns(15, 3, open(smallPage), open(largePage))
-    lines.push(`First page of ${many.toLocaleString('en-US')} releases over that of ${few}; ${allowed} times are allowed`)
-    lines.push(`  server   ${atServer.large.toFixed(1)} ms / ${atServer.small.toFixed(1)} ms = ${atServer.ratio.toFixed(2)} (median of 100)`)
-    lines.push(`  browser  ${inBrowser.large.toFixed(0)} ms / ${inBrowser.small.toFixed(0)} ms = ${inBrowser.ratio.toFixed(2)} (median of 15, to interactive)`)
+    lines.push(
+      `First page of ${many.toLocaleString('en-US')} releases over that of ${few}; ${allowed} times are allowed`,
+    )
+    lines.push(
+      `  server   ${atServer.large.toFixed(1)} ms / ${atServer.small.toFixed(1)} ms = ${atServer.ratio.toFixed(2)} (median of 100)`,
+    )
+    lines.push(
+      `  browser  ${inBrowser.large.toFixed(0)} ms / ${inBrowser.small.toFixed(0)} ms = ${inBrowser.ratio.toFixed(2)} (median of 15, to interactive)`,
+    )
     worst = Math.max(atServer.ratio, inBrowser.ratio)
   } finally {
     await browser.close()

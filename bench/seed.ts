@@ -6,7 +6,8 @@ export const firstEmail = 'bench-1@example.com'
 export const emailOf = (number: number) => `bench-${number}@example.com`
 
 /** Ids that rise in the order in which rows are made, as the product's own do. */
-const idOf = (kind: string, number: string) => `('0190${kind}-0000-7000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`
+const idOf = (kind: string, number: string) =>
+  `('0190${kind}-0000-7000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`
 
 const dates = `case when r % 20 = 0 then null else date '2026-01-01' + ((r * 7 + n) % 700)::int end`
 const status = `case when r % 3 = 0 then 'released' when r % 3 = 1 then 'scheduled' else 'draft' end`
@@ -32,7 +33,12 @@ export async function seed(connection: ClientConfig): Promise<void> {
   const client = new Client(connection)
   await client.connect()
   for (const statement of statements) await client.query(statement)
-  const { rows: [count] } = await client.query<{ users: number; releases: number }>('select (select count(*)::int from accounts) as users, (select count(*)::int from releases) as releases')
+  const {
+    rows: [count],
+  } = await client.query<{ users: number; releases: number }>(
+    'select (select count(*)::int from accounts) as users, (select count(*)::int from releases) as releases',
+  )
   await client.end()
-  if (count!.users !== users || count!.releases !== users * releasesOfEach) throw new Error(`The data is not what it should be: ${JSON.stringify(count)}`)
+  if (count!.users !== users || count!.releases !== users * releasesOfEach)
+    throw new Error(`The data is not what it should be: ${JSON.stringify(count)}`)
 }

@@ -15,7 +15,10 @@ export async function measureStart(place: string): Promise<{ first: number; agai
   const again: number[] = []
   for (let time = 0; time < times; time += 1) {
     for (const samples of [first, again]) {
-      const server = await startServerProcess({ DATA_DIR: join(place, `start-${time}`), PORT: '0', LOG_LEVEL: 'info' }, { entry })
+      const server = await startServerProcess(
+        { DATA_DIR: join(place, `start-${time}`), PORT: '0', LOG_LEVEL: 'info' },
+        { entry },
+      )
       samples.push(server.startMs)
       await server.stop()
     }
@@ -31,8 +34,10 @@ export async function measureMemory(place: string): Promise<Memory> {
   await sleep(restMs)
   const database = listTree(server.pid).filter(({ name }) => name === 'postgres')
   const memory = {
-    serverRss: megabytes(server.pid, 'Rss'), serverPss: megabytes(server.pid, 'Pss'),
-    databasePss: database.reduce((sum, { pid }) => sum + megabytes(pid, 'Pss'), 0), databaseProcesses: database.length,
+    serverRss: megabytes(server.pid, 'Rss'),
+    serverPss: megabytes(server.pid, 'Pss'),
+    databasePss: database.reduce((sum, { pid }) => sum + megabytes(pid, 'Pss'), 0),
+    databaseProcesses: database.length,
   }
   await server.stop()
   return memory

@@ -20,19 +20,35 @@ const file = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 const newRelease = JSON.stringify({ title: 'Low Tide', release_date: '2027-03-05', release_type: 'album' })
 
 /** Measures list and create on one database, the product and the bare limit by turns, each in a process of its own. */
-export async function measureThroughput(name: string, settings: Record<string, string>, connect: () => Promise<ClientConfig>): Promise<Throughput[]> {
-  const product = await startServerProcess({ ...settings, PORT: '0', LOG_LEVEL: 'info' }, { log: `${settings.DATA_DIR}.log` })
+export async function measureThroughput(
+  name: string,
+  settings: Record<string, string>,
+  connect: () => Promise<ClientConfig>,
+): Promise<Throughput[]> {
+  const product = await startServerProcess(
+    { ...settings, PORT: '0', LOG_LEVEL: 'info' },
+    { log: `${settings.DATA_DIR}.log` },
+  )
   const form = { ...(await payCheckout(product.address)), email: firstEmail }
   expect(await send(product.address, 'POST', '/api/onboarding/complete', form), 200)
   const connection = await connect()
   await seed(connection)
-  const limit = await startServerProcess({ LIMIT_CONNECTION: JSON.stringify(connection) }, { entry: file('limit-server.ts') })
+  const limit = await startServerProcess(
+    { LIMIT_CONNECTION: JSON.stringify(connection) },
+    { entry: file('limit-server.ts') },
+  )
   const people = await signInAll(product.address)
   await requireSameBytes(product.address, limit.address, people[0]!)
   const results = []
-  for (const [what, method, path] of [['list', 'GET', '/api/releases?limit=100'], ['create', 'POST', '/api/releases']] as const) {
+  for (const [what, method, path] of [
+    ['list', 'GET', '/api/releases?limit=100'],
+    ['create', 'POST', '/api/releases'],
+  ] as const) {
     const requests = people.map(({ id, token }): Asked => ({
-      method, path, headers: { authorization: `Bearer ${token}`, 'x-user': id, 'content-type': 'application/json' }, ...(method === 'POST' ? { body: newRelease } : {}),
+      method,
+      path,
+      headers: { authorization: `Bearer ${token}`, 'x-user': id, 'content-type': 'application/json' },
+      ...(method === 'POST' ? { body: newRelease } : {}),
     }))
     results.push(await compare(`${what}, ${name}`, product.address, limit.address, requests))
   }
@@ -45,17 +61,22 @@ type Person = { id: string; token: string }
 
 async function signInAll(address: string): Promise<Person[]> {
   const { body } = await send(address, 'GET', '/config.json')
-  return Promise.all(Array.from({ length: artists }, async (_, index) => {
-    const answer = expect(await signIn(address, body.supabaseAnonKey as string, emailOf(index + 1)), 200)
-    return { id: answer.body.user.id as string, token: (answer.body as Session).access_token }
-  }))
+  return Promise.all(
+    Array.from({ length: artists }, async (_, index) => {
+      const answer = expect(await signIn(address, body.supabaseAnonKey as string, emailOf(index + 1)), 200)
+      return { id: answer.body.user.id as string, token: (answer.body as Session).access_token }
+    }),
+  )
 }
 
 /** Both must answer the list with the same text, or the comparison would be of different work. */
 async function requireSameBytes(product: string, limit: string, { id, token }: Person): Promise<void> {
   const headers = { authorization: `Bearer ${token}`, 'x-user': id }
-  const [ours, bare] = await Promise.all([product, limit].map(async (address) => (await fetch(`${address}/api/releases?limit=100`, { headers })).text()))
-  if (ours !== bare) throw new Error(`The two servers answer differently:\n${ours!.slice(0, 300)}\n${bare!.slice(0, 300)}`)
+  const [ours, bare] = await Promise.all(
+    [product, limit].map(async (address) => (await fetch(`${address}/api/releases?limit=100`, { headers })).text()),
+  )
+  if (ours !== bare)
+    throw new Error(`The two servers answer differently:\n${ours!.slice(0, 300)}\n${bare!.slice(0, 300)}`)
 }
 
 async function compare(what: string, product: string, limit: string, requests: Asked[]): Promise<Throughput> {
@@ -73,9 +94,18 @@ async function compare(what: string, product: string, limit: string, requests: A
   const perSecond = (sample: Sample) => sample.perSecond
   return {
     what,
-    product: median(pairs.map((pair) => pair.product), perSecond),
-    limit: median(pairs.map((pair) => pair.limit), perSecond),
-    ratio: median(pairs.map((pair) => pair.product.perSecond / pair.limit.perSecond), Number),
+    product: median(
+      pairs.map((pair) => pair.product),
+      perSecond,
+    ),
+    limit: median(
+      pairs.map((pair) => pair.limit),
+      perSecond,
+    ),
+    ratio: median(
+      pairs.map((pair) => pair.product.perSecond / pair.limit.perSecond),
+      Number,
+    ),
   }
 }
 

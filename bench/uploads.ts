@@ -19,23 +19,44 @@ type Drawn = { name: string; file: Uint8Array; atOnce: number; most: number }
 
 /** The picture as each kind that is taken. A little noise, so that it is no plain colour and still has less than 10 MB. */
 async function drawPictures(): Promise<Drawn[]> {
-  const noise = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#000', noise: { type: 'gaussian', mean: 128, sigma: 40 } } }).png().toBuffer()
-  const { data, info } = await sharp(noise).resize(width, height, { fit: 'fill' }).raw().toBuffer({ resolveWithObject: true })
+  const noise = await sharp({
+    create: {
+      width: 800,
+      height: 600,
+      channels: 3,
+      background: '#000',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  })
+    .png()
+    .toBuffer()
+  const { data, info } = await sharp(noise)
+    .resize(width, height, { fit: 'fill' })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   const photo = () => sharp(data, { raw: info })
-  const drawing = (channels: 3 | 4) => sharp({ create: { width, height, channels, background: channels === 4 ? '#0077aa80' : '#0077aa' } }).png()
+  const drawing = (channels: 3 | 4) =>
+    sharp({ create: { width, height, channels, background: channels === 4 ? '#0077aa80' : '#0077aa' } }).png()
   const kinds: [name: string, picture: Sharp, atOnce: number, most?: number][] = [
-    ['JPEG', photo().jpeg({ quality: 80 }), 1], ['WebP', photo().webp({ quality: 60, effort: 0 }), 1], ['PNG', drawing(3), 1], ['PNG, see-through', drawing(4), 1],
-    ['ten JPEGs at once', photo().jpeg({ quality: 80 }), 10], ['JPEG, progressive', photo().jpeg({ quality: 80, progressive: true }), 1, mostProgressiveMB],
+    ['JPEG', photo().jpeg({ quality: 80 }), 1],
+    ['WebP', photo().webp({ quality: 60, effort: 0 }), 1],
+    ['PNG', drawing(3), 1],
+    ['PNG, see-through', drawing(4), 1],
+    ['ten JPEGs at once', photo().jpeg({ quality: 80 }), 10],
+    ['JPEG, progressive', photo().jpeg({ quality: 80, progressive: true }), 1, mostProgressiveMB],
   ]
   const drawn: Drawn[] = []
-  for (const [name, picture, atOnce, most = mostMB] of kinds) drawn.push({ name, file: await picture.toBuffer(), atOnce, most })
+  for (const [name, picture, atOnce, most = mostMB] of kinds)
+    drawn.push({ name, file: await picture.toBuffer(), atOnce, most })
   drawn.push({ ...drawn[0]!, name: 'JPEG without an end', file: drawn[0]!.file.subarray(0, -2) })
   return drawn
 }
 
 /** Megabytes of the server and of what works below it, the database aside. */
 function taken({ pid }: ServerProcess): number {
-  return listTree(pid).filter(({ name }) => name !== 'postgres').reduce((sum, each) => sum + ifRunning(() => megabytes(each.pid, 'Pss')), 0)
+  return listTree(pid)
+    .filter(({ name }) => name !== 'postgres')
+    .reduce((sum, each) => sum + ifRunning(() => megabytes(each.pid, 'Pss')), 0)
 }
 
 function ifRunning(read: () => number): number {
@@ -47,9 +68,14 @@ function ifRunning(read: () => number): number {
 }
 
 async function upload(address: string, token: string, file: Uint8Array): Promise<void> {
-  const answer = await fetch(`${address}/api/content/items?name=Photo`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: file as Uint8Array<ArrayBuffer> })
+  const answer = await fetch(`${address}/api/content/items?name=Photo`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: file as Uint8Array<ArrayBuffer>,
+  })
   // Four of one account may be under way.
-  if (answer.status === 429) return sleep(Number(answer.headers.get('retry-after')) * 1000).then(() => upload(address, token, file))
+  if (answer.status === 429)
+    return sleep(Number(answer.headers.get('retry-after')) * 1000).then(() => upload(address, token, file))
   if (answer.status !== 201) throw new Error(`an upload answered ${answer.status}: ${await answer.text()}`)
 }
 
@@ -59,16 +85,23 @@ export async function measureUploads(place: string): Promise<Measured> {
   const server = await startServerProcess({ DATA_DIR: join(place, 'uploads'), PORT: '0' })
   try {
     const { token } = await makeArtist(server.address)
-    const lines = [`Memory while pictures of ${(width * height / 1e6).toFixed(0)} megapixels are added, server and cutting process (PSS); ${mostMB} MB are allowed, ${mostProgressiveMB} for a progressive JPEG`, `  ${'before'.padEnd(20)}${taken(server).toFixed(0).padStart(5)} MB`]
+    const lines = [
+      `Memory while pictures of ${((width * height) / 1e6).toFixed(0)} megapixels are added, server and cutting process (PSS); ${mostMB} MB are allowed, ${mostProgressiveMB} for a progressive JPEG`,
+      `  ${'before'.padEnd(20)}${taken(server).toFixed(0).padStart(5)} MB`,
+    ]
     let overLimit = false
     for (const { name, file, atOnce, most } of pictures) {
       let peak = 0
-      const timer = setInterval(() => { peak = Math.max(peak, taken(server)) }, sampleMs)
+      const timer = setInterval(() => {
+        peak = Math.max(peak, taken(server))
+      }, sampleMs)
       const began = performance.now()
       await Promise.all(Array.from({ length: atOnce }, () => upload(server.address, token, file)))
       clearInterval(timer)
       overLimit ||= peak > most
-      lines.push(`  ${name.padEnd(20)}${peak.toFixed(0).padStart(5)} MB, ${((performance.now() - began) / 1000).toFixed(1)} s, ${(file.byteLength / 1e6).toFixed(1)} MB a file`)
+      lines.push(
+        `  ${name.padEnd(20)}${peak.toFixed(0).padStart(5)} MB, ${((performance.now() - began) / 1000).toFixed(1)} s, ${(file.byteLength / 1e6).toFixed(1)} MB a file`,
+      )
     }
     return { text: lines.join('\n'), overLimit }
   } finally {

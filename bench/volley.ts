@@ -8,11 +8,14 @@ export type VolleyResult = { statuses: Record<string, number>; ms: number }
 // A socket each: one that is kept may be closed just when it is used again.
 const agent = new Agent({ keepAlive: false, maxSockets: Infinity })
 
-const post = ({ address, path, token, body }: VolleyOrder) => new Promise<number>((resolve) => {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-  const asked = request(address + path, { method: 'POST', agent, headers }, (response) => response.resume().once('end', () => resolve(response.statusCode!)))
-  asked.once('error', () => resolve(0)).end(JSON.stringify(body))
-})
+const post = ({ address, path, token, body }: VolleyOrder) =>
+  new Promise<number>((resolve) => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    const asked = request(address + path, { method: 'POST', agent, headers }, (response) =>
+      response.resume().once('end', () => resolve(response.statusCode!)),
+    )
+    asked.once('error', () => resolve(0)).end(JSON.stringify(body))
+  })
 
 process.on('message', (order: VolleyOrder) => {
   const began = performance.now()

@@ -1,6 +1,6 @@
+import react from '@vitejs/plugin-react'
 import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 import { weighPages } from '../scripts/build/budgets.ts'
 import { compressFolder } from '../scripts/build/compress.ts'
@@ -17,11 +17,15 @@ export async function measureWeights(): Promise<{ empty: number; pages: Weight[]
 
 /** The build has written a compressed file beside each. */
 function builtSizes(folder: string): Map<string, number> {
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.name.endsWith('.br'))
-  return new Map(entries.map((entry) => {
-    const path = join(entry.parentPath, entry.name)
-    return [relative(folder, path).slice(0, -3), statSync(path).size] as const
-  }))
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.name.endsWith('.br'),
+  )
+  return new Map(
+    entries.map((entry) => {
+      const path = join(entry.parentPath, entry.name)
+      return [relative(folder, path).slice(0, -3), statSync(path).size] as const
+    }),
+  )
 }
 
 /** Built with the settings of vite.config.ts that bear on size. It lies within the project, so that React is found. */
@@ -29,12 +33,29 @@ async function weighEmptyPage(): Promise<number> {
   const folder = `${root}node_modules/.bench-empty-page`
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder)
-  writeFileSync(`${folder}/index.html`, '<!doctype html><html lang="en"><title>empty</title><div id="root"></div><script type="module" src="/main.js"></script></html>')
-  writeFileSync(`${folder}/main.js`, "import { createElement } from 'react'\nimport { createRoot } from 'react-dom/client'\ncreateRoot(document.getElementById('root')).render(createElement('div'))\n")
+  writeFileSync(
+    `${folder}/index.html`,
+    '<!doctype html><html lang="en"><title>empty</title><div id="root"></div><script type="module" src="/main.js"></script></html>',
+  )
+  writeFileSync(
+    `${folder}/main.js`,
+    "import { createElement } from 'react'\nimport { createRoot } from 'react-dom/client'\ncreateRoot(document.getElementById('root')).render(createElement('div'))\n",
+  )
   try {
     await build({
-      configFile: false, root: folder, publicDir: false, plugins: [react()], logLevel: 'warn',
-      build: { outDir: `${folder}/dist`, emptyOutDir: true, sourcemap: false, assetsInlineLimit: 0, modulePreload: { polyfill: false }, reportCompressedSize: false },
+      configFile: false,
+      root: folder,
+      publicDir: false,
+      plugins: [react()],
+      logLevel: 'warn',
+      build: {
+        outDir: `${folder}/dist`,
+        emptyOutDir: true,
+        sourcemap: false,
+        assetsInlineLimit: 0,
+        modulePreload: { polyfill: false },
+        reportCompressedSize: false,
+      },
     })
     const sizes = await compressFolder(`${folder}/dist`)
     return [...sizes].filter(([name]) => name.endsWith('.js')).reduce((sum, [, bytes]) => sum + bytes, 0) / 1000

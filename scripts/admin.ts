@@ -1,5 +1,5 @@
-import { findAccountByEmail } from '#server/accounts/queries.ts'
 import { setAdmin } from '#server/accounts/actions.ts'
+import { findAccountByEmail } from '#server/accounts/queries.ts'
 import { withToolDatabase } from './tool-database.ts'
 
 /** npm run admin -- grant EMAIL | revoke EMAIL: makes an account an admin, or an artist again. */
@@ -17,7 +17,9 @@ await withToolDatabase(async (db) => {
     return
   }
   const changed = await setAdmin(db, account.id, action === 'grant', 'command line')
-  console.log(action === 'grant'
-    ? `${email} ${changed ? 'is an administrator now' : 'was an administrator already'}.`
-    : `${email} ${changed ? 'is an artist now' : 'was not an administrator'}.`)
+  console.log(
+    action === 'grant'
+      ? `${email} ${changed ? 'is an administrator now' : 'was an administrator already'}.`
+      : `${email} ${changed ? 'is an artist now' : 'was not an administrator'}.`,
+  )
 })

@@ -31,37 +31,50 @@ function record(size = 260, step = 6.4) {
   const centre = size / 2
   const radius = centre * 0.98
   const screen = dots({
-    size, step, angle: Math.PI / 9, weight: 0.56,
+    size,
+    step,
+    angle: Math.PI / 9,
+    weight: 0.56,
     tone(x, y) {
       const r = Math.hypot(x, y)
       if (r > radius + step || r < radius * 0.3) return undefined
       const light = Math.max(0, Math.cos(2 * (Math.atan2(y, x) - 0.6))) ** 6
       return clamp(0.9 - 0.72 * light + 0.08 * Math.sin((r / step) * 1.9), 0.1, 1)
-    }
+    },
   })
   const ring = (r, attributes) => `<circle cx="${centre}" cy="${centre}" r="${round(r)}" ${attributes}/>`
-  return svg(size, `<clipPath id="c">${ring(radius, '')}</clipPath>`
-    + `<g clip-path="url(#c)" stroke="#16160f" stroke-linecap="round">${screen}</g>`
-    + ring(radius * 0.33, 'fill="#ffd91f" stroke="#16160f" stroke-width="1.5"')
-    + ring(radius * 0.24, 'fill="none" stroke="#16160f"')
-    + ring(radius * 0.03, 'fill="#16160f"'))
+  return svg(
+    size,
+    `<clipPath id="c">${ring(radius, '')}</clipPath>` +
+      `<g clip-path="url(#c)" stroke="#16160f" stroke-linecap="round">${screen}</g>` +
+      ring(radius * 0.33, 'fill="#ffd91f" stroke="#16160f" stroke-width="1.5"') +
+      ring(radius * 0.24, 'fill="none" stroke="#16160f"') +
+      ring(radius * 0.03, 'fill="#16160f"'),
+  )
 }
 
 /** A plain disc whose dots fade out towards the top. It is used as a mask, so that the page chooses its colour. */
 function disc(size = 900, step = 17) {
   const centre = size / 2
   const screen = dots({
-    size, step, angle: Math.PI / 9, weight: 0.6,
+    size,
+    step,
+    angle: Math.PI / 9,
+    weight: 0.6,
     tone(x, y) {
       if (Math.hypot(x, y) > centre + step) return undefined
       return clamp((y + centre) / size, 0, 1) * 0.95 + 0.02
-    }
+    },
   })
-  return svg(size, `<clipPath id="c"><circle cx="${centre}" cy="${centre}" r="${centre}"/></clipPath>`
-    + `<g clip-path="url(#c)" stroke="#000" stroke-linecap="round">${screen}</g>`)
+  return svg(
+    size,
+    `<clipPath id="c"><circle cx="${centre}" cy="${centre}" r="${centre}"/></clipPath>` +
+      `<g clip-path="url(#c)" stroke="#000" stroke-linecap="round">${screen}</g>`,
+  )
 }
 
-const svg = (size, content) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}">${content}</svg>\n`
+const svg = (size, content) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}">${content}</svg>\n`
 
 writeFileSync(new URL('record.svg', brand), record())
 writeFileSync(new URL('disc.svg', brand), disc())

@@ -9,7 +9,9 @@ import { withToolDatabase } from './tool-database.ts'
  */
 const claims = readClaims(await text(process.stdin))
 if (!claims) {
-  console.error('The standard input must hold the claims of a token as one JSON object, such as {"sub": "…", "aud": "authenticated", "exp": 1900000000}.')
+  console.error(
+    'The standard input must hold the claims of a token as one JSON object, such as {"sub": "…", "aud": "authenticated", "exp": 1900000000}.',
+  )
   process.exit(1)
 }
 await withToolDatabase(async (db) => console.log(await mintToken(db, claims)))
@@ -17,7 +19,9 @@ await withToolDatabase(async (db) => console.log(await mintToken(db, claims)))
 function readClaims(input: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(input)
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value as Record<string, unknown> : null
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : null
   } catch {
     return null
   }

@@ -4,5 +4,7 @@ import { withToolDatabase } from './tool-database.ts'
 /** npm run auth:rotate: makes a new key to sign access tokens with. Nobody is signed out: tokens of the old one hold as long as they live. */
 await withToolDatabase(async (db) => {
   const { kid, signsFrom } = await rotateSigningKey(db)
-  console.log(`The key ${kid} is published now and signs from ${signsFrom} on. The old one verifies what it has signed, and is dropped two hours after that.`)
+  console.log(
+    `The key ${kid} is published now and signs from ${signsFrom} on. The old one verifies what it has signed, and is dropped two hours after that.`,
+  )
 })

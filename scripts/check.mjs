@@ -6,5 +6,8 @@ await runAll([
   ['format', ['node_modules/oxfmt/bin/oxfmt', '--check'], 'quiet'],
   ['lint', ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings']],
   ['contrast', ['scripts/contrast.mjs', 'web/ui/styles/tokens.css'], 'quiet'],
-  ['tests', ['node_modules/vitest/vitest.mjs', 'run', '--project', 'rules', '--project', 'parts', '--project', 'routes']],
+  [
+    'tests',
+    ['node_modules/vitest/vitest.mjs', 'run', '--project', 'rules', '--project', 'parts', '--project', 'routes'],
+  ],
 ])

@@ -34,26 +34,53 @@ const labels: Record<Person['role'], string> = { artist: 'Artist  ', newcomer: '
 /** The user, the account and a running trial, as after the confirmation of the address; the password is set again, so that the printed one is right. */
 async function makePerson(db: Database, person: Person, now: Date): Promise<string> {
   const id = await makeUser(db, person, now)
-  await db.update(users).set({ address_proved_at: now.toISOString() }).where(and(eq(users.id, id), isNull(users.address_proved_at)))
-  await db.update(accounts).set({ address_proved_at: now.toISOString() }).where(and(eq(accounts.id, id), isNull(accounts.address_proved_at)))
+  await db
+    .update(users)
+    .set({ address_proved_at: now.toISOString() })
+    .where(and(eq(users.id, id), isNull(users.address_proved_at)))
+  await db
+    .update(accounts)
+    .set({ address_proved_at: now.toISOString() })
+    .where(and(eq(accounts.id, id), isNull(accounts.address_proved_at)))
   return id
 }
 
 async function makeUser(db: Database, person: Person, now: Date): Promise<string> {
-  const auth = createEmbeddedAuth(await createAuthService({ db, config: readConfig(), logger: createLogger('silent'), sendMail: async () => undefined, issuer: () => 'http://127.0.0.1' }))
+  const auth = createEmbeddedAuth(
+    await createAuthService({
+      db,
+      config: readConfig(),
+      logger: createLogger('silent'),
+      sendMail: async () => undefined,
+      issuer: () => 'http://127.0.0.1',
+    }),
+  )
   const known = await findAccountByEmail(db, person.email)
   if (known) {
     await auth.setPassword(known.id, person.password)
     return known.id
   }
   const id = newId()
-  await auth.createUser({ id, email: person.email, password: person.password, metadata: { full_name: person.name, artist_name: person.artist } })
+  await auth.createUser({
+    id,
+    email: person.email,
+    password: person.password,
+    metadata: { full_name: person.name, artist_name: person.artist },
+  })
   const trialEnd = `${addDays(utcDay(now), 7)}T12:00:00.000Z`
   await db.transaction(async (tx) => {
     await insertAccount(tx, { id, email: person.email, fullName: person.name, phone: null, artistName: person.artist })
     const subscription: ProviderSubscription = {
-      id: `sub_demo_${id}`, customerId: `cus_demo_${id}`, plan: 'artist', status: 'trialing', trialEndsAt: trialEnd, currentPeriodEnd: trialEnd, cancelAtPeriodEnd: false, charged: false,
-      price: { amount: 999, currency: 'usd', interval: 'month' }, paymentMethod: null,
+      id: `sub_demo_${id}`,
+      customerId: `cus_demo_${id}`,
+      plan: 'artist',
+      status: 'trialing',
+      trialEndsAt: trialEnd,
+      currentPeriodEnd: trialEnd,
+      cancelAtPeriodEnd: false,
+      charged: false,
+      price: { amount: 999, currency: 'usd', interval: 'month' },
+      paymentMethod: null,
     }
     await tx.insert(sandboxSubscriptions).values(sandboxRow(subscription, now))
     await giveSubscription(tx, id, { provider: 'sandbox', subscription, time: now.toISOString() })
@@ -69,20 +96,50 @@ async function fillCatalogue(db: Database, userId: string, now: Date): Promise<v
     const { tracks, inDays, done, reached, ...fields } = entry
     const release = await createRelease(db, userId, { ...fields, release_date: addDays(utcDay(now), inDays) }, now)
     if (tracks.length > 0)
-      await db.insert(songs).values(tracks.map(([song_title, duration_seconds], index) => ({ user_id: userId, release_id: release.id, song_title, duration_seconds, track_number: index + 1 })))
-    const tasks = await db.select({ id: releaseTasks.id }).from(releaseTasks).where(eq(releaseTasks.release_id, release.id)).orderBy(releaseTasks.task_order)
+      await db
+        .insert(songs)
+        .values(
+          tracks.map(([song_title, duration_seconds], index) => ({
+            user_id: userId,
+            release_id: release.id,
+            song_title,
+            duration_seconds,
+            track_number: index + 1,
+          })),
+        )
+    const tasks = await db
+      .select({ id: releaseTasks.id })
+      .from(releaseTasks)
+      .where(eq(releaseTasks.release_id, release.id))
+      .orderBy(releaseTasks.task_order)
     for (const [index, task] of tasks.slice(0, Math.round(tasks.length * done)).entries())
-      await db.update(releaseTasks).set({ completed_at: new Date(now.getTime() - (tasks.length - index) * 43_200_000).toISOString() }).where(eq(releaseTasks.id, task.id))
+      await db
+        .update(releaseTasks)
+        .set({ completed_at: new Date(now.getTime() - (tasks.length - index) * 43_200_000).toISOString() })
+        .where(eq(releaseTasks.id, task.id))
     if (reached) await makeReached(db, { id: release.id, userId }, reached, now)
   }
 }
 
 /** A timeline of the artist's own, with a milestone beyond the usual ones, and some reached a day before they were due. */
-async function makeReached(db: Database, release: { id: string; userId: string }, reached: readonly string[], now: Date): Promise<void> {
+async function makeReached(
+  db: Database,
+  release: { id: string; userId: string },
+  reached: readonly string[],
+  now: Date,
+): Promise<void> {
   const timeline = await makeTimeline(db, release)
-  await createTask(db, release, { task_description: 'Listening evening at the swimming hall', task_category: 'timeline', due_date: addDays(utcDay(now), 26) })
+  await createTask(db, release, {
+    task_description: 'Listening evening at the swimming hall',
+    task_category: 'timeline',
+    due_date: addDays(utcDay(now), 26),
+  })
   for (const task of timeline.filter(({ template_key }) => reached.includes(template_key!)))
-    await updateTask(db, { id: task.id, userId: release.userId }, { completed_at: `${addDays(task.due_date!, -1)}T16:00:00.000Z` })
+    await updateTask(
+      db,
+      { id: task.id, userId: release.userId },
+      { completed_at: `${addDays(task.due_date!, -1)}T16:00:00.000Z` },
+    )
 }
 
 /** The others of the admin's list: accounts of every type, without a sign-in of their own. */
@@ -92,7 +149,14 @@ async function addOthers(db: Database, now: Date): Promise<void> {
     const id = newId()
     const created_at = new Date(now.getTime() - other.daysAgo * 86_400_000).toISOString()
     await db.transaction(async (tx) => {
-      await insertAccount(tx, { id, email: other.email, fullName: other.name, phone: null, artistName: other.artist, provedAt: created_at })
+      await insertAccount(tx, {
+        id,
+        email: other.email,
+        fullName: other.name,
+        phone: null,
+        artistName: other.artist,
+        provedAt: created_at,
+      })
       await tx.update(accounts).set({ account_type: other.type, created_at }).where(eq(accounts.id, id))
       await tx.update(profiles).set({ phone_verified: other.verified }).where(eq(profiles.user_id, id))
     })
@@ -104,7 +168,8 @@ await withToolDatabase(async (db) => {
   for (const person of people) {
     const id = await makePerson(db, person, now)
     if (person.role === 'admin') await setAdmin(db, id, true, 'demo')
-    else if (person.role === 'newcomer') await db.update(profiles).set({ welcomed_at: null }).where(eq(profiles.user_id, id))
+    else if (person.role === 'newcomer')
+      await db.update(profiles).set({ welcomed_at: null }).where(eq(profiles.user_id, id))
     else {
       await fillCatalogue(db, id, now)
       await addConnections(db, id)

@@ -7,33 +7,107 @@ import { findSplitSheet } from '#server/split-sheets/queries.ts'
 import { splitContributors, splitSheets } from '#server/split-sheets/tables.ts'
 
 /** Shares in hundredths of a percent. */
-type Row = Pick<ContributorInput, 'legal_name' | 'role'> & Partial<Omit<ContributorInput, 'writer_share_percent' | 'publisher_share_percent'>> & { writer_share: number; publisher_share: number }
-type DemoSheet = { song: string; song_length: string; date_created: string; song_aka?: string; studio_location?: string; rows: readonly Row[] }
+type Row = Pick<ContributorInput, 'legal_name' | 'role'> &
+  Partial<Omit<ContributorInput, 'writer_share_percent' | 'publisher_share_percent'>> & {
+    writer_share: number
+    publisher_share: number
+  }
+type DemoSheet = {
+  song: string
+  song_length: string
+  date_created: string
+  song_aka?: string
+  studio_location?: string
+  rows: readonly Row[]
+}
 
-const mara = { legal_name: 'Mara Lindholt', stage_name: 'Mara Lindholt', role: 'writer', pro_affiliation: 'STIM', society_code: '079', ipi_number: '00000000199', publisher: 'Lindholt Ljud' } as const
-const dario = { legal_name: 'Dario Ferro', stage_name: 'Ferro', role: 'producer', contribution: 'Production, bass', pro_affiliation: 'SIAE', society_code: '074', ipi_number: '00000000395', publisher: 'Ferro Edizioni' } as const
+const mara = {
+  legal_name: 'Mara Lindholt',
+  stage_name: 'Mara Lindholt',
+  role: 'writer',
+  pro_affiliation: 'STIM',
+  society_code: '079',
+  ipi_number: '00000000199',
+  publisher: 'Lindholt Ljud',
+} as const
+const dario = {
+  legal_name: 'Dario Ferro',
+  stage_name: 'Ferro',
+  role: 'producer',
+  contribution: 'Production, bass',
+  pro_affiliation: 'SIAE',
+  society_code: '074',
+  ipi_number: '00000000395',
+  publisher: 'Ferro Edizioni',
+} as const
 
 /** Invented. The second does not add up: no call would save it so, and it shows what the sheet and the form say then. */
 const sheets: readonly DemoSheet[] = [
   {
-    song: 'Salt on the Window', song_aka: 'Salt', song_length: '03:51', date_created: '2026-06-14', studio_location: 'Simhallen, Malmö',
-    rows: [{ ...mara, contribution: 'Music and lyrics', writer_share: 5000, publisher_share: 5000 }, { ...dario, writer_share: 3125, publisher_share: 3000 }, { legal_name: 'Yaw Osei', stage_name: 'Yaw Osei', role: 'co-writer', contribution: 'Second verse', pro_affiliation: 'PRS', society_code: '052', ipi_number: '00000000297', writer_share: 1875, publisher_share: 2000 }],
+    song: 'Salt on the Window',
+    song_aka: 'Salt',
+    song_length: '03:51',
+    date_created: '2026-06-14',
+    studio_location: 'Simhallen, Malmö',
+    rows: [
+      { ...mara, contribution: 'Music and lyrics', writer_share: 5000, publisher_share: 5000 },
+      { ...dario, writer_share: 3125, publisher_share: 3000 },
+      {
+        legal_name: 'Yaw Osei',
+        stage_name: 'Yaw Osei',
+        role: 'co-writer',
+        contribution: 'Second verse',
+        pro_affiliation: 'PRS',
+        society_code: '052',
+        ipi_number: '00000000297',
+        writer_share: 1875,
+        publisher_share: 2000,
+      },
+    ],
   },
   {
-    song: 'Ferry Light', song_length: '03:09', date_created: '2026-07-02',
-    rows: [{ ...mara, contribution: 'Lyrics', writer_share: 5000, publisher_share: 5000 }, { ...dario, writer_share: 5000, publisher_share: 4750 }],
+    song: 'Ferry Light',
+    song_length: '03:09',
+    date_created: '2026-07-02',
+    rows: [
+      { ...mara, contribution: 'Lyrics', writer_share: 5000, publisher_share: 5000 },
+      { ...dario, writer_share: 5000, publisher_share: 4750 },
+    ],
   },
 ]
 
 /** Gives songs of the demo's album their split sheets, unless they have one. */
 export async function addSplitSheets(db: Database, userId: string): Promise<void> {
   for (const { song, rows, ...head } of sheets) {
-    const [found] = await db.select({ id: songs.id }).from(songs).innerJoin(releases, eq(releases.id, songs.release_id))
-      .where(and(eq(songs.user_id, userId), eq(releases.title, 'Low Tide, High Ceilings'), eq(songs.song_title, song), isNull(songs.deleted_at))).limit(1)
+    const [found] = await db
+      .select({ id: songs.id })
+      .from(songs)
+      .innerJoin(releases, eq(releases.id, songs.release_id))
+      .where(
+        and(
+          eq(songs.user_id, userId),
+          eq(releases.title, 'Low Tide, High Ceilings'),
+          eq(songs.song_title, song),
+          isNull(songs.deleted_at),
+        ),
+      )
+      .limit(1)
     if (!found || (await findSplitSheet(db, found.id))) continue
     await db.transaction(async (tx) => {
-      const [sheet] = await tx.insert(splitSheets).values({ ...head, user_id: userId, song_id: found.id, song_title: song, artist_name: 'Mara Lindholt', album_project: 'Low Tide, High Ceilings' }).returning({ id: splitSheets.id })
-      await tx.insert(splitContributors).values(rows.map((row, index) => ({ ...row, user_id: userId, sheet_id: sheet!.id, position: index + 1 })))
+      const [sheet] = await tx
+        .insert(splitSheets)
+        .values({
+          ...head,
+          user_id: userId,
+          song_id: found.id,
+          song_title: song,
+          artist_name: 'Mara Lindholt',
+          album_project: 'Low Tide, High Ceilings',
+        })
+        .returning({ id: splitSheets.id })
+      await tx
+        .insert(splitContributors)
+        .values(rows.map((row, index) => ({ ...row, user_id: userId, sheet_id: sheet!.id, position: index + 1 })))
     })
   }
 }

@@ -8,6 +8,10 @@ process.env.DATA_DIR ??= './data-demo'
 process.env.LOG_LEVEL ??= 'warn'
 // The demo never touches a database of yours.
 delete process.env.DATABASE_URL
-const filled = spawnSync(process.execPath, [fileURLToPath(new URL('run.mjs', import.meta.url)), 'scripts/demo-data.ts'], { stdio: ['ignore', 'inherit', 'inherit'] })
+const filled = spawnSync(
+  process.execPath,
+  [fileURLToPath(new URL('run.mjs', import.meta.url)), 'scripts/demo-data.ts'],
+  { stdio: ['ignore', 'inherit', 'inherit'] },
+)
 if (filled.status !== 0) process.exit(filled.status ?? 1)
 await import('./start.mjs')

@@ -15,14 +15,23 @@ async function main(): Promise<void> {
   const front: Front = (request, response, next) => {
     const address = request.url ?? '/'
     if (ours.test(address)) return next()
-    vite.middlewares(request, response, () => void sendDocument(address).then(
-      (text) => response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(text),
-      (error: unknown) => response.writeHead(500).end(String(error)),
-    ))
+    vite.middlewares(
+      request,
+      response,
+      () =>
+        void sendDocument(address).then(
+          (text) => response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(text),
+          (error: unknown) => response.writeHead(500).end(String(error)),
+        ),
+    )
   }
   async function sendDocument(address: string): Promise<string> {
     const name = address.split(/[?#]/)[0] === '/' ? 'index.html' : 'app.html'
-    return vite.transformIndexHtml(`/${name}`, await readFile(new URL(`../web/${name}`, import.meta.url), 'utf8'), address)
+    return vite.transformIndexHtml(
+      `/${name}`,
+      await readFile(new URL(`../web/${name}`, import.meta.url), 'utf8'),
+      address,
+    )
   }
   const running = await startServer({ config, logger: createLogger(config.LOG_LEVEL), front })
   const end = async () => {
@@ -31,7 +40,9 @@ async function main(): Promise<void> {
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end())
-  console.error(`\n${startupTexts.running(running.address)} (development; every part of the design at ${running.address}/ui)\n`)
+  console.error(
+    `\n${startupTexts.running(running.address)} (development; every part of the design at ${running.address}/ui)\n`,
+  )
 }
 
 main().catch((error: unknown) => {

@@ -5,7 +5,8 @@ import { requireNode } from './node-version.mjs'
 requireNode()
 const watched = ['server', 'domain', 'migrations'].flatMap((folder) => ['--watch-path', folder])
 const child = spawn(process.execPath, ['--watch', '--watch-preserve-output', ...watched, 'scripts/dev-server.ts'], {
-  stdio: 'inherit', env: { DASHBOARD_FAULT_RATE: '0.05', LOG_LEVEL: 'warn', ...process.env },
+  stdio: 'inherit',
+  env: { DASHBOARD_FAULT_RATE: '0.05', LOG_LEVEL: 'warn', ...process.env },
 })
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
 child.on('exit', (code) => process.exit(code ?? 0))

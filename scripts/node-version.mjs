@@ -4,7 +4,7 @@ export function requireNode() {
   if (major >= 24) return
   console.error(
     `This needs Node 24 or newer; this is ${process.version}. On Linux x64 "npm ci" installs the right one, and every npm script uses it. ` +
-    'On another system install Node 24 and set DATABASE_URL to a PostgreSQL database.',
+      'On another system install Node 24 and set DATABASE_URL to a PostgreSQL database.',
   )
   process.exit(1)
 }

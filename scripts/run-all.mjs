@@ -18,7 +18,10 @@ export async function runAll(steps) {
 function run([name, args, mode, environment], keepsOutput) {
   const started = Date.now()
   const isKept = keepsOutput || mode === 'quiet'
-  const child = spawn(process.execPath, args, { stdio: ['ignore', isKept ? 'pipe' : 'inherit', 'inherit'], env: { ...process.env, ...environment } })
+  const child = spawn(process.execPath, args, {
+    stdio: ['ignore', isKept ? 'pipe' : 'inherit', 'inherit'],
+    env: { ...process.env, ...environment },
+  })
   const kept = []
   child.stdout?.on('data', (chunk) => kept.push(chunk))
   return new Promise((resolve) => {

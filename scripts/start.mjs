@@ -8,7 +8,9 @@ requireNode()
 if (!isBuilt()) {
   console.error('Building (once, and after changes) ...')
   // In a process of its own: what a build loads would stay in the server's memory.
-  const built = spawnSync(process.execPath, [fileURLToPath(new URL('build.mjs', import.meta.url))], { stdio: ['ignore', 'inherit', 'inherit'] })
+  const built = spawnSync(process.execPath, [fileURLToPath(new URL('build.mjs', import.meta.url))], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
   if (built.status !== 0) process.exit(built.status ?? 1)
 }
 process.env.NODE_ENV = 'production'

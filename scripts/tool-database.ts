@@ -9,8 +9,13 @@ import { StartupError } from '#server/platform/startup-error.ts'
 export async function withToolDatabase(work: (db: Database) => Promise<void>): Promise<void> {
   try {
     const config = readConfig()
-    const embedded = config.DATABASE_URL ? undefined : await attachEmbedded({ dataDir: config.DATA_DIR, log: () => undefined })
-    const pool = openPool(embedded?.connection ?? { connectionString: config.DATABASE_URL! }, () => undefined, { max: 4, patient: true })
+    const embedded = config.DATABASE_URL
+      ? undefined
+      : await attachEmbedded({ dataDir: config.DATA_DIR, log: () => undefined })
+    const pool = openPool(embedded?.connection ?? { connectionString: config.DATABASE_URL! }, () => undefined, {
+      max: 4,
+      patient: true,
+    })
     try {
       const db = openDatabase(pool)
       await migrateDatabase(db)
@@ -20,7 +25,11 @@ export async function withToolDatabase(work: (db: Database) => Promise<void>): P
       await embedded?.stop()
     }
   } catch (error) {
-    console.error(error instanceof StartupError || error instanceof AppError ? error.message : `The database cannot be used: ${(error as Error).message}`)
+    console.error(
+      error instanceof StartupError || error instanceof AppError
+        ? error.message
+        : `The database cannot be used: ${(error as Error).message}`,
+    )
     process.exitCode = 1
   }
 }

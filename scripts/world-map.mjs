@@ -1,9 +1,9 @@
+import { geoBounds, geoCentroid, geoContains, geoNaturalEarth1, geoPath } from 'd3-geo'
 // Draws the dot screen of the world into web/ui/charts/world.ts, once, from Natural Earth (world-atlas, at 1:110 million).
 // Run it again after changing a number here: node scripts/world-map.mjs
 // Of each country: its ISO 3166-1 number, its name, its dots (x, y, x, y, …) and its outline, which is what a pointer meets.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { geoBounds, geoCentroid, geoContains, geoNaturalEarth1, geoPath } from 'd3-geo'
 import { feature } from 'topojson-client'
 
 const width = 900
@@ -12,15 +12,26 @@ const step = 7.4
 const antarctica = '010'
 const greenland = '304'
 
-const atlas = JSON.parse(readFileSync(createRequire(import.meta.url).resolve('world-atlas/countries-110m.json'), 'utf8'))
-const countries = feature(atlas, atlas.objects.countries).features
-  .filter((country) => country.id !== antarctica)
+const atlas = JSON.parse(
+  readFileSync(createRequire(import.meta.url).resolve('world-atlas/countries-110m.json'), 'utf8'),
+)
+const countries = feature(atlas, atlas.objects.countries)
+  .features.filter((country) => country.id !== antarctica)
   .map((country) => ({ country, bounds: geoBounds(country), dots: [] }))
 
 // Turned a little, so that the far east of Russia stays on one side; Greenland may be cut, it would push the rest apart.
-const projection = geoNaturalEarth1().rotate([-11, 0]).fitExtent([[6, 4], [width - 6, height - 4]], {
-  type: 'FeatureCollection', features: countries.filter(({ country }) => country.id !== greenland).map(({ country }) => country)
-})
+const projection = geoNaturalEarth1()
+  .rotate([-11, 0])
+  .fitExtent(
+    [
+      [6, 4],
+      [width - 6, height - 4],
+    ],
+    {
+      type: 'FeatureCollection',
+      features: countries.filter(({ country }) => country.id !== greenland).map(({ country }) => country),
+    },
+  )
 const round = (value) => Number(value.toFixed(1))
 
 /** Whose land lies at a point of the picture, if anybody's. */
@@ -30,27 +41,41 @@ function countryAt(point) {
   // Beside the globe the inverse answers a place that lies elsewhere.
   const back = projection(place)
   if (Math.hypot(back[0] - point[0], back[1] - point[1]) > 1) return undefined
-  return countries.find(({ country, bounds: [[west, south], [east, north]] }) =>
-    place[1] >= south && place[1] <= north && (west > east || (place[0] >= west && place[0] <= east)) && geoContains(country, place))
+  return countries.find(
+    ({ country, bounds: [[west, south], [east, north]] }) =>
+      place[1] >= south &&
+      place[1] <= north &&
+      (west > east || (place[0] >= west && place[0] <= east)) &&
+      geoContains(country, place),
+  )
 }
 
 for (let y = 0, row = 0; y < height; y += step * 0.88, row++) {
   for (let x = row % 2 === 0 ? 0 : step / 2; x < width; x += step) countryAt([x, y])?.dots.push(round(x), round(y))
 }
 // A country between the dots still has one, or nobody would ever see it.
-for (const { country, dots } of countries) if (dots.length === 0) dots.push(...projection(geoCentroid(country)).map(round))
+for (const { country, dots } of countries)
+  if (dots.length === 0) dots.push(...projection(geoCentroid(country)).map(round))
 
 const outline = geoPath(projection).digits(0)
 const lines = countries
-  .map(({ country, dots }) => ({ id: country.id ?? '', name: country.properties.name, dots, outline: outline(country) }))
+  .map(({ country, dots }) => ({
+    id: country.id ?? '',
+    name: country.properties.name,
+    dots,
+    outline: outline(country),
+  }))
   .toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
   .map((country) => `  ${JSON.stringify(country)},`)
-writeFileSync(new URL('../web/ui/charts/world.ts', import.meta.url), `// Written by scripts/world-map.mjs from Natural Earth.
+writeFileSync(
+  new URL('../web/ui/charts/world.ts', import.meta.url),
+  `// Written by scripts/world-map.mjs from Natural Earth.
 export type Country = { id: string; name: string; dots: readonly number[]; outline: string }
 
 export const worldSize = { width: ${width}, height: ${height} }
 export const countries: readonly Country[] = [
 ${lines.join('\n')}
 ]
-`)
+`,
+)
 console.log(`${lines.length} countries, ${countries.reduce((sum, { dots }) => sum + dots.length / 2, 0)} dots`)

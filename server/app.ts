@@ -1,5 +1,5 @@
-import type { ServerResponse } from 'node:http'
 import type { Hono } from 'hono'
+import type { ServerResponse } from 'node:http'
 import { AppError } from '#domain/shared/app-error.ts'
 import { productName, serverTexts } from '#domain/shared/texts.ts'
 import { buildHeader } from '#domain/system/rules.ts'
@@ -7,16 +7,17 @@ import { mountAccount } from '#server/account/routes.ts'
 import { createGuards } from '#server/accounts/guards.ts'
 import { mountAdmin } from '#server/admin/routes.ts'
 import { mountArtists } from '#server/artists/routes.ts'
+import type { AuthService } from '#server/auth-service/service.ts'
+import { mountAvatars } from '#server/avatars/routes.ts'
 import { mountCalendar } from '#server/calendar/routes.ts'
 import { mountCheckout } from '#server/checkout/routes.ts'
 import { mountConnections } from '#server/connections/routes.ts'
-import { mountAvatars } from '#server/avatars/routes.ts'
 import { mountContent } from '#server/content/routes.ts'
 import type { AppContext } from '#server/context.ts'
+import { mountDashboard } from '#server/dashboard/routes.ts'
+import { mountDrafts } from '#server/drafts/routes.ts'
 import { mountExports } from '#server/exports/routes.ts'
 import { mountFiles } from '#server/files/routes.ts'
-import { mountDrafts } from '#server/drafts/routes.ts'
-import { mountDashboard } from '#server/dashboard/routes.ts'
 import { mountLabelCopy } from '#server/label-copy/routes.ts'
 import { mountLyrics } from '#server/lyrics/routes.ts'
 import { mountMail } from '#server/mail/routes.ts'
@@ -33,7 +34,6 @@ import type { Web } from '#server/platform/http/static.ts'
 import { newId } from '#server/platform/ids.ts'
 import { outsideReach } from '#server/platform/reach.ts'
 import { eventOfStatus } from '#server/platform/security-events.ts'
-import type { AuthService } from '#server/auth-service/service.ts'
 import type { Outbox } from '#server/ports/mail/outbox.ts'
 import type { Sandbox } from '#server/ports/payments/sandbox.ts'
 import { mountPreferences } from '#server/preferences/routes.ts'
@@ -45,11 +45,16 @@ import { mountSessions } from '#server/sessions/routes.ts'
 import { mountSongs } from '#server/songs/routes.ts'
 import { mountSplitSheets } from '#server/split-sheets/routes.ts'
 import { mountSubscriptions } from '#server/subscriptions/routes.ts'
-import { mountTasks } from '#server/tasks/routes.ts'
 import { mountSystem } from '#server/system/routes.ts'
+import { mountTasks } from '#server/tasks/routes.ts'
 
 /** Parts that exist in some installations only. */
-export type Extras = { authService?: AuthService | undefined; sandbox?: Sandbox | undefined; outbox?: Outbox | undefined; web?: Web | undefined }
+export type Extras = {
+  authService?: AuthService | undefined
+  sandbox?: Sandbox | undefined
+  outbox?: Outbox | undefined
+  web?: Web | undefined
+}
 type NodeBindings = { incoming?: { socket?: { remoteAddress?: string } }; outgoing?: ServerResponse }
 
 /** Every mounted slice, on one page. */
@@ -71,8 +76,10 @@ export function createApp(context: AppContext, extras: Extras) {
     // On Node's own response: a header set on the framework's after the fact rebuilds it.
     node.outgoing?.setHeader('X-Request-Id', requestId)
     if (extras.web?.build) node.outgoing?.setHeader(buildHeader, extras.web.build)
-    if (!isKnownHost(config, new URL(c.req.url).hostname)) throw new AppError('badRequest', serverTexts.unknownHost, { code: 'unknown_host' })
-    if (!maySeeSandbox(config, c.req.path, c.req.raw, node.incoming?.socket?.remoteAddress)) throw new AppError('notFound', serverTexts.notFound)
+    if (!isKnownHost(config, new URL(c.req.url).hostname))
+      throw new AppError('badRequest', serverTexts.unknownHost, { code: 'unknown_host' })
+    if (!maySeeSandbox(config, c.req.path, c.req.raw, node.incoming?.socket?.remoteAddress))
+      throw new AppError('notFound', serverTexts.notFound)
     c.set('takeShare', (userId) => {
       c.set('userId', userId)
       return shares.take(c, userId)
@@ -86,7 +93,19 @@ export function createApp(context: AppContext, extras: Extras) {
     if (path.startsWith('/assets/')) return
     const { status } = c.res
     const event = eventOfStatus(status)
-    requests.info({ requestId, ...(event ? { event } : {}), ip: c.get('ip'), userId: c.get('userId'), method: c.req.method, path, status, ms: Math.round(performance.now() - started) }, 'request')
+    requests.info(
+      {
+        requestId,
+        ...(event ? { event } : {}),
+        ip: c.get('ip'),
+        userId: c.get('userId'),
+        method: c.req.method,
+        path,
+        status,
+        ms: Math.round(performance.now() - started),
+      },
+      'request',
+    )
   })
 
   mountSystem(router, context)
@@ -123,15 +142,32 @@ export function createApp(context: AppContext, extras: Extras) {
   if (extras.outbox) mountOutbox(router, extras.outbox)
   mountDescription(router, productName)
 
-  const support = { ...(config.SUPPORT_PHONE ? { supportPhone: config.SUPPORT_PHONE } : {}), ...(config.SUPPORT_EMAIL ? { supportEmail: config.SUPPORT_EMAIL } : {}) }
-  app.get('/config.json', (c) => c.json(
-    // On an address that others reach and that has no public name, the page's own origin is the only one that serves it.
-    { supabaseUrl: ports.auth.publicSettings.url ?? (config.PUBLIC_URL || outsideReach(config) === null ? context.originFor(c.req.raw) : new URL(c.req.url).origin), supabaseAnonKey: ports.auth.publicSettings.anonKey, ...support },
-    200, { 'Cache-Control': 'no-store' },
-  ))
+  const support = {
+    ...(config.SUPPORT_PHONE ? { supportPhone: config.SUPPORT_PHONE } : {}),
+    ...(config.SUPPORT_EMAIL ? { supportEmail: config.SUPPORT_EMAIL } : {}),
+  }
+  app.get('/config.json', (c) =>
+    c.json(
+      // On an address that others reach and that has no public name, the page's own origin is the only one that serves it.
+      {
+        supabaseUrl:
+          ports.auth.publicSettings.url ??
+          (config.PUBLIC_URL || outsideReach(config) === null
+            ? context.originFor(c.req.raw)
+            : new URL(c.req.url).origin),
+        supabaseAnonKey: ports.auth.publicSettings.anonKey,
+        ...support,
+      },
+      200,
+      { 'Cache-Control': 'no-store' },
+    ),
+  )
   const { authService } = extras
   if (authService) app.all('/auth/v1/*', (c) => authService.fetch(c.req.raw, { ip: c.get('ip') }))
-  for (const path of ['/api/*', '/auth/*', '/sandbox/api/*', '/sandbox/outbox', '/papers/*']) app.all(path, () => { throw new AppError('notFound', serverTexts.notFound) })
+  for (const path of ['/api/*', '/auth/*', '/sandbox/api/*', '/sandbox/outbox', '/papers/*'])
+    app.all(path, () => {
+      throw new AppError('notFound', serverTexts.notFound)
+    })
   extras.web?.mount(app as unknown as Hono<never>)
   return app
 }

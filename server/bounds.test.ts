@@ -7,27 +7,43 @@ import { makeTestApp, type Answered, type TestApp } from '#server/testing/test-a
 
 /** How much one account may hold, and what it is told where that is reached; of several requests at once none goes beyond it. */
 let app: TestApp
-beforeAll(async () => { app = await makeTestApp() })
+beforeAll(async () => {
+  app = await makeTestApp()
+})
 afterAll(() => app.close())
 
 const atOnce = 6
 const post = (path: string, of: TestArtist, body: object) => app.request('POST', path, { token: of.token, body })
-const newRelease = (of: TestArtist, id = newId()) => post('/api/releases', of, { id, title: 'x', release_date: '2027-03-05', release_type: 'single' })
-const count = async (table: string, column: string, id: string) => (await app.context.db.execute<{ n: number }>(sql`select count(*)::int as n from ${sql.identifier(table)} where ${sql.identifier(column)} = ${id}`)).rows[0]!.n
+const newRelease = (of: TestArtist, id = newId()) =>
+  post('/api/releases', of, { id, title: 'x', release_date: '2027-03-05', release_type: 'single' })
+const count = async (table: string, column: string, id: string) =>
+  (
+    await app.context.db.execute<{ n: number }>(
+      sql`select count(*)::int as n from ${sql.identifier(table)} where ${sql.identifier(column)} = ${id}`,
+    )
+  ).rows[0]!.n
 const statuses = (answers: Answered[]) => answers.map(({ status }) => status).toSorted((a, b) => a - b)
 
 /** Many rows in the shortest way. */
-const addReleases = (of: TestArtist, n: number) => app.context.db.execute(sql`
+const addReleases = (of: TestArtist, n: number) =>
+  app.context.db.execute(sql`
   insert into releases (id, user_id, title, release_type, deleted_at) select gen_random_uuid(), ${of.id}, 'x', 'single', case when n % 2 = 0 then now() end from generate_series(1, ${n}::int) n`)
-const addSongs = (of: TestArtist, release: string, n: number) => app.context.db.execute(sql`
+const addSongs = (of: TestArtist, release: string, n: number) =>
+  app.context.db.execute(sql`
   insert into songs (id, user_id, release_id, song_title, track_number, deleted_at) select gen_random_uuid(), ${of.id}, ${release}, 'x', 1, now() from generate_series(1, ${n}::int)`)
-const addTasks = (of: TestArtist, release: string, n: number) => app.context.db.execute(sql`
+const addTasks = (of: TestArtist, release: string, n: number) =>
+  app.context.db.execute(sql`
   insert into release_tasks (id, user_id, release_id, task_description, task_category, task_order, origin) select gen_random_uuid(), ${of.id}, ${release}, 'x', 'checklist', n, 'own' from generate_series(1, ${n}::int) n`)
-const addSections = (of: TestArtist, sheet: string, n: number) => app.context.db.execute(sql`
+const addSections = (of: TestArtist, sheet: string, n: number) =>
+  app.context.db.execute(sql`
   insert into lyric_sections (id, user_id, sheet_id, section_type, content, section_order, deleted_at) select gen_random_uuid(), ${of.id}, ${sheet}, 'verse', 'x', n, now() from generate_series(1, ${n}::int) n`)
 
 /** Three rows fit, and six are asked for at once. */
-async function expectThreeOfSix(bound: Bound, ask: () => Promise<Answered>, held: () => Promise<number>): Promise<void> {
+async function expectThreeOfSix(
+  bound: Bound,
+  ask: () => Promise<Answered>,
+  held: () => Promise<number>,
+): Promise<void> {
   const answers = await Promise.all(Array.from({ length: atOnce }, ask))
   expect(statuses(answers)).toEqual([201, 201, 201, 400, 400, 400])
   const refused = answers.find(({ status }) => status === 400)!
@@ -41,11 +57,17 @@ describe('an account', () => {
     await addReleases(of, bounds.releases.most - 4)
     const id = newId()
     expect((await newRelease(of, id)).status).toBe(201)
-    await expectThreeOfSix('releases', () => newRelease(of), () => count('releases', 'user_id', of.id))
+    await expectThreeOfSix(
+      'releases',
+      () => newRelease(of),
+      () => count('releases', 'user_id', of.id),
+    )
     expect(await newRelease(of, id)).toMatchObject({ status: 201, body: { data: { id } } })
     expect((await app.request('GET', '/api/releases?limit=100', { token: of.token })).body.data).toHaveLength(100)
     // Each of those that were added close to the bound has its checklist.
-    expect((await app.request('GET', `/api/releases/${id}`, { token: of.token })).body.data.release_tasks.length).toBeGreaterThan(3)
+    expect(
+      (await app.request('GET', `/api/releases/${id}`, { token: of.token })).body.data.release_tasks.length,
+    ).toBeGreaterThan(3)
     expect((await newRelease(await makeArtist(app))).status).toBe(201)
   })
 
@@ -53,11 +75,23 @@ describe('an account', () => {
     const of = await makeArtist(app)
     const [full, free] = [await makeRelease(app, of), await makeRelease(app, of)]
     await addSongs(of, full.id, bounds.songs.most - 3)
-    await expectThreeOfSix('songs', () => post(`/api/releases/${free.id}/songs`, of, { song_title: 'x' }), () => count('songs', 'user_id', of.id))
+    await expectThreeOfSix(
+      'songs',
+      () => post(`/api/releases/${free.id}/songs`, of, { song_title: 'x' }),
+      () => count('songs', 'user_id', of.id),
+    )
     const writer = await makeArtist(app)
     const [sheet, other] = [await makeSheet(app, writer), await makeSheet(app, writer)]
-    await addSections(writer, sheet.id, bounds.sections.most - 3 - await count('lyric_sections', 'user_id', writer.id))
-    await expectThreeOfSix('sections', () => post(`/api/songs/${other.song_id}/lyrics/sections`, writer, { section_type: 'verse', content: 'x' }), () => count('lyric_sections', 'user_id', writer.id))
+    await addSections(
+      writer,
+      sheet.id,
+      bounds.sections.most - 3 - (await count('lyric_sections', 'user_id', writer.id)),
+    )
+    await expectThreeOfSix(
+      'sections',
+      () => post(`/api/songs/${other.song_id}/lyrics/sections`, writer, { section_type: 'verse', content: 'x' }),
+      () => count('lyric_sections', 'user_id', writer.id),
+    )
   })
 })
 
@@ -66,16 +100,32 @@ describe('a release', () => {
     const of = await makeArtist(app)
     const { id } = await makeRelease(app, of)
     await addSongs(of, id, bounds.songsOfRelease.most - 3)
-    await expectThreeOfSix('songsOfRelease', () => post(`/api/releases/${id}/songs`, of, { song_title: 'x' }), () => count('songs', 'release_id', id))
+    await expectThreeOfSix(
+      'songsOfRelease',
+      () => post(`/api/releases/${id}/songs`, of, { song_title: 'x' }),
+      () => count('songs', 'release_id', id),
+    )
     const tracks = [{ song_title: 'y', track_number: 9 }]
-    expect((await app.request('PUT', `/api/labelcopy/${id}`, { token: of.token, body: { artist: 'x', tracks_metadata: tracks } })).body.error).toEqual({ code: 'full', message: boundText('songsOfRelease') })
+    expect(
+      (
+        await app.request('PUT', `/api/labelcopy/${id}`, {
+          token: of.token,
+          body: { artist: 'x', tracks_metadata: tracks },
+        })
+      ).body.error,
+    ).toEqual({ code: 'full', message: boundText('songsOfRelease') })
   })
 
   test('holds so many tasks, its default ones among them', async () => {
     const of = await makeArtist(app)
     const { id } = await makeRelease(app, of)
-    await addTasks(of, id, bounds.tasksOfRelease.most - 3 - await count('release_tasks', 'release_id', id))
-    await expectThreeOfSix('tasksOfRelease', () => post(`/api/releases/${id}/tasks`, of, { task_description: 'x', task_category: 'checklist', due_date: null }), () => count('release_tasks', 'release_id', id))
+    await addTasks(of, id, bounds.tasksOfRelease.most - 3 - (await count('release_tasks', 'release_id', id)))
+    await expectThreeOfSix(
+      'tasksOfRelease',
+      () =>
+        post(`/api/releases/${id}/tasks`, of, { task_description: 'x', task_category: 'checklist', due_date: null }),
+      () => count('release_tasks', 'release_id', id),
+    )
     expect((await post(`/api/releases/${id}/timeline`, of, {})).body.error?.code).toBe('full')
   })
 })
@@ -83,6 +133,10 @@ describe('a release', () => {
 test('a lyric sheet holds so many sections, deleted ones among them', async () => {
   const of = await makeArtist(app)
   const { id, song_id } = await makeSheet(app, of)
-  await addSections(of, id, bounds.sectionsOfSheet.most - 3 - await count('lyric_sections', 'sheet_id', id))
-  await expectThreeOfSix('sectionsOfSheet', () => post(`/api/songs/${song_id}/lyrics/sections`, of, { section_type: 'verse', content: 'x' }), () => count('lyric_sections', 'sheet_id', id))
+  await addSections(of, id, bounds.sectionsOfSheet.most - 3 - (await count('lyric_sections', 'sheet_id', id)))
+  await expectThreeOfSix(
+    'sectionsOfSheet',
+    () => post(`/api/songs/${song_id}/lyrics/sections`, of, { section_type: 'verse', content: 'x' }),
+    () => count('lyric_sections', 'sheet_id', id),
+  )
 })

@@ -17,9 +17,13 @@ beforeAll(async () => {
 afterEach(() => app.setNow(null))
 afterAll(() => app.close())
 
-const limited = { status: 429, body: { success: false, error: { code: 'over_request_rate_limit', message: serverTexts.tooMany } } }
+const limited = {
+  status: 429,
+  body: { success: false, error: { code: 'over_request_rate_limit', message: serverTexts.tooMany } },
+}
 const dashboard = (of: TestArtist) => app.request('GET', '/api/dashboard', { token: of.token })
-const addSong = (of = artist, id = release) => app.request('POST', `/api/releases/${id}/songs`, { token: of.token, body: { song_title: 'x', track_number: 1 } })
+const addSong = (of = artist, id = release) =>
+  app.request('POST', `/api/releases/${id}/songs`, { token: of.token, body: { song_title: 'x', track_number: 1 } })
 
 /** Holds a row as a transaction of another server would, until what it returns is called. */
 async function holdRow(table: 'releases' | 'lyric_sheets', id: string): Promise<() => Promise<void>> {
@@ -37,7 +41,12 @@ async function holdRow(table: 'releases' | 'lyric_sheets', id: string): Promise<
   }
 }
 /** Connections that wait for a row. */
-const waitingForLocks = async () => (await app.context.db.execute<{ n: number }>(sql`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).rows[0]!.n
+const waitingForLocks = async () =>
+  (
+    await app.context.db.execute<{ n: number }>(
+      sql`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+  ).rows[0]!.n
 const settled = (answers: Promise<Answered>[]) => {
   const done: Answered[] = []
   for (const answer of answers) void answer.then((made) => done.push(made))
@@ -60,7 +69,9 @@ describe('many requests of one account at once', () => {
     const statuses = (await Promise.all(asked)).map(({ status }) => status)
     expect(statuses.filter((status) => status === 201)).toHaveLength(atOnce + waiting)
     const { body } = await app.request('GET', `/api/releases/${release}`, { token: artist.token })
-    expect(body.data.songs.map((song: { track_number: number }) => song.track_number)).toEqual(Array.from({ length: atOnce + waiting }, (_, index) => index + 1))
+    expect(body.data.songs.map((song: { track_number: number }) => song.track_number)).toEqual(
+      Array.from({ length: atOnce + waiting }, (_, index) => index + 1),
+    )
     expect((await dashboard(artist)).status).toBe(200)
   })
 
@@ -77,10 +88,18 @@ describe('many requests of one account at once', () => {
     const sheet = await makeSheet(app, other)
     const mine = (await makeRelease(app, other)).id
     const letGo = await (what === 'a release' ? holdRow('releases', mine) : holdRow('lyric_sheets', sheet.id))
-    const asked = Array.from({ length: atOnce }, () => what === 'a release' ? addSong(other, mine)
-      : app.request('POST', `/api/songs/${sheet.song_id}/lyrics/sections`, { token: other.token, body: { section_type: 'verse', content: 'x' } }))
+    const asked = Array.from({ length: atOnce }, () =>
+      what === 'a release'
+        ? addSong(other, mine)
+        : app.request('POST', `/api/songs/${sheet.song_id}/lyrics/sections`, {
+            token: other.token,
+            body: { section_type: 'verse', content: 'x' },
+          }),
+    )
     await vi.waitFor(async () => expect(await waitingForLocks()).toBeGreaterThan(0))
-    await new Promise((later) => { setTimeout(later, 300) })
+    await new Promise((later) => {
+      setTimeout(later, 300)
+    })
     expect(await waitingForLocks()).toBe(1)
     await letGo()
     expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(asked.map(() => 201))
@@ -89,11 +108,19 @@ describe('many requests of one account at once', () => {
 
 test('a row that stays held is answered 503 in words after five seconds, and can be written afterwards', async () => {
   const letGo = await holdRow('releases', release)
-  const answer = await app.request('PUT', `/api/releases/${release}`, { token: artist.token, body: { title: 'Low Tide' } })
-  expect(answer).toMatchObject({ status: 503, body: { success: false, error: { code: 'busy', message: serverTexts.busy } } })
+  const answer = await app.request('PUT', `/api/releases/${release}`, {
+    token: artist.token,
+    body: { title: 'Low Tide' },
+  })
+  expect(answer).toMatchObject({
+    status: 503,
+    body: { success: false, error: { code: 'busy', message: serverTexts.busy } },
+  })
   expect(answer.headers.get('retry-after')).toBe('5')
   await letGo()
-  expect((await app.request('PUT', `/api/releases/${release}`, { token: artist.token, body: { title: 'Low Tide' } })).status).toBe(200)
+  expect(
+    (await app.request('PUT', `/api/releases/${release}`, { token: artist.token, body: { title: 'Low Tide' } })).status,
+  ).toBe(200)
 })
 
 describe('the writes of one account', () => {
@@ -115,14 +142,16 @@ describe('the writes of one account', () => {
     const lapsed = await makeArtist(app, { status: 'canceled' })
     app.setNow(new Date())
     const answers = []
-    for (let time = 0; time <= writes.burst; time += 1) answers.push((await app.request('POST', '/api/releases', { token: lapsed.token, body: {} })).status)
+    for (let time = 0; time <= writes.burst; time += 1)
+      answers.push((await app.request('POST', '/api/releases', { token: lapsed.token, body: {} })).status)
     expect([answers[0], answers.at(-2), answers.at(-1)]).toEqual([403, 403, 429])
   })
 
   test('are not counted where limits are off, as in tests', async () => {
     const unlimited = await makeTestApp()
     const writer = await makeArtist(unlimited)
-    for (let time = 0; time <= writes.burst; time += 1) expect((await unlimited.request('PUT', '/api/profile/mail', { token: writer.token, body: {} })).status).toBe(200)
+    for (let time = 0; time <= writes.burst; time += 1)
+      expect((await unlimited.request('PUT', '/api/profile/mail', { token: writer.token, body: {} })).status).toBe(200)
     await unlimited.close()
   })
 })

@@ -28,11 +28,21 @@ afterAll(async () => {
 })
 
 async function start(settings: Record<string, string>) {
-  const env = { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR, PORT: '0', DATA_DIR: join(place, 'data'), AUTH_RATE_LIMITS: 'off', LOG_LEVEL: 'warn', ...settings }
+  const env = {
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    TMPDIR: process.env.TMPDIR,
+    PORT: '0',
+    DATA_DIR: join(place, 'data'),
+    AUTH_RATE_LIMITS: 'off',
+    LOG_LEVEL: 'warn',
+    ...settings,
+  }
   const child = spawn(process.execPath, [main], { stdio: ['ignore', 'pipe', 'pipe'], env })
   running.push(child)
   const server = { child, address: '', said: '' }
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => void (server.said += chunk.toString()))
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => void (server.said += chunk.toString()))
   await vi.waitFor(() => expect(server.said).toContain(startupTexts.stop), { timeout: startsWithin })
   server.address = /runs at (\S+)\n/.exec(server.said)![1]!
   return server
@@ -41,45 +51,71 @@ async function start(settings: Record<string, string>) {
 /** An account by the real path. */
 async function signUp(address: string, email: string): Promise<void> {
   const ask = async (path: string, body?: unknown) => {
-    const response = await fetch(`${address}${path}`, body ? { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {})
+    const response = await fetch(
+      `${address}${path}`,
+      body ? { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {},
+    )
     expect(response.status, path).toBe(200)
-    return (await response.json() as { data: Record<string, string> & { priceId: string }[] }).data
+    return ((await response.json()) as { data: Record<string, string> & { priceId: string }[] }).data
   }
   const [plan] = await ask('/api/subscription/products')
-  const { sessionId } = await ask('/api/subscription/checkout', { priceId: plan!.priceId, successUrl: `${address}/onboarding/complete?session_id={CHECKOUT_SESSION_ID}`, cancelUrl: `${address}/plans` })
+  const { sessionId } = await ask('/api/subscription/checkout', {
+    priceId: plan!.priceId,
+    successUrl: `${address}/onboarding/complete?session_id={CHECKOUT_SESSION_ID}`,
+    cancelUrl: `${address}/plans`,
+  })
   await ask(`/sandbox/api/checkout/${sessionId}/pay`, {})
-  await ask('/api/onboarding/complete', { session_id: sessionId, full_name: 'Mara Lindholt', email, phone: null, artist_name: null, referral_code: null, password: 'correct horse 8' })
+  await ask('/api/onboarding/complete', {
+    session_id: sessionId,
+    full_name: 'Mara Lindholt',
+    email,
+    phone: null,
+    artist_name: null,
+    referral_code: null,
+    password: 'correct horse 8',
+  })
 }
 
-test('says through which host mail is sent and never the password; a mail outlives kill -9 and arrives once', { timeout: 400_000 }, async () => {
-  const { host, port } = await absentMailServer()
-  const settings = { SMTP_URL: `smtp://mara:hidden-password@${host}`, MAIL_FROM: 'mail@music.example' }
-  const first = await start(settings)
-  expect(first.said).toContain(`${startupTexts.mailBySmtp(host, 'mail@music.example')}\n`)
-  // Private pages of the sandbox have nothing to show where mail leaves the machine.
-  expect((await fetch(`${first.address}/sandbox/outbox`)).status).toBe(404)
-  await signUp(first.address, 'mara@example.com')
-  await vi.waitFor(() => expect(first.said).toContain('it will be tried again'), patient)
-  // The failed try is noted a moment after it is logged. The next one waits until this server is gone: one that is killed with it is another test.
-  const database = await attachEmbedded({ dataDir: join(place, 'data'), log: () => undefined })
-  const putOff = "update pgboss.job set start_after = now() + interval '8 seconds' where name = 'send-mail' and state = 'retry' returning state::text"
-  await vi.waitFor(async () => expect(await queryValues(database.connection, putOff)).toEqual(['retry']), patient)
-  await database.stop()
-  first.child.kill('SIGKILL')
-  await once(first.child, 'exit')
+test(
+  'says through which host mail is sent and never the password; a mail outlives kill -9 and arrives once',
+  { timeout: 400_000 },
+  async () => {
+    const { host, port } = await absentMailServer()
+    const settings = { SMTP_URL: `smtp://mara:hidden-password@${host}`, MAIL_FROM: 'mail@music.example' }
+    const first = await start(settings)
+    expect(first.said).toContain(`${startupTexts.mailBySmtp(host, 'mail@music.example')}\n`)
+    // Private pages of the sandbox have nothing to show where mail leaves the machine.
+    expect((await fetch(`${first.address}/sandbox/outbox`)).status).toBe(404)
+    await signUp(first.address, 'mara@example.com')
+    await vi.waitFor(() => expect(first.said).toContain('it will be tried again'), patient)
+    // The failed try is noted a moment after it is logged. The next one waits until this server is gone: one that is killed with it is another test.
+    const database = await attachEmbedded({ dataDir: join(place, 'data'), log: () => undefined })
+    const putOff =
+      "update pgboss.job set start_after = now() + interval '8 seconds' where name = 'send-mail' and state = 'retry' returning state::text"
+    await vi.waitFor(async () => expect(await queryValues(database.connection, putOff)).toEqual(['retry']), patient)
+    await database.stop()
+    first.child.kill('SIGKILL')
+    await once(first.child, 'exit')
 
-  const seen: string[] = []
-  const sink = await startMailSink({ authOptional: false, onAuth: ({ username = '', password = '' }, _session, answer) => {
-    seen.push(`${username}:${password}`)
-    answer(null, { user: username })
-  } }, port)
-  const second = await start(settings)
-  await vi.waitFor(() => expect(sink.to('mara@example.com')).toHaveLength(1), patient)
-  expect(sink.mails[0]!.headers.subject).toBe('Confirm your email address')
-  expect(seen).toEqual(['mara:hidden-password'])
-  await signUp(second.address, 'ana@example.com')
-  await vi.waitFor(() => expect(sink.to('ana@example.com')).toHaveLength(1), patient)
-  expect(sink.mails).toHaveLength(2)
-  for (const { said } of [first, second]) expect(said).not.toMatch(/hidden-password|@example\.com/)
-  await sink.close()
-})
+    const seen: string[] = []
+    const sink = await startMailSink(
+      {
+        authOptional: false,
+        onAuth: ({ username = '', password = '' }, _session, answer) => {
+          seen.push(`${username}:${password}`)
+          answer(null, { user: username })
+        },
+      },
+      port,
+    )
+    const second = await start(settings)
+    await vi.waitFor(() => expect(sink.to('mara@example.com')).toHaveLength(1), patient)
+    expect(sink.mails[0]!.headers.subject).toBe('Confirm your email address')
+    expect(seen).toEqual(['mara:hidden-password'])
+    await signUp(second.address, 'ana@example.com')
+    await vi.waitFor(() => expect(sink.to('ana@example.com')).toHaveLength(1), patient)
+    expect(sink.mails).toHaveLength(2)
+    for (const { said } of [first, second]) expect(said).not.toMatch(/hidden-password|@example\.com/)
+    await sink.close()
+  },
+)

@@ -31,7 +31,11 @@ function endOnSignal(running: RunningServer): void {
 }
 
 function fail(error: unknown): never {
-  say(error instanceof StartupError ? error.message : `${startupTexts.unexpected}\n${error instanceof Error ? error.stack : String(error)}`)
+  say(
+    error instanceof StartupError
+      ? error.message
+      : `${startupTexts.unexpected}\n${error instanceof Error ? error.stack : String(error)}`,
+  )
   process.exit(1)
 }
 
@@ -39,7 +43,12 @@ async function main(): Promise<void> {
   if (Number(process.versions.node.split('.')[0]) < 24) throw new StartupError(startupTexts.nodeTooOld(process.version))
   const config = readConfig()
   const web = builtWeb(fileURLToPath(new URL('../web', import.meta.url)), isPage)
-  const running = await startServer({ config, logger: createLogger(config.LOG_LEVEL), web, onDatabaseLost: (reason) => fail(new StartupError(startupTexts.databaseLost(reason))) })
+  const running = await startServer({
+    config,
+    logger: createLogger(config.LOG_LEVEL),
+    web,
+    onDatabaseLost: (reason) => fail(new StartupError(startupTexts.databaseLost(reason))),
+  })
   endOnSignal(running)
   for (const line of announcement(config, running.address)) say(line)
 }

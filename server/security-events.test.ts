@@ -16,12 +16,25 @@ type Line = { msg: string; event?: string; ip?: string; userId?: string | null; 
 async function linesOf(work: () => Promise<unknown>): Promise<Line[]> {
   const before = app.log().length
   await work()
-  return app.log().slice(before).trim().split('\n').filter(Boolean).map((line) => JSON.parse(line) as Line)
+  return app
+    .log()
+    .slice(before)
+    .trim()
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Line)
 }
-const eventsOf = async (work: () => Promise<unknown>) => (await linesOf(work)).filter(({ event }) => event !== undefined)
+const eventsOf = async (work: () => Promise<unknown>) =>
+  (await linesOf(work)).filter(({ event }) => event !== undefined)
 const auth = (method: string, path: string, ip: string, body?: unknown, token?: string): Promise<Answered> =>
-  app.request(method, `/auth/v1${path}`, { ip, token, headers: { apikey: app.auth.keys.anonKey }, ...(body === undefined ? {} : { body }) })
-const signInFrom = (ip: string, email: string, password = testPassword) => auth('POST', '/token?grant_type=password', ip, { email, password })
+  app.request(method, `/auth/v1${path}`, {
+    ip,
+    token,
+    headers: { apikey: app.auth.keys.anonKey },
+    ...(body === undefined ? {} : { body }),
+  })
+const signInFrom = (ip: string, email: string, password = testPassword) =>
+  auth('POST', '/token?grant_type=password', ip, { email, password })
 const ip = '203.0.113.9'
 
 describe('a request', () => {
@@ -35,18 +48,30 @@ describe('a request', () => {
   })
 
   test('that is refused, or asks too often, is an event', async () => {
-    expect(await eventsOf(() => app.request('GET', '/api/profile', { ip }))).toMatchObject([{ event: 'refused', status: 401, ip }])
-    expect(await eventsOf(() => app.request('GET', '/api/admin/stats', { ip, token: artist.token }))).toMatchObject([{ event: 'refused', status: 403, ip, userId: artist.id }])
+    expect(await eventsOf(() => app.request('GET', '/api/profile', { ip }))).toMatchObject([
+      { event: 'refused', status: 401, ip },
+    ])
+    expect(await eventsOf(() => app.request('GET', '/api/admin/stats', { ip, token: artist.token }))).toMatchObject([
+      { event: 'refused', status: 403, ip, userId: artist.id },
+    ])
     const tooMany = await eventsOf(async () => {
-      for (let time = 0; time < 31; time += 1) await auth('POST', '/recover', '203.0.113.77', { email: 'nobody@example.com' })
+      for (let time = 0; time < 31; time += 1)
+        await auth('POST', '/recover', '203.0.113.77', { email: 'nobody@example.com' })
     })
-    expect(tooMany.at(-1)).toMatchObject({ event: 'limited', status: 429, ip: '203.0.113.77', path: '/auth/v1/recover' })
+    expect(tooMany.at(-1)).toMatchObject({
+      event: 'limited',
+      status: 429,
+      ip: '203.0.113.77',
+      path: '/auth/v1/recover',
+    })
   })
 })
 
 describe('a sign-in', () => {
   test('says whose and how', async () => {
-    expect(await eventsOf(() => signInFrom(ip, artist.email))).toMatchObject([{ event: 'sign_in', ip, userId: artist.id, method: 'password' }])
+    expect(await eventsOf(() => signInFrom(ip, artist.email))).toMatchObject([
+      { event: 'sign_in', ip, userId: artist.id, method: 'password' },
+    ])
   })
 
   test('that fails says why, and whose it would have been; never the address or what was typed', async () => {
@@ -59,7 +84,10 @@ describe('a sign-in', () => {
       await auth('POST', '/verify', ip, { type: 'recovery', token_hash: 'nothing' })
     })
     expect(events.map(({ event, userId, reason }) => [event, userId, reason])).toEqual([
-      ['sign_in_failed', artist.id, 'invalid_credentials'], ['sign_in_failed', null, 'invalid_credentials'], ['sign_in_failed', null, 'otp_expired'], ['sign_in_failed', null, 'otp_expired'],
+      ['sign_in_failed', artist.id, 'invalid_credentials'],
+      ['sign_in_failed', null, 'invalid_credentials'],
+      ['sign_in_failed', null, 'otp_expired'],
+      ['sign_in_failed', null, 'otp_expired'],
       ['refused', undefined, undefined],
     ])
     for (const secret of [wrong, unknown, artist.email]) expect(app.log()).not.toContain(secret)
@@ -70,11 +98,15 @@ describe('a sign-in', () => {
     const mail = await app.mailTo(artist.email, 'recovery')
     const link = new URL(/https?:\/\/\S+\/auth\/v1\/verify\S+/.exec(mail.text)![0])
     let token = ''
-    expect(await eventsOf(async () => {
-      const answer = await app.request('GET', link.pathname + link.search, { ip })
-      token = new URLSearchParams(new URL(answer.headers.get('location')!).hash.slice(1)).get('access_token')!
-    })).toMatchObject([{ event: 'sign_in', ip, userId: artist.id, method: 'otp' }])
-    expect(await eventsOf(() => auth('POST', '/logout?scope=local', ip, undefined, token))).toMatchObject([{ event: 'signed_out', ip, userId: artist.id, scope: 'local' }])
+    expect(
+      await eventsOf(async () => {
+        const answer = await app.request('GET', link.pathname + link.search, { ip })
+        token = new URLSearchParams(new URL(answer.headers.get('location')!).hash.slice(1)).get('access_token')!
+      }),
+    ).toMatchObject([{ event: 'sign_in', ip, userId: artist.id, method: 'otp' }])
+    expect(await eventsOf(() => auth('POST', '/logout?scope=local', ip, undefined, token))).toMatchObject([
+      { event: 'signed_out', ip, userId: artist.id, scope: 'local' },
+    ])
   })
 })
 
@@ -82,7 +114,9 @@ describe('a change of', () => {
   test('the password', async () => {
     const of = await makeArtist(app)
     const password = `a new secret ${unique()}`
-    expect(await eventsOf(() => app.context.ports.auth.setPassword(of.id, password))).toMatchObject([{ event: 'password_changed', userId: of.id, by: 'service key' }])
+    expect(await eventsOf(() => app.context.ports.auth.setPassword(of.id, password))).toMatchObject([
+      { event: 'password_changed', userId: of.id, by: 'service key' },
+    ])
     const token = (await signIn(app, of.email, password))!
     const next = `another secret ${unique()}`
     const events = await eventsOf(() => auth('PUT', '/user', ip, { password: next, current_password: password }, token))
@@ -93,7 +127,14 @@ describe('a change of', () => {
   test('the address', async () => {
     const of = await makeArtist(app)
     const email = newEmail()
-    const events = await eventsOf(() => app.request('PUT', `/auth/v1/admin/users/${of.id}`, { ip, token: app.auth.keys.serviceKey, headers: { apikey: app.auth.keys.serviceKey }, body: { email, email_confirm: true } }))
+    const events = await eventsOf(() =>
+      app.request('PUT', `/auth/v1/admin/users/${of.id}`, {
+        ip,
+        token: app.auth.keys.serviceKey,
+        headers: { apikey: app.auth.keys.serviceKey },
+        body: { email, email_confirm: true },
+      }),
+    )
     expect(events).toMatchObject([{ event: 'address_changed', userId: of.id, by: 'service key' }])
     expect(app.log()).not.toContain(email)
   })
@@ -101,13 +142,23 @@ describe('a change of', () => {
   test('the role, and the end of a session or of the account', async () => {
     const [admin, of] = [await makeAdmin(app), await makeArtist(app)]
     const change = (body: object) => app.request('PUT', `/api/admin/users/${of.id}`, { ip, token: admin.token, body })
-    expect(await eventsOf(() => change({ account_type: 'admin' }))).toMatchObject([{ event: 'role_changed', ip, userId: of.id, by: admin.id, to: 'admin' }])
+    expect(await eventsOf(() => change({ account_type: 'admin' }))).toMatchObject([
+      { event: 'role_changed', ip, userId: of.id, by: admin.id, to: 'admin' },
+    ])
     expect(await eventsOf(() => change({ account_type: 'admin' }))).toEqual([])
     await change({ account_type: 'artist' })
     const token = (await signIn(app, of.email))!
-    const { sessions } = (await app.request('GET', '/api/sessions', { token })).body.data as { sessions: { id: string; current: boolean }[] }
+    const { sessions } = (await app.request('GET', '/api/sessions', { token })).body.data as {
+      sessions: { id: string; current: boolean }[]
+    }
     const other = sessions.find(({ current }) => !current)!
-    expect(await eventsOf(() => app.request('DELETE', `/api/sessions/${other.id}`, { ip, token }))).toMatchObject([{ event: 'session_ended', ip, userId: of.id }])
-    expect(await eventsOf(() => app.request('DELETE', '/api/account', { ip, token, body: { email: of.email, password: testPassword } }))).toMatchObject([{ event: 'account_deleted', ip, userId: of.id }])
+    expect(await eventsOf(() => app.request('DELETE', `/api/sessions/${other.id}`, { ip, token }))).toMatchObject([
+      { event: 'session_ended', ip, userId: of.id },
+    ])
+    expect(
+      await eventsOf(() =>
+        app.request('DELETE', '/api/account', { ip, token, body: { email: of.email, password: testPassword } }),
+      ),
+    ).toMatchObject([{ event: 'account_deleted', ip, userId: of.id }])
   })
 })

@@ -1,6 +1,6 @@
+import { getRequestListener } from '@hono/node-server'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { getRequestListener } from '@hono/node-server'
 import { serverTexts } from '#domain/shared/texts.ts'
 import { recordProof } from '#server/accounts/actions.ts'
 import { createApp } from '#server/app.ts'
@@ -9,11 +9,17 @@ import { comparePrice, takePaymentEvent } from '#server/checkout/actions.ts'
 import type { AppContext } from '#server/context.ts'
 import { createMailSender } from '#server/mail/actions.ts'
 import type { Config } from '#server/platform/config.ts'
-import { asDatabaseError, openDatabase, openPool, type ConnectionSettings, type Database } from '#server/platform/database/database.ts'
+import {
+  asDatabaseError,
+  openDatabase,
+  openPool,
+  type ConnectionSettings,
+  type Database,
+} from '#server/platform/database/database.ts'
 import { setOwnerAddress, startEmbedded } from '#server/platform/database/embedded.ts'
 import { migrateDatabase } from '#server/platform/database/migrate.ts'
-import { addSecurityHeaders, contentSecurityPolicy } from '#server/platform/http/security-headers.ts'
 import { siteOrigin } from '#server/platform/http/origin.ts'
+import { addSecurityHeaders, contentSecurityPolicy } from '#server/platform/http/security-headers.ts'
 import type { Web } from '#server/platform/http/static.ts'
 import { createQueue } from '#server/platform/jobs/queue.ts'
 import type { Logger } from '#server/platform/logger.ts'
@@ -28,7 +34,13 @@ import { workersOf } from '#server/workers.ts'
 export type RunningServer = { address: string; port: number; stop(): Promise<void> }
 /** Sees every request first; the development server of the web stands here. */
 export type Front = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
-type Options = { config: Config; logger: Logger; web?: Web | undefined; front?: Front | undefined; onDatabaseLost?: (reason: string) => void }
+type Options = {
+  config: Config
+  logger: Logger
+  web?: Web | undefined
+  front?: Front | undefined
+  onDatabaseLost?: (reason: string) => void
+}
 /** How long a request may take to arrive: a picture of 10 MB at the least speed needs nine minutes. JSON has 20 seconds (http/body-time.ts). */
 const arrivalMs = 15 * 60_000
 const jobConnections = 4
@@ -36,7 +48,10 @@ const jobConnections = 4
 const mostConnections = 2_000
 type Closer = () => Promise<unknown>
 
-const startingAnswer = JSON.stringify({ success: false, error: { code: 'unavailable', message: serverTexts.unavailable } })
+const startingAnswer = JSON.stringify({
+  success: false,
+  error: { code: 'unavailable', message: serverTexts.unavailable },
+})
 
 /** Boot: settings -> database -> ports -> app -> listen and work. What was opened is closed again when a later step fails. */
 export async function startServer(options: Options): Promise<RunningServer> {
@@ -52,7 +67,11 @@ export async function startServer(options: Options): Promise<RunningServer> {
   }
 }
 
-async function boot({ config, logger, web, front, onDatabaseLost }: Options, closers: Closer[], stop: () => Promise<void>): Promise<RunningServer> {
+async function boot(
+  { config, logger, web, front, onDatabaseLost }: Options,
+  closers: Closer[],
+  stop: () => Promise<void>,
+): Promise<RunningServer> {
   refuseOpenSandbox(config)
   const server = createServer({ requestTimeout: arrivalMs })
   server.maxConnections = mostConnections
@@ -61,10 +80,16 @@ async function boot({ config, logger, web, front, onDatabaseLost }: Options, clo
   closers.push(() => close(server))
   const originFor = (request?: Request) => siteOrigin(config, port, request)
   const connection = await openConnection(config, originFor(), logger, closers, onDatabaseLost)
-  const pool = openPool(connection, (error) => logger.warn({ err: { message: error.message } }, 'idle database connection lost'))
+  const pool = openPool(connection, (error) =>
+    logger.warn({ err: { message: error.message } }, 'idle database connection lost'),
+  )
   closers.push(() => pool.end())
   // Jobs have connections of their own, without the limits on requests: neither holds up the other.
-  const jobPool = openPool(connection, (error) => logger.warn({ err: { message: error.message } }, 'idle database connection lost'), { max: jobConnections, patient: true })
+  const jobPool = openPool(
+    connection,
+    (error) => logger.warn({ err: { message: error.message } }, 'idle database connection lost'),
+    { max: jobConnections, patient: true },
+  )
   closers.push(() => jobPool.end())
   const db = openDatabase(pool)
   await checkReachable(pool, config)
@@ -72,11 +97,33 @@ async function boot({ config, logger, web, front, onDatabaseLost }: Options, clo
 
   const { mail, outbox } = chooseMail(config)
   const queue = createQueue({ connection, logger })
-  const { payments, sandbox, now } = await choosePayments({ config, db, logger, realNow: () => new Date(), deliver: (event) => takePaymentEvent(context, event) })
-  const authService = config.SUPABASE_URL ? undefined
-    : await createAuthService({ db, config, logger, issuer: originFor, sendMail: createMailSender(db, queue.enqueue), onProof: (tx, proof) => recordProof(tx, context, proof) })
+  const { payments, sandbox, now } = await choosePayments({
+    config,
+    db,
+    logger,
+    realNow: () => new Date(),
+    deliver: (event) => takePaymentEvent(context, event),
+  })
+  const authService = config.SUPABASE_URL
+    ? undefined
+    : await createAuthService({
+        db,
+        config,
+        logger,
+        issuer: originFor,
+        sendMail: createMailSender(db, queue.enqueue),
+        onProof: (tx, proof) => recordProof(tx, context, proof),
+      })
   const auth = authService ? createEmbeddedAuth(authService) : createHostedAuth(config, logger)
-  const context: AppContext = { config, db, logger, now, originFor, ports: { payments, mail, auth, storage: chooseStorage(config) }, enqueue: queue.enqueue }
+  const context: AppContext = {
+    config,
+    db,
+    logger,
+    now,
+    originFor,
+    ports: { payments, mail, auth, storage: chooseStorage(config) },
+    enqueue: queue.enqueue,
+  }
   await queue.start(workersOf({ ...context, db: openDatabase(jobPool) }, { sandbox }))
   closers.push(() => queue.stop())
   if (authService) closers.push(() => authService.idle())
@@ -85,9 +132,16 @@ async function boot({ config, logger, web, front, onDatabaseLost }: Options, clo
 
   const app = createApp(context, { authService, sandbox, outbox, web })
   server.removeAllListeners('request')
-  addSecurityHeaders(server, contentSecurityPolicy(config.SUPABASE_URL, front !== undefined), config.PUBLIC_URL?.startsWith('https:') ?? false)
+  addSecurityHeaders(
+    server,
+    contentSecurityPolicy(config.SUPABASE_URL, front !== undefined),
+    config.PUBLIC_URL?.startsWith('https:') ?? false,
+  )
   const listener = getRequestListener(app.fetch)
-  server.on('request', front ? (request, response) => front(request, response, () => void listener(request, response)) : listener)
+  server.on(
+    'request',
+    front ? (request, response) => front(request, response, () => void listener(request, response)) : listener,
+  )
   // Opened last, closed first: running requests end before what they stand on.
   closers.push(() => close(server))
   return { address: originFor(), port, stop }
@@ -102,9 +156,20 @@ function refuseOpenSandbox(config: Config): void {
 }
 
 /** The database: the embedded one unless `DATABASE_URL` names another. */
-async function openConnection(config: Config, address: string, logger: Logger, closers: Closer[], onLost?: (reason: string) => void): Promise<ConnectionSettings> {
+async function openConnection(
+  config: Config,
+  address: string,
+  logger: Logger,
+  closers: Closer[],
+  onLost?: (reason: string) => void,
+): Promise<ConnectionSettings> {
   if (config.DATABASE_URL) return { connectionString: config.DATABASE_URL }
-  const embedded = await startEmbedded({ dataDir: config.DATA_DIR, address, log: (message) => logger.info(message), ...(onLost ? { onExit: onLost } : {}) })
+  const embedded = await startEmbedded({
+    dataDir: config.DATA_DIR,
+    address,
+    log: (message) => logger.info(message),
+    ...(onLost ? { onExit: onLost } : {}),
+  })
   closers.push(() => embedded.stop())
   await setOwnerAddress(config.DATA_DIR, address)
   return embedded.connection
@@ -113,7 +178,9 @@ async function openConnection(config: Config, address: string, logger: Logger, c
 /** A wrong DATABASE_URL is told in a sentence, without the password in it. */
 async function checkReachable(pool: ReturnType<typeof openPool>, config: Config): Promise<void> {
   try {
-    const { rows } = await pool.query<{ version: number }>("select current_setting('server_version_num')::int as version")
+    const { rows } = await pool.query<{ version: number }>(
+      "select current_setting('server_version_num')::int as version",
+    )
     if (rows[0]!.version < 150_000) throw new StartupError(startupTexts.databaseTooOld)
   } catch (error) {
     if (error instanceof StartupError) throw error
@@ -126,7 +193,8 @@ async function prepareTables(db: Database, config: Config): Promise<void> {
   try {
     await migrateDatabase(db)
   } catch (error) {
-    if (config.DATABASE_URL && ['42501', '25006'].includes(asDatabaseError(error)?.code ?? '')) throw new StartupError(startupTexts.databaseNotOurs(config.DATABASE_URL))
+    if (config.DATABASE_URL && ['42501', '25006'].includes(asDatabaseError(error)?.code ?? ''))
+      throw new StartupError(startupTexts.databaseNotOurs(config.DATABASE_URL))
     throw error
   }
 }
@@ -134,8 +202,12 @@ async function prepareTables(db: Database, config: Config): Promise<void> {
 function listen(server: Server, config: Config): Promise<number> {
   return new Promise((resolve, reject) => {
     // Until the application stands, every request waits for a second try.
-    server.on('request', (_request, response) => { response.writeHead(503, { 'Retry-After': '1', 'Content-Type': 'application/json' }).end(startingAnswer) })
-    server.once('error', (error: NodeJS.ErrnoException) => reject(new StartupError(startupTexts.cannotListen(config.HOST, config.PORT, error.code))))
+    server.on('request', (_request, response) => {
+      response.writeHead(503, { 'Retry-After': '1', 'Content-Type': 'application/json' }).end(startingAnswer)
+    })
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(new StartupError(startupTexts.cannotListen(config.HOST, config.PORT, error.code))),
+    )
     server.listen(config.PORT, config.HOST, () => resolve((server.address() as AddressInfo).port))
   })
 }

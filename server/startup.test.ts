@@ -28,7 +28,10 @@ afterAll(async () => {
 const inherited = { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR }
 
 function start(settings: Record<string, string>) {
-  const child = spawn(process.execPath, [main], { stdio: ['ignore', 'ignore', 'pipe'], env: { ...inherited, PORT: '0', ...settings } })
+  const child = spawn(process.execPath, [main], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...inherited, PORT: '0', ...settings },
+  })
   children.push(child)
   return { child, said: text(child.stderr), ended: once(child, 'exit') as Promise<[number | null]> }
 }
@@ -68,13 +71,17 @@ function refusePassword(socket: Socket): void {
 describe.concurrent('a server that cannot start ends with 1 and one sentence', { timeout: 240_000 }, () => {
   it('for settings of no use, all named at once and none shown', async () => {
     const said = await refusal({ PORT: 'many', DATABASE_URL: 'mysql://mara:hidden@localhost/x' })
-    expect(said).toBe('These settings cannot be used:\n  PORT must be a whole number from 0 to 65535\n  DATABASE_URL must look like postgres://user:password@host:5432/name\n')
+    expect(said).toBe(
+      'These settings cannot be used:\n  PORT must be a whole number from 0 to 65535\n  DATABASE_URL must look like postgres://user:password@host:5432/name\n',
+    )
   })
 
   it('for a taken port, before anything is written', async () => {
     const port = await listener(() => undefined)
     const dataDir = join(place, 'untouched')
-    expect(await refusal({ PORT: String(port), DATA_DIR: dataDir })).toBe(`${startupTexts.cannotListen('127.0.0.1', port, 'EADDRINUSE')}\n`)
+    expect(await refusal({ PORT: String(port), DATA_DIR: dataDir })).toBe(
+      `${startupTexts.cannotListen('127.0.0.1', port, 'EADDRINUSE')}\n`,
+    )
     expect(existsSync(dataDir)).toBe(false)
   })
 
@@ -82,8 +89,14 @@ describe.concurrent('a server that cannot start ends with 1 and one sentence', {
   const smtp = { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'mail@music.example' }
 
   it.each([
-    ['an address of other machines', { HOST: '0.0.0.0' }, 'HOST=0.0.0.0'], ['a public name', { PUBLIC_URL: 'https://allareas.example' }, 'PUBLIC_URL=https://allareas.example'],
-    ['a proxy in front', { TRUSTED_PROXIES: '127.0.0.1' }, 'TRUSTED_PROXIES=127.0.0.1'], ['all of that, and mail that is sent', { PUBLIC_URL: 'https://allareas.example', TRUSTED_PROXIES: '127.0.0.1', ...smtp }, 'PUBLIC_URL=https://allareas.example'],
+    ['an address of other machines', { HOST: '0.0.0.0' }, 'HOST=0.0.0.0'],
+    ['a public name', { PUBLIC_URL: 'https://allareas.example' }, 'PUBLIC_URL=https://allareas.example'],
+    ['a proxy in front', { TRUSTED_PROXIES: '127.0.0.1' }, 'TRUSTED_PROXIES=127.0.0.1'],
+    [
+      'all of that, and mail that is sent',
+      { PUBLIC_URL: 'https://allareas.example', TRUSTED_PROXIES: '127.0.0.1', ...smtp },
+      'PUBLIC_URL=https://allareas.example',
+    ],
   ])('for %s, by which the test checkout could be reached', async (_, settings, reach) => {
     const dataDir = join(place, 'public')
     expect(await refusal({ ...settings, DATA_DIR: dataDir })).toBe(`${startupTexts.sandboxInPublic(reach)}\n`)
@@ -91,30 +104,52 @@ describe.concurrent('a server that cannot start ends with 1 and one sentence', {
   })
 
   it('for Stripe without mail behind a proxy: the outbox would be open', async () => {
-    expect(await refusal({ PUBLIC_URL: 'https://allareas.example', ...stripe, DATA_DIR: join(place, 'public') })).toBe(`${startupTexts.outboxInPublic('PUBLIC_URL=https://allareas.example')}\n`)
+    expect(await refusal({ PUBLIC_URL: 'https://allareas.example', ...stripe, DATA_DIR: join(place, 'public') })).toBe(
+      `${startupTexts.outboxInPublic('PUBLIC_URL=https://allareas.example')}\n`,
+    )
   })
 
-  it.each([['Stripe takes payments and mail is sent', { ...stripe, ...smtp }], ['SANDBOX=on asks for it', { SANDBOX: 'on' }]])('no more for that where %s, but for the next thing that is wrong', async (_, settings) => {
+  it.each([
+    ['Stripe takes payments and mail is sent', { ...stripe, ...smtp }],
+    ['SANDBOX=on asks for it', { SANDBOX: 'on' }],
+  ])('no more for that where %s, but for the next thing that is wrong', async (_, settings) => {
     const url = 'postgres://mara:hidden@127.0.0.1:1/songs'
-    const said = await refusal({ HOST: '0.0.0.0', PUBLIC_URL: 'https://allareas.example', DATABASE_URL: url, ...settings })
+    const said = await refusal({
+      HOST: '0.0.0.0',
+      PUBLIC_URL: 'https://allareas.example',
+      DATABASE_URL: url,
+      ...settings,
+    })
     expect(said).toBe(`${startupTexts.databaseUnreachable(url, 'connect ECONNREFUSED 127.0.0.1:1')}\n`)
   })
 
   it.each([
     ['where nobody listens', () => Promise.resolve('127.0.0.1:1'), 'connect ECONNREFUSED 127.0.0.1:1'],
     ['whose host does not exist', () => Promise.resolve(noHost), `getaddrinfo ENOTFOUND ${noHost}`],
-    ['that is no PostgreSQL', async () => `127.0.0.1:${await listener((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'))}`, 'Connection terminated unexpectedly'],
-    ['that refuses the password', async () => `127.0.0.1:${await listener(refusePassword)}`, 'password authentication failed for user "mara"'],
+    [
+      'that is no PostgreSQL',
+      async () => `127.0.0.1:${await listener((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'))}`,
+      'Connection terminated unexpectedly',
+    ],
+    [
+      'that refuses the password',
+      async () => `127.0.0.1:${await listener(refusePassword)}`,
+      'password authentication failed for user "mara"',
+    ],
   ])('for a DATABASE_URL %s, without the password in it', async (_, makeHost, reason) => {
     const url = `postgres://mara:hidden@${await makeHost()}/songs`
-    expect(await refusal({ DATABASE_URL: url, DATA_DIR: join(place, 'none') })).toBe(`${startupTexts.databaseUnreachable(url, reason)}\n`)
+    expect(await refusal({ DATABASE_URL: url, DATA_DIR: join(place, 'none') })).toBe(
+      `${startupTexts.databaseUnreachable(url, reason)}\n`,
+    )
     expect(startupTexts.databaseUnreachable(url, reason)).not.toContain('hidden')
   })
 
   it('for a data folder that cannot be made', async () => {
     await writeFile(join(place, 'file'), '')
     const dataDir = join(place, 'file', 'data')
-    expect(await refusal({ DATA_DIR: dataDir })).toBe(`${databaseTexts.folderNotUsable(dataDir, databaseTexts.fileErrors.ENOTDIR!)}\n`)
+    expect(await refusal({ DATA_DIR: dataDir })).toBe(
+      `${databaseTexts.folderNotUsable(dataDir, databaseTexts.fileErrors.ENOTDIR!)}\n`,
+    )
   })
 
   it('for a data folder on which another server runs, whose address it names', async () => {
@@ -129,7 +164,9 @@ describe.concurrent('a server that cannot start ends with 1 and one sentence', {
       })
       void first.ended.then(() => reject(new Error(said)))
     })
-    expect(await refusal({ DATA_DIR: dataDir })).toBe(`${databaseTexts.heldByServer(dataDir, address, first.child.pid!)}\n`)
+    expect(await refusal({ DATA_DIR: dataDir })).toBe(
+      `${databaseTexts.heldByServer(dataDir, address, first.child.pid!)}\n`,
+    )
     const asked = askUntilGone(`${address}/health`)
     await new Promise((later) => setTimeout(later, 200))
     first.child.kill('SIGTERM')

@@ -3,8 +3,8 @@ import { purgeExpired } from '#server/auth-service/purge.ts'
 import { passOnConnections } from '#server/connections/jobs.ts'
 import { purgeContent } from '#server/content/jobs.ts'
 import type { AppContext } from '#server/context.ts'
-import { keepMails, sendMails } from '#server/mail/jobs.ts'
 import { sweepUnfinishedFiles } from '#server/files/jobs.ts'
+import { keepMails, sendMails } from '#server/mail/jobs.ts'
 import type { Worker } from '#server/platform/jobs/queue.ts'
 import type { Sandbox } from '#server/ports/payments/sandbox.ts'
 import { purgeDeleted, releaseDay } from '#server/releases/jobs.ts'
@@ -15,7 +15,17 @@ import { sweep } from '#server/system/jobs.ts'
 /** Every kind of work done outside a request, on one page. */
 export function workersOf(context: AppContext, { sandbox }: { sandbox?: Sandbox | undefined } = {}): Worker[] {
   return [
-    purgeDeleted(context), purgeContent(context), releaseDay(context), sweep(context, () => purgeExpired(context.db)), sendMails(context), keepMails(context), sweepUnfinishedFiles(context), finishDeletedAccounts(context), endSubscriptions(context), chargeTrials(context), passOnConnections(context),
+    purgeDeleted(context),
+    purgeContent(context),
+    releaseDay(context),
+    sweep(context, () => purgeExpired(context.db)),
+    sendMails(context),
+    keepMails(context),
+    sweepUnfinishedFiles(context),
+    finishDeletedAccounts(context),
+    endSubscriptions(context),
+    chargeTrials(context),
+    passOnConnections(context),
     ...(sandbox ? [catchUpSandbox(sandbox)] : []),
   ]
 }

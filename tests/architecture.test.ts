@@ -10,16 +10,30 @@ const floorOf = (path: string) => path.split('/')[0]!
 const partOf = (path: string) => path.split('/')[1]!
 /** `a imports b`, for every import of `files` that `wrong` objects to. */
 const offences = (files: SourceFile[], wrong: (from: string, to: string) => boolean): string[] =>
-  files.flatMap((file) => file.files.filter((target) => wrong(file.path, target.path)).map((target) => `${file.path} imports ${target.path}`))
+  files.flatMap((file) =>
+    file.files.filter((target) => wrong(file.path, target.path)).map((target) => `${file.path} imports ${target.path}`),
+  )
 const packageOffences = (files: SourceFile[], wrong: (from: string, name: string) => boolean): string[] =>
-  files.flatMap((file) => file.packages.filter((name) => wrong(file.path, name)).map((name) => `${file.path} imports ${name}`))
+  files.flatMap((file) =>
+    file.packages.filter((name) => wrong(file.path, name)).map((name) => `${file.path} imports ${name}`),
+  )
 const textOffences = (files: SourceFile[], pattern: RegExp, allowed: (path: string) => boolean): string[] =>
-  files.filter((file) => pattern.test(file.text) && !allowed(file.path)).map((file) => `${file.path} holds ${pattern.source}`)
+  files
+    .filter((file) => pattern.test(file.text) && !allowed(file.path))
+    .map((file) => `${file.path} holds ${pattern.source}`)
 
 test('the sources are found, with what they import', () => {
   expect(product.length).toBeGreaterThan(100)
-  expect(product.find((file) => file.path === 'server/releases/routes.ts')!.files.map((target) => target.path)).toContain('domain/releases/calls.ts')
-  expect(sources.flatMap((file) => file.files.filter((target) => /\.tsx?$/.test(target.path) && !existsSync(join(root, target.path))).map((target) => `${file.path} imports ${target.path}`))).toEqual([])
+  expect(
+    product.find((file) => file.path === 'server/releases/routes.ts')!.files.map((target) => target.path),
+  ).toContain('domain/releases/calls.ts')
+  expect(
+    sources.flatMap((file) =>
+      file.files
+        .filter((target) => /\.tsx?$/.test(target.path) && !existsSync(join(root, target.path)))
+        .map((target) => `${file.path} imports ${target.path}`),
+    ),
+  ).toEqual([])
 })
 
 describe('1. The floors', () => {
@@ -27,10 +41,20 @@ describe('1. The floors', () => {
     expect(offences(sources, (from, to) => floorOf(to) !== floorOf(from) && floorOf(to) !== 'domain')).toEqual([])
   })
   test('the domain imports zod and itself', () => {
-    expect(packageOffences(product.filter((file) => floorOf(file.path) === 'domain'), (_, name) => name !== 'zod')).toEqual([])
+    expect(
+      packageOffences(
+        product.filter((file) => floorOf(file.path) === 'domain'),
+        (_, name) => name !== 'zod',
+      ),
+    ).toEqual([])
   })
   test('the web knows no Node, and no product file imports a test', () => {
-    expect(packageOffences(product, (from, name) => floorOf(from) === 'web' && name.startsWith('node:') && from !== 'web/head-script.ts')).toEqual([])
+    expect(
+      packageOffences(
+        product,
+        (from, name) => floorOf(from) === 'web' && name.startsWith('node:') && from !== 'web/head-script.ts',
+      ),
+    ).toEqual([])
     expect(offences(product, (_, to) => isTest(to))).toEqual([])
   })
 })
@@ -42,50 +66,94 @@ describe('2. Within a floor nothing reaches upward', () => {
   const isTop = (path: string) => path.split('/').length === 2 && path !== 'server/context.ts'
 
   test('server: main, app → slices → ports → platform', () => {
-    expect(offences(server, (from, to) => {
-      if (floorOf(to) !== 'server' || isTop(from)) return false
-      if (isTop(to)) return true
-      const [above, below] = [partOf(from), partOf(to)]
-      if (above === 'platform') return below !== 'platform'
-      if (above === 'ports') return below !== 'ports' && below !== 'platform' && !(below === 'auth-service' && from === 'server/ports/auth/embedded.ts')
-      if (above === 'auth-service') return below !== 'auth-service' && below !== 'platform' && !to.startsWith('server/ports/mail/')
-      if (above === 'context.ts') return below !== 'platform' && below !== 'ports'
-      return below === 'auth-service'
-    })).toEqual([])
+    expect(
+      offences(server, (from, to) => {
+        if (floorOf(to) !== 'server' || isTop(from)) return false
+        if (isTop(to)) return true
+        const [above, below] = [partOf(from), partOf(to)]
+        if (above === 'platform') return below !== 'platform'
+        if (above === 'ports')
+          return (
+            below !== 'ports' &&
+            below !== 'platform' &&
+            !(below === 'auth-service' && from === 'server/ports/auth/embedded.ts')
+          )
+        if (above === 'auth-service')
+          return below !== 'auth-service' && below !== 'platform' && !to.startsWith('server/ports/mail/')
+        if (above === 'context.ts') return below !== 'platform' && below !== 'ports'
+        return below === 'auth-service'
+      }),
+    ).toEqual([])
   })
 
   test('platform and ports know no slice of the domain beyond its rules', () => {
-    expect(offences(server, (from, to) => partOf(from) === 'platform' && floorOf(to) === 'domain' && partOf(to) !== 'shared')).toEqual([])
-    expect(offences(server, (from, to) => partOf(from) === 'ports' && floorOf(to) === 'domain' && partOf(to) !== 'shared' && basename(to) !== 'rules.ts')).toEqual([])
+    expect(
+      offences(
+        server,
+        (from, to) => partOf(from) === 'platform' && floorOf(to) === 'domain' && partOf(to) !== 'shared',
+      ),
+    ).toEqual([])
+    expect(
+      offences(
+        server,
+        (from, to) =>
+          partOf(from) === 'ports' &&
+          floorOf(to) === 'domain' &&
+          partOf(to) !== 'shared' &&
+          basename(to) !== 'rules.ts',
+      ),
+    ).toEqual([])
   })
 
   test('web: app → slices → platform, ui; and ui knows no product', () => {
     // Where each screen is: slices link to each other by it. It imports types alone, so nothing of the application comes along.
     const addresses = 'web/app/paths.ts'
     expect(sources.find((file) => file.path === addresses)!.files.filter((target) => !target.types)).toEqual([])
-    expect(offences(web, (from, to) => {
-      if (floorOf(to) !== 'web') return false
-      if (partOf(to) === 'app') return partOf(from) !== 'app' && to !== addresses
-      if (partOf(from) === 'ui') return partOf(to) !== 'ui'
-      return partOf(from) === 'platform' && partOf(to) !== 'platform' && partOf(to) !== 'ui'
-    })).toEqual([])
-    expect(offences(web, (from, to) => partOf(from) === 'ui' && floorOf(to) === 'domain' && partOf(to) !== 'shared')).toEqual([])
+    expect(
+      offences(web, (from, to) => {
+        if (floorOf(to) !== 'web') return false
+        if (partOf(to) === 'app') return partOf(from) !== 'app' && to !== addresses
+        if (partOf(from) === 'ui') return partOf(to) !== 'ui'
+        return partOf(from) === 'platform' && partOf(to) !== 'platform' && partOf(to) !== 'ui'
+      }),
+    ).toEqual([])
+    expect(
+      offences(web, (from, to) => partOf(from) === 'ui' && floorOf(to) === 'domain' && partOf(to) !== 'shared'),
+    ).toEqual([])
   })
 })
 
 describe('3. Between slices', () => {
-  const betweenSlices = (floor: string, publicFile: (path: string) => boolean) => offences(product.filter((file) => floorOf(file.path) === floor && sliceOf(file.path)), (from, to) =>
-    floorOf(to) === floor && sliceOf(to) !== null && sliceOf(to) !== sliceOf(from) && !publicFile(to))
+  const betweenSlices = (floor: string, publicFile: (path: string) => boolean) =>
+    offences(
+      product.filter((file) => floorOf(file.path) === floor && sliceOf(file.path)),
+      (from, to) => floorOf(to) === floor && sliceOf(to) !== null && sliceOf(to) !== sliceOf(from) && !publicFile(to),
+    )
 
-  test('domain: only schema, rules and texts', () => expect(betweenSlices('domain', (path) => /\/(schema|rules|texts)\.ts$/.test(path))).toEqual([]))
-  test('web: only data and components of their own', () => expect(betweenSlices('web', (path) => path.endsWith('/data.ts'))).toEqual([]))
+  test('domain: only schema, rules and texts', () =>
+    expect(betweenSlices('domain', (path) => /\/(schema|rules|texts)\.ts$/.test(path))).toEqual([]))
+  test('web: only data and components of their own', () =>
+    expect(betweenSlices('web', (path) => path.endsWith('/data.ts'))).toEqual([]))
 
   test('server: only tables, queries, actions and guards, and only downward in that order', () => {
     const order = ['tables.ts', 'queries.ts', 'actions.ts', 'guards.ts', 'routes.ts', 'jobs.ts', 'mails.ts']
     expect(betweenSlices('server', (path) => order.slice(0, 4).includes(basename(path)))).toEqual([])
-    const types = new Map(product.map((file) => [file.path, new Set(file.files.filter((target) => target.types).map((target) => target.path))]))
-    expect(offences(product.filter((file) => floorOf(file.path) === 'server' && sliceOf(file.path)), (from, to) =>
-      floorOf(to) === 'server' && sliceOf(to) !== null && !types.get(from)!.has(to) && order.indexOf(basename(to)) > order.indexOf(basename(from)))).toEqual([])
+    const types = new Map(
+      product.map((file) => [
+        file.path,
+        new Set(file.files.filter((target) => target.types).map((target) => target.path)),
+      ]),
+    )
+    expect(
+      offences(
+        product.filter((file) => floorOf(file.path) === 'server' && sliceOf(file.path)),
+        (from, to) =>
+          floorOf(to) === 'server' &&
+          sliceOf(to) !== null &&
+          !types.get(from)!.has(to) &&
+          order.indexOf(basename(to)) > order.indexOf(basename(from)),
+      ),
+    ).toEqual([])
   })
 
   test('no file imports itself in a circle', () => expect(findCircles(sources)).toEqual([]))
@@ -93,7 +161,8 @@ describe('3. Between slices', () => {
 
 describe('4. One owner for each outside thing', () => {
   const owners: Record<string, RegExp> = {
-    'drizzle-orm': /^server\/(platform\/(database|jobs|secrets)\/|[\w-]+\/(tables|queries|actions|jobs)\.ts$|auth-service\/([\w-]+-queries|tables)\.ts$|ports\/payments\/(tables|sandbox[\w-]*)\.ts$)/,
+    'drizzle-orm':
+      /^server\/(platform\/(database|jobs|secrets)\/|[\w-]+\/(tables|queries|actions|jobs)\.ts$|auth-service\/([\w-]+-queries|tables)\.ts$|ports\/payments\/(tables|sandbox[\w-]*)\.ts$)/,
     pg: /^server\/platform\/database\//,
     'pg-boss': /^server\/platform\/jobs\/queue\.ts$/,
     pino: /^server\/platform\/logger\.ts$/,
@@ -118,12 +187,27 @@ describe('4. One owner for each outside thing', () => {
     yazl: /^server\/exports\/actions\.ts$/,
     '@hookform/resolvers': /^web\/platform\//,
   }
-  test.each(Object.keys(owners))('%s', (name) => expect(packageOffences(product, (from, found) => found === name && !owners[name]!.test(from))).toEqual([]))
+  test.each(Object.keys(owners))('%s', (name) =>
+    expect(packageOffences(product, (from, found) => found === name && !owners[name]!.test(from))).toEqual([]),
+  )
 
   test('fetch', () => {
     // The last one only answers to that name: Request in, Response out.
-    const allowed = new Set(['web/platform/api-client.ts', 'web/platform/upload.ts', 'web/platform/auth-client.ts', 'server/ports/auth/hosted.ts', 'server/ports/webhook/webhook.ts', 'server/auth-service/service.ts'])
-    expect(textOffences(product, /(?<![.\w])(?:globalThis\.|window\.)?fetch\(|XMLHttpRequest|new EventSource|new WebSocket|sendBeacon\(/, (path) => allowed.has(path))).toEqual([])
+    const allowed = new Set([
+      'web/platform/api-client.ts',
+      'web/platform/upload.ts',
+      'web/platform/auth-client.ts',
+      'server/ports/auth/hosted.ts',
+      'server/ports/webhook/webhook.ts',
+      'server/auth-service/service.ts',
+    ])
+    expect(
+      textOffences(
+        product,
+        /(?<![.\w])(?:globalThis\.|window\.)?fetch\(|XMLHttpRequest|new EventSource|new WebSocket|sendBeacon\(/,
+        (path) => allowed.has(path),
+      ),
+    ).toEqual([])
   })
 
   test('parts that come later', () => {
@@ -138,12 +222,19 @@ describe('4. One owner for each outside thing', () => {
   })
 
   test('inside a transaction only tx is handed on', () => {
-    const found = product.filter((file) => floorOf(file.path) === 'server').flatMap((file) => [...file.text.matchAll(/\.transaction\(async \(tx\) => \{/g)].filter((match) => {
-      let depth = 1
-      let end = match.index + match[0].length
-      for (; depth > 0 && end < file.text.length; end++) depth += file.text[end] === '{' ? 1 : file.text[end] === '}' ? -1 : 0
-      return /\b(?:context\.)?db\b(?!:)/.test(file.text.slice(match.index + match[0].length, end))
-    }).map(() => `${file.path} uses db inside a transaction`))
+    const found = product
+      .filter((file) => floorOf(file.path) === 'server')
+      .flatMap((file) =>
+        [...file.text.matchAll(/\.transaction\(async \(tx\) => \{/g)]
+          .filter((match) => {
+            let depth = 1
+            let end = match.index + match[0].length
+            for (; depth > 0 && end < file.text.length; end++)
+              depth += file.text[end] === '{' ? 1 : file.text[end] === '}' ? -1 : 0
+            return /\b(?:context\.)?db\b(?!:)/.test(file.text.slice(match.index + match[0].length, end))
+          })
+          .map(() => `${file.path} uses db inside a transaction`),
+      )
     expect(found).toEqual([])
   })
 })
@@ -159,7 +250,9 @@ describe('5. and 6. Names', () => {
   })
 
   test('files and folders are written in kebab-case', () => {
-    expect(paths.filter((path) => /\.(tsx?|mjs|css)$/.test(path) && !/^[a-z0-9-]+(\/[a-z0-9-]+)*(\.[a-z0-9]+)+$/.test(path))).toEqual([])
+    expect(
+      paths.filter((path) => /\.(tsx?|mjs|css)$/.test(path) && !/^[a-z0-9-]+(\/[a-z0-9-]+)*(\.[a-z0-9]+)+$/.test(path)),
+    ).toEqual([])
   })
 
   /** What a slice has beyond the fixed names, and why. */
@@ -182,39 +275,72 @@ describe('5. and 6. Names', () => {
   test.each(Object.keys(names))('a slice of the %s holds only files of the known names', (floor) => {
     const inSlices = listFiles(floor).filter((path) => sliceOf(path) && !isTest(path))
     expect(inSlices.length).toBeGreaterThan(5)
-    expect(inSlices.filter((path) => (path.split('/').length > 3 || !names[floor]!.test(basename(path))) && !beyond.has(path))).toEqual([])
+    expect(
+      inSlices.filter(
+        (path) => (path.split('/').length > 3 || !names[floor]!.test(basename(path))) && !beyond.has(path),
+      ),
+    ).toEqual([])
   })
 
   test('a test in a slice stands beside what it tests', () => {
-    const tests = paths.filter((path) => sliceOf(path) && /\.test\.tsx?$/.test(path) && /^(domain|server|web)\//.test(path))
-    expect(tests.filter((path) => !['.ts', '.tsx'].some((ending) => existsSync(join(root, path.replace(/\.test\.tsx?$/, ending)))))).toEqual([])
+    const tests = paths.filter(
+      (path) => sliceOf(path) && /\.test\.tsx?$/.test(path) && /^(domain|server|web)\//.test(path),
+    )
+    expect(
+      tests.filter(
+        (path) => !['.ts', '.tsx'].some((ending) => existsSync(join(root, path.replace(/\.test\.tsx?$/, ending)))),
+      ),
+    ).toEqual([])
   })
 
   test('a class is ruled and given by one slice: a style sheet stays when another screen is opened', () => {
     const sheets = listFiles('web').filter((path) => path.endsWith('.css'))
-    const selectors = (path: string) => [...readFileSync(join(root, path), 'utf8').replaceAll(/\/\*[^]*?\*\/|url\([^)]*\)/g, '').matchAll(/([^{};]+)\{/g)]
-      .flatMap(([, list]) => (list!.trim().startsWith('@') ? [] : list!.split(',').map((selector) => selector.trim())))
+    const selectors = (path: string) =>
+      [
+        ...readFileSync(join(root, path), 'utf8')
+          .replaceAll(/\/\*[^]*?\*\/|url\([^)]*\)/g, '')
+          .matchAll(/([^{};]+)\{/g),
+      ].flatMap(([, list]) => (list!.trim().startsWith('@') ? [] : list!.split(',').map((selector) => selector.trim())))
     const namesIn = (text: string) => [...text.matchAll(/\.([a-z][\w-]*)/gi)].map((match) => match[1]!)
     const shared = new Set(sheets.filter((path) => !sliceOf(path)).flatMap((path) => selectors(path).flatMap(namesIn)))
-    const rulers = sheets.filter(sliceOf).flatMap((path) => selectors(path).flatMap((selector) => /^\.([a-z][\w-]*)/i.exec(selector)?.[1] ?? []).map((name) => ({ path, name })))
+    const rulers = sheets.filter(sliceOf).flatMap((path) =>
+      selectors(path)
+        .flatMap((selector) => /^\.([a-z][\w-]*)/i.exec(selector)?.[1] ?? [])
+        .map((name) => ({ path, name })),
+    )
     const ruled = sheets.filter(sliceOf).map((path) => ({ path, names: selectors(path).flatMap(namesIn) }))
-    const given = product.filter((file) => sliceOf(file.path)).map((file) => ({
-      path: file.path, names: [...file.text.matchAll(/className=(?:"([^"]*)"|\{classes\(([^)]*)\)\})/g)].flatMap((match) => (match[1] ?? match[2])!.split(/[\s'",]+/)),
-    }))
+    const given = product
+      .filter((file) => sliceOf(file.path))
+      .map((file) => ({
+        path: file.path,
+        names: [...file.text.matchAll(/className=(?:"([^"]*)"|\{classes\(([^)]*)\)\})/g)].flatMap((match) =>
+          (match[1] ?? match[2])!.split(/[\s'",]+/),
+        ),
+      }))
     expect(rulers.length).toBeGreaterThan(500)
-    const twice = rulers.filter(({ name }) => !shared.has(name)).flatMap(({ path, name }) => [...ruled, ...given]
-      .filter((other) => sliceOf(other.path) !== sliceOf(path) && other.names.includes(name)).map((other) => `.${name} of ${path} is in ${other.path}`))
+    const twice = rulers
+      .filter(({ name }) => !shared.has(name))
+      .flatMap(({ path, name }) =>
+        [...ruled, ...given]
+          .filter((other) => sliceOf(other.path) !== sliceOf(path) && other.names.includes(name))
+          .map((other) => `.${name} of ${path} is in ${other.path}`),
+      )
     expect([...new Set(twice)]).toEqual([])
   })
 
   test('the name of the product and its tagline stand in one file', () => {
-    expect(textOffences(product, /All Areas|All access to build/, (path) => path === 'domain/shared/texts.ts')).toEqual([])
+    expect(textOffences(product, /All Areas|All access to build/, (path) => path === 'domain/shared/texts.ts')).toEqual(
+      [],
+    )
   })
 
   test('long files are named (a warning, no failure)', () => {
     const written = new Set(['domain/societies/list.ts', 'web/ui/charts/world.ts']) // by scripts, a society or a country a line
-    const long = product.map((file) => ({ path: file.path, lines: file.text.split('\n').length })).filter((file) => file.lines > 300 && !written.has(file.path))
-    if (long.length > 0) console.warn('Longer than 300 lines:', long.map(({ path, lines }) => `${path} (${lines})`).join(', '))
+    const long = product
+      .map((file) => ({ path: file.path, lines: file.text.split('\n').length }))
+      .filter((file) => file.lines > 300 && !written.has(file.path))
+    if (long.length > 0)
+      console.warn('Longer than 300 lines:', long.map(({ path, lines }) => `${path} (${lines})`).join(', '))
   })
 })
 
@@ -222,15 +348,24 @@ describe('what stands outside the floors', () => {
   test('README lists every setting, and only settings that exist', () => {
     const readme = readFileSync(join(root, 'README.md'), 'utf8')
     const table = readme.split(/^## Settings$/m)[1]!.split(/^## /m)[0]!
-    const listed = table.split('\n').filter((line) => line.startsWith('| `')).flatMap((line) => [...line.split('|')[1]!.matchAll(/`(\w+)`/g)].map((match) => match[1]!))
+    const listed = table
+      .split('\n')
+      .filter((line) => line.startsWith('| `'))
+      .flatMap((line) => [...line.split('|')[1]!.matchAll(/`(\w+)`/g)].map((match) => match[1]!))
     expect(listed.toSorted()).toEqual(settingNames.toSorted())
   })
 
   test('packages come from the public registry', () => {
     const publicRegistry = 'https://registry.npmjs.org/'
-    const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Record<string, { resolved?: string; integrity?: string; link?: boolean }> }
+    const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+      packages: Record<string, { resolved?: string; integrity?: string; link?: boolean }>
+    }
     const entries = Object.entries(lock.packages).filter(([path]) => path !== '')
-    expect(entries.filter(([, entry]) => !entry.integrity || !(entry.resolved ?? publicRegistry).startsWith(publicRegistry)).map(([path]) => path)).toEqual([])
+    expect(
+      entries
+        .filter(([, entry]) => !entry.integrity || !(entry.resolved ?? publicRegistry).startsWith(publicRegistry))
+        .map(([path]) => path),
+    ).toEqual([])
   })
 
   test.skipIf(!existsSync(join(root, '.git')))('no tracked file names a place of the machine it was written on', () => {

@@ -4,12 +4,28 @@ import { sources } from './source-files.ts'
 // The gallery of parts is no page of the product.
 const web = sources.filter(({ path }) => path.startsWith('web/') && !/\.test\.tsx?$|\/gallery-/.test(path))
 /** Each element of the web that a password is typed into, as it is written. */
-const fields = web.flatMap(({ path, text }) => [...text.matchAll(/<Field\b[^>]*autoComplete="(?:current|new)-password"[^>]*>/g)].map(([element]) => ({ path, element })))
+const fields = web.flatMap(({ path, text }) =>
+  [...text.matchAll(/<Field\b[^>]*autoComplete="(?:current|new)-password"[^>]*>/g)].map(([element]) => ({
+    path,
+    element,
+  })),
+)
 
 test('every field for a password masks it, and says to password managers which one it wants', () => {
   expect(fields.length).toBeGreaterThanOrEqual(6)
   expect(fields.filter(({ element }) => !/type="password"/.test(element))).toEqual([])
-  expect(web.filter(({ text }) => (text.match(/type="password"/g) ?? []).length !== (text.match(/autoComplete="(?:current|new)-password"/g) ?? []).length).map(({ path }) => path)).toEqual([])
+  expect(
+    web
+      .filter(
+        ({ text }) =>
+          (text.match(/type="password"/g) ?? []).length !==
+          (text.match(/autoComplete="(?:current|new)-password"/g) ?? []).length,
+      )
+      .map(({ path }) => path),
+  ).toEqual([])
 })
 
-test('no field keeps anybody from pasting', () => expect(web.filter(({ text }) => /onPaste|'paste'/.test(text) && /preventDefault/.test(text)).map(({ path }) => path)).toEqual([]))
+test('no field keeps anybody from pasting', () =>
+  expect(
+    web.filter(({ text }) => /onPaste|'paste'/.test(text) && /preventDefault/.test(text)).map(({ path }) => path),
+  ).toEqual([]))

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { openSync } from 'node:fs'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
-import { listTree, killTree } from '#server/testing/process-tree.ts'
 import type { ProcessEntry } from '#server/platform/database/proc.ts'
+import { listTree, killTree } from '#server/testing/process-tree.ts'
 
 const built = fileURLToPath(new URL('../dist/server/main.js', import.meta.url))
 const startsWithinMs = 100_000
@@ -37,12 +37,23 @@ const inherited = ['PATH', 'HOME', 'TMPDIR', 'LANG']
  * Starts dist/server/main.js, or another `entry`; its log goes into the file `log`, where one is named. Throws with what it
  * said where it ends before it has printed its address.
  */
-export async function startServerProcess(settings: Record<string, string>, { entry = built, log }: { entry?: string; log?: string } = {}): Promise<ServerProcess> {
+export async function startServerProcess(
+  settings: Record<string, string>,
+  { entry = built, log }: { entry?: string; log?: string } = {},
+): Promise<ServerProcess> {
   const environment = Object.fromEntries(inherited.map((name) => [name, process.env[name]]))
   const began = performance.now()
   const child = spawn(process.execPath, [entry], {
     stdio: ['ignore', log ? openSync(log, 'a') : 'pipe', 'pipe'],
-    env: { ...environment, NODE_ENV: 'production', HOST: '127.0.0.1', AUTH_RATE_LIMITS: 'off', AUTH_SERVICE_ROLE_KEY: testServiceKey, LOG_LEVEL: 'warn', ...settings },
+    env: {
+      ...environment,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      AUTH_RATE_LIMITS: 'off',
+      AUTH_SERVICE_ROLE_KEY: testServiceKey,
+      LOG_LEVEL: 'warn',
+      ...settings,
+    },
   })
   // Nothing stays behind when whoever started it fails.
   const kill = () => void child.kill('SIGKILL')
@@ -60,7 +71,7 @@ export async function startServerProcess(settings: Record<string, string>, { ent
     pid: child.pid!,
     startMs: performance.now() - began,
     output: () => text,
-    exitCode: () => (ended() ? child.exitCode ?? -1 : undefined),
+    exitCode: () => (ended() ? (child.exitCode ?? -1) : undefined),
     async killAlone() {
       const tree = listTree(child.pid!)
       child.kill('SIGKILL')
@@ -77,7 +88,10 @@ export async function startServerProcess(settings: Record<string, string>, { ent
       child.kill('SIGTERM')
       await gone()
       clearTimeout(late)
-      if (child.exitCode !== 0) throw new Error(`The server did not end cleanly (${child.exitCode ?? child.signalCode}). It said:\n${text.slice(-1500)}`)
+      if (child.exitCode !== 0)
+        throw new Error(
+          `The server did not end cleanly (${child.exitCode ?? child.signalCode}). It said:\n${text.slice(-1500)}`,
+        )
     },
   }
 }
@@ -87,7 +101,10 @@ async function printedAddress(child: ChildProcess, said: () => string): Promise<
   for (;;) {
     const found = /runs at (http:\/\/\S+)/.exec(said())?.[1]
     if (found) return found
-    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The server ended with ${child.exitCode ?? child.signalCode} before it answered. It said:\n${said()}`)
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(
+        `The server ended with ${child.exitCode ?? child.signalCode} before it answered. It said:\n${said()}`,
+      )
     if (Date.now() > deadline) {
       child.kill('SIGKILL')
       throw new Error(`The server did not start within ${startsWithinMs / 1000} s. It said:\n${said()}`)

@@ -14,7 +14,8 @@ export type SourceFile = {
   packages: string[]
 }
 
-const specifier = /(?:^|\n)[ \t]*(?:import|export)(?<types>\s+type)?\s[^'"`;]*?\bfrom\s*['"](?<from>[^'"]+)['"]|\bimport\s*\(\s*['"](?<lazy>[^'"]+)['"]\s*\)|(?:^|\n)[ \t]*import\s+['"](?<bare>[^'"]+)['"]/g
+const specifier =
+  /(?:^|\n)[ \t]*(?:import|export)(?<types>\s+type)?\s[^'"`;]*?\bfrom\s*['"](?<from>[^'"]+)['"]|\bimport\s*\(\s*['"](?<lazy>[^'"]+)['"]\s*\)|(?:^|\n)[ \t]*import\s+['"](?<bare>[^'"]+)['"]/g
 
 function readFile(path: string): SourceFile {
   const text = readFileSync(join(root, path), 'utf8')
@@ -22,8 +23,15 @@ function readFile(path: string): SourceFile {
   for (const { groups } of text.matchAll(specifier)) {
     const name = groups!.from ?? groups!.lazy ?? groups!.bare!
     if (name.startsWith('#')) file.files.push({ path: name.slice(1), types: groups!.types !== undefined })
-    else if (name.startsWith('.')) file.files.push({ path: join(dirname(path), name), types: groups!.types !== undefined })
-    else file.packages.push(name.split('/').slice(0, name.startsWith('@') ? 2 : 1).join('/'))
+    else if (name.startsWith('.'))
+      file.files.push({ path: join(dirname(path), name), types: groups!.types !== undefined })
+    else
+      file.packages.push(
+        name
+          .split('/')
+          .slice(0, name.startsWith('@') ? 2 : 1)
+          .join('/'),
+      )
   }
   return file
 }
@@ -31,14 +39,22 @@ function readFile(path: string): SourceFile {
 /** Every file below a folder of the project, by its path from there. */
 export function listFiles(folder: string): string[] {
   if (!existsSync(join(root, folder))) return []
-  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-    .map((entry) => relative(root, join(entry.parentPath, entry.name))).toSorted()
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+    .toSorted()
 }
 
-export const isTest = (path: string): boolean => /\.(test|spec|contract)\.tsx?$/.test(path) || /(^|\/)(testing|journeys)\//.test(path) || basename(path).startsWith('test-')
+export const isTest = (path: string): boolean =>
+  /\.(test|spec|contract)\.tsx?$/.test(path) ||
+  /(^|\/)(testing|journeys)\//.test(path) ||
+  basename(path).startsWith('test-')
 
 /** The sources of the three floors. */
-export const sources: SourceFile[] = ['domain', 'server', 'web'].flatMap(listFiles).filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts')).map(readFile)
+export const sources: SourceFile[] = ['domain', 'server', 'web']
+  .flatMap(listFiles)
+  .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'))
+  .map(readFile)
 /** The same without tests and what only tests use. */
 export const product: SourceFile[] = sources.filter((file) => !isTest(file.path))
 

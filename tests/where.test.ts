@@ -6,9 +6,15 @@ import { findFalseClaims } from './where-claims.ts'
 
 describe('the tables of docs/where and docs/security.md', () => {
   test('name files, tests and names in the code that are there', () => {
-    const tables = [...listFiles('docs/where'), 'docs/security.md'].map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+    const tables = [...listFiles('docs/where'), 'docs/security.md'].map((path) => ({
+      path,
+      text: readFileSync(join(root, path), 'utf8'),
+    }))
     const files = ['domain', 'server', 'web', 'tests', 'scripts', 'bench'].flatMap(listFiles)
-    const { found, rows, untested } = findFalseClaims(tables, { files, read: (path) => readFileSync(join(root, path), 'utf8') })
+    const { found, rows, untested } = findFalseClaims(tables, {
+      files,
+      read: (path) => readFileSync(join(root, path), 'utf8'),
+    })
     expect(rows).toBeGreaterThan(400)
     expect(found).toEqual([])
     console.info(`docs/where: ${rows} rows; ${untested.length} name no test: ${untested.join(', ')}`)
@@ -17,11 +23,21 @@ describe('the tables of docs/where and docs/security.md', () => {
 
 describe('a claim', () => {
   const sources: Record<string, string> = {
-    'server/songs/routes.test.ts': "describe('a song', () => { test.each([['a'], ['b']])('of %s is kept', () => {}); test('goes with the artist\\'s \"release\"', () => {}) })",
+    'server/songs/routes.test.ts':
+      "describe('a song', () => { test.each([['a'], ['b']])('of %s is kept', () => {}); test('goes with the artist\\'s \"release\"', () => {}) })",
     'server/songs/routes.ts': 'export function mountSongs() {}',
     'tests/journeys/songs.spec.ts': "test('adds a song, and keeps what was typed', () => {})",
   }
-  const check = (where: string, seen: string) => findFalseClaims([{ path: 'x.md', text: `| § | Sentence | Where | Seen / test |\n|---|---|---|---|\n| 2 | 'Add Song' | ${where} | ${seen} |` }], { files: Object.keys(sources), read: (path) => sources[path]! })
+  const check = (where: string, seen: string) =>
+    findFalseClaims(
+      [
+        {
+          path: 'x.md',
+          text: `| § | Sentence | Where | Seen / test |\n|---|---|---|---|\n| 2 | 'Add Song' | ${where} | ${seen} |`,
+        },
+      ],
+      { files: Object.keys(sources), read: (path) => sources[path]! },
+    )
 
   test.each([
     ['server/songs/routes.ts `mountSongs`', "B; T songs.spec 'adds a song …'"],
@@ -37,10 +53,16 @@ describe('a claim', () => {
     ['routes.ts `mountSong`', 'T songs.spec', 'x.md:3 names `mountSong`, which no source holds'],
     ['routes.ts', 'B; T song.spec', 'x.md:3 names song.spec, which is not there'],
     ['routes.ts', "B; T 'adds a song twice'", "x.md:3 names the test 'adds a song twice', which is not there"],
-    ['routes.ts', "B; T songs/routes.test 'adds a song …'", "x.md:3 names the test 'adds a song …' of songs/routes.test, which is not there"],
+    [
+      'routes.ts',
+      "B; T songs/routes.test 'adds a song …'",
+      "x.md:3 names the test 'adds a song …' of songs/routes.test, which is not there",
+    ],
     ['routes.ts', 'B; T', 'x.md:3 says T and names no test'],
     ['routes.ts', 'B; T same', 'x.md:3 says T and names no test'],
-  ])('is reported where something it names is missing: %s, %s', (where, seen, report) => expect(check(where, seen).found).toEqual([report]))
+  ])('is reported where something it names is missing: %s, %s', (where, seen, report) =>
+    expect(check(where, seen).found).toEqual([report]),
+  )
 
   test('without a test is counted', () => {
     expect(check('routes.ts', 'B').untested).toEqual(['x.md:3'])

@@ -8,5 +8,7 @@ import { text } from '#domain/shared/fields.ts'
  */
 export const deleteAccountBody = z.object({
   password: z.string().max(1024, accountTexts.passwordWrong).optional(),
-  email: text(255, accountTexts.emailMismatch).min(1, accountTexts.emailMismatch).transform((value) => value.toLowerCase()),
+  email: text(255, accountTexts.emailMismatch)
+    .min(1, accountTexts.emailMismatch)
+    .transform((value) => value.toLowerCase()),
 })

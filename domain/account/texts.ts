@@ -1,7 +1,8 @@
 /** The end of an account, and what goes before it. */
 export const accountTexts = {
   title: 'Your data and your account',
-  downloadText: 'Everything we keep about you and your music as one ZIP: tables for any spreadsheet, your files, and every record as JSON.',
+  downloadText:
+    'Everything we keep about you and your music as one ZIP: tables for any spreadsheet, your files, and every record as JSON.',
   download: 'Download my data',
   downloadBusy: 'Preparing...',
   downloadFailed: 'Your data could not be downloaded',
@@ -33,5 +34,6 @@ export const accountTexts = {
   emailMismatch: 'This is not the email address of your account.',
   passwordNeeded: 'Enter your password',
   passwordWrong: 'This is not your password.',
-  subscriptionNotEnded: 'Your subscription could not be ended at the payment provider, so nothing was deleted. Try again in a few minutes.',
+  subscriptionNotEnded:
+    'Your subscription could not be ended at the payment provider, so nothing was deleted. Try again in a few minutes.',
 }

@@ -12,7 +12,11 @@ export function fullName(user: Pick<AdminUser, 'first_name' | 'last_name'>): str
 export type PagePlace = { from: 'start' | 'end'; steps: number; limit: number }
 
 /** The first and last row of a page, counted from 1; `rows` is how many the page holds. Null for an empty one. */
-export function shownRange({ from, steps, limit }: PagePlace, rows: number, total: number): { first: number; last: number } | null {
+export function shownRange(
+  { from, steps, limit }: PagePlace,
+  rows: number,
+  total: number,
+): { first: number; last: number } | null {
   if (rows === 0) return null
   const first = from === 'start' ? steps * limit + 1 : Math.max(1, total - steps * limit - rows + 1)
   return { first, last: first + rows - 1 }
@@ -23,10 +27,18 @@ export function describeDeed(entry: AuditEntry): string {
   const subject = entry.subject_email ?? auditTexts.gone
   const known = auditTexts.deeds[entry.action]
   if (known) return known(subject)
-  const { from, to, days, deed, subscription } = entry.details as { from?: AccountType; to?: AccountType; days?: number; deed?: keyof typeof sandboxBillingTexts.deeds; subscription?: string }
-  if (entry.action === 'account_type.changed' && from && to) return auditTexts.typeChanged(subject, userTexts.types[from], userTexts.types[to])
+  const { from, to, days, deed, subscription } = entry.details as {
+    from?: AccountType
+    to?: AccountType
+    days?: number
+    deed?: keyof typeof sandboxBillingTexts.deeds
+    subscription?: string
+  }
+  if (entry.action === 'account_type.changed' && from && to)
+    return auditTexts.typeChanged(subject, userTexts.types[from], userTexts.types[to])
   if (entry.action === 'sandbox.clock_moved' && days !== undefined) return auditTexts.clockMoved(days)
-  if (entry.action === 'sandbox.subscription' && deed && subscription) return auditTexts.sandboxDeed(sandboxBillingTexts.deeds[deed], subscription)
+  if (entry.action === 'sandbox.subscription' && deed && subscription)
+    return auditTexts.sandboxDeed(sandboxBillingTexts.deeds[deed], subscription)
   return entry.subject_id ? `${entry.action}: ${subject}` : entry.action
 }
 

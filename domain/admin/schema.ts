@@ -33,12 +33,21 @@ export const adminUserQuery = z.object({
 })
 
 /** What is not named stays. */
-export const updateUserBody = z.object({ version, account_type: z.enum(accountTypes, accountTypeTexts.badType).optional() })
+export const updateUserBody = z.object({
+  version,
+  account_type: z.enum(accountTypes, accountTypeTexts.badType).optional(),
+})
 
 const count = z.number().int()
 /** Counted over what is there: nothing deleted; tasks that are open. */
 export const adminStats = z.object({
-  total_users: count, artist_users: count, admin_users: count, manager_users: count, label_users: count, total_releases: count, total_tasks: count,
+  total_users: count,
+  artist_users: count,
+  admin_users: count,
+  manager_users: count,
+  label_users: count,
+  total_releases: count,
+  total_tasks: count,
 })
 export type AdminStats = z.output<typeof adminStats>
 

@@ -34,7 +34,8 @@ export const userTexts = {
   loading: 'Loading users',
   search: 'Search by name or email',
   emptySearch: (search: string) => `Nobody's name or email holds “${search}”.`,
-  range: (first: number, last: number, total: number) => `${first.toLocaleString('en-US')}–${last.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`,
+  range: (first: number, last: number, total: number) =>
+    `${first.toLocaleString('en-US')}–${last.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`,
   pages: 'Pages of the list',
   page: { first: 'First page', previous: 'Previous page', next: 'Next page', last: 'Last page' },
   types: { artist: 'Artist', manager: 'Manager', label: 'Label', admin: 'Admin' },
@@ -56,7 +57,8 @@ export const accountTypeTexts = {
   changing: 'Changing...',
   question: (name: string, type: string) => `Change ${name} to ${type}?`,
   consequence: {
-    toAdmin: 'They will see every account and can change account types, your own too. It takes effect at once and is written into the audit.',
+    toAdmin:
+      'They will see every account and can change account types, your own too. It takes effect at once and is written into the audit.',
     fromAdmin: 'They lose the admin dashboard at once. The change is written into the audit.',
     other: 'It takes effect at once and is written into the audit.',
   },
@@ -68,14 +70,16 @@ export const accountTypeTexts = {
   failed: 'Failed to change the account type. Please try again.',
   lastAdmin: 'This is the only admin. Make somebody else an admin first.',
   noLongerAdmin: 'You are no longer an admin, so nothing was changed.',
-  listedAdmin: 'This address stands in the setting ADMIN_EMAILS, which would make it an admin again. Take it out there first.',
+  listedAdmin:
+    'This address stands in the setting ADMIN_EMAILS, which would make it an admin again. Take it out there first.',
 }
 
 /** Ending somebody's sessions: all ours. */
 export const endSessionsTexts = {
   open: (name: string) => `End the sessions of ${name}`,
   question: (name: string) => `End every session of ${name}?`,
-  consequence: 'Every browser that is signed in to this account has to sign in again. The password stays. It takes effect at once and is written into the audit.',
+  consequence:
+    'Every browser that is signed in to this account has to sign in again. The password stays. It takes effect at once and is written into the audit.',
   end: 'End sessions',
   done: (name: string) => `Every session of ${name} has ended.`,
   failed: 'Failed to end the sessions. Please try again.',

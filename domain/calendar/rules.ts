@@ -25,14 +25,27 @@ export type CalendarRow = {
 }
 
 /** An entry that fills a whole day. A day has no time zone: it is the same date for everybody. */
-export type CalendarEntry = { id: string; title: string; description: string; day: string; nextDay: string; tentative: boolean; sequence: number; updatedAt: string }
+export type CalendarEntry = {
+  id: string
+  title: string
+  description: string
+  day: string
+  nextDay: string
+  tentative: boolean
+  sequence: number
+  updatedAt: string
+}
 
 /** What the calendar says of a date. Its id is the row's, so that an entry whose date or words change stays the same entry. */
 export function calendarEntry(row: CalendarRow): CalendarEntry {
   const { id, day, sequence, updated_at } = row
   const words = row.is_task ? texts.taskTitle(row.words, row.release_title) : row.words
   return {
-    id, day, nextDay: addDays(day, 1), sequence, updatedAt: updated_at,
+    id,
+    day,
+    nextDay: addDays(day, 1),
+    sequence,
+    updatedAt: updated_at,
     title: row.completed_at === null ? words : texts.done(words),
     description: row.is_task ? describeTask(row) : texts.releaseText(row.release_type, row.status),
     tentative: !row.is_task && row.status === 'draft',

@@ -9,7 +9,8 @@ export const calendarTexts = {
   // what an entry says
   taskTitle: (task: string, release: string) => `${task} (${release})`,
   done: (title: string) => `✓ ${title}`,
-  releaseText: (type: keyof typeof releaseTexts.types, status: keyof typeof releaseTexts.statuses) => `${releaseTexts.types[type]}, ${releaseTexts.statuses[status].toLowerCase()}`,
+  releaseText: (type: keyof typeof releaseTexts.types, status: keyof typeof releaseTexts.statuses) =>
+    `${releaseTexts.types[type]}, ${releaseTexts.statuses[status].toLowerCase()}`,
   dueFor: (release: string) => `Due for ${release}`,
   doneFor: (release: string, day: string) => `For ${release}. Completed on ${day}`,
 
@@ -33,7 +34,8 @@ export const calendarTexts = {
     'Outlook: Add calendar, Subscribe from web, paste the address.',
   ],
   delay: 'Programs look for changes when they like: Apple Calendar within the hour, Google Calendar within a day.',
-  reach: (dates: number) => `The calendar holds the last twelve months and what is to come, of more than ${dates.toLocaleString('en-US')} dates the nearest.`,
+  reach: (dates: number) =>
+    `The calendar holds the last twelve months and what is to come, of more than ${dates.toLocaleString('en-US')} dates the nearest.`,
   reset: 'Reset Address',
   resetQuestion: 'Reset the calendar address?',
   resetText: 'The present address stops working at once. Every calendar that follows it needs the new one.',

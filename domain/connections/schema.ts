@@ -7,7 +7,18 @@ export const addressPlatforms = ['tiktok', 'instagram', 'youtube', 'twitter', 's
 /** Of them the social ones: a username will do. */
 export const socialPlatforms = ['tiktok', 'instagram', 'youtube', 'twitter'] as const
 /** Those of which an artist only says 'I use this'. */
-export const usedPlatforms = ['facebook', 'threads', 'featurefm', 'distrokid', 'tunecore', 'cdbaby', 'amuse', 'unitedmasters', 'symphonic', 'linktree'] as const
+export const usedPlatforms = [
+  'facebook',
+  'threads',
+  'featurefm',
+  'distrokid',
+  'tunecore',
+  'cdbaby',
+  'amuse',
+  'unitedmasters',
+  'symphonic',
+  'linktree',
+] as const
 
 export type AddressPlatform = (typeof addressPlatforms)[number]
 export type SocialPlatform = (typeof socialPlatforms)[number]
@@ -15,7 +26,14 @@ export type UsedPlatform = (typeof usedPlatforms)[number]
 export type Platform = AddressPlatform | UsedPlatform
 
 /** The fields of the artist record: the platform's id plus _url. */
-export const socialFields = ['instagram_url', 'tiktok_url', 'twitter_url', 'youtube_url', 'spotify_url', 'apple_music_url'] as const
+export const socialFields = [
+  'instagram_url',
+  'tiktok_url',
+  'twitter_url',
+  'youtube_url',
+  'spotify_url',
+  'apple_music_url',
+] as const
 export type SocialField = (typeof socialFields)[number]
 export type SocialUrls = Partial<Record<SocialField, string | null>>
 
@@ -32,9 +50,17 @@ export function isWebAddress(typed: string): boolean {
 const address = text(maxAddress).refine(isWebAddress, addressTexts.badAddress).nullable().optional()
 
 /** One of the six, or null to disconnect. */
-export const updateSocialBody = z.object({
-  version, instagram_url: address, tiktok_url: address, twitter_url: address, youtube_url: address, spotify_url: address, apple_music_url: address,
-}).refine((body) => socialFields.filter((field) => body[field] !== undefined).length === 1, addressTexts.notOneField)
+export const updateSocialBody = z
+  .object({
+    version,
+    instagram_url: address,
+    tiktok_url: address,
+    twitter_url: address,
+    youtube_url: address,
+    spotify_url: address,
+    apple_music_url: address,
+  })
+  .refine((body) => socialFields.filter((field) => body[field] !== undefined).length === 1, addressTexts.notOneField)
 
 export const socialConnectBody = z.object({
   platform: z.enum(addressPlatforms, accountConnectionTexts.unknownPlatform),
@@ -44,6 +70,11 @@ export const socialConnection = z.object({ platform: z.enum(addressPlatforms), u
 
 export const usedPlatform = z.object({ platform: z.enum(usedPlatforms) })
 export const updateUsedBody = z.object({
-  platform: z.enum(usedPlatforms, { error: ({ input }) => (addressPlatforms.some((known) => known === input) ? accountConnectionTexts.asksForAddress : accountConnectionTexts.unknownPlatform) }),
+  platform: z.enum(usedPlatforms, {
+    error: ({ input }) =>
+      addressPlatforms.some((known) => known === input)
+        ? accountConnectionTexts.asksForAddress
+        : accountConnectionTexts.unknownPlatform,
+  }),
   used: z.boolean(accountConnectionTexts.notOnOff),
 })

@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { addItemQuery, contentItem, contentSummary, itemTotals, listItemsQuery, updateItemBody } from '#domain/content/schema.ts'
+import {
+  addItemQuery,
+  contentItem,
+  contentSummary,
+  itemTotals,
+  listItemsQuery,
+  updateItemBody,
+} from '#domain/content/schema.ts'
 import { brandTexts, libraryTexts, pillarTexts } from '#domain/content/texts.ts'
 import { defineCall } from '#domain/shared/call.ts'
 import { uuid } from '#domain/shared/fields.ts'
@@ -7,24 +14,60 @@ import { uuid } from '#domain/shared/fields.ts'
 const params = z.object({ id: uuid })
 
 export const listItems = defineCall({
-  method: 'GET', path: '/api/content/items', summary: "The caller's library, newest first", failure: libraryTexts.failed, query: listItemsQuery, data: z.array(contentItem), totals: itemTotals,
+  method: 'GET',
+  path: '/api/content/items',
+  summary: "The caller's library, newest first",
+  failure: libraryTexts.failed,
+  query: listItemsQuery,
+  data: z.array(contentItem),
+  totals: itemTotals,
 })
 export const getSummary = defineCall({
-  method: 'GET', path: '/api/content/summary', summary: 'How many images the library holds, and how many of each pillar', failure: pillarTexts.loadFailed, data: contentSummary,
+  method: 'GET',
+  path: '/api/content/summary',
+  summary: 'How many images the library holds, and how many of each pillar',
+  failure: pillarTexts.loadFailed,
+  data: contentSummary,
 })
 export const listBrandPhotos = defineCall({
-  method: 'GET', path: '/api/content/brand-photos', summary: 'The images that stand in the three slots of Craft Your Brand', failure: brandTexts.loadFailed, data: z.array(contentItem),
+  method: 'GET',
+  path: '/api/content/brand-photos',
+  summary: 'The images that stand in the three slots of Craft Your Brand',
+  failure: brandTexts.loadFailed,
+  data: z.array(contentItem),
 })
 /** The body is the picture itself, not JSON: JPEG, PNG, WebP, GIF or AVIF, at most 10 MB. */
 export const addItem = defineCall({
-  method: 'POST', path: '/api/content/items', summary: 'Add an image to the library: the body is the image file itself, at most 10 MB', failure: libraryTexts.saveFailed, query: addItemQuery, data: contentItem, status: 201,
+  method: 'POST',
+  path: '/api/content/items',
+  summary: 'Add an image to the library: the body is the image file itself, at most 10 MB',
+  failure: libraryTexts.saveFailed,
+  query: addItemQuery,
+  data: contentItem,
+  status: 201,
 })
 export const updateItem = defineCall({
-  method: 'PUT', path: '/api/content/items/{id}', summary: 'Change the named fields of an image: title, pillar, slot', failure: libraryTexts.saveFailed, params, body: updateItemBody, data: contentItem,
+  method: 'PUT',
+  path: '/api/content/items/{id}',
+  summary: 'Change the named fields of an image: title, pillar, slot',
+  failure: libraryTexts.saveFailed,
+  params,
+  body: updateItemBody,
+  data: contentItem,
 })
 export const deleteItem = defineCall({
-  method: 'DELETE', path: '/api/content/items/{id}', summary: 'Delete an image; it can be restored for 30 days', failure: libraryTexts.deleteFailed, params, data: z.object({ id: uuid }),
+  method: 'DELETE',
+  path: '/api/content/items/{id}',
+  summary: 'Delete an image; it can be restored for 30 days',
+  failure: libraryTexts.deleteFailed,
+  params,
+  data: z.object({ id: uuid }),
 })
 export const restoreItem = defineCall({
-  method: 'POST', path: '/api/content/items/{id}/restore', summary: 'Take back a deletion; the image returns to its slot where that is still free', failure: libraryTexts.restoreFailed, params, data: contentItem,
+  method: 'POST',
+  path: '/api/content/items/{id}/restore',
+  summary: 'Take back a deletion; the image returns to its slot where that is still free',
+  failure: libraryTexts.restoreFailed,
+  params,
+  data: contentItem,
 })

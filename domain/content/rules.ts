@@ -16,16 +16,40 @@ export const mostItems = 2000
 export const keptDays = 30
 export const longestTitle = 200
 
-export type Tool = { key: 'press_release' | 'lyric_video' | 'banners' | 'tour' | 'spotify_clips'; sizes: readonly (readonly [number, number])[]; ready: boolean }
+export type Tool = {
+  key: 'press_release' | 'lyric_video' | 'banners' | 'tour' | 'spotify_clips'
+  sizes: readonly (readonly [number, number])[]
+  ready: boolean
+}
 
-const banners = [[1080, 566], [1080, 1080], [1080, 1350], [1920, 1080]] as const
+const banners = [
+  [1080, 566],
+  [1080, 1080],
+  [1080, 1350],
+  [1920, 1080],
+] as const
 /** The five tools and what they make (specification 2, section 9); a press release is a document. */
 export const tools: readonly Tool[] = [
   { key: 'press_release', sizes: [], ready: true },
-  { key: 'lyric_video', sizes: [[1920, 1080], [1080, 1080], [1080, 1920]], ready: false },
+  {
+    key: 'lyric_video',
+    sizes: [
+      [1920, 1080],
+      [1080, 1080],
+      [1080, 1920],
+    ],
+    ready: false,
+  },
   { key: 'banners', sizes: banners, ready: false },
   { key: 'tour', sizes: banners, ready: false },
-  { key: 'spotify_clips', sizes: [[1080, 1920], [640, 640]], ready: false },
+  {
+    key: 'spotify_clips',
+    sizes: [
+      [1080, 1920],
+      [640, 640],
+    ],
+    ready: false,
+  },
 ]
 
 export const documentFormats = ['pdf', 'word', 'web', 'text'] as const
@@ -36,7 +60,14 @@ export const oneLine = (text: string): string => text.replace(/\s*(?:(?!\0)\p{Cc
 
 /** A title from a file's name: without its folder and ending, in one line, no longer than a title may be; empty where nothing is left. */
 export function titleOf(fileName: string): string {
-  const bare = oneLine(fileName.toWellFormed().replace(/\0/g, '').split(/[\\/]/).at(-1)!.replace(/\.(jpe?g|jfif|png|webp|gif|avif)$/i, ''))
+  const bare = oneLine(
+    fileName
+      .toWellFormed()
+      .replace(/\0/g, '')
+      .split(/[\\/]/)
+      .at(-1)!
+      .replace(/\.(jpe?g|jfif|png|webp|gif|avif)$/i, ''),
+  )
   return Array.from(bare).slice(0, longestTitle).join('').trim()
 }
 

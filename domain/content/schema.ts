@@ -26,7 +26,15 @@ export type ContentItem = z.output<typeof contentItem>
 export const itemTotals = z.object({ /** Of all that fit the search. */ found: z.number() })
 
 /** Of the whole library, whatever is searched for. */
-export const contentSummary = z.object({ total: z.number(), pillars: z.object({ upcoming_release: z.number(), new_songs: z.number(), covers: z.number(), personality: z.number() }) })
+export const contentSummary = z.object({
+  total: z.number(),
+  pillars: z.object({
+    upcoming_release: z.number(),
+    new_songs: z.number(),
+    covers: z.number(),
+    personality: z.number(),
+  }),
+})
 export type ContentSummary = z.output<typeof contentSummary>
 
 export const listItemsQuery = z.object({
@@ -48,7 +56,15 @@ export const addItemQuery = z.object({
 })
 
 /** Of form and server alike: made one line before it is counted. */
-export const itemTitle = z.string(libraryTexts.titleRequired).transform(oneLine).pipe(requiredText(longestTitle, libraryTexts.titleRequired))
+export const itemTitle = z
+  .string(libraryTexts.titleRequired)
+  .transform(oneLine)
+  .pipe(requiredText(longestTitle, libraryTexts.titleRequired))
 
 /** Only what is named changes. */
-export const updateItemBody = z.object({ version, title: itemTitle.optional(), pillar: pillar.nullable().optional(), slot: slot.nullable().optional() })
+export const updateItemBody = z.object({
+  version,
+  title: itemTitle.optional(),
+  pillar: pillar.nullable().optional(),
+  slot: slot.nullable().optional(),
+})

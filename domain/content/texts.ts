@@ -1,7 +1,5 @@
 /** Specification 2, section 2 (Content Creator) and section 9; below each line our own. */
-export const contentTexts = {
-  section: 'Content Creator',
-}
+export const contentTexts = { section: 'Content Creator' }
 
 export const pillarTexts = {
   title: 'Your Content Pillars',
@@ -40,7 +38,13 @@ export const toolTexts = {
   title: 'Professional Content Tools',
   comingSoon: 'Coming Soon',
   documentFormat: 'Document format',
-  tools: { press_release: 'Press Release', lyric_video: 'Lyric Video', banners: 'Announce Banners', tour: 'Tour Announcement', spotify_clips: 'Spotify Clips' },
+  tools: {
+    press_release: 'Press Release',
+    lyric_video: 'Lyric Video',
+    banners: 'Announce Banners',
+    tour: 'Tour Announcement',
+    spotify_clips: 'Spotify Clips',
+  },
   // ours
   choose: 'Choose Press Release to begin.',
 }
@@ -68,7 +72,8 @@ export const studioTexts = {
   // ours
   preview: 'Preview',
   prompt: 'Prompt',
-  example: 'The night ferry leaving the harbour, seen from the quay. Tungsten light, rain on the lens, empty sky at the top for a title.',
+  example:
+    'The night ferry leaving the harbour, seen from the quay. Tungsten light, rain on the lens, empty sky at the top for a title.',
   later: 'Images cannot be made yet. The button opens when they can.',
 }
 

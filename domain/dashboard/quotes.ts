@@ -7,7 +7,13 @@ export const quotes = [
   { text: 'Heard melodies are sweet, but those unheard are sweeter.', author: 'John Keats' }, // Ode on a Grecian Urn, 1819
   { text: 'Music has charms to soothe a savage breast.', author: 'William Congreve' }, // The Mourning Bride, 1697
   { text: 'Who hears music, feels his solitude peopled at once.', author: 'Robert Browning' }, // Balaustion's Adventure, 1871
-  { text: 'I think I should have no other mortal wants, if I could always have plenty of music.', author: 'George Eliot' }, // The Mill on the Floss, 1860
+  {
+    text: 'I think I should have no other mortal wants, if I could always have plenty of music.',
+    author: 'George Eliot',
+  }, // The Mill on the Floss, 1860
   { text: 'All art constantly aspires towards the condition of music.', author: 'Walter Pater' }, // The School of Giorgione, 1877
-  { text: 'After silence, that which comes nearest to expressing the inexpressible is music.', author: 'Aldous Huxley' }, // Music at Night, 1931
+  {
+    text: 'After silence, that which comes nearest to expressing the inexpressible is music.',
+    author: 'Aldous Huxley',
+  }, // Music at Night, 1931
 ] as const

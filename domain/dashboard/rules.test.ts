@@ -3,7 +3,9 @@ import { quotes } from '#domain/dashboard/quotes.ts'
 import { dayOfYear, quoteOfTheDay } from '#domain/dashboard/rules.ts'
 
 test('the day of the year counts from 1, by the local calendar, over a leap day and a clock change', () => {
-  expect([new Date(2026, 0, 1), new Date(2026, 11, 31), new Date(2028, 11, 31), new Date(2026, 6, 1, 23, 59)].map(dayOfYear)).toEqual([1, 365, 366, 182])
+  expect(
+    [new Date(2026, 0, 1), new Date(2026, 11, 31), new Date(2028, 11, 31), new Date(2026, 6, 1, 23, 59)].map(dayOfYear),
+  ).toEqual([1, 365, 366, 182])
 })
 
 test('the quote is one of ten, by day of year modulo ten', () => {

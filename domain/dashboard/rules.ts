@@ -5,7 +5,9 @@ export const lookAheadDays = 14
 
 /** The day's number in its year, from 1, by the reader's own calendar. */
 export function dayOfYear(now: Date): number {
-  return Math.round((Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) - Date.UTC(now.getFullYear(), 0, 0)) / 86_400_000)
+  return Math.round(
+    (Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) - Date.UTC(now.getFullYear(), 0, 0)) / 86_400_000,
+  )
 }
 
 /** One of 10 quotes, by day of year modulo 10 (specification 1, section 9). */

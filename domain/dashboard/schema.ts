@@ -1,12 +1,19 @@
 import { z } from 'zod'
-import { uuid } from '#domain/shared/fields.ts'
 import { releaseListItem } from '#domain/releases/schema.ts'
+import { uuid } from '#domain/shared/fields.ts'
 
 /** A release on its way, with how far its checklist is. */
 export const upcomingRelease = releaseListItem.extend({ tasks_total: z.number().int(), tasks_done: z.number().int() })
 export type UpcomingRelease = z.output<typeof upcomingRelease>
 
-export const dueTask = z.object({ id: uuid, release_id: uuid, release_title: z.string(), task_description: z.string(), due_date: z.string(), version: z.number().int() })
+export const dueTask = z.object({
+  id: uuid,
+  release_id: uuid,
+  release_title: z.string(),
+  task_description: z.string(),
+  due_date: z.string(),
+  version: z.number().int(),
+})
 export type DueTask = z.output<typeof dueTask>
 
 export const dashboard = z.object({

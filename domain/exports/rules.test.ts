@@ -2,8 +2,12 @@ import { expect, test } from 'vitest'
 import { csvLine, exportFileName, listLines, pathsInZip } from '#domain/exports/rules.ts'
 
 test.each([
-  [['a', 'b'], 'a,b\r\n'], [['a,b', 'c"d', 'e\nf'], '"a,b","c""d","e\nf"\r\n'], [[null, '', 0, 12], ',,0,12\r\n'],
-  [['=1+1', '+x', '-x', '@x', 'a=b'], "'=1+1,'+x,'-x,'@x,a=b\r\n"], [['=A1,"x"'], '"\'=A1,""x"""\r\n'], [['Ørsted – 🎵'], 'Ørsted – 🎵\r\n'],
+  [['a', 'b'], 'a,b\r\n'],
+  [['a,b', 'c"d', 'e\nf'], '"a,b","c""d","e\nf"\r\n'],
+  [[null, '', 0, 12], ',,0,12\r\n'],
+  [['=1+1', '+x', '-x', '@x', 'a=b'], "'=1+1,'+x,'-x,'@x,a=b\r\n"],
+  [['=A1,"x"'], '"\'=A1,""x"""\r\n'],
+  [['Ørsted – 🎵'], 'Ørsted – 🎵\r\n'],
 ])('%j is the line %j', (cells, line) => {
   expect(csvLine(cells)).toBe(line)
 })
@@ -13,18 +17,42 @@ test('the ZIP carries the day in UTC', () => {
 })
 
 test('a list leaves out what is empty', () => {
-  expect(listLines([['Name', 'Ana'], ['Phone', null], ['City', ''], ['Credits', 0]])).toBe('Name: Ana\r\nCredits: 0\r\n')
+  expect(
+    listLines([
+      ['Name', 'Ana'],
+      ['Phone', null],
+      ['City', ''],
+      ['Credits', 0],
+    ]),
+  ).toBe('Name: Ana\r\nCredits: 0\r\n')
 })
 
 test('pictures lie in the ZIP under their titles, an image and its preview under the same; what has no title by what it is', () => {
   const file = (id: string, kind: string, ending = '.jpg') => ({ id, kind, key: `account/${id}${ending}` })
   const image = (at: number, title: string) => ({ title, file_id: `file${at}`, preview_id: `small${at}` })
   const titles = ['Night ferry', 'NIGHT FERRY', 'Tape: 1/2', '🌊 שקט', 'CON', 'Profile picture', '..']
-  const files = [file('me', 'avatar', '.webp'), file('me-small', 'avatar_small', '.webp'), ...titles.flatMap((_, at) => [file(`file${at}`, 'content'), file(`small${at}`, 'content_small')]), file('stray', 'content', '')]
-  const paths = pathsInZip(files, titles.map((title, at) => image(at, title)))
+  const files = [
+    file('me', 'avatar', '.webp'),
+    file('me-small', 'avatar_small', '.webp'),
+    ...titles.flatMap((_, at) => [file(`file${at}`, 'content'), file(`small${at}`, 'content_small')]),
+    file('stray', 'content', ''),
+  ]
+  const paths = pathsInZip(
+    files,
+    titles.map((title, at) => image(at, title)),
+  )
   expect([...paths.values()].filter((path) => !path.includes('previews/'))).toEqual([
-    'files/Profile picture.webp', 'files/Night ferry.jpg', 'files/NIGHT FERRY (2).jpg', 'files/Tape 1 2.jpg', 'files/🌊 שקט.jpg', 'files/_CON.jpg', 'files/Profile picture (2).jpg', 'files/Image.jpg', 'files/Image (2)',
+    'files/Profile picture.webp',
+    'files/Night ferry.jpg',
+    'files/NIGHT FERRY (2).jpg',
+    'files/Tape 1 2.jpg',
+    'files/🌊 שקט.jpg',
+    'files/_CON.jpg',
+    'files/Profile picture (2).jpg',
+    'files/Image.jpg',
+    'files/Image (2)',
   ])
   expect(paths.get('me-small')).toBe('files/previews/Profile picture.webp')
-  for (const at of titles.keys()) expect(paths.get(`small${at}`)).toBe(paths.get(`file${at}`)!.replace('files/', 'files/previews/'))
+  for (const at of titles.keys())
+    expect(paths.get(`small${at}`)).toBe(paths.get(`file${at}`)!.replace('files/', 'files/previews/'))
 })

@@ -24,7 +24,10 @@ function csvCell(cell: string | number | null): string {
 
 /** Lines of `Name: value`, for a person to read; what is empty is left out. */
 export function listLines(entries: [string, string | number | null | undefined][]): string {
-  return entries.filter(([, value]) => value !== null && value !== undefined && value !== '').map(([name, value]) => `${name}: ${value}\r\n`).join('')
+  return entries
+    .filter(([, value]) => value !== null && value !== undefined && value !== '')
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('')
 }
 
 type Stored = { id: string; kind: string; key: string }
@@ -35,12 +38,27 @@ type Shown = { title: string; file_id: string; preview_id: string }
  * preview bear the same name in two folders. Files and images come oldest first: a number stays with the later one.
  */
 export function pathsInZip(files: readonly Stored[], images: readonly Shown[]): Map<string, string> {
-  const imageOf = new Map(images.flatMap((image) => [[image.file_id, image], [image.preview_id, image]]))
-  const what = ({ id, kind }: Stored) => (kind.startsWith('avatar') ? 'avatar' : imageOf.get(id)?.file_id ?? id)
-  const titles = new Map(files.map((file) => [what(file), what(file) === 'avatar' ? texts.avatar : imageOf.get(file.id)?.title ?? texts.image]))
+  const imageOf = new Map(
+    images.flatMap((image) => [
+      [image.file_id, image],
+      [image.preview_id, image],
+    ]),
+  )
+  const what = ({ id, kind }: Stored) => (kind.startsWith('avatar') ? 'avatar' : (imageOf.get(id)?.file_id ?? id))
+  const titles = new Map(
+    files.map((file) => [
+      what(file),
+      what(file) === 'avatar' ? texts.avatar : (imageOf.get(file.id)?.title ?? texts.image),
+    ]),
+  )
   const own = distinctNames(Array.from(titles.values(), (title) => safeName(title, texts.image)))
   const names = new Map(Array.from(titles.keys(), (key, index) => [key, own[index]!]))
-  return new Map(files.map((file) => [file.id, `files/${file.kind.endsWith('_small') ? 'previews/' : ''}${names.get(what(file))!}${endingOf(file.key)}`]))
+  return new Map(
+    files.map((file) => [
+      file.id,
+      `files/${file.kind.endsWith('_small') ? 'previews/' : ''}${names.get(what(file))!}${endingOf(file.key)}`,
+    ]),
+  )
 }
 
 const endingOf = (key: string) => /\.\w+$/.exec(key)?.[0] ?? ''

@@ -4,4 +4,8 @@ import { z } from 'zod'
 export const exportTicket = z.object({ address: z.string(), expires_at: z.string() })
 
 /** The query of such an address. Missing and wrong are one thing, so nothing is refused here. */
-export const ticketQuery = z.object({ account: z.string().optional(), expires: z.string().optional(), signature: z.string().optional() })
+export const ticketQuery = z.object({
+  account: z.string().optional(),
+  expires: z.string().optional(),
+  signature: z.string().optional(),
+})

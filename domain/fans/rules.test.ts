@@ -3,12 +3,18 @@ import { openPlaceholders, placeholders, splitAtPlaceholders } from '#domain/fan
 import { campaignTemplates } from '#domain/fans/texts.ts'
 
 test('every placeholder of the specification is found, once, whichever field it stands in', () => {
-  expect(openPlaceholders({ subject: '[DATE] at [VENUE]', content: 'At [TIME], [LINK] [LINK]\n[YOUR NAME]' })).toEqual([...placeholders])
+  expect(openPlaceholders({ subject: '[DATE] at [VENUE]', content: 'At [TIME], [LINK] [LINK]\n[YOUR NAME]' })).toEqual([
+    ...placeholders,
+  ])
   expect(openPlaceholders({ subject: 'Out now', content: '[link] [ LINK ] [LINK' })).toEqual([])
 })
 
 test('the three templates leave something open between them for each placeholder', () => {
-  expect(campaignTemplates.map(({ name }) => name)).toEqual(['New Release Announcement', 'Show Announcement', 'Thank You Message'])
+  expect(campaignTemplates.map(({ name }) => name)).toEqual([
+    'New Release Announcement',
+    'Show Announcement',
+    'Thank You Message',
+  ])
   expect(new Set(campaignTemplates.flatMap(openPlaceholders))).toEqual(new Set(placeholders))
 })
 

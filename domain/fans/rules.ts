@@ -8,7 +8,10 @@ const anyPlaceholder = /(\[(?:LINK|DATE|VENUE|TIME|YOUR NAME)\])/
 
 /** A text in the order it is read, placeholders apart from the words around them. */
 export function splitAtPlaceholders(text: string): { text: string; open: boolean }[] {
-  return text.split(anyPlaceholder).filter((part) => part !== '').map((part) => ({ text: part, open: anyPlaceholder.test(part) }))
+  return text
+    .split(anyPlaceholder)
+    .filter((part) => part !== '')
+    .map((part) => ({ text: part, open: anyPlaceholder.test(part) }))
 }
 
 /** The placeholders that still stand in a mail, each once. */

@@ -41,15 +41,21 @@ export const fanTexts = {
 /** Our words; the placeholders are the specification's. */
 export const campaignTemplates = [
   {
-    name: 'New Release Announcement', subject: 'My new release is out on [DATE]',
-    content: 'Hello,\n\nmy new release comes out on [DATE]. You can hear it before everyone else here: [LINK]\n\nIf you like it, send it to one person who should know it.\n\nThank you for listening,\n[YOUR NAME]',
+    name: 'New Release Announcement',
+    subject: 'My new release is out on [DATE]',
+    content:
+      'Hello,\n\nmy new release comes out on [DATE]. You can hear it before everyone else here: [LINK]\n\nIf you like it, send it to one person who should know it.\n\nThank you for listening,\n[YOUR NAME]',
   },
   {
-    name: 'Show Announcement', subject: 'Live on [DATE] at [VENUE]',
-    content: 'Hello,\n\nI play at [VENUE] on [DATE]. Doors open at [TIME].\n\nTickets are here: [LINK]\n\nCome and say hello afterwards.\n\n[YOUR NAME]',
+    name: 'Show Announcement',
+    subject: 'Live on [DATE] at [VENUE]',
+    content:
+      'Hello,\n\nI play at [VENUE] on [DATE]. Doors open at [TIME].\n\nTickets are here: [LINK]\n\nCome and say hello afterwards.\n\n[YOUR NAME]',
   },
   {
-    name: 'Thank You Message', subject: 'Thank you for listening',
-    content: 'Hello,\n\nyou have listened to my songs, come to the shows and told your friends. Thank you.\n\nWhat I am working on next is here: [LINK]\n\n[YOUR NAME]',
+    name: 'Thank You Message',
+    subject: 'Thank you for listening',
+    content:
+      'Hello,\n\nyou have listened to my songs, come to the shows and told your friends. Thank you.\n\nWhat I am working on next is here: [LINK]\n\n[YOUR NAME]',
   },
 ]

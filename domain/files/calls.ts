@@ -7,6 +7,11 @@ import { uuid } from '#domain/shared/fields.ts'
 export const proof = z.object({ expires: z.string().optional(), signature: z.string().optional() })
 
 export const getFile = defineCall({
-  method: 'GET', path: '/api/files/{id}', summary: 'A stored file, by a signed address that holds for an hour or two', failure: fileTexts.loadFailed,
-  params: z.object({ id: uuid }), query: proof, data: z.unknown(),
+  method: 'GET',
+  path: '/api/files/{id}',
+  summary: 'A stored file, by a signed address that holds for an hour or two',
+  failure: fileTexts.loadFailed,
+  params: z.object({ id: uuid }),
+  query: proof,
+  data: z.unknown(),
 })

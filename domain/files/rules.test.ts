@@ -5,10 +5,33 @@ import { distinctNames, safeName } from '#domain/files/rules.ts'
 const family = '👩‍👩‍👧‍👦'
 
 test.each([
-  ['Night ferry', 'Night ferry'], ['Tape: 1/2', 'Tape 1 2'], ['a<b>c"d\\e|f?g*h', 'a b c d e f g h'], ['two\nlines\tand\u2028more', 'two lines and more'], ['a\0b\x7fc', 'a b c'],
-  ['.hidden', 'hidden'], ['ends. . ', 'ends'], ['../../etc/passwd', 'etc passwd'], ['..', 'image'], ['', 'image'], [' \u202e ', 'image'], ['a\u202egpj.exe', 'a gpj.exe'], ['\u2066x\u2069', 'x'],
-  ['CON', '_CON'], ['nul.txt', '_nul.txt'], ['prn .x', '_prn .x'], ['com1', '_com1'], ['LPT¹', '_LPT¹'], ['conin$', '_conin$'], ['Contact', 'Contact'], ['com10', 'com10'], ['.aux', '_aux'],
-  ['Cafe\u0301', 'Café'], ['שקט 2', 'שקט 2'], ['Σαν νερό', 'Σαν νερό'], [`live ${family} 🇸🇪`, `live ${family} 🇸🇪`], ['夜行フェリー', '夜行フェリー'],
+  ['Night ferry', 'Night ferry'],
+  ['Tape: 1/2', 'Tape 1 2'],
+  ['a<b>c"d\\e|f?g*h', 'a b c d e f g h'],
+  ['two\nlines\tand\u2028more', 'two lines and more'],
+  ['a\0b\x7fc', 'a b c'],
+  ['.hidden', 'hidden'],
+  ['ends. . ', 'ends'],
+  ['../../etc/passwd', 'etc passwd'],
+  ['..', 'image'],
+  ['', 'image'],
+  [' \u202e ', 'image'],
+  ['a\u202egpj.exe', 'a gpj.exe'],
+  ['\u2066x\u2069', 'x'],
+  ['CON', '_CON'],
+  ['nul.txt', '_nul.txt'],
+  ['prn .x', '_prn .x'],
+  ['com1', '_com1'],
+  ['LPT¹', '_LPT¹'],
+  ['conin$', '_conin$'],
+  ['Contact', 'Contact'],
+  ['com10', 'com10'],
+  ['.aux', '_aux'],
+  ['Cafe\u0301', 'Café'],
+  ['שקט 2', 'שקט 2'],
+  ['Σαν νερό', 'Σαν νερό'],
+  [`live ${family} 🇸🇪`, `live ${family} 🇸🇪`],
+  ['夜行フェリー', '夜行フェリー'],
 ])('%j is named %j', (text, name) => expect(safeName(text, 'image')).toBe(name))
 
 test('a long one is cut between whole characters, to the bytes that every file system has room for', () => {
@@ -21,17 +44,42 @@ test('a long one is cut between whole characters, to the bytes that every file s
 })
 
 test('whatever was typed, a name is safe, and naming it once more changes nothing', () => {
-  fc.assert(fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
-    const name = safeName(text, 'image')
-    expect(name).not.toMatch(/[<>:"/\\|?*\p{Cc}]|^[. ]|[. ]$|^$/u)
-    expect(encodeURIComponent(name).replace(/%../g, 'x').length).toBeLessThanOrEqual(130)
-    expect(safeName(name, 'image')).toBe(name)
-  }))
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
+      const name = safeName(text, 'image')
+      expect(name).not.toMatch(/[<>:"/\\|?*\p{Cc}]|^[. ]|[. ]$|^$/u)
+      expect(encodeURIComponent(name).replace(/%../g, 'x').length).toBeLessThanOrEqual(130)
+      expect(safeName(name, 'image')).toBe(name)
+    }),
+  )
 })
 
 test.each([
-  [['a', 'b', 'a', 'a'], ['a', 'b', 'a (2)', 'a (3)']], [['Quay', 'QUAY', 'quay'], ['Quay', 'QUAY (2)', 'quay (3)']], [['a', 'a (2)', 'a', 'a (2)'], ['a', 'a (2)', 'a (3)', 'a (2) (2)']],
-  [['Café', 'Cafe\u0301'], ['Café', 'Cafe\u0301 (2)']], [['Straße', 'STRASSE'], ['Straße', 'STRASSE (2)']], [['❤', '❤\ufe0f'], ['❤', '❤\ufe0f (2)']], [[], []],
+  [
+    ['a', 'b', 'a', 'a'],
+    ['a', 'b', 'a (2)', 'a (3)'],
+  ],
+  [
+    ['Quay', 'QUAY', 'quay'],
+    ['Quay', 'QUAY (2)', 'quay (3)'],
+  ],
+  [
+    ['a', 'a (2)', 'a', 'a (2)'],
+    ['a', 'a (2)', 'a (3)', 'a (2) (2)'],
+  ],
+  [
+    ['Café', 'Cafe\u0301'],
+    ['Café', 'Cafe\u0301 (2)'],
+  ],
+  [
+    ['Straße', 'STRASSE'],
+    ['Straße', 'STRASSE (2)'],
+  ],
+  [
+    ['❤', '❤\ufe0f'],
+    ['❤', '❤\ufe0f (2)'],
+  ],
+  [[], []],
 ])('%j become %j', (names, own) => expect(distinctNames(names)).toEqual(own))
 
 test('two thousand of one name are numbered in a moment, and no two are alike', () => {

@@ -26,10 +26,11 @@ function cut(name: string): string {
   return kept
 }
 
-const byteLength = (text: string) => Array.from(text).reduce((sum, character) => {
-  const point = character.codePointAt(0)!
-  return sum + (point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4)
-}, 0)
+const byteLength = (text: string) =>
+  Array.from(text).reduce((sum, character) => {
+    const point = character.codePointAt(0)!
+    return sum + (point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4)
+  }, 0)
 
 /** The names, each its own: what some file system takes for one it has already (in capitals, or with é as two signs) is numbered. */
 export function distinctNames(names: readonly string[]): string[] {
@@ -47,4 +48,9 @@ export function distinctNames(names: readonly string[]): string[] {
 }
 
 /** Wider than any file system's own idea of it: signs that are not seen, such as joiners, do not count either. */
-const alike = (name: string) => name.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, '').toUpperCase().toLowerCase()
+const alike = (name: string) =>
+  name
+    .normalize('NFKC')
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .toUpperCase()
+    .toLowerCase()

@@ -4,7 +4,9 @@ const digitsOf = (text: string): number[] => Array.from(text, Number)
 
 /** GS1: weights 3, 1, 3, 1 … from the digit left of the check digit going left. `body` is the code without its check digit. */
 export function gtinCheck(body: string): string {
-  const sum = digitsOf(body).toReversed().reduce((total, digit, index) => total + digit * (index % 2 === 0 ? 3 : 1), 0)
+  const sum = digitsOf(body)
+    .toReversed()
+    .reduce((total, digit, index) => total + digit * (index % 2 === 0 ? 3 : 1), 0)
   return String((10 - (sum % 10)) % 10)
 }
 
@@ -29,5 +31,10 @@ export function isniCheck(fifteen: string): string {
 
 /** DPID and GRid: ISO 7064 modulo 37,36 over the whole code with its check character; digits are 0 to 9, letters 10 to 35. */
 export function passesMod37(code: string): boolean {
-  return Array.from(code).reduce((carry, character) => ((((carry || 36) * 2) % 37) + Number.parseInt(character, 36)) % 36, 18) === 1
+  return (
+    Array.from(code).reduce(
+      (carry, character) => ((((carry || 36) * 2) % 37) + Number.parseInt(character, 36)) % 36,
+      18,
+    ) === 1
+  )
 }

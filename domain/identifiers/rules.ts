@@ -6,7 +6,9 @@ import { isTerritory } from '#domain/territories/rules.ts'
  * What a check says. `canonical` is the form to store and compare, `display` the form to show. `warning` is for what is odd and may be
  * right. `repair` is written as shown, and passes the check itself; it stands only where one mistake explains what was typed.
  */
-export type Checked = { ok: true; canonical: string; display: string; warning?: string } | { ok: false; reason: string; repair?: string }
+export type Checked =
+  | { ok: true; canonical: string; display: string; warning?: string }
+  | { ok: false; reason: string; repair?: string }
 
 /** 'ISRC GBWZD0901801', 'GRid: A1…'. A word of its own: 'ISRC12600001' is an ISRC of Iceland. */
 const leadingWord = /^(?:ISRC|ISWC|GRID|UPC|EAN|GTIN|IPI|CAE|ISNI|DPID)[\s:]+/
@@ -17,20 +19,47 @@ const separators = /[\s.\u2010-\u2015\u2212-]/g
 
 /** Standards 1.1: in capitals, without the leading word and separators; full-width letters and digits become plain ones. */
 function normalise(typed: string): string {
-  return typed.normalize('NFKC').replace(invisible, '').trim().toUpperCase().replace(leadingWord, '').replace(separators, '')
+  return typed
+    .normalize('NFKC')
+    .replace(invisible, '')
+    .trim()
+    .toUpperCase()
+    .replace(leadingWord, '')
+    .replace(separators, '')
 }
 
 /** `AA6Q72000047` by places 2, 3, 2, 5 is `AA-6Q7-20-00047`. */
 function grouped(code: string, places: readonly number[], separator: string): string {
   let start = 0
-  return places.map((length) => code.slice(start, start += length)).join(separator)
+  return places.map((length) => code.slice(start, (start += length))).join(separator)
 }
 
 const right = (canonical: string, display: string): Checked => ({ ok: true, canonical, display })
-const wrong = (reason: string, repair?: string): Checked => (repair === undefined ? { ok: false, reason } : { ok: false, reason, repair })
+const wrong = (reason: string, repair?: string): Checked =>
+  repair === undefined ? { ok: false, reason } : { ok: false, reason, repair }
 
 /** Two letters of ISRCs that are no country of ISO 3166-1 (standards 1.2). */
-const isrcExtras = new Set(['BC', 'BK', 'BP', 'BX', 'CB', 'CP', 'DG', 'FX', 'GX', 'UK', 'KS', 'QM', 'QN', 'QT', 'QZ', 'ZZ', 'XK', 'YU', 'ZB'])
+const isrcExtras = new Set([
+  'BC',
+  'BK',
+  'BP',
+  'BX',
+  'CB',
+  'CP',
+  'DG',
+  'FX',
+  'GX',
+  'UK',
+  'KS',
+  'QM',
+  'QN',
+  'QT',
+  'QZ',
+  'ZZ',
+  'XK',
+  'YU',
+  'ZB',
+])
 const displayIsrc = (code: string) => grouped(code, [2, 3, 2, 5], '-')
 
 /** ISO 3901, standards 1.2: there is no check digit, and invented prefixes circulate, so that an unknown one only warns. */
@@ -39,7 +68,9 @@ export function checkIsrc(typed: string): Checked {
   if (/^[A-Z]{2}[A-Z0-9]{3}\d{7}$/.test(code)) {
     const prefix = code.slice(0, 2)
     const known = isTerritory(prefix) || isrcExtras.has(prefix)
-    return known ? right(code, displayIsrc(code)) : { ok: true, canonical: code, display: displayIsrc(code), warning: texts.isrcPrefix(prefix) }
+    return known
+      ? right(code, displayIsrc(code))
+      : { ok: true, canonical: code, display: displayIsrc(code), warning: texts.isrcPrefix(prefix) }
   }
   if (code === '') return wrong(texts.missing(texts.names.isrc))
   if (checkGtin(code).ok) return wrong(texts.isrcIsGtin)
@@ -116,7 +147,9 @@ export function checkIsni(typed: string): Checked {
   const code = normalise(typed)
   if (code === '') return wrong(texts.missing(texts.names.isni))
   if (!/^\d{15}[\dX]$/.test(code)) return wrong(texts.isniForm)
-  return isniCheck(code.slice(0, 15)) === code.slice(15) ? right(code, grouped(code, [4, 4, 4, 4], ' ')) : wrong(texts.lastDigitOfIssued(15))
+  return isniCheck(code.slice(0, 15)) === code.slice(15)
+    ? right(code, grouped(code, [4, 4, 4, 4], ' '))
+    : wrong(texts.lastDigitOfIssued(15))
 }
 
 /** The party of a DDEX message (standards 1.2). */

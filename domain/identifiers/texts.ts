@@ -1,13 +1,31 @@
-const numbers: Record<number, string> = { 7: 'seven', 9: 'nine', 11: 'eleven', 12: 'twelve', 13: 'thirteen', 15: 'fifteen' }
+const numbers: Record<number, string> = {
+  7: 'seven',
+  9: 'nine',
+  11: 'eleven',
+  12: 'twelve',
+  13: 'thirteen',
+  15: 'fifteen',
+}
 const places = (count: number, of: string) => `${count} ${count === 1 ? of : `${of}s`}`
 
 /** Why an identifier is not right, in words for the person who typed it. */
 export const identifierTexts = {
-  names: { isrc: 'ISRC', iswc: 'ISWC', gtin: 'UPC', ipiName: 'IPI number', ipiBase: 'IPI base number', isni: 'ISNI', dpid: 'DPID', grid: 'GRid' },
+  names: {
+    isrc: 'ISRC',
+    iswc: 'ISWC',
+    gtin: 'UPC',
+    ipiName: 'IPI number',
+    ipiBase: 'IPI base number',
+    isni: 'ISNI',
+    dpid: 'DPID',
+    grid: 'GRid',
+  },
   missing: (name: string) => `No ${name} yet`,
   onlyZeros: (name: string) => `Nothing has the ${name} of zeros alone.`,
-  lastDigit: (others: number, right: string) => `The last digit does not fit the other ${numbers[others]}. One digit is mistyped, or it should end in ${right}.`,
-  lastDigitOfIssued: (others: number) => `The last digit does not fit the other ${numbers[others]}. One digit is mistyped.`,
+  lastDigit: (others: number, right: string) =>
+    `The last digit does not fit the other ${numbers[others]}. One digit is mistyped, or it should end in ${right}.`,
+  lastDigitOfIssued: (others: number) =>
+    `The last digit does not fit the other ${numbers[others]}. One digit is mistyped.`,
   lastCharacter: 'The last character does not fit the others. One character is mistyped.',
   isrcPlaces: (count: number) => `An ISRC has 12 letters and digits. This has ${count}.`,
   isrcCharacters: 'An ISRC holds the letters A to Z and digits, nothing else.',

@@ -1,54 +1,156 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { copyrightLine, durationOf, lengthOf, readiness, readinessSummary, type ReadinessSheet, type ReadinessTrack } from '#domain/label-copy/rules.ts'
+import {
+  copyrightLine,
+  durationOf,
+  lengthOf,
+  readiness,
+  readinessSummary,
+  type ReadinessSheet,
+  type ReadinessTrack,
+} from '#domain/label-copy/rules.ts'
 import { readinessTexts as texts } from '#domain/label-copy/texts.ts'
 import { formatDuration } from '#domain/songs/rules.ts'
 
 describe('℗ and © lines (standards 2.2)', () => {
   test.each([
-    ['2026 Lindholt Ljud', '2026 Lindholt Ljud'], ['℗ 2026 Lindholt Ljud', '2026 Lindholt Ljud'], ['(P) 2026 Lindholt Ljud', '2026 Lindholt Ljud'], ['(p)2026 Lindholt Ljud', '2026 Lindholt Ljud'], ['© 2026 Lindholt Ljud', '2026 Lindholt Ljud'],
-    ['(C) 2026 Lindholt Ljud', '2026 Lindholt Ljud'], ['Copyright 2026 Lindholt Ljud', '2026 Lindholt Ljud'], ['Copyright © 2026 Lindholt Ljud', '2026 Lindholt Ljud'], ['COPYRIGHT (C): 2026, Lindholt Ljud', '2026 Lindholt Ljud'],
-    ['℗ & © 2026 Lindholt Ljud', '2026 Lindholt Ljud'], ['℗/© 2026 Lindholt Ljud', '2026 Lindholt Ljud'], ['(P) and (C) 2026 Lindholt Ljud', '2026 Lindholt Ljud'], ['2026 © Lindholt Ljud', '2026 Lindholt Ljud'], ['ⓟ2026 Lindholt Ljud', '2026 Lindholt Ljud'],
-    ['Lindholt Ljud', '2024 Lindholt Ljud'], ['℗ Lindholt Ljud', '2024 Lindholt Ljud'], ['  ', '2024 Mara'], ['', '2024 Mara'], [null, '2024 Mara'], ['℗', '2024 Mara'], ['© 2019', '2019 Mara'], ['1998', '1998 Mara'],
-    ['℗ 1998, 2026 Lindholt Ljud', '1998, 2026 Lindholt Ljud'], ['1998-2026 Lindholt', '1998-2026 Lindholt'], ['2026 2000 Records', '2026 2000 Records'], ['20266 Records', '2024 20266 Records'], ['1975s Records', '2024 1975s Records'], ['1875 Records', '2024 1875 Records'],
-    ['© 2026 Copyright Control', '2026 Copyright Control'], ['Copyright Control', '2024 Copyright Control'], ['Copyrighters Ltd', '2024 Copyrighters Ltd'], ['& Sons', '2024 & Sons'], ['(Parenthesis) Records', '2024 (Parenthesis) Records'],
-    ['℗ 2026 שלום עולם (דוד)', '2026 שלום עולם (דוד)'], ['℗ 2026 レコード', '2026 レコード'],
+    ['2026 Lindholt Ljud', '2026 Lindholt Ljud'],
+    ['℗ 2026 Lindholt Ljud', '2026 Lindholt Ljud'],
+    ['(P) 2026 Lindholt Ljud', '2026 Lindholt Ljud'],
+    ['(p)2026 Lindholt Ljud', '2026 Lindholt Ljud'],
+    ['© 2026 Lindholt Ljud', '2026 Lindholt Ljud'],
+    ['(C) 2026 Lindholt Ljud', '2026 Lindholt Ljud'],
+    ['Copyright 2026 Lindholt Ljud', '2026 Lindholt Ljud'],
+    ['Copyright © 2026 Lindholt Ljud', '2026 Lindholt Ljud'],
+    ['COPYRIGHT (C): 2026, Lindholt Ljud', '2026 Lindholt Ljud'],
+    ['℗ & © 2026 Lindholt Ljud', '2026 Lindholt Ljud'],
+    ['℗/© 2026 Lindholt Ljud', '2026 Lindholt Ljud'],
+    ['(P) and (C) 2026 Lindholt Ljud', '2026 Lindholt Ljud'],
+    ['2026 © Lindholt Ljud', '2026 Lindholt Ljud'],
+    ['ⓟ2026 Lindholt Ljud', '2026 Lindholt Ljud'],
+    ['Lindholt Ljud', '2024 Lindholt Ljud'],
+    ['℗ Lindholt Ljud', '2024 Lindholt Ljud'],
+    ['  ', '2024 Mara'],
+    ['', '2024 Mara'],
+    [null, '2024 Mara'],
+    ['℗', '2024 Mara'],
+    ['© 2019', '2019 Mara'],
+    ['1998', '1998 Mara'],
+    ['℗ 1998, 2026 Lindholt Ljud', '1998, 2026 Lindholt Ljud'],
+    ['1998-2026 Lindholt', '1998-2026 Lindholt'],
+    ['2026 2000 Records', '2026 2000 Records'],
+    ['20266 Records', '2024 20266 Records'],
+    ['1975s Records', '2024 1975s Records'],
+    ['1875 Records', '2024 1875 Records'],
+    ['© 2026 Copyright Control', '2026 Copyright Control'],
+    ['Copyright Control', '2024 Copyright Control'],
+    ['Copyrighters Ltd', '2024 Copyrighters Ltd'],
+    ['& Sons', '2024 & Sons'],
+    ['(Parenthesis) Records', '2024 (Parenthesis) Records'],
+    ['℗ 2026 שלום עולם (דוד)', '2026 שלום עולם (דוד)'],
+    ['℗ 2026 レコード', '2026 レコード'],
   ])('%j becomes %j behind its sign', (typed, line) => {
     expect(copyrightLine('℗', typed, 2024, 'Mara')).toBe(`℗ ${line}`)
     expect(copyrightLine('©', typed, 2024, ' Mara ')).toBe(`© ${line}`)
   })
-  test('nobody named is no line', () => expect([copyrightLine('℗', '© 2026', 2026, null), copyrightLine('©', null, 2026, ' ')]).toEqual([null, null]))
+  test('nobody named is no line', () =>
+    expect([copyrightLine('℗', '© 2026', 2026, null), copyrightLine('©', null, 2026, ' ')]).toEqual([null, null]))
   test('a line that was built is built again as it is', () => {
-    const typed = fc.array(fc.constantFrom('℗', '©', '(P)', '(c)', 'Copyright', '2026', '1998,', '&', ' ', 'Control', 'Mara', '-', '('), { maxLength: 8 }).map((parts) => parts.join(' '))
-    fc.assert(fc.property(typed, (text) => {
-      const line = copyrightLine('℗', text, 2024, 'Mara')
-      expect(copyrightLine('℗', line, 1999, 'Other')).toBe(line)
-    }), { numRuns: 500 })
+    const typed = fc
+      .array(
+        fc.constantFrom('℗', '©', '(P)', '(c)', 'Copyright', '2026', '1998,', '&', ' ', 'Control', 'Mara', '-', '('),
+        { maxLength: 8 },
+      )
+      .map((parts) => parts.join(' '))
+    fc.assert(
+      fc.property(typed, (text) => {
+        const line = copyrightLine('℗', text, 2024, 'Mara')
+        expect(copyrightLine('℗', line, 1999, 'Other')).toBe(line)
+      }),
+      { numRuns: 500 },
+    )
   })
 })
 
 describe('lengths of two parts', () => {
-  test.each([['4:12', 252], ['04:12', 252], [' 4:12 ', 252], ['0:59', 59], ['75:00', 4500], ['４：１２', 252], ['1440:00', 86_400]])('%j is %i seconds', (typed, seconds) => expect(durationOf(typed)).toBe(seconds))
-  test.each(['', '252', '4:60', '3:75', '4:1', '0:00', '1:04:12', '1440:01', ':30', '4:', '4.12', '-4:12', 'four', '4:12:'])('%j is treated as empty', (typed) => expect(durationOf(typed)).toBeNull())
+  test.each([
+    ['4:12', 252],
+    ['04:12', 252],
+    [' 4:12 ', 252],
+    ['0:59', 59],
+    ['75:00', 4500],
+    ['４：１２', 252],
+    ['1440:00', 86_400],
+  ])('%j is %i seconds', (typed, seconds) => expect(durationOf(typed)).toBe(seconds))
+  test.each([
+    '',
+    '252',
+    '4:60',
+    '3:75',
+    '4:1',
+    '0:00',
+    '1:04:12',
+    '1440:01',
+    ':30',
+    '4:',
+    '4.12',
+    '-4:12',
+    'four',
+    '4:12:',
+  ])('%j is treated as empty', (typed) => expect(durationOf(typed)).toBeNull())
   test('every length below an hour is read as it is shown', () => {
-    fc.assert(fc.property(fc.integer({ min: 1, max: 3599 }), (seconds) => { expect(durationOf(formatDuration(seconds))).toBe(seconds) }))
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 3599 }), (seconds) => {
+        expect(durationOf(formatDuration(seconds))).toBe(seconds)
+      }),
+    )
   })
 })
 
 test('every length a song may have is written so that it can be read again', () => {
-  fc.assert(fc.property(fc.integer({ min: 1, max: 86_400 }), (seconds) => { expect(durationOf(lengthOf(seconds))).toBe(seconds) }))
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 86_400 }), (seconds) => {
+      expect(durationOf(lengthOf(seconds))).toBe(seconds)
+    }),
+  )
 })
 
 describe('readiness', () => {
   const track = (track_number: number, changes: Partial<ReadinessTrack> = {}): ReadinessTrack => ({
-    song_id: `t${track_number}`, track_number, song_title: `Song ${track_number}`, duration_seconds: 200, songwriters: 'M. Lindholt', isrc: `USSKG191234${track_number}`, iswc: null,
-    preview_start_time: 30, language_lyrics: 'en', advisory: 'none', ...changes,
+    song_id: `t${track_number}`,
+    track_number,
+    song_title: `Song ${track_number}`,
+    duration_seconds: 200,
+    songwriters: 'M. Lindholt',
+    isrc: `USSKG191234${track_number}`,
+    iswc: null,
+    preview_start_time: 30,
+    language_lyrics: 'en',
+    advisory: 'none',
+    ...changes,
   })
   const sheet = (changes: Partial<ReadinessSheet> = {}): ReadinessSheet => ({
-    title: 'Low Tide', artist: 'Mara Lindholt', release_date: '2026-12-18', copyright_year: 2026, genre: 'indie', label: null, upc: '200126110410', territories: ['Worldwide'], excluded_territories: [],
-    language_lyrics: 'en', advisory: 'none', original_release_date: null, phonogram_copyright: null, composition_copyright: null, tracks: [track(1), track(2)], ...changes,
+    title: 'Low Tide',
+    artist: 'Mara Lindholt',
+    release_date: '2026-12-18',
+    copyright_year: 2026,
+    genre: 'indie',
+    label: null,
+    upc: '200126110410',
+    territories: ['Worldwide'],
+    excluded_territories: [],
+    language_lyrics: 'en',
+    advisory: 'none',
+    original_release_date: null,
+    phonogram_copyright: null,
+    composition_copyright: null,
+    tracks: [track(1), track(2)],
+    ...changes,
   })
-  const lines = (changes: Partial<ReadinessSheet>) => readiness(sheet(changes)).filter(({ listed }) => listed).map(({ name, note }) => `${name}: ${note}`)
+  const lines = (changes: Partial<ReadinessSheet>) =>
+    readiness(sheet(changes))
+      .filter(({ listed }) => listed)
+      .map(({ name, note }) => `${name}: ${note}`)
   const tracks = (...list: ReadinessTrack[]) => ({ tracks: list })
 
   test('a complete sheet has nothing in the list', () => {
@@ -57,61 +159,156 @@ describe('readiness', () => {
   })
 
   test('an empty one names every field that is asked for', () => {
-    const empty = sheet({ title: ' ', artist: null, release_date: null, copyright_year: null, genre: '', upc: null, territories: [], language_lyrics: '', tracks: [] })
+    const empty = sheet({
+      title: ' ',
+      artist: null,
+      release_date: null,
+      copyright_year: null,
+      genre: '',
+      upc: null,
+      territories: [],
+      language_lyrics: '',
+      tracks: [],
+    })
     const found = readiness(empty)
-    expect(found.map(({ field }) => field)).toEqual(['title', 'artist', 'release_date', 'copyright_year', 'genre', 'upc', 'territories', 'language_lyrics', 'phonogram_copyright', 'composition_copyright', 'tracks'])
+    expect(found.map(({ field }) => field)).toEqual([
+      'title',
+      'artist',
+      'release_date',
+      'copyright_year',
+      'genre',
+      'upc',
+      'territories',
+      'language_lyrics',
+      'phonogram_copyright',
+      'composition_copyright',
+      'tracks',
+    ])
     expect(readinessSummary(empty, found).release).toBe(false)
   })
 
   test('a wrong UPC is told with its repair, short in the list', () => {
-    expect(readiness(sheet({ upc: '200126110411' }))).toEqual([{
-      field: 'upc', level: 'warn', listed: true, name: 'UPC', note: 'The last digit does not fit the other eleven', repair: '200126110410',
-      said: 'The last digit does not fit the other eleven. One digit is mistyped, or it should end in 0.',
-    }])
+    expect(readiness(sheet({ upc: '200126110411' }))).toEqual([
+      {
+        field: 'upc',
+        level: 'warn',
+        listed: true,
+        name: 'UPC',
+        note: 'The last digit does not fit the other eleven',
+        repair: '200126110410',
+        said: 'The last digit does not fit the other eleven. One digit is mistyped, or it should end in 0.',
+      },
+    ])
     expect(readiness(sheet({ upc: '36000291452' }))[0]).toMatchObject({ repair: '036000291452' })
   })
 
   test('two tracks with one ISRC are an error: one line in the list, a word at both', () => {
-    const found = readiness(sheet(tracks(track(1), track(2, { isrc: 'US-SKG-19-12341' }), track(3, { isrc: 'isrc ussKG1912341' }))))
-    expect(found.map(({ field, level, listed, name, note, said }) => [field, level, listed, name, note, said])).toEqual([
-      ['t1.isrc', 'error', true, '1, 2 and 3 share an ISRC', 'US-SKG-19-12341', 'Also on tracks 2 and 3'],
-      ['t2.isrc', 'error', false, '1, 2 and 3 share an ISRC', 'US-SKG-19-12341', 'Also on tracks 1 and 3'],
-      ['t3.isrc', 'error', false, '1, 2 and 3 share an ISRC', 'US-SKG-19-12341', 'Also on tracks 1 and 2'],
-    ])
+    const found = readiness(
+      sheet(tracks(track(1), track(2, { isrc: 'US-SKG-19-12341' }), track(3, { isrc: 'isrc ussKG1912341' }))),
+    )
+    expect(found.map(({ field, level, listed, name, note, said }) => [field, level, listed, name, note, said])).toEqual(
+      [
+        ['t1.isrc', 'error', true, '1, 2 and 3 share an ISRC', 'US-SKG-19-12341', 'Also on tracks 2 and 3'],
+        ['t2.isrc', 'error', false, '1, 2 and 3 share an ISRC', 'US-SKG-19-12341', 'Also on tracks 1 and 3'],
+        ['t3.isrc', 'error', false, '1, 2 and 3 share an ISRC', 'US-SKG-19-12341', 'Also on tracks 1 and 2'],
+      ],
+    )
     expect(readinessSummary(sheet(tracks(track(1), track(2, { isrc: 'US-SKG-19-12341' }))), found).complete).toBe(0)
   })
 
   test('an ISRC on another release is a warning, unless it is the same recording by its title', () => {
     const use = { isrc: 'US-SKG-19-12341', song_id: 'x', song_title: 'Other', release_id: 'r', release_title: 'Ebb' }
-    expect(readiness(sheet(), [use])).toMatchObject([{ field: 't1.isrc', level: 'warn', listed: true, said: texts.usedElsewhere('Other', 'Ebb') }])
+    expect(readiness(sheet(), [use])).toMatchObject([
+      { field: 't1.isrc', level: 'warn', listed: true, said: texts.usedElsewhere('Other', 'Ebb') },
+    ])
     expect(readiness(sheet(), [{ ...use, song_title: 'song 1 ' }])).toEqual([])
     // Another recording is found behind the same one.
-    expect(readiness(sheet(), [use, { ...use, song_title: 'Song 1' }])).toMatchObject([{ said: texts.usedElsewhere('Other', 'Ebb') }])
+    expect(readiness(sheet(), [use, { ...use, song_title: 'Song 1' }])).toMatchObject([
+      { said: texts.usedElsewhere('Other', 'Ebb') },
+    ])
   })
 
   test.each<[string, Partial<ReadinessTrack>, string[]]>([
-    ['no ISRC', { isrc: '' }, ['1 Song 1: No ISRC']], ['no songwriter', { songwriters: ' ' }, ['1 Song 1: No songwriter']], ['no title', { song_title: null }, ['1 Untitled track: No title']],
-    ['no length', { duration_seconds: null }, ['1 Song 1: No duration']], ['a late preview', { preview_start_time: 200 }, ['1 Song 1: The preview starts after the end']],
-    ['a short preview', { preview_start_time: 180 }, []], ['a wrong ISWC', { iswc: 'T-034.524.680-2' }, ['1 Song 1: The last digit does not fit the other nine']],
-    ['no such language', { language_lyrics: 'xx' }, ['1 Song 1: xx: no language has this code']], ['an unknown ISRC prefix', { isrc: 'AB-SKG-19-12345' }, []],
-    ['feat. in the title', { song_title: 'Tide (feat. Yaw)' }, ['1 Tide (feat. Yaw): Name guests under featured artists, not in the title']], ['featuring in the title', { song_title: 'Tide featuring Yaw' }, ['1 Tide featuring Yaw: Name guests under featured artists, not in the title']],
-    ['emoji in the title', { song_title: 'Tide 🌊' }, ['1 Tide 🌊: Stores refuse emoji in a title']], ['© in the title', { song_title: 'Tide ©' }, []],
+    ['no ISRC', { isrc: '' }, ['1 Song 1: No ISRC']],
+    ['no songwriter', { songwriters: ' ' }, ['1 Song 1: No songwriter']],
+    ['no title', { song_title: null }, ['1 Untitled track: No title']],
+    ['no length', { duration_seconds: null }, ['1 Song 1: No duration']],
+    ['a late preview', { preview_start_time: 200 }, ['1 Song 1: The preview starts after the end']],
+    ['a short preview', { preview_start_time: 180 }, []],
+    ['a wrong ISWC', { iswc: 'T-034.524.680-2' }, ['1 Song 1: The last digit does not fit the other nine']],
+    ['no such language', { language_lyrics: 'xx' }, ['1 Song 1: xx: no language has this code']],
+    ['an unknown ISRC prefix', { isrc: 'AB-SKG-19-12345' }, []],
+    [
+      'feat. in the title',
+      { song_title: 'Tide (feat. Yaw)' },
+      ['1 Tide (feat. Yaw): Name guests under featured artists, not in the title'],
+    ],
+    [
+      'featuring in the title',
+      { song_title: 'Tide featuring Yaw' },
+      ['1 Tide featuring Yaw: Name guests under featured artists, not in the title'],
+    ],
+    ['emoji in the title', { song_title: 'Tide 🌊' }, ['1 Tide 🌊: Stores refuse emoji in a title']],
+    ['© in the title', { song_title: 'Tide ©' }, []],
     ['explicit', { advisory: 'explicit' }, ['Explicit content: A track is explicit, so the release is too']],
   ])('a track with %s', (_, changes, expected) => expect(lines(tracks(track(1, changes), track(2)))).toEqual(expected))
 
   test.each<[string, Partial<ReadinessSheet>, string[]]>([
-    ['unknown territories', { territories: ['DE', 'Atlantis', 'Lemuria'] }, ['Territories: Atlantis, Lemuria: no territory is known by these names']],
-    ['an exclusion from the world', { excluded_territories: ['UK'] }, []], ['an exclusion from a list', { territories: ['DE'], excluded_territories: ['AT'] }, ['Excluded territories: Territories can be excluded from Worldwide only']],
-    ['the world excluded', { excluded_territories: ['all'] }, ['Excluded territories: Worldwide cannot be excluded']], ['an original date after the release', { original_release_date: '2027-01-01' }, ['Original release date: It is later than the release date']],
-    ['nobody named', { artist: '', composition_copyright: '© 2026 Ljud' }, ['Artist: No artist', '℗ line: Nobody is named']],
-    ['a gap', tracks(track(1), track(3)), ['Tracks: There is no track 2']], ['a number twice', tracks(track(1), track(1, { song_id: 'u', isrc: 'USSKG1912349' })), ['1 Song 1: There are two tracks 1']],
-    ['one track of another title', tracks(track(1)), ['1 Song 1: The only track of a release has the title of the release']], ['one track of its title', tracks(track(1, { song_title: 'Low Tide' })), []],
+    [
+      'unknown territories',
+      { territories: ['DE', 'Atlantis', 'Lemuria'] },
+      ['Territories: Atlantis, Lemuria: no territory is known by these names'],
+    ],
+    ['an exclusion from the world', { excluded_territories: ['UK'] }, []],
+    [
+      'an exclusion from a list',
+      { territories: ['DE'], excluded_territories: ['AT'] },
+      ['Excluded territories: Territories can be excluded from Worldwide only'],
+    ],
+    ['the world excluded', { excluded_territories: ['all'] }, ['Excluded territories: Worldwide cannot be excluded']],
+    [
+      'an original date after the release',
+      { original_release_date: '2027-01-01' },
+      ['Original release date: It is later than the release date'],
+    ],
+    [
+      'nobody named',
+      { artist: '', composition_copyright: '© 2026 Ljud' },
+      ['Artist: No artist', '℗ line: Nobody is named'],
+    ],
+    ['a gap', tracks(track(1), track(3)), ['Tracks: There is no track 2']],
+    [
+      'a number twice',
+      tracks(track(1), track(1, { song_id: 'u', isrc: 'USSKG1912349' })),
+      ['1 Song 1: There are two tracks 1'],
+    ],
+    [
+      'one track of another title',
+      tracks(track(1)),
+      ['1 Song 1: The only track of a release has the title of the release'],
+    ],
+    ['one track of its title', tracks(track(1, { song_title: 'Low Tide' })), []],
   ])('a release with %s', (_, changes, expected) => expect(lines(changes)).toEqual(expected))
 
   test('whatever is typed, it answers', () => {
     const words = fc.string({ unit: 'binary' })
-    fc.assert(fc.property(words, words, words, fc.array(words), (isrc, title, upc, territories) => {
-      expect(Array.isArray(readiness(sheet({ upc, territories, excluded_territories: territories, title, tracks: [track(1, { isrc, iswc: upc, song_title: title }), track(2, { isrc })] })))).toBe(true)
-    }), { numRuns: 100 })
+    fc.assert(
+      fc.property(words, words, words, fc.array(words), (isrc, title, upc, territories) => {
+        expect(
+          Array.isArray(
+            readiness(
+              sheet({
+                upc,
+                territories,
+                excluded_territories: territories,
+                title,
+                tracks: [track(1, { isrc, iswc: upc, song_title: title }), track(2, { isrc })],
+              }),
+            ),
+          ),
+        ).toBe(true)
+      }),
+      { numRuns: 100 },
+    )
   }, 60_000)
 })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { checkGtin, checkIsrc, checkIswc, type Checked } from '#domain/identifiers/rules.ts'
-import { calendarDate, optionalText, uuid, version } from '#domain/shared/fields.ts'
-import { fieldTexts } from '#domain/shared/texts.ts'
 import { labelCopyTexts as texts } from '#domain/label-copy/texts.ts'
 import { copyrightText, copyrightYear, lyricsLanguage, territoryNames } from '#domain/release-payload/schema.ts'
+import { calendarDate, optionalText, uuid, version } from '#domain/shared/fields.ts'
+import { fieldTexts } from '#domain/shared/texts.ts'
 import { highestTrack } from '#domain/songs/rules.ts'
 import { longestSong } from '#domain/songs/schema.ts'
 import { songTexts } from '#domain/songs/texts.ts'
@@ -21,10 +21,11 @@ export const mostTracks = 500
 
 const advisory = z.enum(advisories, texts.badAdvisory)
 /** An identifier in the one form in which it is kept; a wrong one stays as typed, with a warning, because a draft must never be lost to it. */
-const identifier = (check: (typed: string) => Checked, form: 'canonical' | 'display' = 'canonical') => optionalText(40).transform((typed) => {
-  const checked = typed === null ? null : check(typed)
-  return checked?.ok ? checked[form] : typed
-})
+const identifier = (check: (typed: string) => Checked, form: 'canonical' | 'display' = 'canonical') =>
+  optionalText(40).transform((typed) => {
+    const checked = typed === null ? null : check(typed)
+    return checked?.ok ? checked[form] : typed
+  })
 /** A UPC is kept as the twelve digits that stand below its bars. */
 export const upcField = identifier(checkGtin, 'display')
 /** Codes where they are known; what is not known is kept and warned about. */
@@ -32,8 +33,17 @@ const territoryList = territoryNames.transform((typed) => {
   const { territories, unknown } = readTerritories(typed)
   return [...territories, ...unknown]
 })
-const duration = z.number(songTexts.badDuration).int(songTexts.badDuration).min(1, songTexts.badDuration).max(longestSong, songTexts.badDuration).nullable()
-const trackNumber = z.number(texts.badTrack).int(texts.badTrack).min(1, texts.badTrack).max(highestTrack, texts.badTrack)
+const duration = z
+  .number(songTexts.badDuration)
+  .int(songTexts.badDuration)
+  .min(1, songTexts.badDuration)
+  .max(longestSong, songTexts.badDuration)
+  .nullable()
+const trackNumber = z
+  .number(texts.badTrack)
+  .int(texts.badTrack)
+  .min(1, texts.badTrack)
+  .max(highestTrack, texts.badTrack)
 
 /** What a track holds beside its song. Names are written with commas between. */
 const credits = {
@@ -42,7 +52,12 @@ const credits = {
   version_subtitle: optionalText(200),
   featured_artists: optionalText(500),
   /** Seconds into the track. */
-  preview_start_time: z.number(texts.badPreview).int(texts.badPreview).min(0, texts.badPreview).max(longestSong, texts.badPreview).default(defaultPreviewStart),
+  preview_start_time: z
+    .number(texts.badPreview)
+    .int(texts.badPreview)
+    .min(0, texts.badPreview)
+    .max(longestSong, texts.badPreview)
+    .default(defaultPreviewStart),
   mix_engineer: optionalText(300),
   mastering_engineer: optionalText(300),
   remixer: optionalText(300),
@@ -89,7 +104,12 @@ export const track = z.object({
   producers: z.string().nullable(),
   sub_genre: z.string().nullable(),
   /** What the Songs tab says now; where it differs, either side can be taken. */
-  song: z.object({ song_title: z.string(), track_number: z.number().int(), duration_seconds: z.number().int().nullable(), version: z.number() }),
+  song: z.object({
+    song_title: z.string(),
+    track_number: z.number().int(),
+    duration_seconds: z.number().int().nullable(),
+    version: z.number(),
+  }),
 })
 export type Track = z.output<typeof track>
 
@@ -147,5 +167,11 @@ export const labelCopy = z.object({
 export type LabelCopy = z.output<typeof labelCopy>
 
 /** ISRCs of the account that stand on other songs: for the warning while one types. */
-export const isrcUse = z.object({ isrc: z.string(), song_id: uuid, song_title: z.string(), release_id: uuid, release_title: z.string() })
+export const isrcUse = z.object({
+  isrc: z.string(),
+  song_id: uuid,
+  song_title: z.string(),
+  release_id: uuid,
+  release_title: z.string(),
+})
 export type IsrcUse = z.output<typeof isrcUse>

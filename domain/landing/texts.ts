@@ -2,11 +2,13 @@ import { productName } from '#domain/shared/texts.ts'
 
 /** The sentences of the landing page. Name and tagline come from domain/shared/texts.ts. */
 export const landingTexts = {
-  description: 'Releases, songs, lyrics, split sheets, label copy, content and fans in one place, for independent music artists. 7-day free trial.',
+  description:
+    'Releases, songs, lyrics, split sheets, label copy, content and fans in one place, for independent music artists. 7-day free trial.',
   audience: 'For independent music artists',
   themeToDark: 'Theme: switch to dark',
   themeToLight: 'Theme: switch to light',
-  liner: 'Releases, songs, lyrics, split sheets, label copy, content and fans, kept together so you can get on with the music.',
+  liner:
+    'Releases, songs, lyrics, split sheets, label copy, content and fans, kept together so you can get on with the music.',
   getStarted: 'Get Started',
   signIn: 'Sign In',
   plans: 'Plans',
@@ -20,25 +22,61 @@ export const landingTexts = {
     sideA: 'Side A',
     sideB: 'Side B',
     cards: [
-      { key: 'releases', title: 'Release Management', text: 'Dates, tasks and a timeline that counts back from release day. Singles, EPs, albums and mixtapes.' },
-      { key: 'analytics', title: 'Analytics & Insights', text: 'Earnings, platforms and countries on one page. A preview today; your own figures come next.' },
-      { key: 'fans', title: 'Fan Engagement', text: 'Your list, three templates and the mail to the people who already listen. A preview today; importing and sending come next.' },
-      { key: 'content', title: 'Content Creation', text: 'Content pillars, brand photos and an image library. The press release is a preview today; the document comes next.' },
-      { key: 'labelCopy', title: 'Label Copy Generation', text: 'Every credit, code and line entered once, then set the way a label sends it out.' },
-      { key: 'revenue', title: 'Revenue Tracking', text: 'Split sheets that must add up to 100% before they save, so the money has somewhere to go.' }
-    ]
+      {
+        key: 'releases',
+        title: 'Release Management',
+        text: 'Dates, tasks and a timeline that counts back from release day. Singles, EPs, albums and mixtapes.',
+      },
+      {
+        key: 'analytics',
+        title: 'Analytics & Insights',
+        text: 'Earnings, platforms and countries on one page. A preview today; your own figures come next.',
+      },
+      {
+        key: 'fans',
+        title: 'Fan Engagement',
+        text: 'Your list, three templates and the mail to the people who already listen. A preview today; importing and sending come next.',
+      },
+      {
+        key: 'content',
+        title: 'Content Creation',
+        text: 'Content pillars, brand photos and an image library. The press release is a preview today; the document comes next.',
+      },
+      {
+        key: 'labelCopy',
+        title: 'Label Copy Generation',
+        text: 'Every credit, code and line entered once, then set the way a label sends it out.',
+      },
+      {
+        key: 'revenue',
+        title: 'Revenue Tracking',
+        text: 'Split sheets that must add up to 100% before they save, so the money has somewhere to go.',
+      },
+    ],
   },
 
   /** Words inside the small drawings of the cards. */
   drawings: {
     today: 'Today',
-    mail: { subject: 'Subject', playing: 'We are playing', doors: 'Doors open at', on: 'on', tickets: 'Tickets are here:', bye: 'See you there,', venue: '[VENUE]', time: '[TIME]', date: '[DATE]', link: '[LINK]', name: '[YOUR NAME]' },
+    mail: {
+      subject: 'Subject',
+      playing: 'We are playing',
+      doors: 'Doors open at',
+      on: 'on',
+      tickets: 'Tickets are here:',
+      bye: 'See you there,',
+      venue: '[VENUE]',
+      time: '[TIME]',
+      date: '[DATE]',
+      link: '[LINK]',
+      name: '[YOUR NAME]',
+    },
     formats: { wide: '1920 × 1080', post: ['1080', '× 1350'], story: ['1080', '× 1920'] },
-    shares: { total: '100.00%', parts: ['50.00%', '31.25%', '18.75%'] }
+    shares: { total: '100.00%', parts: ['50.00%', '31.25%', '18.75%'] },
   },
 
   paperwork: {
     title: 'The paperwork, set like it matters',
-    text: `Label copy is the sheet a distributor, a radio library or a lawyer asks for. Fill it in once. ${productName} lays it out, keeps it with the release, and holds your unsaved edits while you work.`
-  }
+    text: `Label copy is the sheet a distributor, a radio library or a lawyer asks for. Fill it in once. ${productName} lays it out, keeps it with the release, and holds your unsaved edits while you work.`,
+  },
 } as const

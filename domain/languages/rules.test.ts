@@ -1,16 +1,22 @@
 import { describe, expect, test } from 'vitest'
+import { defaultLanguage } from '#domain/label-copy/schema.ts'
 import { languageTable } from '#domain/languages/codes.ts'
 import { languageName, languages, readLanguage } from '#domain/languages/rules.ts'
-import { defaultLanguage } from '#domain/label-copy/schema.ts'
 
 describe('the list', () => {
   test("begins with the specification's eight and the two that are no language, and holds every other one once, by name", () => {
-    expect(languages.slice(0, 10).map(({ code }) => code).join(' ')).toBe('en es fr de it pt ja ko zxx mul')
+    expect(
+      languages
+        .slice(0, 10)
+        .map(({ code }) => code)
+        .join(' '),
+    ).toBe('en es fr de it pt ja ko zxx mul')
     expect(languages[0]!.code).toBe(defaultLanguage)
     const rest = languages.slice(10).map(({ name }) => name)
     expect(rest).toEqual(rest.toSorted((a, b) => a.localeCompare(b, 'en')))
     expect(languages).toHaveLength(185)
-    for (const part of ['code', 'name'] as const) expect(new Set(languages.map((language) => language[part])).size).toBe(185)
+    for (const part of ['code', 'name'] as const)
+      expect(new Set(languages.map((language) => language[part])).size).toBe(185)
   })
   test('every code is a language of the runtime, and none of the withdrawn ones', () => {
     const known = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
@@ -21,8 +27,21 @@ describe('the list', () => {
 })
 
 test.each([
-  ['en', 'en'], ['EN', 'en'], [' Swedish ', 'sv'], ['SV', 'sv'], ['zxx', 'zxx'], ['ZXX', 'zxx'], ['mul', 'mul'], ['māori', 'mi'], ['no words (instrumental)', 'zxx'],
-  ['english (us)', null], ['en-US', null], ['eng', null], ['xx', null], ['', null], ['constructor', null],
+  ['en', 'en'],
+  ['EN', 'en'],
+  [' Swedish ', 'sv'],
+  ['SV', 'sv'],
+  ['zxx', 'zxx'],
+  ['ZXX', 'zxx'],
+  ['mul', 'mul'],
+  ['māori', 'mi'],
+  ['no words (instrumental)', 'zxx'],
+  ['english (us)', null],
+  ['en-US', null],
+  ['eng', null],
+  ['xx', null],
+  ['', null],
+  ['constructor', null],
 ] as const)('%j is %j', (typed, code) => expect(readLanguage(typed)).toBe(code))
 test('a name for a code, and what is none stays as it is', () => {
   expect(languageName('ja')).toBe('Japanese')

@@ -1,38 +1,105 @@
 import { z } from 'zod'
+import {
+  createSectionBody,
+  createSheetBody,
+  lyricSection,
+  lyricSheet,
+  sectionOrderBody,
+  updateSectionBody,
+  updateSheetBody,
+} from '#domain/lyrics/schema.ts'
+import { lyricTexts } from '#domain/lyrics/texts.ts'
 import { defineCall } from '#domain/shared/call.ts'
 import { uuid } from '#domain/shared/fields.ts'
-import { createSectionBody, createSheetBody, lyricSection, lyricSheet, sectionOrderBody, updateSectionBody, updateSheetBody } from '#domain/lyrics/schema.ts'
-import { lyricTexts } from '#domain/lyrics/texts.ts'
 
 const params = z.object({ id: uuid })
 const gone = z.object({ id: uuid })
 
 /** A sheet is found by its song. */
-export const getSheet = defineCall({ method: 'GET', path: '/api/songs/{id}/lyrics', summary: "A song's lyric sheet", failure: lyricTexts.noSheet, params, data: lyricSheet })
+export const getSheet = defineCall({
+  method: 'GET',
+  path: '/api/songs/{id}/lyrics',
+  summary: "A song's lyric sheet",
+  failure: lyricTexts.noSheet,
+  params,
+  data: lyricSheet,
+})
 export const createSheet = defineCall({
-  method: 'POST', path: '/api/songs/{id}/lyrics', summary: 'Make the lyric sheet of a song', failure: lyricTexts.createSheetFailed, params, body: createSheetBody, data: lyricSheet, status: 201,
+  method: 'POST',
+  path: '/api/songs/{id}/lyrics',
+  summary: 'Make the lyric sheet of a song',
+  failure: lyricTexts.createSheetFailed,
+  params,
+  body: createSheetBody,
+  data: lyricSheet,
+  status: 201,
 })
 export const updateSheet = defineCall({
-  method: 'PUT', path: '/api/songs/{id}/lyrics', summary: 'Change who wrote it and its notes', failure: lyricTexts.updateSheetFailed, params, body: updateSheetBody, data: lyricSheet,
+  method: 'PUT',
+  path: '/api/songs/{id}/lyrics',
+  summary: 'Change who wrote it and its notes',
+  failure: lyricTexts.updateSheetFailed,
+  params,
+  body: updateSheetBody,
+  data: lyricSheet,
 })
 export const deleteSheet = defineCall({
-  method: 'DELETE', path: '/api/songs/{id}/lyrics', summary: 'Delete the lyric sheet; it can be restored for 30 days', failure: lyricTexts.deleteSheetFailed, params, data: gone,
+  method: 'DELETE',
+  path: '/api/songs/{id}/lyrics',
+  summary: 'Delete the lyric sheet; it can be restored for 30 days',
+  failure: lyricTexts.deleteSheetFailed,
+  params,
+  data: gone,
 })
 export const restoreSheet = defineCall({
-  method: 'POST', path: '/api/songs/{id}/lyrics/restore', summary: 'Take back the last deletion of the sheet', failure: lyricTexts.createSheetFailed, params, data: lyricSheet,
+  method: 'POST',
+  path: '/api/songs/{id}/lyrics/restore',
+  summary: 'Take back the last deletion of the sheet',
+  failure: lyricTexts.createSheetFailed,
+  params,
+  data: lyricSheet,
 })
 export const orderSections = defineCall({
-  method: 'PUT', path: '/api/songs/{id}/lyrics/order', summary: 'Put sections into a new order', failure: lyricTexts.orderFailed, params, body: sectionOrderBody, data: lyricSheet,
+  method: 'PUT',
+  path: '/api/songs/{id}/lyrics/order',
+  summary: 'Put sections into a new order',
+  failure: lyricTexts.orderFailed,
+  params,
+  body: sectionOrderBody,
+  data: lyricSheet,
 })
 export const createSection = defineCall({
-  method: 'POST', path: '/api/songs/{id}/lyrics/sections', summary: 'Add a section at the end of the sheet', failure: lyricTexts.addSectionFailed, params, body: createSectionBody, data: lyricSection, status: 201,
+  method: 'POST',
+  path: '/api/songs/{id}/lyrics/sections',
+  summary: 'Add a section at the end of the sheet',
+  failure: lyricTexts.addSectionFailed,
+  params,
+  body: createSectionBody,
+  data: lyricSection,
+  status: 201,
 })
 export const updateSection = defineCall({
-  method: 'PUT', path: '/api/lyrics/sections/{id}', summary: 'Change the type or the words of a section', failure: lyricTexts.updateSectionFailed, params, body: updateSectionBody, data: lyricSection,
+  method: 'PUT',
+  path: '/api/lyrics/sections/{id}',
+  summary: 'Change the type or the words of a section',
+  failure: lyricTexts.updateSectionFailed,
+  params,
+  body: updateSectionBody,
+  data: lyricSection,
 })
 export const deleteSection = defineCall({
-  method: 'DELETE', path: '/api/lyrics/sections/{id}', summary: 'Delete a section; it can be restored for 30 days', failure: lyricTexts.deleteSectionFailed, params, data: gone,
+  method: 'DELETE',
+  path: '/api/lyrics/sections/{id}',
+  summary: 'Delete a section; it can be restored for 30 days',
+  failure: lyricTexts.deleteSectionFailed,
+  params,
+  data: gone,
 })
 export const restoreSection = defineCall({
-  method: 'POST', path: '/api/lyrics/sections/{id}/restore', summary: 'Take back a deletion; the section returns to its place', failure: lyricTexts.addSectionFailed, params, data: lyricSection,
+  method: 'POST',
+  path: '/api/lyrics/sections/{id}/restore',
+  summary: 'Take back a deletion; the section returns to its place',
+  failure: lyricTexts.addSectionFailed,
+  params,
+  data: lyricSection,
 })

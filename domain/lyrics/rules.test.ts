@@ -8,39 +8,98 @@ const textOf = (...contents: string[]) => deliveryText(of(...contents)).text
 const hintsOf = (...contents: string[]) => deliveryText(of(...contents)).hints.map(({ kind, line }) => [kind, line])
 
 test('plain text holds title, who wrote it, and each section under its type', () => {
-  const sections = [{ section_type: 'intro' as const, content: '(humming, two bars)' }, { section_type: 'pre-chorus' as const, content: 'And one by one,\nand one by one.' }]
-  expect(plainText({ title: 'Paper Lanterns', writtenBy: 'Mara Lindholt', sections })).toBe('Paper Lanterns\nWritten by: Mara Lindholt\n\nIntro\n(humming, two bars)\n\nPre-chorus\nAnd one by one,\nand one by one.')
+  const sections = [
+    { section_type: 'intro' as const, content: '(humming, two bars)' },
+    { section_type: 'pre-chorus' as const, content: 'And one by one,\nand one by one.' },
+  ]
+  expect(plainText({ title: 'Paper Lanterns', writtenBy: 'Mara Lindholt', sections })).toBe(
+    'Paper Lanterns\nWritten by: Mara Lindholt\n\nIntro\n(humming, two bars)\n\nPre-chorus\nAnd one by one,\nand one by one.',
+  )
   expect(plainText({ title: 'قصة', writtenBy: null, sections: [] })).toBe('قصة')
 })
 
-test('every type has a name', () => expect(Object.keys(lyricTexts.types).toSorted()).toEqual([...sectionTypes].toSorted()))
+test('every type has a name', () =>
+  expect(Object.keys(lyricTexts.types).toSorted()).toEqual([...sectionTypes].toSorted()))
 
 describe('delivery text', () => {
   test('drops the types, and keeps a blank line between sections and one line per line', () => {
     const sections = sectionTypes.map((section_type, index) => ({ section_type, content: `Line ${index}\nand more` }))
-    expect(deliveryText(sections)).toEqual({ text: sections.map((_, index) => `Line ${index}\nAnd more`).join('\n\n'), hints: [] })
+    expect(deliveryText(sections)).toEqual({
+      text: sections.map((_, index) => `Line ${index}\nAnd more`).join('\n\n'),
+      hints: [],
+    })
   })
 
   test('tidies blanks', () => expect(textOf('  a  b\t c \n\n\n\nd\u00a0e  ', '\n x \n')).toBe('A b c\n\nD e\n\nX'))
 
   test.each([
-    ['and all the cold,', 'And all the cold'], ['Home.', 'Home'], ['Hold it; still;', 'Hold it; still;'], ['wait…', 'Wait…'], ['wait...', 'Wait...'], ['wait....', 'Wait....'], ['wait…,', 'Wait…'],
-    ['why?', 'Why?'], ['go!', 'Go!'], ['go!,', 'Go!'], ['what?!', 'What?!'], ['what?.', 'What?'], ['one,,', 'One'], ['one.,', 'One'], ['one. Two, three.', 'One. Two, three'], ['1.5', '1.5'],
-    ['“come home,” he said.', '“Come home,” he said'], ['he said “come home.”', 'He said “come home”'], ["'cause I know,'", "'Cause I know'"], ['in the U.S.A.', 'In the U.S.A.'], ['at 4 a.m.', 'At 4 a.m.'], ['4 a.m.,', '4 a.m.'], ['Mr.', 'Mr'], ['.', ''],
-    ['é vero.', 'É vero'], ['¿quién?', '¿Quién?'], ['ödegården,', 'Ödegården'], ['σαν νερό.', 'Σαν νερό'], ['ёлка,', 'Ёлка'], ['99 balloons,', '99 balloons'], ['ßtraße.', 'ßtraße'], ['ﬁre', 'ﬁre'],
-    ['მზე ამოდის.', 'მზე ამოდის'], ['🎶 la la,', '🎶 La la'], ['iPhone', 'IPhone'],
+    ['and all the cold,', 'And all the cold'],
+    ['Home.', 'Home'],
+    ['Hold it; still;', 'Hold it; still;'],
+    ['wait…', 'Wait…'],
+    ['wait...', 'Wait...'],
+    ['wait....', 'Wait....'],
+    ['wait…,', 'Wait…'],
+    ['why?', 'Why?'],
+    ['go!', 'Go!'],
+    ['go!,', 'Go!'],
+    ['what?!', 'What?!'],
+    ['what?.', 'What?'],
+    ['one,,', 'One'],
+    ['one.,', 'One'],
+    ['one. Two, three.', 'One. Two, three'],
+    ['1.5', '1.5'],
+    ['“come home,” he said.', '“Come home,” he said'],
+    ['he said “come home.”', 'He said “come home”'],
+    ["'cause I know,'", "'Cause I know'"],
+    ['in the U.S.A.', 'In the U.S.A.'],
+    ['at 4 a.m.', 'At 4 a.m.'],
+    ['4 a.m.,', '4 a.m.'],
+    ['Mr.', 'Mr'],
+    ['.', ''],
+    ['é vero.', 'É vero'],
+    ['¿quién?', '¿Quién?'],
+    ['ödegården,', 'Ödegården'],
+    ['σαν νερό.', 'Σαν νερό'],
+    ['ёлка,', 'Ёлка'],
+    ['99 balloons,', '99 balloons'],
+    ['ßtraße.', 'ßtraße'],
+    ['ﬁre', 'ﬁre'],
+    ['მზე ამოდის.', 'მზე ამოდის'],
+    ['🎶 la la,', '🎶 La la'],
+    ['iPhone', 'IPhone'],
   ])('makes %s of %s', (line, expected) => expect(textOf(line)).toBe(expected))
 
   test.each([
     // Right to left: the end of the line is its last character, wherever it is drawn.
-    ['علّقنا الفوانيس على الدرج،', 'علّقنا الفوانيس على الدرج'], ['وانتظرنا أن يعود النور.', 'وانتظرنا أن يعود النور'], ['لماذا؟', 'لماذا؟'], ['שלום עולם,', 'שלום עולם'], ['סוף הקיץ.\u200f', 'סוף הקיץ\u200f'], ['یہ رات۔', 'یہ رات'],
+    ['علّقنا الفوانيس على الدرج،', 'علّقنا الفوانيس على الدرج'],
+    ['وانتظرنا أن يعود النور.', 'وانتظرنا أن يعود النور'],
+    ['لماذا؟', 'لماذا؟'],
+    ['שלום עולם,', 'שלום עולם'],
+    ['סוף הקיץ.\u200f', 'סוף הקיץ\u200f'],
+    ['یہ رات۔', 'یہ رات'],
     // CJK.
-    ['夏の終わり。', '夏の終わり'], ['階段を、', '階段を'], ['待って……', '待って……'], ['なぜ？', 'なぜ？'], ['行け！', '行け！'], ['「帰ろう。」', '「帰ろう」'], ['灯り　ひとつ，', '灯り　ひとつ'], ['안녕.', '안녕'], ['रात।', 'रात'],
+    ['夏の終わり。', '夏の終わり'],
+    ['階段を、', '階段を'],
+    ['待って……', '待って……'],
+    ['なぜ？', 'なぜ？'],
+    ['行け！', '行け！'],
+    ['「帰ろう。」', '「帰ろう」'],
+    ['灯り　ひとつ，', '灯り　ひとつ'],
+    ['안녕.', '안녕'],
+    ['रात।', 'रात'],
   ])('ends %s as %s', (line, expected) => expect(textOf(line)).toBe(expected))
 
   test.each([
-    ['I love you (love you)', 'I love you\n(Love you)'], ['(ooh) I love you,', '(Ooh)\nI love you'], ['I love you, (love you).', 'I love you\n(Love you)'], ['stay (stay) (stay)', 'Stay\n(Stay)\n(Stay)'], ['(ooh, aah)', '(Ooh, aah)'], ['(ooh.)', '(Ooh)'],
-    ['愛してる（愛してる）', '愛してる\n（愛してる）'], ['أحبك (أحبك)', 'أحبك\n(أحبك)'], ['(Hey!) what (what?)', '(Hey!)\nWhat\n(What?)'],
+    ['I love you (love you)', 'I love you\n(Love you)'],
+    ['(ooh) I love you,', '(Ooh)\nI love you'],
+    ['I love you, (love you).', 'I love you\n(Love you)'],
+    ['stay (stay) (stay)', 'Stay\n(Stay)\n(Stay)'],
+    ['(ooh, aah)', '(Ooh, aah)'],
+    ['(ooh.)', '(Ooh)'],
+    ['愛してる（愛してる）', '愛してる\n（愛してる）'],
+    ['أحبك (أحبك)', 'أحبك\n(أحبك)'],
+    ['(Hey!) what (what?)', '(Hey!)\nWhat\n(What?)'],
   ])('puts background vocals of %s on lines of their own', (line, expected) => {
     expect(textOf(line)).toBe(expected)
     expect(hintsOf(line)).toEqual([])
@@ -52,24 +111,76 @@ describe('delivery text', () => {
     expect(hintsOf('half (a bracket')).toEqual([])
   })
 
-  test.each(['[Chorus]', '[Verse 1: Mara]', 'VERSE 2', 'Chorus:', 'Pre-Chorus', 'prechorus', 'Hook', '(Chorus)', 'OUTRO:', 'Ad-lib', '［サビ］', '【サビ】'])('leaves the heading %s out and says so', (line) => {
+  test.each([
+    '[Chorus]',
+    '[Verse 1: Mara]',
+    'VERSE 2',
+    'Chorus:',
+    'Pre-Chorus',
+    'prechorus',
+    'Hook',
+    '(Chorus)',
+    'OUTRO:',
+    'Ad-lib',
+    '［サビ］',
+    '【サビ】',
+  ])('leaves the heading %s out and says so', (line) => {
     expect(deliveryText(of(`${line}\nla la`))).toEqual({ text: 'La la', hints: [{ kind: 'heading', line }] })
   })
-  test.each(['Bridge over the water', 'The chorus sings', 'Versehen', 'Hooked'])('takes %s for a line that is sung', (line) => expect(deliveryText(of(line))).toEqual({ text: line, hints: [] }))
+  test.each(['Bridge over the water', 'The chorus sings', 'Versehen', 'Hooked'])(
+    'takes %s for a line that is sung',
+    (line) => expect(deliveryText(of(line))).toEqual({ text: line, hints: [] }),
+  )
 
-  test.each(['REPEAT x2', 'Repeat chorus', 'repeat chorus x2', 'x2', '(x2)', '[x3]', '2x', '×4', 'Repeat', '(repeat)', 'Repeat 3x.'])('leaves %s out: which lines it means is for a person to say', (line) => {
+  test.each([
+    'REPEAT x2',
+    'Repeat chorus',
+    'repeat chorus x2',
+    'x2',
+    '(x2)',
+    '[x3]',
+    '2x',
+    '×4',
+    'Repeat',
+    '(repeat)',
+    'Repeat 3x.',
+  ])('leaves %s out: which lines it means is for a person to say', (line) => {
     const { text, hints } = deliveryText(of(`Hold it up\n${line}`))
     expect(text).toBe('Hold it up')
     expect(hints).toEqual([{ kind: line === '[x3]' ? 'heading' : 'repeat', line }])
   })
-  test.each([['hold it up, (x2)', 2], ['hold it up [3x]', 3], ['hold it up (× 4)', 4], ['hold it up (repeat x2)', 2]])('writes %s out', (line, times) => {
-    expect(deliveryText(of(line))).toEqual({ text: Array.from({ length: times }, () => 'Hold it up').join('\n'), hints: [{ kind: 'written-out', line }] })
+  test.each([
+    ['hold it up, (x2)', 2],
+    ['hold it up [3x]', 3],
+    ['hold it up (× 4)', 4],
+    ['hold it up (repeat x2)', 2],
+  ])('writes %s out', (line, times) => {
+    expect(deliveryText(of(line))).toEqual({
+      text: Array.from({ length: times }, () => 'Hold it up').join('\n'),
+      hints: [{ kind: 'written-out', line }],
+    })
   })
-  test('does not write a line out a hundred times', () => expect(deliveryText(of('la (x99)', 'la (x1)'))).toEqual({ text: 'La\n\nLa', hints: [{ kind: 'repeat', line: 'la (x99)' }, { kind: 'repeat', line: 'la (x1)' }] }))
-  test.each(['Repeat after me', 'x marks the spot', 'times 2', 'Malcolm X'])('takes %s for a line that is sung', (line) => expect(hintsOf(line)).toEqual([]))
+  test('does not write a line out a hundred times', () =>
+    expect(deliveryText(of('la (x99)', 'la (x1)'))).toEqual({
+      text: 'La\n\nLa',
+      hints: [
+        { kind: 'repeat', line: 'la (x99)' },
+        { kind: 'repeat', line: 'la (x1)' },
+      ],
+    }))
+  test.each(['Repeat after me', 'x marks the spot', 'times 2', 'Malcolm X'])(
+    'takes %s for a line that is sung',
+    (line) => expect(hintsOf(line)).toEqual([]),
+  )
 
   test('points at directions and performers, and keeps them', () => {
-    expect(deliveryText(of('(humming, two bars)\nMara: stay'))).toEqual({ text: '(Humming, two bars)\nMara: stay', hints: [{ kind: 'direction', line: '(humming, two bars)' }, { kind: 'performer', line: 'Mara: stay' }] })
+    expect(deliveryText(of('(humming, two bars)\nMara: stay'))).toEqual({
+      text: '(Humming, two bars)\nMara: stay',
+      hints: [
+        { kind: 'direction', line: '(humming, two bars)' },
+        { kind: 'performer', line: 'Mara: stay' },
+      ],
+    })
   })
 
   test('of nothing is nothing, and says what an instrumental needs', () => {
@@ -86,17 +197,35 @@ describe('delivery text', () => {
   })
 
   test('takes ten thousand odd characters without a halt', () => {
-    for (const line of ['('.repeat(10_000), '(a) '.repeat(2500), ','.repeat(10_000), 'a.'.repeat(5000), '"'.repeat(10_000), ' '.repeat(10_000), `${'x'.repeat(9990)} (x2)`, '(('.repeat(5000) + ')'.repeat(5000), ', '.repeat(5000) + 'x']) {
+    for (const line of [
+      '('.repeat(10_000),
+      '(a) '.repeat(2500),
+      ','.repeat(10_000),
+      'a.'.repeat(5000),
+      '"'.repeat(10_000),
+      ' '.repeat(10_000),
+      `${'x'.repeat(9990)} (x2)`,
+      '(('.repeat(5000) + ')'.repeat(5000),
+      ', '.repeat(5000) + 'x',
+    ]) {
       // What goes over a line again and again does not end before the test does.
       expect(deliveryText(of(line))).toBeDefined()
     }
   })
 
   test('says every hint in words', () => {
-    for (const kind of Object.keys(lyricTexts.deliveryHints) as (keyof typeof lyricTexts.deliveryHints)[]) expect(lyricTexts.deliveryHints[kind]('x2')).toMatch(/^[“A-Z].*\.$/)
+    for (const kind of Object.keys(lyricTexts.deliveryHints) as (keyof typeof lyricTexts.deliveryHints)[])
+      expect(lyricTexts.deliveryHints[kind]('x2')).toMatch(/^[“A-Z].*\.$/)
   })
 })
 
 test.each([
-  ['Paper Lanterns', 'Paper Lanterns.txt'], ['AC/DC: "Live?"', 'AC DC Live.txt'], ['..', 'Lyrics.txt'], ['\u202e', 'Lyrics.txt'], ['Σαν νερό', 'Σαν νερό.txt'], ['🎶'.repeat(100), `${'🎶'.repeat(60)}.txt`], ['a\nb', 'a b.txt'], ['the end.', 'the end.txt'],
+  ['Paper Lanterns', 'Paper Lanterns.txt'],
+  ['AC/DC: "Live?"', 'AC DC Live.txt'],
+  ['..', 'Lyrics.txt'],
+  ['\u202e', 'Lyrics.txt'],
+  ['Σαν νερό', 'Σαν νερό.txt'],
+  ['🎶'.repeat(100), `${'🎶'.repeat(60)}.txt`],
+  ['a\nb', 'a b.txt'],
+  ['the end.', 'the end.txt'],
 ])('the file of %s is called %s', (title, name) => expect(fileNameOf(title)).toBe(name))

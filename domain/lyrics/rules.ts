@@ -3,12 +3,23 @@ import { lyricTexts } from '#domain/lyrics/texts.ts'
 
 type Words = Pick<LyricSection, 'section_type' | 'content'>
 
-const linesOf = (content: string): string[] => content.split('\n').map((line) => line.replace(/[ \t\u00a0]+/g, ' ').trim())
+const linesOf = (content: string): string[] =>
+  content.split('\n').map((line) => line.replace(/[ \t\u00a0]+/g, ' ').trim())
 
 /** The sheet for people: title, who wrote it, and each section under its type. */
-export function plainText({ title, writtenBy, sections }: { title: string; writtenBy: string | null; sections: Words[] }): string {
+export function plainText({
+  title,
+  writtenBy,
+  sections,
+}: {
+  title: string
+  writtenBy: string | null
+  sections: Words[]
+}): string {
   const head = [title, ...(writtenBy ? [`${lyricTexts.writtenBy}: ${writtenBy}`] : [])].join('\n')
-  return [head, ...sections.map(({ section_type, content }) => `${lyricTexts.types[section_type]}\n${content}`)].join('\n\n')
+  return [head, ...sections.map(({ section_type, content }) => `${lyricTexts.types[section_type]}\n${content}`)].join(
+    '\n\n',
+  )
 }
 
 /** What stands in a list for the whole: the first line of the first section. */
@@ -17,7 +28,10 @@ export function firstLine(sections: Words[]): string | null {
 }
 
 /** What a store would still object to, or what was decided about a line: `line` is as it was typed. */
-export type DeliveryHint = { kind: 'heading' | 'repeat' | 'written-out' | 'inner-brackets' | 'direction' | 'performer' | 'empty'; line: string }
+export type DeliveryHint = {
+  kind: 'heading' | 'repeat' | 'written-out' | 'inner-brackets' | 'direction' | 'performer' | 'empty'
+  line: string
+}
 export type Delivery = { text: string; hints: DeliveryHint[] }
 
 /**
@@ -26,7 +40,13 @@ export type Delivery = { text: string; hints: DeliveryHint[] }
  */
 export function deliveryText(sections: Words[]): Delivery {
   const hints: DeliveryHint[] = []
-  const verses = sections.map(({ content }) => linesOf(content).flatMap((line) => deliverLine(line, hints)).join('\n').replace(/\n{3,}/g, '\n\n').replace(/^\n+|\n+$/g, ''))
+  const verses = sections.map(({ content }) =>
+    linesOf(content)
+      .flatMap((line) => deliverLine(line, hints))
+      .join('\n')
+      .replace(/\n{3,}/g, '\n\n')
+      .replace(/^\n+|\n+$/g, ''),
+  )
   const text = verses.filter((verse) => verse !== '').join('\n\n')
   return { text, hints: text === '' ? [...hints, { kind: 'empty', line: '' }] : hints }
 }
@@ -39,7 +59,8 @@ const count = '(?:[x×] ?(\\d{1,2})|(\\d{1,2}) ?[x×])'
 const bareRepeat = new RegExp(`^[([]?(?:repeat(?: (?:${names}))?(?: ${count})?|${count})[)\\]]?[.:]?$`, 'iu')
 /** `Hold it up (x2)`: the line says itself what is sung twice. */
 const repeated = new RegExp(`^(.*\\S) ?[([] ?(?:repeat )?${count} ?[)\\]]$`, 'iu')
-const direction = /^[(（].*\b(instrumental|solo|bars?|hum(s|med|ming)?|spoken|whisper(s|ed|ing)?|fades?|guitar|piano|drums?)\b.*[)）]$/iu
+const direction =
+  /^[(（].*\b(instrumental|solo|bars?|hum(s|med|ming)?|spoken|whisper(s|ed|ing)?|fades?|guitar|piano|drums?)\b.*[)）]$/iu
 const performer = /^\p{Lu}[\p{L}'’.-]*( \p{Lu}[\p{L}'’.-]*)?: \S/u
 /** Line-end brackets and those at its start; `a (b) c` stays in one piece. */
 const leading = /^([(（][^()（）]+[)）])[,，、]?\s*(?=\S)/u
@@ -47,13 +68,13 @@ const trailing = /(?<=\S)\s*([(（][^()（）]+[)）])[.,!?…。，！？]*$/u
 
 function deliverLine(line: string, hints: DeliveryHint[]): string[] {
   const hint = (kind: DeliveryHint['kind']) => void hints.push({ kind, line })
-  if (heading.test(line)) return hint('heading'), []
-  if (bareRepeat.test(line)) return hint('repeat'), []
+  if (heading.test(line)) return (hint('heading'), [])
+  if (bareRepeat.test(line)) return (hint('repeat'), [])
   const times = repeated.exec(line)
   if (times) {
     const sung = deliverLine(times[1]!, hints)
     const often = Number(times[2] ?? times[3])
-    if (often < 2 || often > 16) return hint('repeat'), sung
+    if (often < 2 || often > 16) return (hint('repeat'), sung)
     hint('written-out')
     return Array.from({ length: often }, () => sung).flat()
   }
@@ -104,6 +125,10 @@ function capitalise(line: string): string {
 
 /** A name that every system takes for a file. */
 export function fileNameOf(title: string): string {
-  const safe = title.replace(/[\p{Cc}\p{Cf}/\\:*?"<>|]+/gu, ' ').replace(/\s+/g, ' ').trim().replace(/^\.+|\.+$/g, '')
+  const safe = title
+    .replace(/[\p{Cc}\p{Cf}/\\:*?"<>|]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/^\.+|\.+$/g, '')
   return `${Array.from(safe).slice(0, 60).join('').trim() || lyricTexts.lyrics}.txt`
 }

@@ -1,9 +1,19 @@
 import { z } from 'zod'
-import { optionalText, text, uuid, version } from '#domain/shared/fields.ts'
 import { lyricTexts } from '#domain/lyrics/texts.ts'
+import { optionalText, text, uuid, version } from '#domain/shared/fields.ts'
 
 /** Specification 2, section 3. */
-export const sectionTypes = ['verse', 'chorus', 'pre-chorus', 'bridge', 'refrain', 'intro', 'outro', 'hook', 'ad-lib'] as const
+export const sectionTypes = [
+  'verse',
+  'chorus',
+  'pre-chorus',
+  'bridge',
+  'refrain',
+  'intro',
+  'outro',
+  'hook',
+  'ad-lib',
+] as const
 export type SectionType = (typeof sectionTypes)[number]
 
 const sectionType = z.enum(sectionTypes, lyricTexts.badType)
@@ -11,7 +21,9 @@ const sectionType = z.enum(sectionTypes, lyricTexts.badType)
 export const maxSections = 500
 
 /** Line breaks are kept, each as one line feed; blanks around the whole are not. */
-const content = text(10_000, lyricTexts.contentRequired).min(1, lyricTexts.contentRequired).transform((typed) => typed.replace(/\r\n?|\u2028|\u2029/g, '\n'))
+const content = text(10_000, lyricTexts.contentRequired)
+  .min(1, lyricTexts.contentRequired)
+  .transform((typed) => typed.replace(/\r\n?|\u2028|\u2029/g, '\n'))
 
 export const lyricSection = z.object({
   id: uuid,
@@ -34,9 +46,21 @@ export const lyricSheet = z.object({
 })
 export type LyricSheet = z.output<typeof lyricSheet>
 
-export const createSheetBody = z.object({ id: uuid.optional(), written_by: optionalText(500), additional_notes: optionalText(5000) })
-export const updateSheetBody = z.object({ version, written_by: optionalText(500).optional(), additional_notes: optionalText(5000).optional() })
+export const createSheetBody = z.object({
+  id: uuid.optional(),
+  written_by: optionalText(500),
+  additional_notes: optionalText(5000),
+})
+export const updateSheetBody = z.object({
+  version,
+  written_by: optionalText(500).optional(),
+  additional_notes: optionalText(5000).optional(),
+})
 export const createSectionBody = z.object({ id: uuid.optional(), section_type: sectionType, content })
-export const updateSectionBody = z.object({ version, section_type: sectionType.optional(), content: content.optional() })
+export const updateSectionBody = z.object({
+  version,
+  section_type: sectionType.optional(),
+  content: content.optional(),
+})
 /** All sections of a sheet in their new order. */
 export const sectionOrderBody = z.object({ ids: z.array(uuid).max(maxSections) })

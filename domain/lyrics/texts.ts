@@ -1,11 +1,14 @@
 const hints = {
   heading: (line: string) => `“${line}” was left out: stores take no headings. Put it back by hand if it is sung.`,
   repeat: (line: string) => `“${line}” was left out: write the repeated lines out in the sheet.`,
-  'written-out': (line: string) => `“${line}” was written out for this line. If more lines are meant, write them out in the sheet.`,
-  'inner-brackets': (line: string) => `“${line}” has brackets in the middle. Background vocals need a line of their own.`,
+  'written-out': (line: string) =>
+    `“${line}” was written out for this line. If more lines are meant, write them out in the sheet.`,
+  'inner-brackets': (line: string) =>
+    `“${line}” has brackets in the middle. Background vocals need a line of their own.`,
   direction: (line: string) => `“${line}” reads like a direction. Take it out if it is not sung.`,
   performer: (line: string) => `“${line}” seems to begin with a performer’s name. Stores want none.`,
-  empty: () => 'There is nothing to sing here. An instrumental is delivered without lyrics, with the language code zxx.',
+  empty: () =>
+    'There is nothing to sing here. An instrumental is delivered without lyrics, with the language code zxx.',
 }
 
 /** Specification 2, sections 5 and 8; below the line our own. */
@@ -19,7 +22,17 @@ export const lyricTexts = {
   deleteSheetFailed: 'Failed to delete lyric sheet',
   deleteSectionFailed: 'Failed to delete lyric section',
   noSongId: 'Error: No song ID available for saving',
-  types: { verse: 'Verse', chorus: 'Chorus', 'pre-chorus': 'Pre-chorus', bridge: 'Bridge', refrain: 'Refrain', intro: 'Intro', outro: 'Outro', hook: 'Hook', 'ad-lib': 'Ad-lib' },
+  types: {
+    verse: 'Verse',
+    chorus: 'Chorus',
+    'pre-chorus': 'Pre-chorus',
+    bridge: 'Bridge',
+    refrain: 'Refrain',
+    intro: 'Intro',
+    outro: 'Outro',
+    hook: 'Hook',
+    'ad-lib': 'Ad-lib',
+  },
   writtenBy: 'Written by',
   notes: 'Additional notes',
   // ours: what success says
@@ -41,8 +54,10 @@ export const lyricTexts = {
   tryAgain: 'Try Again',
   conflictSheet: 'This lyric sheet was saved somewhere else',
   conflictSection: 'This section was saved somewhere else',
-  sectionGone: 'This section was deleted somewhere else. Your words are still here: copy them, or add them as a new section.',
-  sheetGone: 'This lyric sheet was deleted somewhere else. What you typed is still here, but it cannot be saved: copy it before you leave.',
+  sectionGone:
+    'This section was deleted somewhere else. Your words are still here: copy them, or add them as a new section.',
+  sheetGone:
+    'This lyric sheet was deleted somewhere else. What you typed is still here, but it cannot be saved: copy it before you leave.',
   // ours: the tab
   lyrics: 'Lyrics',
   songs: 'Songs',
@@ -72,7 +87,8 @@ export const lyricTexts = {
   copyFailed: 'The browser did not allow copying.',
   copyFailedText: 'Download the text, or select it and copy it by hand.',
   deliveryTitle: 'Delivery text',
-  deliveryHint: 'As stores take it: no headings, a blank line between sections, no comma or full stop at the end of a line, background vocals in brackets on a line of their own.',
+  deliveryHint:
+    'As stores take it: no headings, a blank line between sections, no comma or full stop at the end of a line, background vocals in brackets on a line of their own.',
   deliveryReview: (count: number) => (count === 1 ? 'One thing to look at' : `${count} things to look at`),
   deliveryClean: 'Nothing to look at.',
   deliveryHints: hints,
@@ -95,7 +111,10 @@ export const lyricTexts = {
   saveSection: 'Save Section',
   deleteSheet: 'Delete Sheet',
   deleteSheetTitle: 'Delete this lyric sheet?',
-  deleteSheetText: (sections: number) => (sections === 0 ? 'Who wrote it and its notes go with it. You can undo this for ten seconds.' : `${sections === 1 ? 'Its section goes' : `Its ${sections} sections go`} with it. You can undo this for ten seconds.`),
+  deleteSheetText: (sections: number) =>
+    sections === 0
+      ? 'Who wrote it and its notes go with it. You can undo this for ten seconds.'
+      : `${sections === 1 ? 'Its section goes' : `Its ${sections} sections go`} with it. You can undo this for ten seconds.`,
   kept: (time: string) => `Not saved; kept in this tab at ${time}`,
   restoredDraft: 'What you had typed is still here. Save it, or cancel to drop it.',
   discardTitle: 'Discard what you typed?',
@@ -108,7 +127,8 @@ export const lyricTexts = {
   larger: 'Larger text',
   smaller: 'Smaller text',
   stage: 'Stage mode',
-  readingHint: 'Page with the left and right arrow keys, the space bar or a pedal; + and − change the size, S switches stage mode.',
+  readingHint:
+    'Page with the left and right arrow keys, the space bar or a pedal; + and − change the size, S switches stage mode.',
   nextSong: 'Next song',
   previousSong: 'Previous song',
 }

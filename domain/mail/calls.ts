@@ -1,21 +1,45 @@
 import { z } from 'zod'
-import { defineCall } from '#domain/shared/call.ts'
-import { text } from '#domain/shared/fields.ts'
 import { mailChoices, mailChoicesBody } from '#domain/mail/schema.ts'
 import { mailTexts } from '#domain/mail/texts.ts'
+import { defineCall } from '#domain/shared/call.ts'
+import { text } from '#domain/shared/fields.ts'
 
 export const getMailChoices = defineCall({
-  method: 'GET', path: '/api/profile/mail', summary: 'Which mails the caller wants', failure: mailTexts.loadFailed, data: mailChoices,
+  method: 'GET',
+  path: '/api/profile/mail',
+  summary: 'Which mails the caller wants',
+  failure: mailTexts.loadFailed,
+  data: mailChoices,
 })
 export const updateMailChoices = defineCall({
-  method: 'PUT', path: '/api/profile/mail', summary: 'Turns mails on or off', failure: mailTexts.saveFailed, body: mailChoicesBody, data: mailChoices,
+  method: 'PUT',
+  path: '/api/profile/mail',
+  summary: 'Turns mails on or off',
+  failure: mailTexts.saveFailed,
+  body: mailChoicesBody,
+  data: mailChoices,
 })
 
 // The link in a mail works without signing in, and a page that is gone is told as a page, not as JSON.
-const query = z.object({ token: z.string().optional().transform((value) => text(200).safeParse(value).data) })
+const query = z.object({
+  token: z
+    .string()
+    .optional()
+    .transform((value) => text(200).safeParse(value).data),
+})
 export const showUnsubscribe = defineCall({
-  method: 'GET', path: '/api/mail/unsubscribe', summary: 'A page (HTML) with the button that ends a kind of mail; changes nothing', failure: mailTexts.saveFailed, query, data: z.string(),
+  method: 'GET',
+  path: '/api/mail/unsubscribe',
+  summary: 'A page (HTML) with the button that ends a kind of mail; changes nothing',
+  failure: mailTexts.saveFailed,
+  query,
+  data: z.string(),
 })
 export const unsubscribe = defineCall({
-  method: 'POST', path: '/api/mail/unsubscribe', summary: 'Ends a kind of mail at once (RFC 8058); answers a page (HTML)', failure: mailTexts.saveFailed, query, data: z.string(),
+  method: 'POST',
+  path: '/api/mail/unsubscribe',
+  summary: 'Ends a kind of mail at once (RFC 8058); answers a page (HTML)',
+  failure: mailTexts.saveFailed,
+  query,
+  data: z.string(),
 })

@@ -13,22 +13,38 @@ type Billing = { plan: string; price: string }
 export function welcomeLetter(facts: Billing & { firstName: string; trialEndsAt: string | null; url: string }): Letter {
   const texts = letterTexts.welcome
   return {
-    subject: texts.subject, heading: texts.heading(facts.firstName), opening: [texts.opening],
+    subject: texts.subject,
+    heading: texts.heading(facts.firstName),
+    opening: [texts.opening],
     facts: [{ label: letterTexts.plan, value: facts.plan }, ...trialFacts(facts.trialEndsAt, facts.price)],
-    button: { label: texts.button, url: facts.url }, closing: [texts.closing], footer: [texts.footer],
+    button: { label: texts.button, url: facts.url },
+    closing: [texts.closing],
+    footer: [texts.footer],
   }
 }
 
 const trialFacts = (trialEndsAt: string | null, price: string) =>
-  trialEndsAt ? [{ label: letterTexts.trialEnds, value: formatMoment(trialEndsAt) }, { label: letterTexts.afterwards, value: price }] : [{ label: letterTexts.amount, value: price }]
+  trialEndsAt
+    ? [
+        { label: letterTexts.trialEnds, value: formatMoment(trialEndsAt) },
+        { label: letterTexts.afterwards, value: price },
+      ]
+    : [{ label: letterTexts.amount, value: price }]
 
 /** The reminder before a trial's end; it names the day, which stays true however long the mail takes. */
-export function trialEndingLetter(facts: Billing & { firstName: string; trialEndsAt: string; url: string; stopUrl: string }): Letter {
+export function trialEndingLetter(
+  facts: Billing & { firstName: string; trialEndsAt: string; url: string; stopUrl: string },
+): Letter {
   const texts = letterTexts.trialEnding
   return {
-    subject: texts.subject(formatDate(facts.trialEndsAt)), heading: texts.heading, opening: [letterTexts.hello(facts.firstName), texts.opening],
+    subject: texts.subject(formatDate(facts.trialEndsAt)),
+    heading: texts.heading,
+    opening: [letterTexts.hello(facts.firstName), texts.opening],
     facts: [{ label: letterTexts.plan, value: facts.plan }, ...trialFacts(facts.trialEndsAt, facts.price)],
-    button: { label: texts.button, url: facts.url }, closing: [texts.closing], footer: [texts.footer], stop: { label: letterTexts.stop, url: facts.stopUrl },
+    button: { label: texts.button, url: facts.url },
+    closing: [texts.closing],
+    footer: [texts.footer],
+    stop: { label: letterTexts.stop, url: facts.stopUrl },
   }
 }
 
@@ -36,8 +52,15 @@ export function trialEndingLetter(facts: Billing & { firstName: string; trialEnd
 export function paymentFailedLetter(facts: Billing & { firstName: string; url: string }): Letter {
   const texts = letterTexts.paymentFailed
   return {
-    subject: texts.subject, heading: texts.heading, opening: [letterTexts.hello(facts.firstName), texts.opening],
-    facts: [{ label: letterTexts.plan, value: facts.plan }, { label: letterTexts.amount, value: facts.price }],
-    button: { label: texts.button, url: facts.url }, closing: [texts.closing], footer: [texts.footer],
+    subject: texts.subject,
+    heading: texts.heading,
+    opening: [letterTexts.hello(facts.firstName), texts.opening],
+    facts: [
+      { label: letterTexts.plan, value: facts.plan },
+      { label: letterTexts.amount, value: facts.price },
+    ],
+    button: { label: texts.button, url: facts.url },
+    closing: [texts.closing],
+    footer: [texts.footer],
   }
 }

@@ -22,8 +22,10 @@ export const letterTexts = {
   paymentFailed: {
     subject: 'Your payment did not go through',
     heading: 'Your payment did not go through',
-    opening: 'We could not collect the payment for your plan. This happens when a card has expired, has been replaced or was declined by the bank.',
-    closing: 'Your work is safe, and you can go on working for now. Update your payment method in Profile Settings under Billing, so that nothing is interrupted.',
+    opening:
+      'We could not collect the payment for your plan. This happens when a card has expired, has been replaced or was declined by the bank.',
+    closing:
+      'Your work is safe, and you can go on working for now. Update your payment method in Profile Settings under Billing, so that nothing is interrupted.',
     button: 'Open Billing',
     footer: 'You get this mail because it concerns the payment for your account.',
   },
@@ -45,14 +47,18 @@ export const mailTexts = {
   loading: 'Loading your mail settings',
   tryAgain: 'Try Again',
   kinds: { trial_ending: { label: 'Trial reminder', hint: 'Once, two days before a trial ends' } },
-  always: 'Always sent, because your account depends on them: the welcome mail, password and sign-in mails, and word of a payment that did not go through.',
+  always:
+    'Always sent, because your account depends on them: the welcome mail, password and sign-in mails, and word of a payment that did not go through.',
   saved: { on: 'This mail is on.', off: 'This mail is off.' },
 
   stopHeading: 'Stop this mail?',
-  stopQuestion: { trial_ending: 'You will get no reminder before a trial ends. Mails that your account depends on still come.' },
+  stopQuestion: {
+    trial_ending: 'You will get no reminder before a trial ends. Mails that your account depends on still come.',
+  },
   stopButton: 'Stop these reminders',
   stoppedHeading: 'Done',
   stopped: { trial_ending: 'You will get no more trial reminders. You can turn them on again in Profile Settings.' },
   unknownHeading: 'This link does not work',
-  unknown: 'It may be cut short, or belong to an account that is gone. Open the whole link from the mail, or change the setting in Profile Settings.',
+  unknown:
+    'It may be cut short, or belong to an account that is gone. Open the whole link from the mail, or change the setting in Profile Settings.',
 }

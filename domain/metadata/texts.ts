@@ -11,7 +11,8 @@ export const metadataTexts = {
   types: { single: 'Single', ep: 'EP', album: 'Album', mixtape: 'Mixtape' },
   songs: (count: number) => (count === 1 ? '1 song' : `${count} songs`),
   undated: 'no release date yet',
-  labelCopyText: 'The sheet your distributor, the radio plugger and the pressing plant work from: credits, codes, copyright lines and one row per track.',
+  labelCopyText:
+    'The sheet your distributor, the radio plugger and the pressing plant work from: credits, codes, copyright lines and one row per track.',
   filledIn: 'Filled in from the release',
   filledFields: 'Title, type, date',
   lastSaved: 'Last saved',
@@ -20,10 +21,12 @@ export const metadataTexts = {
   /** While it is read. */
   reading: '…',
   openLabelCopy: 'Open Label Copy',
-  splitSheetText: 'Who wrote how much of one song, agreed before the money comes. Writer shares and publisher shares each come to exactly 100%.',
+  splitSheetText:
+    'Who wrote how much of one song, agreed before the money comes. Writer shares and publisher shares each come to exactly 100%.',
   openSplitSheet: 'Open Split Sheet',
   song: 'Song',
-  songOption: (track: number, title: string, hasSheet: boolean) => `${track}  ${title}${hasSheet ? ' (has a sheet)' : ''}`,
+  songOption: (track: number, title: string, hasSheet: boolean) =>
+    `${track}  ${title}${hasSheet ? ' (has a sheet)' : ''}`,
   noSongs: 'There are no songs on this release yet. A sheet belongs to a song.',
   goToSongs: 'Go to Songs',
   template: 'Lyric sheet template',
@@ -31,7 +34,18 @@ export const metadataTexts = {
   fillIn: 'Fill In Template',
   openLyrics: 'Open Lyric Sheet',
   // ours: the drawn sheets
-  drawn: { type: 'Release type', date: 'Release date', label: 'Label', upc: 'UPC', legalName: 'Legal name', role: 'Role', share: 'Share %', none: '–', verse: 'Verse', chorus: 'Chorus' },
+  drawn: {
+    type: 'Release type',
+    date: 'Release date',
+    label: 'Label',
+    upc: 'UPC',
+    legalName: 'Legal name',
+    role: 'Role',
+    share: 'Share %',
+    none: '–',
+    verse: 'Verse',
+    chorus: 'Chorus',
+  },
   // ours: the template as a form
   fillFor: (title: string) => `The lyric sheet of ${title}`,
   section: (place: number) => `Section ${place}`,

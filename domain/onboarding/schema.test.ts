@@ -2,25 +2,48 @@ import { expect, test } from 'vitest'
 import { onboardingBody, onboardingForm } from '#domain/onboarding/schema.ts'
 import { passwordTexts } from '#domain/passwords/texts.ts'
 
-const form = { full_name: 'Mara Lindholt', email: 'mara@example.com', phone: '', artist_name: '', referral_code: '', password: 'open sesame', confirm_password: 'open sesame' }
-const messages = (value: object) => onboardingForm.safeParse(value).error?.issues.map((issue) => [issue.path[0], issue.message])
+const form = {
+  full_name: 'Mara Lindholt',
+  email: 'mara@example.com',
+  phone: '',
+  artist_name: '',
+  referral_code: '',
+  password: 'open sesame',
+  confirm_password: 'open sesame',
+}
+const messages = (value: object) =>
+  onboardingForm.safeParse(value).error?.issues.map((issue) => [issue.path[0], issue.message])
 
 test('the empty form is told the sentences of the specification', () => {
   expect(messages({ ...form, full_name: '', email: '', password: '', confirm_password: '' })).toEqual([
-    ['full_name', 'Full name, email, and password are required'], ['email', 'Full name, email, and password are required'], ['password', 'Full name, email, and password are required'],
+    ['full_name', 'Full name, email, and password are required'],
+    ['email', 'Full name, email, and password are required'],
+    ['password', 'Full name, email, and password are required'],
   ])
-  expect(messages({ ...form, password: '1234567', confirm_password: '1234567' })).toEqual([['password', 'Password must be at least 8 characters long']])
-  expect(messages({ ...form, confirm_password: 'open sesam' })).toEqual([['confirm_password', 'Passwords do not match']])
+  expect(messages({ ...form, password: '1234567', confirm_password: '1234567' })).toEqual([
+    ['password', 'Password must be at least 8 characters long'],
+  ])
+  expect(messages({ ...form, confirm_password: 'open sesam' })).toEqual([
+    ['confirm_password', 'Passwords do not match'],
+  ])
   expect(messages(form)).toBeUndefined()
 })
 
 test('what is optional becomes null where it is empty, and a code becomes upper case', () => {
   const { confirm_password: _, ...body } = form
-  expect(onboardingBody.parse({ ...body, session_id: 'cs_1' })).toMatchObject({ phone: null, artist_name: null, referral_code: null })
-  expect(onboardingBody.parse({ ...body, session_id: 'cs_1', referral_code: ' abc234 ' })).toMatchObject({ referral_code: 'ABC234' })
+  expect(onboardingBody.parse({ ...body, session_id: 'cs_1' })).toMatchObject({
+    phone: null,
+    artist_name: null,
+    referral_code: null,
+  })
+  expect(onboardingBody.parse({ ...body, session_id: 'cs_1', referral_code: ' abc234 ' })).toMatchObject({
+    referral_code: 'ABC234',
+  })
 })
 
 test('a password made of the name, the artist name or the address is refused beside its field', () => {
   for (const password of ['lindholt1987', 'mara@example.com', 'LowTide26'])
-    expect(messages({ ...form, artist_name: 'Low Tide', password, confirm_password: password })).toEqual([['password', passwordTexts.personal]])
+    expect(messages({ ...form, artist_name: 'Low Tide', password, confirm_password: password })).toEqual([
+      ['password', passwordTexts.personal],
+    ])
 })

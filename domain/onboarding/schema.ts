@@ -1,10 +1,12 @@
 import { z } from 'zod'
-import { email, optionalText, requiredText, text } from '#domain/shared/fields.ts'
-import { newPassword, refusePersonal } from '#domain/passwords/schema.ts'
 import { onboardingTexts } from '#domain/onboarding/texts.ts'
+import { newPassword, refusePersonal } from '#domain/passwords/schema.ts'
 import { codeLength } from '#domain/referrals/rules.ts'
+import { email, optionalText, requiredText, text } from '#domain/shared/fields.ts'
 
-const referralCode = text(20).nullish().transform((value) => value?.toUpperCase() || null)
+const referralCode = text(20)
+  .nullish()
+  .transform((value) => value?.toUpperCase() || null)
   .refine((value) => value === null || value.length === codeLength, onboardingTexts.referralLong)
 
 const fields = z.object({
@@ -28,8 +30,13 @@ export const onboardingBody = fields.superRefine(keepPasswordApart)
 export type OnboardingBody = z.output<typeof onboardingBody>
 
 /** The form: the payload and the password once more. */
-export const onboardingForm = fields.omit({ session_id: true, charge_accepted: true }).extend({ confirm_password: z.string() })
-  .refine((form) => form.password === form.confirm_password, { path: ['confirm_password'], error: onboardingTexts.passwordsDiffer })
+export const onboardingForm = fields
+  .omit({ session_id: true, charge_accepted: true })
+  .extend({ confirm_password: z.string() })
+  .refine((form) => form.password === form.confirm_password, {
+    path: ['confirm_password'],
+    error: onboardingTexts.passwordsDiffer,
+  })
   .superRefine(keepPasswordApart)
 
 export const sessionBody = z.object({ session_id: requiredText(200, onboardingTexts.sessionNeeded) })

@@ -12,9 +12,18 @@ export const onboardingTexts = {
   failedGeneric: 'Failed to complete onboarding. Please try again.',
   // ours
   pageTitle: 'Set up your account',
-  labels: { full_name: 'Full name', email: 'Email', phone: 'Phone', artist_name: 'Artist name', referral_code: 'Referral code', password: 'Password', confirm_password: 'Confirm password' },
+  labels: {
+    full_name: 'Full name',
+    email: 'Email',
+    phone: 'Phone',
+    artist_name: 'Artist name',
+    referral_code: 'Referral code',
+    password: 'Password',
+    confirm_password: 'Confirm password',
+  },
   passwordHelp: 'At least 8 characters',
-  referralHelp: '6 characters, from an artist who is here already. You both earn 10 credits: you at once, they with your first payment.',
+  referralHelp:
+    '6 characters, from an artist who is here already. You both earn 10 credits: you at once, they with your first payment.',
   requiredHint: 'Has to be filled in. The rest can wait.',
   submit: 'Create account',
   submitPaying: (sum: string) => `Create account and pay ${sum}`,
@@ -30,7 +39,8 @@ export const onboardingTexts = {
   usedTitle: 'This payment has its account',
   usedText: 'An account was set up with this payment already. Sign in to use it.',
   attachTitle: 'Use this payment',
-  attachText: (email: string) => `You are signed in as ${email}. This payment can be used for your account; a plan that runs is replaced by it.`,
+  attachText: (email: string) =>
+    `You are signed in as ${email}. This payment can be used for your account; a plan that runs is replaced by it.`,
   attachCharge: (sum: string) => `You have had your trial: ${sum} is due today, as soon as you use this payment.`,
   attach: 'Use it for my account',
   attachPaying: (sum: string) => `Use it and pay ${sum}`,
@@ -44,7 +54,8 @@ export const onboardingTexts = {
   sessionUnpaid: 'This payment session has not been paid. Please start over.',
   sessionUsed: 'This payment session has been used for another account.',
   knownEmail: 'There is an account with this email already. Sign in, and this payment is used for it.',
-  knownEmailCharged: (sum: string) => `There is an account with this email already, and it has had its trial. Sign in, and this payment is used for it: ${sum} is charged then.`,
+  knownEmailCharged: (sum: string) =>
+    `There is an account with this email already, and it has had its trial. Sign in, and this payment is used for it: ${sum} is charged then.`,
   trialUsed: (sum: string) => `This email has had its trial. ${sum} is charged when you create the account.`,
   firstMonth: 'the first month',
   cardRefused: 'The card was refused, and nothing was charged. Choose the plan again and pay with another card.',

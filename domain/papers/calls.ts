@@ -5,18 +5,40 @@ import { defineCall } from '#domain/shared/call.ts'
 import { uuid } from '#domain/shared/fields.ts'
 
 export const makeLabelCopyAddress = defineCall({
-  method: 'POST', path: '/api/labelcopy/{releaseId}/pdf-address', summary: 'An address at which a browser opens the label copy as PDF without a token, for five minutes', failure: paperTexts.failed,
-  params: z.object({ releaseId: uuid }), query: paperQuery, data: paperAddress,
+  method: 'POST',
+  path: '/api/labelcopy/{releaseId}/pdf-address',
+  summary: 'An address at which a browser opens the label copy as PDF without a token, for five minutes',
+  failure: paperTexts.failed,
+  params: z.object({ releaseId: uuid }),
+  query: paperQuery,
+  data: paperAddress,
 })
 export const makeSplitSheetAddress = defineCall({
-  method: 'POST', path: '/api/songs/{id}/split-sheet/pdf-address', summary: 'An address at which a browser opens the split sheet as PDF without a token, for five minutes', failure: paperTexts.failed,
-  params: z.object({ id: uuid }), query: paperQuery, data: paperAddress,
+  method: 'POST',
+  path: '/api/songs/{id}/split-sheet/pdf-address',
+  summary: 'An address at which a browser opens the split sheet as PDF without a token, for five minutes',
+  failure: paperTexts.failed,
+  params: z.object({ id: uuid }),
+  query: paperQuery,
+  data: paperAddress,
 })
 
 const params = z.object({ file: paperFile })
 export const printLabelCopy = defineCall({
-  method: 'GET', path: '/papers/label-copy/{file}', summary: 'The label copy of a release ({releaseId}.pdf), by a signed address', failure: paperTexts.failed, params, query: printQuery, data: z.unknown(),
+  method: 'GET',
+  path: '/papers/label-copy/{file}',
+  summary: 'The label copy of a release ({releaseId}.pdf), by a signed address',
+  failure: paperTexts.failed,
+  params,
+  query: printQuery,
+  data: z.unknown(),
 })
 export const printSplitSheet = defineCall({
-  method: 'GET', path: '/papers/split-sheet/{file}', summary: 'The split sheet of a song ({songId}.pdf), by a signed address', failure: paperTexts.failed, params, query: printQuery, data: z.unknown(),
+  method: 'GET',
+  path: '/papers/split-sheet/{file}',
+  summary: 'The split sheet of a song ({songId}.pdf), by a signed address',
+  failure: paperTexts.failed,
+  params,
+  query: printQuery,
+  data: z.unknown(),
 })

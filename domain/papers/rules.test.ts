@@ -5,7 +5,9 @@ describe('bars', () => {
   test('of a UPC-A, as the standard draws them', () => {
     const bars = barsOf('036000291452')!
     // 0 36000 29145 2: left odd parity, right its opposite.
-    expect(bars.modules).toBe('10100011010111101010111100011010001101000110101010110110011101001100110101110010011101101100101')
+    expect(bars.modules).toBe(
+      '10100011010111101010111100011010001101000110101010110110011101001100110101110010011101101100101',
+    )
     expect(bars.digits).toBe('0 36000 29145 2')
     expect(bars.guards).toHaveLength(95)
     expect(bars.guards.slice(0, 11)).toBe('11111111110')
@@ -13,7 +15,9 @@ describe('bars', () => {
 
   test('of an EAN-13, whose first digit is written in the parity of six others', () => {
     const bars = barsOf('4006381333931')!
-    expect(bars.modules).toBe('10100011010100111010111101111010001001011001101010100001010000101000010111010010000101100110101')
+    expect(bars.modules).toBe(
+      '10100011010100111010111101111010001001011001101010100001010000101000010111010010000101100110101',
+    )
     expect(bars.digits).toBe('4 006381 333931')
     expect(bars.guards.slice(0, 4)).toBe('1110')
   })
@@ -22,9 +26,12 @@ describe('bars', () => {
     expect(barsOf('0036000291452')).toEqual(barsOf('036000291452'))
   })
 
-  test.each([null, '', '036000291453', '96385074', 'ABC', '03600029145'])('are not drawn for %j, which no scanner could read', (code) => {
-    expect(barsOf(code)).toBeNull()
-  })
+  test.each([null, '', '036000291453', '96385074', 'ABC', '03600029145'])(
+    'are not drawn for %j, which no scanner could read',
+    (code) => {
+      expect(barsOf(code)).toBeNull()
+    },
+  )
 })
 
 describe('a file name', () => {
@@ -46,6 +53,8 @@ describe('a file name', () => {
   })
 
   test('goes into the header in both forms', () => {
-    expect(contentDisposition(paperFileNames("L'été (fin)", 'Split Sheet'))).toBe(`inline; filename="L'ete (fin) - Split Sheet.pdf"; filename*=UTF-8''L%27%C3%A9t%C3%A9%20%28fin%29%20-%20Split%20Sheet.pdf`)
+    expect(contentDisposition(paperFileNames("L'été (fin)", 'Split Sheet'))).toBe(
+      `inline; filename="L'ete (fin) - Split Sheet.pdf"; filename*=UTF-8''L%27%C3%A9t%C3%A9%20%28fin%29%20-%20Split%20Sheet.pdf`,
+    )
   })
 })

@@ -4,7 +4,18 @@ import { checkGtin } from '#domain/identifiers/rules.ts'
 export const addressSeconds = 300
 
 /** The seven modules of each digit on the left of the middle, of odd parity; the others are these mirrored and turned to their opposite. */
-const odd = ['0001101', '0011001', '0010011', '0111101', '0100011', '0110001', '0101111', '0111011', '0110111', '0001011']
+const odd = [
+  '0001101',
+  '0011001',
+  '0010011',
+  '0111101',
+  '0100011',
+  '0110001',
+  '0101111',
+  '0111011',
+  '0110111',
+  '0001011',
+]
 const opposite = (modules: string) => Array.from(modules, (module) => (module === '1' ? '0' : '1')).join('')
 const mirrored = (modules: string) => Array.from(modules).reverse().join('')
 /** Which of the left six digits of an EAN-13 are of even parity: that is how its first digit is written. A UPC's is 0. */
@@ -19,7 +30,9 @@ export function barsOf(typed: string | null): Bars | null {
   if (!checked?.ok || checked.canonical.length !== 13) return null
   const digits = checked.canonical
   const even = evenOnes[Number(digits[0])]!
-  const left = Array.from(digits.slice(1, 7), (digit, index) => even[index] === '1' ? mirrored(opposite(odd[Number(digit)]!)) : odd[Number(digit)]!).join('')
+  const left = Array.from(digits.slice(1, 7), (digit, index) =>
+    even[index] === '1' ? mirrored(opposite(odd[Number(digit)]!)) : odd[Number(digit)]!,
+  ).join('')
   const right = Array.from(digits.slice(7), (digit) => opposite(odd[Number(digit)]!)).join('')
   const isUpc = digits.startsWith('0')
   // In a UPC the first and the last digit are as long as the guards beside them.
@@ -27,26 +40,56 @@ export function barsOf(typed: string | null): Bars | null {
   return {
     modules: `101${left}01010${right}101`,
     guards: `${'1'.repeat(side)}${'0'.repeat(45 - side)}11111${'0'.repeat(45 - side)}${'1'.repeat(side)}`,
-    digits: isUpc ? `${digits.slice(1, 2)} ${digits.slice(2, 7)} ${digits.slice(7, 12)} ${digits.slice(12)}` : `${digits.slice(0, 1)} ${digits.slice(1, 7)} ${digits.slice(7)}`,
+    digits: isUpc
+      ? `${digits.slice(1, 2)} ${digits.slice(2, 7)} ${digits.slice(7, 12)} ${digits.slice(12)}`
+      : `${digits.slice(0, 1)} ${digits.slice(1, 7)} ${digits.slice(7)}`,
   }
 }
 
 /** A file's name for every browser: one of plain letters for old ones, and the whole title (RFC 6266). */
 export function paperFileNames(title: string, kind: string): { plain: string; full: string } {
   const full = `${cleanName(title) || kind} - ${kind}.pdf`
-  const letters = full.replace(/[ßæøœłđÆØŒŁĐ]/g, (letter) => plainLetters[letter]!).normalize('NFKD').replace(/[^\x20-\x7e]/g, '')
+  const letters = full
+    .replace(/[ßæøœłđÆØŒŁĐ]/g, (letter) => plainLetters[letter]!)
+    .normalize('NFKD')
+    .replace(/[^\x20-\x7e]/g, '')
   // Brackets are left behind by what stood in them.
-  const plain = letters.replace(/["\\%]|\(\s*\)|\[\s*\]/g, '').replace(/ +/g, ' ').replace(/^[ .-]+/, '')
+  const plain = letters
+    .replace(/["\\%]|\(\s*\)|\[\s*\]/g, '')
+    .replace(/ +/g, ' ')
+    .replace(/^[ .-]+/, '')
   return { plain, full }
 }
 
-const plainLetters: Record<string, string> = { ß: 'ss', æ: 'ae', ø: 'o', œ: 'oe', ł: 'l', đ: 'd', Æ: 'AE', Ø: 'O', Œ: 'OE', Ł: 'L', Đ: 'D' }
+const plainLetters: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  ø: 'o',
+  œ: 'oe',
+  ł: 'l',
+  đ: 'd',
+  Æ: 'AE',
+  Ø: 'O',
+  Œ: 'OE',
+  Ł: 'L',
+  Đ: 'D',
+}
 
 /** Without what file systems refuse, and no longer than they take. */
 function cleanName(title: string): string {
-  const clean = title.toWellFormed().normalize('NFC').replace(/[\p{Cc}\p{Default_Ignorable_Code_Point}\u2028\u2029]/gu, ' ').replace(/[/\\:*?"<>|]/g, '-').replace(/\s+/g, ' ').trim().replace(/^\.+/, '')
+  const clean = title
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Default_Ignorable_Code_Point}\u2028\u2029]/gu, ' ')
+    .replace(/[/\\:*?"<>|]/g, '-')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/^\.+/, '')
   let room = longestName
-  return Array.from(clean).filter((letter) => (room -= bytesOf(letter.codePointAt(0)!)) >= 0).join('').trim()
+  return Array.from(clean)
+    .filter((letter) => (room -= bytesOf(letter.codePointAt(0)!)) >= 0)
+    .join('')
+    .trim()
 }
 
 /** Bytes for the title: file systems take 255 for a whole name. */
@@ -55,6 +98,9 @@ const bytesOf = (codePoint: number) => (codePoint < 0x80 ? 1 : codePoint < 0x800
 
 /** The header that names a download (RFC 6266, RFC 8187). */
 export function contentDisposition({ plain, full }: { plain: string; full: string }): string {
-  const encoded = encodeURIComponent(full).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+  const encoded = encodeURIComponent(full).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
   return `inline; filename="${plain}"; filename*=UTF-8''${encoded}`
 }

@@ -11,7 +11,12 @@ export const paperQuery = z.object({ size })
 export const paperAddress = z.object({ address: z.string(), expires_at: z.string() })
 
 /** The query of such an address. A missing or wrong proof are one thing, so neither is refused here. */
-export const printQuery = z.object({ size, account: z.string().optional(), expires: z.string().optional(), signature: z.string().optional() })
+export const printQuery = z.object({
+  size,
+  account: z.string().optional(),
+  expires: z.string().optional(),
+  signature: z.string().optional(),
+})
 
 /** The last part of an address: what the sheet belongs to, as a file. */
 export const paperFile = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.pdf$/)

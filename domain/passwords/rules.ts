@@ -11,7 +11,11 @@ export type PasswordFault = 'length' | 'blank' | 'common' | 'personal' | 'produc
 export type PasswordOwner = { email?: string | undefined; names?: (string | null | undefined)[] }
 
 /** As it reads: one form for full-width letters and the like, without invisible characters. */
-const plain = (text: string) => text.normalize('NFKC').replaceAll(/\p{Cf}/gu, '').toLowerCase()
+const plain = (text: string) =>
+  text
+    .normalize('NFKC')
+    .replaceAll(/\p{Cf}/gu, '')
+    .toLowerCase()
 const squeeze = (text: string) => plain(text).replaceAll(/[^\p{L}\p{N}]/gu, '')
 const characters = (text: string) => Array.from(text).length
 
@@ -20,12 +24,18 @@ const repeats = /^(.{1,2})\1+.?$/u
 
 /** Whether each character follows the one before it in the alphabet or the row of digits, or each precedes it: 'abcdefgh'. */
 function isRun(text: string): boolean {
-  const steps = Array.from(text, (character) => character.codePointAt(0)!).map((code, at, codes) => code - (codes[at - 1] ?? code)).slice(1)
+  const steps = Array.from(text, (character) => character.codePointAt(0)!)
+    .map((code, at, codes) => code - (codes[at - 1] ?? code))
+    .slice(1)
   return Math.abs(steps[0] ?? 0) === 1 && steps.every((step) => step === steps[0])
 }
 
 /** The first reason to refuse a password; null for a good one. `isCommon` knows the list, which only the server holds. */
-export function findPasswordFault(password: string, owner: PasswordOwner = {}, isCommon: (password: string) => boolean = () => false): PasswordFault | null {
+export function findPasswordFault(
+  password: string,
+  owner: PasswordOwner = {},
+  isCommon: (password: string) => boolean = () => false,
+): PasswordFault | null {
   const read = plain(password)
   if (password !== '' && read.trim() === '') return 'blank'
   if (characters(password) < passwordMinLength) return 'length'

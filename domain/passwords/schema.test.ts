@@ -10,25 +10,41 @@ const schema = newPassword({ missing, blank })
 const messages = (password: unknown) => schema.safeParse(password).error?.issues.map((issue) => issue.message)
 
 test('a new password is never changed', () => {
-  fc.assert(fc.property(fc.string({ unit: 'grapheme', minLength: 8, maxLength: 60 }), (password) => {
-    if (findPasswordFault(password) || password.includes('\0')) return
-    expect(schema.parse(password)).toBe(password)
-  }))
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', minLength: 8, maxLength: 60 }), (password) => {
+      if (findPasswordFault(password) || password.includes('\0')) return
+      expect(schema.parse(password)).toBe(password)
+    }),
+  )
 })
 
 test('may be as long as its bytes allow', () => {
-  fc.assert(fc.property(fc.constantFrom('a', 'ü', '東', '🎶'), fc.integer({ min: 200, max: 1200 }), (character, count) => {
-    const password = `first ${character.repeat(count)}`
-    expect(schema.safeParse(password).success).toBe(encodeURIComponent(password).replace(/%../g, 'x').length <= passwordMaxBytes)
-  }))
+  fc.assert(
+    fc.property(fc.constantFrom('a', 'ü', '東', '🎶'), fc.integer({ min: 200, max: 1200 }), (character, count) => {
+      const password = `first ${character.repeat(count)}`
+      expect(schema.safeParse(password).success).toBe(
+        encodeURIComponent(password).replace(/%../g, 'x').length <= passwordMaxBytes,
+      )
+    }),
+  )
 })
 
 test.each([
-  ['', missing], [undefined, missing], [12345678, missing], ['        ', blank], ['1234567', 'Password must be at least 8 characters long'],
-  ['12345\x00789', onboardingTexts.passwordUnreadable], ['1234567\ud83d', onboardingTexts.passwordUnreadable],
-  ['aaaaaaaa', passwordTexts.common], ['all areas 1', passwordTexts.product],
+  ['', missing],
+  [undefined, missing],
+  [12345678, missing],
+  ['        ', blank],
+  ['1234567', 'Password must be at least 8 characters long'],
+  ['12345\x00789', onboardingTexts.passwordUnreadable],
+  ['1234567\ud83d', onboardingTexts.passwordUnreadable],
+  ['aaaaaaaa', passwordTexts.common],
+  ['all areas 1', passwordTexts.product],
 ])('%j is refused: %s', (password, message) => expect(messages(password)).toEqual([message]))
 
 test('where nothing is said of blanks they count as nothing', () => {
-  expect(newPassword({ missing }).safeParse('        ').error?.issues.map((issue) => issue.message)).toEqual([missing])
+  expect(
+    newPassword({ missing })
+      .safeParse('        ')
+      .error?.issues.map((issue) => issue.message),
+  ).toEqual([missing])
 })

@@ -5,22 +5,36 @@ import { passwordTexts } from '#domain/passwords/texts.ts'
 
 const byteLength = (value: string) => {
   let bytes = 0
-  for (const character of value) bytes += character.codePointAt(0)! < 0x80 ? 1 : character.codePointAt(0)! < 0x800 ? 2 : character.codePointAt(0)! < 0x10000 ? 3 : 4
+  for (const character of value)
+    bytes +=
+      character.codePointAt(0)! < 0x80
+        ? 1
+        : character.codePointAt(0)! < 0x800
+          ? 2
+          : character.codePointAt(0)! < 0x10000
+            ? 3
+            : 4
   return bytes
 }
 
 /** A new password: never trimmed. `missing` is what is said where there is none, and `blank` where it is blanks alone. */
-export const newPassword = ({ missing, blank = missing }: { missing: string; blank?: string }) => z.string(missing)
-  .refine((value) => value !== '', { error: missing, abort: true })
-  .refine((value) => value.trim() !== '', { error: blank, abort: true })
-  .refine((value) => byteLength(value) <= passwordMaxBytes, { error: onboardingTexts.passwordLong, abort: true })
-  .refine((value) => !value.includes('\0') && value.isWellFormed(), { error: onboardingTexts.passwordUnreadable, abort: true })
-  .superRefine((value, context) => {
-    const fault = findPasswordFault(value)
-    if (fault) context.addIssue({ code: 'custom', message: passwordTexts[fault] })
-  })
+export const newPassword = ({ missing, blank = missing }: { missing: string; blank?: string }) =>
+  z
+    .string(missing)
+    .refine((value) => value !== '', { error: missing, abort: true })
+    .refine((value) => value.trim() !== '', { error: blank, abort: true })
+    .refine((value) => byteLength(value) <= passwordMaxBytes, { error: onboardingTexts.passwordLong, abort: true })
+    .refine((value) => !value.includes('\0') && value.isWellFormed(), {
+      error: onboardingTexts.passwordUnreadable,
+      abort: true,
+    })
+    .superRefine((value, context) => {
+      const fault = findPasswordFault(value)
+      if (fault) context.addIssue({ code: 'custom', message: passwordTexts[fault] })
+    })
 
 /** Refuses, at the field `password`, what `newPassword` lets pass and is made of the owner's name or address. */
 export function refusePersonal(password: string, owner: PasswordOwner, context: z.RefinementCtx): void {
-  if (findPasswordFault(password, owner) === 'personal') context.addIssue({ code: 'custom', path: ['password'], message: passwordTexts.personal })
+  if (findPasswordFault(password, owner) === 'personal')
+    context.addIssue({ code: 'custom', path: ['password'], message: passwordTexts.personal })
 }

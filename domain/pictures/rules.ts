@@ -20,12 +20,18 @@ export function pictureFormat(bytes: Uint8Array): PictureFormat | null {
   if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP') return 'webp'
   if (/^GIF8[79]a$/.test(ascii(bytes, 0, 6))) return 'gif'
   if (ascii(bytes, 4, 8) === 'ftyp') return boxFormat(bytes)
-  return /^[\s\u00ef\u00bb\u00bf]*</.test(ascii(bytes, 0, 64)) && /<svg[\s>]/i.test(ascii(bytes, 0, headBytes)) ? 'svg' : null
+  return /^[\s\u00ef\u00bb\u00bf]*</.test(ascii(bytes, 0, 64)) && /<svg[\s>]/i.test(ascii(bytes, 0, headBytes))
+    ? 'svg'
+    : null
 }
 
 /** AVIF and HEIC are the same container: its brands, the first and the compatible ones, say which. */
 function boxFormat(bytes: Uint8Array): PictureFormat | null {
-  const end = Math.min(bytes.length, 256, ((bytes[0] ?? 0) << 24) | ((bytes[1] ?? 0) << 16) | ((bytes[2] ?? 0) << 8) | (bytes[3] ?? 0))
+  const end = Math.min(
+    bytes.length,
+    256,
+    ((bytes[0] ?? 0) << 24) | ((bytes[1] ?? 0) << 16) | ((bytes[2] ?? 0) << 8) | (bytes[3] ?? 0),
+  )
   const brands = [ascii(bytes, 8, 12)]
   for (let at = 16; at + 4 <= end; at += 4) brands.push(ascii(bytes, at, at + 4))
   if (brands.some((brand) => /^avi[fs]$/.test(brand))) return 'avif'
@@ -54,7 +60,8 @@ export function pictureSides(head: Uint8Array, format: string): [width: number, 
   }
 }
 
-const name = (bytes: DataView, at: number) => String.fromCharCode(bytes.getUint8(at), bytes.getUint8(at + 1), bytes.getUint8(at + 2), bytes.getUint8(at + 3))
+const name = (bytes: DataView, at: number) =>
+  String.fromCharCode(bytes.getUint8(at), bytes.getUint8(at + 1), bytes.getUint8(at + 2), bytes.getUint8(at + 3))
 const uint24 = (bytes: DataView, at: number) => bytes.getUint16(at, true) + bytes.getUint8(at + 2) * 65_536
 
 function webpSides(bytes: DataView): [number, number] | null {

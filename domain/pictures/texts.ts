@@ -11,9 +11,11 @@ export const pictureTexts = {
   broken: 'This picture is damaged and cannot be read. Choose another one.',
   tooManyPixels: (megapixels: number) => `This picture has more than ${megapixels} megapixels. Choose a smaller one.`,
   tooLong: 'This picture is longer than 20,000 pixels on one side. Choose a smaller one.',
-  tooCostly: 'This picture is saved in a way that takes too much memory to read. Save it as a plain JPEG or PNG, or make it smaller.',
+  tooCostly:
+    'This picture is saved in a way that takes too much memory to read. Save it as a plain JPEG or PNG, or make it smaller.',
   busy: 'Many pictures are being worked on right now. Try again in a moment.',
-  tooManyAtOnce: (count: number) => `${count} of your pictures are on their way already. Send this one when they are done.`,
+  tooManyAtOnce: (count: number) =>
+    `${count} of your pictures are on their way already. Send this one when they are done.`,
   tooSlow: 'The picture arrived too slowly. Try again on a faster connection, or choose a smaller one.',
   cutShort: 'The picture did not arrive whole. Send it again.',
 }

@@ -1,12 +1,20 @@
 import { z } from 'zod'
-import { defineCall } from '#domain/shared/call.ts'
 import { checkoutAnswer, checkoutBody, product } from '#domain/plans/schema.ts'
 import { planTexts } from '#domain/plans/texts.ts'
+import { defineCall } from '#domain/shared/call.ts'
 
 export const listProducts = defineCall({
-  method: 'GET', path: '/api/subscription/products', summary: 'What is sold', failure: planTexts.productsFailed, data: z.array(product),
+  method: 'GET',
+  path: '/api/subscription/products',
+  summary: 'What is sold',
+  failure: planTexts.productsFailed,
+  data: z.array(product),
 })
 export const startCheckout = defineCall({
-  method: 'POST', path: '/api/subscription/checkout', summary: 'Open a checkout at the payment provider', failure: planTexts.checkoutFailed,
-  body: checkoutBody, data: checkoutAnswer,
+  method: 'POST',
+  path: '/api/subscription/checkout',
+  summary: 'Open a checkout at the payment provider',
+  failure: planTexts.checkoutFailed,
+  body: checkoutBody,
+  data: checkoutAnswer,
 })

@@ -1,15 +1,42 @@
 import { expect, test } from 'vitest'
-import { product } from '#domain/plans/schema.ts'
 import { planLead, products } from '#domain/plans/rules.ts'
+import { product } from '#domain/plans/schema.ts'
 
 test('two plans are sold at the prices of the specification, of which one can be bought', () => {
   const plans = products('price_1')
-  expect(plans.map(({ id, amount, currency, trialDays, available, priceId }) => [id, amount, currency, trialDays, available, priceId])).toEqual([['artist', 999, 'usd', 7, true, 'price_1'], ['manager', 9999, 'usd', 7, false, '']])
+  expect(
+    plans.map(({ id, amount, currency, trialDays, available, priceId }) => [
+      id,
+      amount,
+      currency,
+      trialDays,
+      available,
+      priceId,
+    ]),
+  ).toEqual([
+    ['artist', 999, 'usd', 7, true, 'price_1'],
+    ['manager', 9999, 'usd', 7, false, ''],
+  ])
   for (const plan of plans) expect(product.parse(plan)).toEqual(plan)
 })
 
 test.each([
-  ['somebody signed out', null, 'All plans start with a 7-day free trial. Cancel anytime.'], ['an account that never had one', { status: 'none', trialUsed: false }, 'All plans start with a 7-day free trial. Cancel anytime.'],
-  ['a lapsed artist', { status: 'canceled', trialUsed: true }, 'You have had your trial: $9.99 is due today. Cancel anytime.'], ['an address that had one before', { status: 'none', trialUsed: true }, 'You have had your trial: $9.99 is due today. Cancel anytime.'],
-  ['a running plan', { status: 'active', trialUsed: true }, 'Your plan is running. Cancel anytime.'], ['an account not read yet', undefined, 'Cancel anytime.'],
+  ['somebody signed out', null, 'All plans start with a 7-day free trial. Cancel anytime.'],
+  [
+    'an account that never had one',
+    { status: 'none', trialUsed: false },
+    'All plans start with a 7-day free trial. Cancel anytime.',
+  ],
+  [
+    'a lapsed artist',
+    { status: 'canceled', trialUsed: true },
+    'You have had your trial: $9.99 is due today. Cancel anytime.',
+  ],
+  [
+    'an address that had one before',
+    { status: 'none', trialUsed: true },
+    'You have had your trial: $9.99 is due today. Cancel anytime.',
+  ],
+  ['a running plan', { status: 'active', trialUsed: true }, 'Your plan is running. Cancel anytime.'],
+  ['an account not read yet', undefined, 'Cancel anytime.'],
 ] as const)('%s is promised no more than comes', (_, billing, lead) => expect(planLead(billing)).toBe(lead))

@@ -10,8 +10,28 @@ export const trialDays = 7
 /** What is sold. `artistPriceId` is the payment provider's identifier of the Artist plan's price. */
 export function products(artistPriceId: string): Product[] {
   return [
-    { id: 'artist', name: planTexts.artist, priceId: artistPriceId, amount: 999, currency: 'usd', interval: 'month', trialDays, features: [...planTexts.artistFeatures], available: true },
-    { id: 'manager', name: planTexts.manager, priceId: '', amount: 9999, currency: 'usd', interval: 'month', trialDays, features: [...planTexts.managerFeatures], available: false },
+    {
+      id: 'artist',
+      name: planTexts.artist,
+      priceId: artistPriceId,
+      amount: 999,
+      currency: 'usd',
+      interval: 'month',
+      trialDays,
+      features: [...planTexts.artistFeatures],
+      available: true,
+    },
+    {
+      id: 'manager',
+      name: planTexts.manager,
+      priceId: '',
+      amount: 9999,
+      currency: 'usd',
+      interval: 'month',
+      trialDays,
+      features: [...planTexts.managerFeatures],
+      available: false,
+    },
   ]
 }
 
@@ -27,6 +47,10 @@ export function planLead(billing: Pick<Billing, 'status' | 'trialUsed'> | null |
 export const sessionPlaceholder = '{CHECKOUT_SESSION_ID}'
 
 /** '$9.99 per month'. */
-export function priceInWords({ amount, currency, interval }: Pick<Product, 'amount' | 'currency' | 'interval'>): string {
+export function priceInWords({
+  amount,
+  currency,
+  interval,
+}: Pick<Product, 'amount' | 'currency' | 'interval'>): string {
   return `${formatMoney(amount, currency)} ${planTexts.per(interval)}`
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { requiredText } from '#domain/shared/fields.ts'
 import { planTexts } from '#domain/plans/texts.ts'
+import { requiredText } from '#domain/shared/fields.ts'
 
 export const product = z.object({
   id: z.string(),

@@ -1,10 +1,19 @@
-import { defineCall } from '#domain/shared/call.ts'
 import { preferences, preferencesBody } from '#domain/preferences/schema.ts'
 import { preferencesTexts } from '#domain/preferences/texts.ts'
+import { defineCall } from '#domain/shared/call.ts'
 
 export const getPreferences = defineCall({
-  method: 'GET', path: '/api/preferences', summary: "The account's own settings", failure: preferencesTexts.loadFailed, data: preferences,
+  method: 'GET',
+  path: '/api/preferences',
+  summary: "The account's own settings",
+  failure: preferencesTexts.loadFailed,
+  data: preferences,
 })
 export const updatePreferences = defineCall({
-  method: 'PUT', path: '/api/preferences', summary: "Changes the account's own settings", failure: preferencesTexts.saveFailed, body: preferencesBody, data: preferences,
+  method: 'PUT',
+  path: '/api/preferences',
+  summary: "Changes the account's own settings",
+  failure: preferencesTexts.saveFailed,
+  body: preferencesBody,
+  data: preferences,
 })

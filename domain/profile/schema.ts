@@ -1,25 +1,44 @@
 import { z } from 'zod'
-import { optionalText, requiredText, version } from '#domain/shared/fields.ts'
 import { profileTexts } from '#domain/profile/texts.ts'
+import { optionalText, requiredText, version } from '#domain/shared/fields.ts'
 import { subscriptionStatus } from '#domain/subscriptions/schema.ts'
 
 export const billingAddress = z.object({
-  street: z.string().optional(), city: z.string().optional(), state: z.string().optional(), zip: z.string().optional(),
+  street: z.string().optional(),
+  city: z.string().optional(),
+  state: z.string().optional(),
+  zip: z.string().optional(),
 })
 export const billingFields = ['street', 'city', 'state', 'zip'] as const
 
 /** An address as it is typed: what is empty is left out. */
-const typedAddress = z.object({ street: optionalText(200), city: optionalText(100), state: optionalText(100), zip: optionalText(20) }, profileTexts.badAddress)
-  .transform((address) => Object.fromEntries(Object.entries(address).filter(([, value]) => value !== null)) as z.output<typeof billingAddress>)
+const typedAddress = z
+  .object(
+    { street: optionalText(200), city: optionalText(100), state: optionalText(100), zip: optionalText(20) },
+    profileTexts.badAddress,
+  )
+  .transform(
+    (address) =>
+      Object.fromEntries(Object.entries(address).filter(([, value]) => value !== null)) as z.output<
+        typeof billingAddress
+      >,
+  )
 
 const firstName = z.string(profileTexts.firstNameRequired).pipe(requiredText(100, profileTexts.firstNameRequired))
 const lastName = z.string(profileTexts.lastNameRequired).pipe(requiredText(100, profileTexts.lastNameRequired))
 
-const changes = z.object({ version, first_name: firstName.optional(), last_name: lastName.optional(), billing_address: typedAddress.optional() })
+const changes = z.object({
+  version,
+  first_name: firstName.optional(),
+  last_name: lastName.optional(),
+  billing_address: typedAddress.optional(),
+})
 type Changes = z.output<typeof changes>
 
 /** The address alone can be changed, too: whoever signed up with one word has no last name that could be sent along. */
-const named = (name: 'first_name' | 'last_name') => (body: Changes) => body[name] !== undefined || (body.billing_address !== undefined && body.first_name === undefined && body.last_name === undefined)
+const named = (name: 'first_name' | 'last_name') => (body: Changes) =>
+  body[name] !== undefined ||
+  (body.billing_address !== undefined && body.first_name === undefined && body.last_name === undefined)
 /** Asked also where another field is wrong, so that everything is said at once; not of what is no object (the description of the API tries null). */
 const always = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
 
@@ -28,7 +47,12 @@ export const updateProfileBody = changes
   .refine(named('first_name'), { path: ['first_name'], error: profileTexts.firstNameRequired, when: always })
   .refine(named('last_name'), { path: ['last_name'], error: profileTexts.lastNameRequired, when: always })
 export const namesForm = z.object({ first_name: firstName, last_name: lastName })
-export const billingForm = z.object({ street: optionalText(200), city: optionalText(100), state: optionalText(100), zip: optionalText(20) })
+export const billingForm = z.object({
+  street: optionalText(200),
+  city: optionalText(100),
+  state: optionalText(100),
+  zip: optionalText(20),
+})
 
 export const accountTypes = ['artist', 'manager', 'label', 'admin'] as const
 export type AccountType = (typeof accountTypes)[number]

@@ -14,14 +14,20 @@ export const profileTexts = {
 /** Until the owner of the address has opened a mailed link. */
 export const addressTexts = {
   label: 'Your email address',
-  unproved: (email: string) => ['Confirm your email address: open the link that we mailed to ', email, '. Until then we send you no reminders.'] as const,
+  unproved: (email: string) =>
+    [
+      'Confirm your email address: open the link that we mailed to ',
+      email,
+      '. Until then we send you no reminders.',
+    ] as const,
   again: 'Send again',
   sending: 'Sending...',
   sent: (email: string) => `A new link is on its way to ${email}.`,
   sentText: 'It works once, within the next hour. Nothing there? Look in spam.',
   confirmed: 'Your email address is confirmed.',
   sendFailed: 'The link could not be sent. Please try again.',
-  wait: (seconds: number) => `A link was sent just now. Look in spam, or ask for another in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+  wait: (seconds: number) =>
+    `A link was sent just now. Look in spam, or ask for another in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
 }
 
 /** Profile Settings: specification 1, sections 2.9 and 8; below the line our own. */

@@ -3,7 +3,11 @@ import { expect, test } from 'vitest'
 import { codeAlphabet, codeFrom } from '#domain/referrals/rules.ts'
 
 test('a code is six characters without look-alikes, whatever the bytes', () => {
-  fc.assert(fc.property(fc.uint8Array({ minLength: 6, maxLength: 12 }), (bytes) => { expect(codeFrom(bytes)).toMatch(/^[A-HJKMNP-Z2-9]{6}$/) }))
+  fc.assert(
+    fc.property(fc.uint8Array({ minLength: 6, maxLength: 12 }), (bytes) => {
+      expect(codeFrom(bytes)).toMatch(/^[A-HJKMNP-Z2-9]{6}$/)
+    }),
+  )
   expect(codeAlphabet).not.toMatch(/[ILO01]/)
   expect(new Set(codeAlphabet).size).toBe(codeAlphabet.length)
 })

@@ -1,10 +1,14 @@
 import { z } from 'zod'
-import { text } from '#domain/shared/fields.ts'
 import { codeLength } from '#domain/referrals/rules.ts'
 import { referralTexts } from '#domain/referrals/texts.ts'
+import { text } from '#domain/shared/fields.ts'
 
 export const referralBody = z.object({
-  referral_code: z.string(referralTexts.length).pipe(text(20)).transform((code) => code.toUpperCase()).refine((code) => code.length === codeLength, referralTexts.length),
+  referral_code: z
+    .string(referralTexts.length)
+    .pipe(text(20))
+    .transform((code) => code.toUpperCase())
+    .refine((code) => code.length === codeLength, referralTexts.length),
 })
 export const referralStats = z.object({
   total_referrals: z.number().int(),

@@ -19,7 +19,10 @@ export const referralTexts = {
   submitting: 'Applying...',
   // ours
   yourCodeLater: 'They earn theirs at once, you with their first payment.',
-  waiting: (count: number) => (count === 1 ? '1 referral has not paid yet: its credits come with the first payment.' : `${count} referrals have not paid yet: their credits come with the first payment.`),
+  waiting: (count: number) =>
+    count === 1
+      ? '1 referral has not paid yet: its credits come with the first payment.'
+      : `${count} referrals have not paid yet: their credits come with the first payment.`,
   unknown: 'This code does not belong to an account.',
   own: 'You cannot use your own code.',
   label: 'Referral code',

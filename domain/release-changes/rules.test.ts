@@ -5,18 +5,53 @@ import { defaultChecklist, defaultTimeline, planReleaseChange } from '#domain/ta
 import type { Task } from '#domain/tasks/schema.ts'
 
 test.each([
-  ['Low Tide', 'Low Tide', true], ['  Low Tide ', 'Low Tide', true], ['Malmo\u0308', 'Malm\u00f6', true], ['low tide', 'Low Tide', false], ['', 'Low Tide', false], ['أغنية', 'أغنية', true], ['東京', '東京の夜', false],
+  ['Low Tide', 'Low Tide', true],
+  ['  Low Tide ', 'Low Tide', true],
+  ['Malmo\u0308', 'Malm\u00f6', true],
+  ['low tide', 'Low Tide', false],
+  ['', 'Low Tide', false],
+  ['أغنية', 'أغنية', true],
+  ['東京', '東京の夜', false],
 ])('typing %j for the title %j: %j', (typed, title, yes) => expect(isTitle(typed, title)).toBe(yes))
 
 test.each([
-  ['', null], [' ', null], ['036000291452', null], ['4006381333931', null], ['03600029145', 'A UPC has 12 digits, an EAN 13. This one has 11.'], ['0360-0029145', 'A UPC or EAN holds digits only.'], ['٠٣٦٠٠٠٢٩١٤٥٢', 'A UPC or EAN holds digits only.'],
+  ['', null],
+  [' ', null],
+  ['036000291452', null],
+  ['4006381333931', null],
+  ['03600029145', 'A UPC has 12 digits, an EAN 13. This one has 11.'],
+  ['0360-0029145', 'A UPC or EAN holds digits only.'],
+  ['٠٣٦٠٠٠٢٩١٤٥٢', 'A UPC or EAN holds digits only.'],
 ])('the UPC %j is warned about with %j', (typed, warning) => expect(upcWarning(typed)).toBe(warning))
 
-test.each([['2026-12-18', '2027-01-15', 28], ['2027-01-15', '2026-12-18', -28], [null, '2027-01-15', null], ['2026-12-18', null, null], ['2026-12-18', '2026-12-18', null]])('from %s to %s the release moves by %j days', (from, to, days) => expect(dateShift(from, to)).toBe(days))
+test.each([
+  ['2026-12-18', '2027-01-15', 28],
+  ['2027-01-15', '2026-12-18', -28],
+  [null, '2027-01-15', null],
+  ['2026-12-18', null, null],
+  ['2026-12-18', '2026-12-18', null],
+])('from %s to %s the release moves by %j days', (from, to, days) => expect(dateShift(from, to)).toBe(days))
 
 const from = { release_type: 'single' as const, release_date: '2026-12-22' }
-const lists = { checklist: defaultChecklist(from.release_type, from.release_date), timeline: defaultTimeline(from.release_date) }
-const tasks = Object.entries(lists).flatMap(([task_category, list]) => list.map((task) => ({ ...task, id: task.template_key, task_category, origin: 'default', completed_at: null, moved_by_hand: false, edited: false, version: 1 }) as unknown as Task))
+const lists = {
+  checklist: defaultChecklist(from.release_type, from.release_date),
+  timeline: defaultTimeline(from.release_date),
+}
+const tasks = Object.entries(lists).flatMap(([task_category, list]) =>
+  list.map(
+    (task) =>
+      ({
+        ...task,
+        id: task.template_key,
+        task_category,
+        origin: 'default',
+        completed_at: null,
+        moved_by_hand: false,
+        edited: false,
+        version: 1,
+      }) as unknown as Task,
+  ),
+)
 
 test('a new type and date together show only the dates that change, and no common shift where they differ', () => {
   const plan = planReleaseChange(tasks, from, { release_type: 'album', release_date: addDays(from.release_date, 14) })
@@ -28,6 +63,11 @@ test('a new type and date together show only the dates that change, and no commo
 })
 
 test('a new date alone moves all of them by the days the release moves', () => {
-  expect(shownChange(planReleaseChange(tasks, from, { ...from, release_date: addDays(from.release_date, 14) }))).toMatchObject({ shift: 14, moved: { length: tasks.length }, stays: [] })
-  expect(shownChange(planReleaseChange(tasks, from, { ...from, release_date: null }))).toMatchObject({ shift: null, moved: { length: tasks.length } })
+  expect(
+    shownChange(planReleaseChange(tasks, from, { ...from, release_date: addDays(from.release_date, 14) })),
+  ).toMatchObject({ shift: 14, moved: { length: tasks.length }, stays: [] })
+  expect(shownChange(planReleaseChange(tasks, from, { ...from, release_date: null }))).toMatchObject({
+    shift: null,
+    moved: { length: tasks.length },
+  })
 })

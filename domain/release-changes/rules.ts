@@ -35,7 +35,11 @@ export type ShownChange = {
 export function shownChange({ moved, stays }: Pick<ReleaseChange, 'moved' | 'stays'>): ShownChange {
   const isMoved = ({ task, due_date }: MovedTask) => due_date !== task.due_date
   const seen = moved.filter(isMoved).toSorted((a, b) => ((a.due_date ?? '') < (b.due_date ?? '') ? -1 : 1))
-  return { moved: seen, shift: commonShift(seen), stays: [...stays, ...moved.filter((each) => !isMoved(each)).map(({ task }) => task)] }
+  return {
+    moved: seen,
+    shift: commonShift(seen),
+    stays: [...stays, ...moved.filter((each) => !isMoved(each)).map(({ task }) => task)],
+  }
 }
 
 /** By how many days all of these move; null where they differ. */

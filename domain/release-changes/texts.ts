@@ -14,11 +14,17 @@ export const releaseChangeTexts = {
   updating: 'Updating...',
   datesMove: (dates: number) => `${count(dates, 'date moves', 'dates move')} with the release`,
   datesChange: (dates: number) => `${count(dates, 'date changes', 'dates change')}`,
-  datesFollowType: (dates: number, to: Type) => `${count(dates, 'date follows', 'dates follow')} the ${types[to]} checklist`,
+  datesFollowType: (dates: number, to: Type) =>
+    `${count(dates, 'date follows', 'dates follow')} the ${types[to]} checklist`,
   shift: (days: number) => `${count(Math.abs(days), 'day', 'days')} ${days < 0 ? 'earlier' : 'later'}`,
   noDate: 'No date',
   becomes: 'becomes',
-  replaced: (out: number, added: number) => out === 0 ? `${count(added, 'task comes', 'tasks come')} in` : added === 0 ? `${count(out, 'task goes', 'tasks go')}` : `${count(out, 'task is', 'tasks are')} replaced by ${added}`,
+  replaced: (out: number, added: number) =>
+    out === 0
+      ? `${count(added, 'task comes', 'tasks come')} in`
+      : added === 0
+        ? `${count(out, 'task goes', 'tasks go')}`
+        : `${count(out, 'task is', 'tasks are')} replaced by ${added}`,
   checklist: 'Checklist',
   out: 'Out',
   in: 'In',
@@ -32,16 +38,28 @@ export const releaseChangeTexts = {
   andMore: (more: number) => `${more} more`,
   derived: 'The project timeline counts back from the new date.',
   fromTo: (from: Type, to: Type) => `${releaseTexts.types[from]} to ${releaseTexts.types[to]}`,
-  typeNote: (from: Type, to: Type) => `Open tasks from the ${types[from]} checklist that nobody edited are replaced by the ${types[to]} checklist. What you finished, edited or added yourself stays.`,
+  typeNote: (from: Type, to: Type) =>
+    `Open tasks from the ${types[from]} checklist that nobody edited are replaced by the ${types[to]} checklist. What you finished, edited or added yourself stays.`,
   was: 'Was',
   willBe: 'Becomes',
-  tasksGoAndCome: (from: Type, out: number, to: Type, added: number) => out + added === 0 ? 'No open task is replaced.' : `${count(out, 'open task', 'open tasks')} of the ${types[from]} checklist ${out === 1 ? 'goes' : 'go'}, ${added} of the ${types[to]} checklist ${added === 1 ? 'comes' : 'come'}.`,
-  songsStay: (songs: number) => songs === 0 ? '' : `The ${songs === 1 ? 'song stays' : `${songs} songs stay`} on the release.`,
+  tasksGoAndCome: (from: Type, out: number, to: Type, added: number) =>
+    out + added === 0
+      ? 'No open task is replaced.'
+      : `${count(out, 'open task', 'open tasks')} of the ${types[from]} checklist ${out === 1 ? 'goes' : 'go'}, ${added} of the ${types[to]} checklist ${added === 1 ? 'comes' : 'come'}.`,
+  songsStay: (songs: number) =>
+    songs === 0 ? '' : `The ${songs === 1 ? 'song stays' : `${songs} songs stay`} on the release.`,
   changeTo: (to: Type) => `Change to ${releaseTexts.types[to]}`,
   toText: (from: string, to: string) => `${from} to ${to}`,
   timeline: 'Timeline',
-  plan: (moved: number, days: number | null) => moved === 0 ? 'No date moves' : `${count(moved, 'date moves', 'dates move')}${days === null ? '' : ` by ${count(Math.abs(days), 'day', 'days')}`}`,
-  checklistChange: (moved: number, out: number, added: number) => [`${count(moved, 'date moves', 'dates move')}`, ...(out + added > 0 ? [`${count(out, 'task', 'tasks')} out, ${added} in`] : [])].join('; '),
+  plan: (moved: number, days: number | null) =>
+    moved === 0
+      ? 'No date moves'
+      : `${count(moved, 'date moves', 'dates move')}${days === null ? '' : ` by ${count(Math.abs(days), 'day', 'days')}`}`,
+  checklistChange: (moved: number, out: number, added: number) =>
+    [
+      `${count(moved, 'date moves', 'dates move')}`,
+      ...(out + added > 0 ? [`${count(out, 'task', 'tasks')} out, ${added} in`] : []),
+    ].join('; '),
   countsBack: (date: string | null) => (date === null ? 'Waits for a release date' : `Counts back from ${date}`),
   recalculated: 'Timeline dates were recalculated.',
 }

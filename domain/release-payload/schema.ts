@@ -1,10 +1,13 @@
 import { z } from 'zod'
+import { releasePayloadTexts as texts } from '#domain/release-payload/texts.ts'
 import { optionalText, text } from '#domain/shared/fields.ts'
 import { fieldTexts } from '#domain/shared/texts.ts'
-import { releasePayloadTexts as texts } from '#domain/release-payload/texts.ts'
 
 /** 1900 to the year after this one (standards 2.1). Reads the clock on every check, because a server runs over New Year. */
-export const copyrightYear = z.number(texts.badYear).int(texts.badYear).refine((value) => value >= 1900 && value <= new Date().getUTCFullYear() + 1, texts.badYear)
+export const copyrightYear = z
+  .number(texts.badYear)
+  .int(texts.badYear)
+  .refine((value) => value >= 1900 && value <= new Date().getUTCFullYear() + 1, texts.badYear)
 /** ISO 639-1, or zxx (no words) or mul (several); an unknown code is kept and warned about. */
 export const lyricsLanguage = text(20, texts.badLanguage)
 /** The ℗ or © line as typed. */
@@ -27,4 +30,9 @@ const shareSchema = z.object(labelCopyShare)
 export type LabelCopyShare = z.output<typeof shareSchema>
 
 /** The version of the label copy that the shared fields are based on; 0 while nobody has saved one. Ours. */
-export const labelCopyVersion = z.number(fieldTexts.badVersion).int(fieldTexts.badVersion).min(0, fieldTexts.badVersion).max(2_147_483_647, fieldTexts.badVersion).optional()
+export const labelCopyVersion = z
+  .number(fieldTexts.badVersion)
+  .int(fieldTexts.badVersion)
+  .min(0, fieldTexts.badVersion)
+  .max(2_147_483_647, fieldTexts.badVersion)
+  .optional()

@@ -1,33 +1,68 @@
 import { z } from 'zod'
+import { releaseDetail } from '#domain/releases/detail.ts'
+import {
+  createReleaseBody,
+  release,
+  releaseListItem,
+  releaseListQuery,
+  releaseTotals,
+  updateReleaseBody,
+  writtenRelease,
+} from '#domain/releases/schema.ts'
+import { releaseTexts } from '#domain/releases/texts.ts'
 import { defineCall } from '#domain/shared/call.ts'
 import { uuid } from '#domain/shared/fields.ts'
-import { releaseDetail } from '#domain/releases/detail.ts'
-import { createReleaseBody, release, releaseListItem, releaseListQuery, releaseTotals, updateReleaseBody, writtenRelease } from '#domain/releases/schema.ts'
-import { releaseTexts } from '#domain/releases/texts.ts'
 
 const releaseParams = z.object({ id: uuid })
 
 export const listReleases = defineCall({
-  method: 'GET', path: '/api/releases', summary: 'Releases: to come, nearest first; then past ones, latest first; then undated',
-  failure: releaseTexts.listFailed, query: releaseListQuery, data: z.array(releaseListItem), totals: releaseTotals,
+  method: 'GET',
+  path: '/api/releases',
+  summary: 'Releases: to come, nearest first; then past ones, latest first; then undated',
+  failure: releaseTexts.listFailed,
+  query: releaseListQuery,
+  data: z.array(releaseListItem),
+  totals: releaseTotals,
 })
 export const createRelease = defineCall({
-  method: 'POST', path: '/api/releases', summary: 'Make a release with the default checklist of its type', failure: releaseTexts.createFailed,
-  body: createReleaseBody, data: writtenRelease, status: 201,
+  method: 'POST',
+  path: '/api/releases',
+  summary: 'Make a release with the default checklist of its type',
+  failure: releaseTexts.createFailed,
+  body: createReleaseBody,
+  data: writtenRelease,
+  status: 201,
 })
 export const getRelease = defineCall({
-  method: 'GET', path: '/api/releases/{id}', summary: 'One release with its songs and tasks', failure: releaseTexts.detailFailed,
-  params: releaseParams, data: releaseDetail,
+  method: 'GET',
+  path: '/api/releases/{id}',
+  summary: 'One release with its songs and tasks',
+  failure: releaseTexts.detailFailed,
+  params: releaseParams,
+  data: releaseDetail,
 })
 export const updateRelease = defineCall({
-  method: 'PUT', path: '/api/releases/{id}', summary: "Change a release's fields; open tasks follow a new date or type", failure: releaseTexts.changeFailed,
-  params: releaseParams, body: updateReleaseBody, data: writtenRelease,
+  method: 'PUT',
+  path: '/api/releases/{id}',
+  summary: "Change a release's fields; open tasks follow a new date or type",
+  failure: releaseTexts.changeFailed,
+  params: releaseParams,
+  body: updateReleaseBody,
+  data: writtenRelease,
 })
 export const deleteRelease = defineCall({
-  method: 'DELETE', path: '/api/releases/{id}', summary: 'Delete a release; it can be restored for 30 days', failure: releaseTexts.deleteFailed,
-  params: releaseParams, data: z.object({ id: uuid }),
+  method: 'DELETE',
+  path: '/api/releases/{id}',
+  summary: 'Delete a release; it can be restored for 30 days',
+  failure: releaseTexts.deleteFailed,
+  params: releaseParams,
+  data: z.object({ id: uuid }),
 })
 export const restoreRelease = defineCall({
-  method: 'POST', path: '/api/releases/{id}/restore', summary: 'Take back a deletion', failure: releaseTexts.restoreFailed,
-  params: releaseParams, data: release,
+  method: 'POST',
+  path: '/api/releases/{id}/restore',
+  summary: 'Take back a deletion',
+  failure: releaseTexts.restoreFailed,
+  params: releaseParams,
+  data: release,
 })

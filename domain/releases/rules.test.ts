@@ -4,28 +4,54 @@ import { daysToRelease, statusMeaning } from '#domain/releases/rules.ts'
 import { addDays, utcDay } from '#domain/shared/dates.ts'
 
 test.each([
-  ['2026-12-18', '2026-12-18T00:00:00.000Z', 0], ['2026-12-18', '2026-12-17T23:59:59.999Z', 1], ['2026-12-18', '2026-12-17T00:00:00.001Z', 1], ['2026-12-18', '2026-12-17T00:00:00.000Z', 1],
-  ['2026-12-18', '2026-12-16T23:59:59.999Z', 2], ['2026-12-18', '2026-12-18T00:00:00.001Z', 0], ['2026-12-18', '2026-12-18T23:59:59.999Z', 0], ['2026-12-18', '2026-12-19T00:00:00.000Z', -1],
-  ['2026-12-18', '2026-12-19T12:00:00.000Z', -1], ['2027-03-05', '2026-11-21T14:00:00.000Z', 104],
-])('the release on %s is, at %s, %i days away', (date, now, days) => expect(Object.is(daysToRelease(date, new Date(now)), days)).toBe(true))
+  ['2026-12-18', '2026-12-18T00:00:00.000Z', 0],
+  ['2026-12-18', '2026-12-17T23:59:59.999Z', 1],
+  ['2026-12-18', '2026-12-17T00:00:00.001Z', 1],
+  ['2026-12-18', '2026-12-17T00:00:00.000Z', 1],
+  ['2026-12-18', '2026-12-16T23:59:59.999Z', 2],
+  ['2026-12-18', '2026-12-18T00:00:00.001Z', 0],
+  ['2026-12-18', '2026-12-18T23:59:59.999Z', 0],
+  ['2026-12-18', '2026-12-19T00:00:00.000Z', -1],
+  ['2026-12-18', '2026-12-19T12:00:00.000Z', -1],
+  ['2027-03-05', '2026-11-21T14:00:00.000Z', 104],
+])('the release on %s is, at %s, %i days away', (date, now, days) =>
+  expect(Object.is(daysToRelease(date, new Date(now)), days)).toBe(true),
+)
 
 test('it is the calendar: on any day, a release n days later is n days away at midnight and stays so until the next', () => {
-  fc.assert(fc.property(fc.date({ min: new Date('1970-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }), fc.integer({ min: -5000, max: 5000 }), (now, days) => {
-    const midnight = new Date(`${utcDay(now)}T00:00:00Z`)
-    const date = addDays(utcDay(now), days)
-    expect(daysToRelease(date, midnight)).toBe(days === 0 ? 0 : days)
-    const later = daysToRelease(date, now)
-    expect([days, days]).toContain(later)
-    expect(Object.is(later, -0)).toBe(false)
-  }))
+  fc.assert(
+    fc.property(
+      fc.date({ min: new Date('1970-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }),
+      fc.integer({ min: -5000, max: 5000 }),
+      (now, days) => {
+        const midnight = new Date(`${utcDay(now)}T00:00:00Z`)
+        const date = addDays(utcDay(now), days)
+        expect(daysToRelease(date, midnight)).toBe(days === 0 ? 0 : days)
+        const later = daysToRelease(date, now)
+        expect([days, days]).toContain(later)
+        expect(Object.is(later, -0)).toBe(false)
+      },
+    ),
+  )
 })
 
 test.each([
   [{ status: 'draft', release_date: '2026-12-18' }, 'In the works. Nothing happens by itself.'],
   [{ status: 'scheduled', release_date: '2026-12-18' }, 'Becomes Released by itself on Dec 18, 2026 (UTC).'],
   [{ status: 'scheduled', release_date: null }, 'Becomes Released by itself on its release date, once it has one.'],
-  [{ status: 'scheduled', release_date: '2026-11-21' }, 'Its date has come: it becomes Released by itself within minutes.'],
-  [{ status: 'scheduled', release_date: '2026-11-21', set_back: true }, 'It was set back after its date, so it stays Scheduled until you choose Released or change its date.'],
+  [
+    { status: 'scheduled', release_date: '2026-11-21' },
+    'Its date has come: it becomes Released by itself within minutes.',
+  ],
+  [
+    { status: 'scheduled', release_date: '2026-11-21', set_back: true },
+    'It was set back after its date, so it stays Scheduled until you choose Released or change its date.',
+  ],
   [{ status: 'released', release_date: '2026-11-21' }, 'It is out.'],
-  [{ status: 'released', release_date: '2026-11-20', auto_released_on: '2026-11-20' }, 'Released by its date on Nov 20, 2026.'],
-] as const)('on November 21 %j means: %s', (release, meaning) => expect(statusMeaning(release, new Date('2026-11-21T10:00:00Z'))).toBe(meaning))
+  [
+    { status: 'released', release_date: '2026-11-20', auto_released_on: '2026-11-20' },
+    'Released by its date on Nov 20, 2026.',
+  ],
+] as const)('on November 21 %j means: %s', (release, meaning) =>
+  expect(statusMeaning(release, new Date('2026-11-21T10:00:00Z'))).toBe(meaning),
+)

@@ -8,19 +8,34 @@ export function daysToRelease(releaseDate: string, now: Date): number {
   return days === 0 ? 0 : days // Math.ceil gives -0 within the day itself
 }
 
-type Dated = { status: ReleaseStatus; release_date: string | null; auto_released_on?: string | null; set_back?: boolean }
+type Dated = {
+  status: ReleaseStatus
+  release_date: string | null
+  auto_released_on?: string | null
+  set_back?: boolean
+}
 
 /** Whether a change leaves a release set back: from released to scheduled once its date has come. A changed date ends it. */
-export function isSetBack(before: Dated, changes: { status?: ReleaseStatus | undefined; release_date?: string | null | undefined }, now: Date): boolean {
+export function isSetBack(
+  before: Dated,
+  changes: { status?: ReleaseStatus | undefined; release_date?: string | null | undefined },
+  now: Date,
+): boolean {
   if (changes.release_date !== undefined && changes.release_date !== before.release_date) return false
   if (changes.status === undefined || changes.status === before.status) return before.set_back === true
-  return before.status === 'released' && changes.status === 'scheduled' && before.release_date !== null && before.release_date <= utcDay(now)
+  return (
+    before.status === 'released' &&
+    changes.status === 'scheduled' &&
+    before.release_date !== null &&
+    before.release_date <= utcDay(now)
+  )
 }
 
 /** What its status means for a release now. */
 export function statusMeaning({ status, release_date, auto_released_on, set_back }: Dated, now: Date): string {
   if (status === 'draft') return releaseStatusTexts.draft
-  if (status === 'released') return auto_released_on ? releaseStatusTexts.byItsDate(formatDate(auto_released_on)) : releaseStatusTexts.released
+  if (status === 'released')
+    return auto_released_on ? releaseStatusTexts.byItsDate(formatDate(auto_released_on)) : releaseStatusTexts.released
   if (release_date === null) return releaseStatusTexts.scheduledUndated
   if (release_date > utcDay(now)) return releaseStatusTexts.scheduled(formatDate(release_date))
   return set_back ? releaseStatusTexts.setBack : releaseStatusTexts.scheduledPast

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { calendarDate, optionalText, pageLimit, requiredText, uuid, version } from '#domain/shared/fields.ts'
 import { labelCopyShare, labelCopyVersion } from '#domain/release-payload/schema.ts'
-import { serverTexts } from '#domain/shared/texts.ts'
 import { releaseTexts } from '#domain/releases/texts.ts'
+import { calendarDate, optionalText, pageLimit, requiredText, uuid, version } from '#domain/shared/fields.ts'
+import { serverTexts } from '#domain/shared/texts.ts'
 
 export const releaseTypes = ['single', 'ep', 'album', 'mixtape'] as const
 export const releaseStatuses = ['draft', 'scheduled', 'released'] as const
@@ -44,7 +44,12 @@ const ownFields = z.object({
 export const updateReleaseBody = ownFields.extend({ version, ...labelCopyShare, label_copy_version: labelCopyVersion })
 
 /** What the edit form holds: every field of its own, and a date that may be emptied. */
-export const releaseForm = ownFields.required().extend({ release_date: z.literal('').transform(() => null).or(calendarDate) })
+export const releaseForm = ownFields.required().extend({
+  release_date: z
+    .literal('')
+    .transform(() => null)
+    .or(calendarDate),
+})
 export type ReleaseFields = z.output<typeof releaseForm>
 
 export const release = z.object({
@@ -74,7 +79,15 @@ export const writtenRelease = release.extend({ label_copy_version: z.number().in
 export type WrittenRelease = z.output<typeof writtenRelease>
 
 /** A release as the list shows it. */
-export const releaseListItem = release.omit({ label: true, copyright_info: true, upc_code: true, auto_released_on: true, set_back: true, created_at: true, updated_at: true })
+export const releaseListItem = release.omit({
+  label: true,
+  copyright_info: true,
+  upc_code: true,
+  auto_released_on: true,
+  set_back: true,
+  created_at: true,
+  updated_at: true,
+})
 export type ReleaseListItem = z.output<typeof releaseListItem>
 
 export const releaseTotals = z.object({ total: z.number(), released: z.number(), scheduled: z.number() })

@@ -40,14 +40,28 @@ export const releaseTexts = {
   create: 'Create Release',
   cancel: 'Cancel',
   labels: {
-    title: 'Title', release_date: 'Release date', release_type: 'Release type', status: 'Status', description: 'Description', genre: 'Genre', label: 'Label', copyright_info: 'Copyright', upc_code: 'UPC',
+    title: 'Title',
+    release_date: 'Release date',
+    release_type: 'Release type',
+    status: 'Status',
+    description: 'Description',
+    genre: 'Genre',
+    label: 'Label',
+    copyright_info: 'Copyright',
+    upc_code: 'UPC',
   },
   optional: 'Optional',
   daysToRelease: 'days to release',
   noDate: 'Release date needed',
   /** What a screen reader says of the count: '−36 days to release' is 'released 36 days ago', of what is not out 'was due 36 days ago'. */
   spokenDays: (days: number | null, status: ReleaseStatus) =>
-    days === null ? 'Release date needed' : days < 0 ? `${status === 'released' ? 'released' : 'was due'} ${-days} ${days === -1 ? 'day' : 'days'} ago` : days === 0 ? 'release day' : `${days} ${days === 1 ? 'day' : 'days'} to release`,
+    days === null
+      ? 'Release date needed'
+      : days < 0
+        ? `${status === 'released' ? 'released' : 'was due'} ${-days} ${days === -1 ? 'day' : 'days'} ago`
+        : days === 0
+          ? 'release day'
+          : `${days} ${days === 1 ? 'day' : 'days'} to release`,
   showMore: 'Show more',
   showingMore: 'Loading...',
   tryAgain: 'Try Again',
@@ -86,7 +100,8 @@ export const releaseStatusTexts = {
 }
 
 export const releasePageTexts = {
-  deletedElsewhere: 'This release was deleted somewhere else. What you typed is still here, but it cannot be saved: copy it before you leave.',
+  deletedElsewhere:
+    'This release was deleted somewhere else. What you typed is still here, but it cannot be saved: copy it before you leave.',
   notFoundText: 'It was deleted, or the address is wrong.',
   goBack: 'Go to Release Manager',
   loadingRelease: 'Loading release',

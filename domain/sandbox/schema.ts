@@ -8,4 +8,6 @@ export type SandboxDeed = (typeof sandboxDeeds)[number]
 export const deedBody = z.object({ deed: z.enum(sandboxDeeds, texts.unknownDeed) })
 
 /** At most a year at once: every month of every subscription is billed on the way. */
-export const clockBody = z.object({ days: z.number(texts.badDays).int(texts.badDays).min(1, texts.badDays).max(366, texts.badDays) })
+export const clockBody = z.object({
+  days: z.number(texts.badDays).int(texts.badDays).min(1, texts.badDays).max(366, texts.badDays),
+})

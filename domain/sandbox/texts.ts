@@ -34,13 +34,15 @@ export const sandboxTexts = {
 /** The admins' page of the test payments. */
 export const sandboxBillingTexts = {
   title: 'Test billing',
-  notice: 'Payments are simulated here: no card is charged and no money moves. What you do reaches the accounts as the reports of a payment provider would.',
+  notice:
+    'Payments are simulated here: no card is charged and no money moves. What you do reaches the accounts as the reports of a payment provider would.',
   loading: 'Loading the test subscriptions',
   loadFailed: 'The test subscriptions could not be loaded.',
   failed: 'That did not work. Please try again.',
   tryAgain: 'Try Again',
   clock: 'Clock',
-  clockText: 'The product goes by this clock. Moving it lets everything happen that is due by then: trials end, months are charged, what was cancelled ends.',
+  clockText:
+    'The product goes by this clock. Moving it lets everything happen that is due by then: trials end, months are charged, what was cancelled ends.',
   now: 'Now, in UTC',
   ahead: 'Ahead of the real time',
   days: (days: number) => (days === 0 ? 'Not at all' : days === 1 ? '1 day' : `${days} days`),
@@ -55,8 +57,22 @@ export const sandboxBillingTexts = {
   nothingNext: 'Nothing',
   cardFails: 'Card is refused',
   cancelled: 'Cancelled',
-  deeds: { charge: 'Charge now', refuse: 'Refuse a charge', remind: 'Announce trial end', end: 'End now', breakCard: 'Break the card', mendCard: 'Mend the card' },
-  done: { charge: 'Charged.', refuse: 'The charge was refused.', remind: 'The end of the trial was announced.', end: 'Ended.', breakCard: 'Charges are refused from now on.', mendCard: 'Charges go through again.' },
+  deeds: {
+    charge: 'Charge now',
+    refuse: 'Refuse a charge',
+    remind: 'Announce trial end',
+    end: 'End now',
+    breakCard: 'Break the card',
+    mendCard: 'Mend the card',
+  },
+  done: {
+    charge: 'Charged.',
+    refuse: 'The charge was refused.',
+    remind: 'The end of the trial was announced.',
+    end: 'Ended.',
+    breakCard: 'Charges are refused from now on.',
+    mendCard: 'Charges go through again.',
+  },
   clockMoved: 'The clock was moved.',
   clockReset: 'The clock shows the real time.',
   unknownDeed: 'This cannot be done to a test subscription.',
@@ -68,7 +84,8 @@ export const sandboxBillingTexts = {
 /** The page of the mails that nobody sends. */
 export const outboxTexts = {
   title: 'Outbox',
-  notice: 'Mail is simulated here: nothing leaves this machine. These are the mails that would have been sent, newest first.',
+  notice:
+    'Mail is simulated here: nothing leaves this machine. These are the mails that would have been sent, newest first.',
   only: (address: string) => `Only those to ${address}.`,
   all: 'Show all',
   empty: 'There are no mails yet.',

@@ -27,7 +27,8 @@ export const sessionsTexts = {
   ended: (device: string) => `${device} is signed out.`,
   endFailed: 'The session could not be ended',
   gone: 'This session has ended already.',
-  notListed: 'The sign-in service of this installation does not list its sessions. You can still end all the others at once.',
+  notListed:
+    'The sign-in service of this installation does not list its sessions. You can still end all the others at once.',
   everywhere: 'Sign out everywhere',
   everywhereText: 'Ends every session but this one.',
   everywhereQuestion: 'Sign out all other devices?',

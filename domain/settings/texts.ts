@@ -1,14 +1,30 @@
 /** Settings overview: the cards and their buttons by specification 2, section 2; the items are ours. */
 export const settingsTexts = {
-  cards: { account: 'Account', notifications: 'Notifications', privacy: 'Privacy & Security', preferences: 'Preferences', integrations: 'Integrations' },
+  cards: {
+    account: 'Account',
+    notifications: 'Notifications',
+    privacy: 'Privacy & Security',
+    preferences: 'Preferences',
+    integrations: 'Integrations',
+  },
   manage: (card: string) => `Manage ${card}`,
   // ours
   sub: 'What is ready opens from here. The rest is marked.',
   account: { personal: 'Personal information', address: 'Billing address', plan: 'Plan', referral: 'Referral code' },
   notifications: { mails: 'Emails', calendar: 'Calendar feed', overdue: 'Overdue tasks', weekly: 'Weekly summary' },
   privacy: { password: 'Password', sessions: 'Sessions', data: 'Your data', remove: 'Delete account' },
-  preferences: { theme: 'Theme', collaborations: 'Open to Collaborations?', language: 'Language', firstPage: 'First page' },
-  integrations: { social: 'Social media', distribution: 'Distribution', streaming: 'Streaming analytics', links: 'Links and pre-save' },
+  preferences: {
+    theme: 'Theme',
+    collaborations: 'Open to Collaborations?',
+    language: 'Language',
+    firstPage: 'First page',
+  },
+  integrations: {
+    social: 'Social media',
+    distribution: 'Distribution',
+    streaming: 'Streaming analytics',
+    links: 'Links and pre-save',
+  },
   notProvided: 'Not provided',
   trialUntil: (date: string) => `Trial until ${date}`,
   plan: (plan: string, status: string) => `${plan}, ${status}`,

@@ -1,5 +1,14 @@
 /** The kinds of failure the product knows; each has one HTTP status, in server/platform/http/errors.ts. */
-export type ErrorKind = 'badRequest' | 'unauthorized' | 'forbidden' | 'notFound' | 'conflict' | 'tooLarge' | 'tooMany' | 'unavailable' | 'internal'
+export type ErrorKind =
+  | 'badRequest'
+  | 'unauthorized'
+  | 'forbidden'
+  | 'notFound'
+  | 'conflict'
+  | 'tooLarge'
+  | 'tooMany'
+  | 'unavailable'
+  | 'internal'
 
 export type Issue = { path: string; message: string }
 

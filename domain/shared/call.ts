@@ -27,9 +27,12 @@ export type Call<
   status?: 200 | 201
 }
 
-export function defineCall<P extends z.ZodType = z.ZodNever, Q extends z.ZodType = z.ZodNever, B extends z.ZodType = z.ZodNever, D extends z.ZodType = z.ZodType>(
-  call: Call<P, Q, B, D>,
-): Call<P, Q, B, D> {
+export function defineCall<
+  P extends z.ZodType = z.ZodNever,
+  Q extends z.ZodType = z.ZodNever,
+  B extends z.ZodType = z.ZodNever,
+  D extends z.ZodType = z.ZodType,
+>(call: Call<P, Q, B, D>): Call<P, Q, B, D> {
   return call
 }
 

@@ -4,15 +4,24 @@ import { addDays, formatDate, formatMoment, formatTime, msPerDay, utcDay } from 
 
 const day = fc.date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true }).map(utcDay)
 
-test.each([['2027-03-05', -56, '2027-01-08'], ['2024-02-28', 1, '2024-02-29'], ['2023-02-28', 1, '2023-03-01'], ['2026-12-31', 1, '2027-01-01'], ['2027-03-28', -1, '2027-03-27'], ['2026-10-25', 1, '2026-10-26'], ['2026-06-01', 0, '2026-06-01']])(
-  '%s and %i days is %s', (date, days, expected) => expect(addDays(date, days)).toBe(expected))
+test.each([
+  ['2027-03-05', -56, '2027-01-08'],
+  ['2024-02-28', 1, '2024-02-29'],
+  ['2023-02-28', 1, '2023-03-01'],
+  ['2026-12-31', 1, '2027-01-01'],
+  ['2027-03-28', -1, '2027-03-27'],
+  ['2026-10-25', 1, '2026-10-26'],
+  ['2026-06-01', 0, '2026-06-01'],
+])('%s and %i days is %s', (date, days, expected) => expect(addDays(date, days)).toBe(expected))
 
 test('moving there and back again is standing still, whatever the clocks do', () => {
-  fc.assert(fc.property(day, fc.integer({ min: -2000, max: 2000 }), (date, days) => {
-    const moved = addDays(date, days)
-    expect(addDays(moved, -days)).toBe(date)
-    expect(Date.parse(moved) - Date.parse(date)).toBe(days * msPerDay)
-  }))
+  fc.assert(
+    fc.property(day, fc.integer({ min: -2000, max: 2000 }), (date, days) => {
+      const moved = addDays(date, days)
+      expect(addDays(moved, -days)).toBe(date)
+      expect(Date.parse(moved) - Date.parse(date)).toBe(days * msPerDay)
+    }),
+  )
 })
 
 test('the day is the one in UTC', () => {
@@ -20,15 +29,25 @@ test('the day is the one in UTC', () => {
   expect(utcDay(new Date('2026-11-22T00:30:00+02:00'))).toBe('2026-11-21')
 })
 
-test.each([['2026-12-18', 'Dec 18, 2026'], ['2027-01-01', 'Jan 1, 2027'], ['2027-03-05T00:00:00Z', 'Mar 5, 2027']])('%s is shown as %s', (date, shown) => expect(formatDate(date)).toBe(shown))
+test.each([
+  ['2026-12-18', 'Dec 18, 2026'],
+  ['2027-01-01', 'Jan 1, 2027'],
+  ['2027-03-05T00:00:00Z', 'Mar 5, 2027'],
+])('%s is shown as %s', (date, shown) => expect(formatDate(date)).toBe(shown))
 
 test('a shown date names the day it is, in every time zone', () => {
-  fc.assert(fc.property(day, (date) => { expect(formatDate(date)).toMatch(new RegExp(`^[A-Z][a-z]{2} ${Number(date.slice(8))}, ${date.slice(0, 4)}$`)) }))
+  fc.assert(
+    fc.property(day, (date) => {
+      expect(formatDate(date)).toMatch(new RegExp(`^[A-Z][a-z]{2} ${Number(date.slice(8))}, ${date.slice(0, 4)}$`))
+    }),
+  )
 })
 
 test.each([
-  ['2026-11-14T15:29:00Z', 'UTC', 'Saturday, November 14, 2026 at 3:29 PM'], ['2026-11-14T00:05:59Z', 'UTC', 'Saturday, November 14, 2026 at 12:05 AM'],
+  ['2026-11-14T15:29:00Z', 'UTC', 'Saturday, November 14, 2026 at 3:29 PM'],
+  ['2026-11-14T00:05:59Z', 'UTC', 'Saturday, November 14, 2026 at 12:05 AM'],
   ['2026-12-31T23:30:00Z', 'Asia/Tokyo', 'Friday, January 1, 2027 at 8:30 AM'],
 ])('%s in %s reads %s', (moment, zone, text) => expect(formatMoment(new Date(moment), zone)).toBe(text))
 
-test('a time is told by the clock of the reader', () => expect(formatTime(new Date(2026, 10, 14, 15, 29))).toBe('3:29 PM'))
+test('a time is told by the clock of the reader', () =>
+  expect(formatTime(new Date(2026, 10, 14, 15, 29))).toBe('3:29 PM'))

@@ -17,7 +17,9 @@ export function daysBetween(from: string, to: string): number {
 
 /** 'Dec 18, 2026': short month, day, year, of a date without time. */
 export function formatDate(date: string): string {
-  return new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${date.slice(0, 10)}T00:00:00Z`))
+  return new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${date.slice(0, 10)}T00:00:00Z`),
+  )
 }
 
 const utcFormat = (date: string, options: Intl.DateTimeFormatOptions) =>
@@ -44,7 +46,16 @@ export function formatMomentDay(moment: Date): string {
 
 /** 'Saturday, November 14, 2026 at 3:29 PM' by the clock of `timeZone`; the reader's own where none is given (specification 1, sections 2.10 and 2.11). */
 export function formatMoment(moment: Date, timeZone?: string): string {
-  const format = new Intl.DateTimeFormat('en-US', { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit', hour12: true, timeZone })
+  const format = new Intl.DateTimeFormat('en-US', {
+    weekday: 'long',
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    hour12: true,
+    timeZone,
+  })
   return withPlainBlanks(format.format(moment))
 }
 

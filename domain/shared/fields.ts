@@ -15,13 +15,17 @@ export function requiredText(max: number, message: string) {
 
 /** Optional text: empty, null and missing are one thing, null. */
 export function optionalText(max: number) {
-  return text(max).nullish().transform((value) => value || null)
+  return text(max)
+    .nullish()
+    .transform((value) => value || null)
 }
 
 export const uuid = z.uuid(fieldTexts.badId)
 
 /** An address, lower-cased. */
-export const email = text(255).pipe(z.email(fieldTexts.badEmail)).transform((value) => value.toLowerCase())
+export const email = text(255)
+  .pipe(z.email(fieldTexts.badEmail))
+  .transform((value) => value.toLowerCase())
 
 const calendarDay = /^(\d{4})-(\d{2})-(\d{2})(?:T00:00:00(?:\.0+)?Z)?$/
 
@@ -34,20 +38,29 @@ function isCalendarDay(value: string): boolean {
 }
 
 /** A date without time, `YYYY-MM-DD`; midnight UTC is accepted and cut to the day. */
-export const calendarDate = z.string(fieldTexts.badDate).refine(isCalendarDay, fieldTexts.badDate).transform((value) => value.slice(0, 10))
+export const calendarDate = z
+  .string(fieldTexts.badDate)
+  .refine(isCalendarDay, fieldTexts.badDate)
+  .transform((value) => value.slice(0, 10))
 
 const firstMoment = Date.UTC(1900, 0, 1)
 const lastMoment = Date.UTC(9999, 11, 31, 23, 59, 59, 999)
 
 /** A moment with its offset, kept in UTC to the millisecond. Years beyond four digits could be stored and never be read again. */
 export function moment(message: string) {
-  return z.iso.datetime({ offset: true, error: message })
+  return z.iso
+    .datetime({ offset: true, error: message })
     .refine((value) => Date.parse(value) >= firstMoment && Date.parse(value) <= lastMoment, message)
     .transform((value) => new Date(value).toISOString())
 }
 
 /** The version a write is based on; a write without it is accepted. Kept in a column of 32 bits. */
-export const version = z.number(fieldTexts.badVersion).int(fieldTexts.badVersion).min(1, fieldTexts.badVersion).max(2_147_483_647, fieldTexts.badVersion).optional()
+export const version = z
+  .number(fieldTexts.badVersion)
+  .int(fieldTexts.badVersion)
+  .min(1, fieldTexts.badVersion)
+  .max(2_147_483_647, fieldTexts.badVersion)
+  .optional()
 
 /** How many entries a page of a list holds. */
 export function pageLimit(max: number, fallback: number) {

@@ -15,5 +15,9 @@ test('empty text and null are the same', () => {
 })
 
 test.each([
-  [{ title: 'Low Tide' }, true], [{ title: 'Low Tide', genre: '' }, true], [{ title: 'Low Tide', label: 'Own' }, false], [{}, false], [{ title: undefined }, false],
+  [{ title: 'Low Tide' }, true],
+  [{ title: 'Low Tide', genre: '' }, true],
+  [{ title: 'Low Tide', label: 'Own' }, false],
+  [{}, false],
+  [{ title: undefined }, false],
 ])('asked for %j, it is so already: %j', (asked, yes) => expect(isAsAsked(base, asked)).toBe(yes))

@@ -8,7 +8,8 @@ export type VersionDifference<Key extends string> = {
 }
 
 /** Null, undefined and empty text are one thing; a list or an object is compared by its JSON. */
-const sameValue = (a: unknown, b: unknown) => JSON.stringify(a === undefined || a === '' ? null : a) === JSON.stringify(b === undefined || b === '' ? null : b)
+const sameValue = (a: unknown, b: unknown) =>
+  JSON.stringify(a === undefined || a === '' ? null : a) === JSON.stringify(b === undefined || b === '' ? null : b)
 
 /** Whether an object already holds all that a write asks for. A write that asks for nothing is never done already. */
 export function isAsAsked<V extends object>(now: V, asked: { [Key in keyof V]?: V[Key] | undefined }): boolean {
@@ -17,7 +18,12 @@ export function isAsAsked<V extends object>(now: V, asked: { [Key in keyof V]?: 
 }
 
 /** What two versions of an object changed of the one they began with, field by field. */
-export function compareVersions<V extends Record<string, unknown>, Key extends keyof V & string>(base: V, mine: V, theirs: V, keys: readonly Key[]): VersionDifference<Key> {
+export function compareVersions<V extends Record<string, unknown>, Key extends keyof V & string>(
+  base: V,
+  mine: V,
+  theirs: V,
+  keys: readonly Key[],
+): VersionDifference<Key> {
   const changedHere = (key: Key) => !sameValue(base[key], mine[key])
   const changedThere = (key: Key) => !sameValue(base[key], theirs[key])
   return {

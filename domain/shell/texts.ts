@@ -14,7 +14,8 @@ export const errorFallbackTexts = {
   toDashboard: 'Go to Dashboard',
   // ours
   requestId: 'Request id',
-  unlogged: 'We encountered an unexpected error. It could not be written down: the server was not reached. Check your connection and try again.',
+  unlogged:
+    'We encountered an unexpected error. It could not be written down: the server was not reached. Check your connection and try again.',
   notLogged: 'It could not be written down: the server was not reached. What you see may be out of date.',
 }
 
@@ -54,7 +55,8 @@ export const leaveTexts = {
 /** In place of a part of the application whose script did not come. */
 export const loadTexts = {
   notLoaded: 'This part could not be loaded without a connection.',
-  noAnswer: 'This part could not be loaded: the server does not answer. It may be starting again. Try again in a moment.',
+  noAnswer:
+    'This part could not be loaded: the server does not answer. It may be starting again. Try again in a moment.',
   outdated: 'There is a new version of this page. Save what you have typed, then try again.',
   tryAgain: 'Try Again',
   trying: 'Trying...',

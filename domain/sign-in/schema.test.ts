@@ -2,10 +2,14 @@ import { expect, test } from 'vitest'
 import { passwordTexts } from '#domain/passwords/texts.ts'
 import { askResetForm, changePasswordForm, newPasswordForm, signInForm } from '#domain/sign-in/schema.ts'
 
-const messages = (result: { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }) => result.error?.issues.map((issue) => [issue.path[0], issue.message])
+const messages = (result: { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }) =>
+  result.error?.issues.map((issue) => [issue.path[0], issue.message])
 
 test('signing in needs both, and has no further rule', () => {
-  expect(messages(signInForm.safeParse({ email: ' ', password: '' }))).toEqual([['email', 'Email is required'], ['password', 'Password is required']])
+  expect(messages(signInForm.safeParse({ email: ' ', password: '' }))).toEqual([
+    ['email', 'Email is required'],
+    ['password', 'Password is required'],
+  ])
   expect(signInForm.parse({ email: 'anything', password: ' x ' })).toEqual({ email: 'anything', password: ' x ' })
 })
 
@@ -16,12 +20,22 @@ test('asking for a link needs an address', () => {
 
 test('whoever changes a password gives the current one first', () => {
   const form = { password: 'long enough', confirm_password: 'long enough' }
-  expect(messages(changePasswordForm.safeParse({ ...form, current_password: '' }))).toEqual([['current_password', 'Enter your current password']])
-  expect(changePasswordForm.safeParse({ ...form, current_password: ' x ' }).data).toMatchObject({ current_password: ' x ' })
-  expect(messages(newPasswordForm.safeParse({ password: '        ', confirm_password: '        ' }))).toEqual([['password', passwordTexts.blank]])
+  expect(messages(changePasswordForm.safeParse({ ...form, current_password: '' }))).toEqual([
+    ['current_password', 'Enter your current password'],
+  ])
+  expect(changePasswordForm.safeParse({ ...form, current_password: ' x ' }).data).toMatchObject({
+    current_password: ' x ',
+  })
+  expect(messages(newPasswordForm.safeParse({ password: '        ', confirm_password: '        ' }))).toEqual([
+    ['password', passwordTexts.blank],
+  ])
 })
 
 test('a new password follows the same rules as the first, typed twice', () => {
-  expect(messages(newPasswordForm.safeParse({ password: 'short', confirm_password: 'short' }))).toEqual([['password', 'Password must be at least 8 characters long']])
-  expect(messages(newPasswordForm.safeParse({ password: 'long enough', confirm_password: 'long enoug' }))).toEqual([['confirm_password', 'Passwords do not match']])
+  expect(messages(newPasswordForm.safeParse({ password: 'short', confirm_password: 'short' }))).toEqual([
+    ['password', 'Password must be at least 8 characters long'],
+  ])
+  expect(messages(newPasswordForm.safeParse({ password: 'long enough', confirm_password: 'long enoug' }))).toEqual([
+    ['confirm_password', 'Passwords do not match'],
+  ])
 })

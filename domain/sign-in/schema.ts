@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { onboardingTexts } from '#domain/onboarding/texts.ts'
 import { newPassword } from '#domain/passwords/schema.ts'
 import { passwordTexts } from '#domain/passwords/texts.ts'
-import { onboardingTexts } from '#domain/onboarding/texts.ts'
 import { email, requiredText } from '#domain/shared/fields.ts'
 import { resetTexts, signInTexts } from '#domain/sign-in/texts.ts'
 
@@ -12,14 +12,26 @@ export const signInForm = z.object({
 
 export const askResetForm = z.object({ email: requiredText(255, signInTexts.emailRequired).pipe(email) })
 
-const newPasswordFields = { password: newPassword({ missing: resetTexts.passwordNeeded, blank: passwordTexts.blank }), confirm_password: z.string() }
+const newPasswordFields = {
+  password: newPassword({ missing: resetTexts.passwordNeeded, blank: passwordTexts.blank }),
+  confirm_password: z.string(),
+}
 const isTypedTwice = (form: { password: string; confirm_password: string }) => form.password === form.confirm_password
 const differ = { path: ['confirm_password'], error: onboardingTexts.passwordsDiffer }
 
 /** For whoever came by a mailed link: it stands for the old password. */
-export const newPasswordForm = z.object({ current_password: z.string().default(''), ...newPasswordFields }).refine(isTypedTwice, differ)
+export const newPasswordForm = z
+  .object({ current_password: z.string().default(''), ...newPasswordFields })
+  .refine(isTypedTwice, differ)
 
 /** For everybody else. */
-export const changePasswordForm = z.object({ current_password: z.string().min(1, resetTexts.currentNeeded), ...newPasswordFields }).refine(isTypedTwice, differ)
+export const changePasswordForm = z
+  .object({ current_password: z.string().min(1, resetTexts.currentNeeded), ...newPasswordFields })
+  .refine(isTypedTwice, differ)
 
-export const codeForm = z.object({ code: z.string().trim().regex(/^\d{6}$/, resetTexts.codeNeeded) })
+export const codeForm = z.object({
+  code: z
+    .string()
+    .trim()
+    .regex(/^\d{6}$/, resetTexts.codeNeeded),
+})

@@ -28,7 +28,8 @@ export const linkTexts = {
   refuse: 'Not now',
   backHome: 'Back to Home',
   other: (email: string) => ['You are signed in as ', email, ''] as const,
-  otherText: (email: string) => ['The link you opened signs in as ', email, '. To use it, sign out here first.'] as const,
+  otherText: (email: string) =>
+    ['The link you opened signs in as ', email, '. To use it, sign out here first.'] as const,
   signOut: 'Sign out',
   signingOut: 'Signing out...',
   stay: 'Stay signed in',
@@ -45,7 +46,12 @@ export const resetTexts = {
   send: 'Send the link',
   sending: 'Sending...',
   sentTitle: 'Check your mail',
-  sentTo: (email: string) => ['If there is an account for ', email, ', the link is on its way. It works once, within the next hour. Nothing there? Look in spam.'] as const,
+  sentTo: (email: string) =>
+    [
+      'If there is an account for ',
+      email,
+      ', the link is on its way. It works once, within the next hour. Nothing there? Look in spam.',
+    ] as const,
   again: 'Send again',
   againIn: (seconds: number) => `Send again in ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
   another: 'Use another email',

@@ -3,7 +3,13 @@ import { societyTexts as texts } from '#domain/societies/texts.ts'
 import { readTerritories, territoryName } from '#domain/territories/rules.ts'
 
 /** `code` is CISAC's, three digits; `country` by ISO 3166-1, null for what is of none. */
-export type Society = { code: string; name: string; formerName: string | null; country: string | null; hint: string | null }
+export type Society = {
+  code: string
+  name: string
+  formerName: string | null
+  country: string | null
+  hint: string | null
+}
 
 /** What a typed society is. `hint` warns in words. */
 export type FoundSociety =
@@ -13,7 +19,10 @@ export type FoundSociety =
   | { kind: 'unknown'; hint: string }
 
 /** The performing societies of standards 1.4 in its order: offered before anything is typed, and first among equals. */
-const common = '010 021 071 778 017 101 052 128 035 005 080 058 055 023 079 090 040 089 077 072 069 074 097 050 009 001 008 038 782 118 026 119 106 032 036 063 093 201 061 059 084 007 029'.split(' ')
+const common =
+  '010 021 071 778 017 101 052 128 035 005 080 058 055 023 079 090 040 089 077 072 069 074 097 050 009 001 008 038 782 118 026 119 106 032 036 063 093 201 061 059 084 007 029'.split(
+    ' ',
+  )
 /** The same table's column of mechanical bodies, where they are not the performing society too. */
 const mechanicalOnly = new Set(['708', '034', '020', '088', '044', '011', '068', '078', '048', '012', '283'])
 /** Societies of performers and labels (neighbouring rights): standards 1.4 name the first two, the others are of the same kind. */
@@ -21,27 +30,79 @@ const forRecordings = ['SoundExchange', 'PPL', 'GVL', 'SENA', 'Gramo', 'SAMI', '
 
 /** What else people write for one; a name in full, or a performing and a mechanical body in one breath. */
 const aliases: Record<string, string> = {
-  'prs for music': '052', 'performing right society': '052', 'prs mcps': '052', 'mcps prs': '052', 'mcps prs alliance': '052', 'buma stemra': '023', 'apra amcos': '008', 'apra amcos nz': '008', sesac: '071',
-  'global music rights': '778', 'broadcast music': '021', 'american society of composers authors and publishers': '010', 'american music rights association': '017',
-  'society of composers authors and music publishers of canada': '101', 'irish music rights organisation': '128', mlc: '708', 'mechanical licensing collective': '708', 'harry fox': '034', 'harry fox agency': '034',
-  'sacem luxembourg': '233', 'all track': '786', 'unison rights': '780',
+  'prs for music': '052',
+  'performing right society': '052',
+  'prs mcps': '052',
+  'mcps prs': '052',
+  'mcps prs alliance': '052',
+  'buma stemra': '023',
+  'apra amcos': '008',
+  'apra amcos nz': '008',
+  sesac: '071',
+  'global music rights': '778',
+  'broadcast music': '021',
+  'american society of composers authors and publishers': '010',
+  'american music rights association': '017',
+  'society of composers authors and music publishers of canada': '101',
+  'irish music rights organisation': '128',
+  mlc: '708',
+  'mechanical licensing collective': '708',
+  'harry fox': '034',
+  'harry fox agency': '034',
+  'sacem luxembourg': '233',
+  'all track': '786',
+  'unison rights': '780',
 }
-const noneKeys = new Set(['none not affiliated', 'none', 'not affiliated', 'unaffiliated', 'no affiliation', 'not a member', 'no society', 'no pro', 'no', 'n a', 'na'])
+const noneKeys = new Set([
+  'none not affiliated',
+  'none',
+  'not affiliated',
+  'unaffiliated',
+  'no affiliation',
+  'not a member',
+  'no society',
+  'no pro',
+  'no',
+  'n a',
+  'na',
+])
 
 /** 'ŻAiKS' and 'zaiks', 'B.M.I.' and 'bmi' are one thing: accents, case, punctuation and an article in front are nothing. */
 function keyOf(text: string): string {
-  return text.normalize('NFKD').replace(/[\p{M}'’]|(?<=\b\p{L})\.(?=\p{L}\b)/gu, '').toLowerCase().replaceAll('&', ' and ').replace(/[^\p{L}\p{N}]+/gu, ' ').trim().replace(/^the (?=.)/, '')
+  return text
+    .normalize('NFKD')
+    .replace(/[\p{M}'’]|(?<=\b\p{L})\.(?=\p{L}\b)/gu, '')
+    .toLowerCase()
+    .replaceAll('&', ' and ')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .replace(/^the (?=.)/, '')
 }
 
 function societyOf(line: string): Society {
   const [code, country, marks, name, formerName] = line.split('|') as [string, string, string, string, string?]
-  const hint = marks.includes('x') ? texts.gone(name) : marks.includes('h') ? texts.hub(name) : marks.includes('m') ? null : texts.notMusic(name)
-  return { code, name, formerName: formerName ?? null, country: country || null, hint: hint ?? (mechanicalOnly.has(code) ? texts.mechanical(name) : null) }
+  const hint = marks.includes('x')
+    ? texts.gone(name)
+    : marks.includes('h')
+      ? texts.hub(name)
+      : marks.includes('m')
+        ? null
+        : texts.notMusic(name)
+  return {
+    code,
+    name,
+    formerName: formerName ?? null,
+    country: country || null,
+    hint: hint ?? (mechanicalOnly.has(code) ? texts.mechanical(name) : null),
+  }
 }
 
 /** All of the list: the common ones first, then by name, those with a hint last. */
-export const societies: readonly Society[] = societyTable.trim().split('\n').map(societyOf).toSorted((a, b) =>
-  placeOf(a) - placeOf(b) || a.name.localeCompare(b.name, 'en') || (a.code < b.code ? -1 : 1))
+export const societies: readonly Society[] = societyTable
+  .trim()
+  .split('\n')
+  .map(societyOf)
+  .toSorted((a, b) => placeOf(a) - placeOf(b) || a.name.localeCompare(b.name, 'en') || (a.code < b.code ? -1 : 1))
 
 function placeOf({ code, hint }: Society): number {
   const place = common.indexOf(code)
@@ -56,7 +117,9 @@ function namesIn(text: string): string[] {
 }
 /** Earlier entries win: aliases, then names, then former names, each with the common ones first. */
 const byKey = new Map([
-  ...societies.flatMap((society) => namesIn(society.formerName ?? '').map((key): [string, Society] => [key, society])).toReversed(),
+  ...societies
+    .flatMap((society) => namesIn(society.formerName ?? '').map((key): [string, Society] => [key, society]))
+    .toReversed(),
   ...societies.flatMap((society) => namesIn(society.name).map((key): [string, Society] => [key, society])).toReversed(),
   ...societies.map((society): [string, Society] => [keyOf(society.name), society]).toReversed(),
   ...Object.entries(aliases).map(([key, code]): [string, Society] => [key, byCode.get(code)!]),
@@ -88,7 +151,9 @@ function isTail(tail: string, society: Society | null): boolean {
   const rest = tail.replace(/^(?:inc|ltd|llc|e v|ev|gmbh|ab|eg)(?= |$)/, '').trim()
   if (rest === '') return true
   const [country, ...more] = readTerritories([rest]).territories
-  return society === null ? country !== undefined && more.length === 0 : country === society.country || rest === society.code || byKey.get(rest) === society
+  return society === null
+    ? country !== undefined && more.length === 0
+    : country === society.country || rest === society.code || byKey.get(rest) === society
 }
 
 /** The society of a stored code. */
@@ -106,17 +171,32 @@ export function searchSocieties(text: string, most = 12): Society[] {
   const found = findSociety(text)
   const exact = found?.kind === 'society' ? [found.society] : []
   const [country] = readTerritories([text]).territories
-  const ranked = offered.filter(({ society }) => !exact.includes(society)).map((entry) => ({ ...entry, rank: rankOf(entry, key, country) }))
-    .filter(({ rank }) => rank < Infinity).toSorted((a, b) => a.rank - b.rank)
+  const ranked = offered
+    .filter(({ society }) => !exact.includes(society))
+    .map((entry) => ({ ...entry, rank: rankOf(entry, key, country) }))
+    .filter(({ rank }) => rank < Infinity)
+    .toSorted((a, b) => a.rank - b.rank)
   return [...exact, ...ranked.map(({ society }) => society)].slice(0, most)
 }
 
 /** What is offered, with everything it is known by. */
-const offered = societies.filter(({ code, hint }) => hint === null || mechanicalOnly.has(code)).map((society) => ({
-  society, names: [society.name, society.formerName ?? '', ...Object.keys(aliases).filter((alias) => aliases[alias] === society.code)].map(keyOf), country: keyOf(territoryName(society.country ?? '')),
-}))
+const offered = societies
+  .filter(({ code, hint }) => hint === null || mechanicalOnly.has(code))
+  .map((society) => ({
+    society,
+    names: [
+      society.name,
+      society.formerName ?? '',
+      ...Object.keys(aliases).filter((alias) => aliases[alias] === society.code),
+    ].map(keyOf),
+    country: keyOf(territoryName(society.country ?? '')),
+  }))
 
-function rankOf({ society, names, country }: (typeof offered)[number], key: string, typedCountry: string | undefined): number {
+function rankOf(
+  { society, names, country }: (typeof offered)[number],
+  key: string,
+  typedCountry: string | undefined,
+): number {
   if (names[0]!.startsWith(key) || society.code.startsWith(key)) return 0
   if (names.some((name) => ` ${name}`.includes(` ${key}`))) return 1
   if (` ${country}`.includes(` ${key}`) || (typedCountry !== undefined && society.country === typedCountry)) return 2

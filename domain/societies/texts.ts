@@ -1,8 +1,10 @@
 /** What is said about a society that was typed or chosen. All of it warns; nothing blocks. */
 export const societyTexts = {
   unknown: "Not in CISAC's list of societies. It is kept as typed.",
-  recordings: (name: string) => `${name} collects for recordings, not for the song. Name the society that collects for the writer, such as ASCAP or PRS.`,
-  mechanical: (name: string) => `${name} collects mechanical royalties alone. Name the society that collects for performances.`,
+  recordings: (name: string) =>
+    `${name} collects for recordings, not for the song. Name the society that collects for the writer, such as ASCAP or PRS.`,
+  mechanical: (name: string) =>
+    `${name} collects mechanical royalties alone. Name the society that collects for performances.`,
   gone: (name: string) => `${name} does not exist any more. Ask who took the catalogue over.`,
   hub: (name: string) => `${name} is an office that several societies share. Name the society itself.`,
   notMusic: (name: string) => `CISAC lists ${name} for other works than music. Check the society.`,

@@ -7,18 +7,47 @@ import { songTexts } from '#domain/songs/texts.ts'
 const params = z.object({ id: uuid })
 
 export const createSong = defineCall({
-  method: 'POST', path: '/api/releases/{id}/songs', summary: 'Add a song to a release', failure: songTexts.failed, params, body: createSongBody, data: song, status: 201,
+  method: 'POST',
+  path: '/api/releases/{id}/songs',
+  summary: 'Add a song to a release',
+  failure: songTexts.failed,
+  params,
+  body: createSongBody,
+  data: song,
+  status: 201,
 })
 export const updateSong = defineCall({
-  method: 'PUT', path: '/api/songs/{id}', summary: 'Change the named fields of a song', failure: songTexts.failed, params, body: updateSongBody, data: song,
+  method: 'PUT',
+  path: '/api/songs/{id}',
+  summary: 'Change the named fields of a song',
+  failure: songTexts.failed,
+  params,
+  body: updateSongBody,
+  data: song,
 })
 export const deleteSong = defineCall({
-  method: 'DELETE', path: '/api/songs/{id}', summary: 'Delete a song; those behind it move up, and it can be restored for 30 days', failure: songTexts.deleteFailed, params, data: z.object({ id: uuid }),
+  method: 'DELETE',
+  path: '/api/songs/{id}',
+  summary: 'Delete a song; those behind it move up, and it can be restored for 30 days',
+  failure: songTexts.deleteFailed,
+  params,
+  data: z.object({ id: uuid }),
 })
 export const restoreSong = defineCall({
-  method: 'POST', path: '/api/songs/{id}/restore', summary: 'Take back a deletion; the song returns to its place', failure: songTexts.failed, params, data: song,
+  method: 'POST',
+  path: '/api/songs/{id}/restore',
+  summary: 'Take back a deletion; the song returns to its place',
+  failure: songTexts.failed,
+  params,
+  data: song,
 })
 /** The ids of the path's release. Songs that the list does not name keep their order behind it. */
 export const orderSongs = defineCall({
-  method: 'PUT', path: '/api/releases/{id}/songs/order', summary: 'Put songs into a new order, numbered from 1', failure: songTexts.orderFailed, params, body: songOrderBody, data: z.array(song),
+  method: 'PUT',
+  path: '/api/releases/{id}/songs/order',
+  summary: 'Put songs into a new order, numbered from 1',
+  failure: songTexts.orderFailed,
+  params,
+  body: songOrderBody,
+  data: z.array(song),
 })

@@ -37,9 +37,11 @@ export function moveTrack(songs: Numbered[], id: string, to: number): Numbered[]
   const from = songs.find((song) => song.id === id)?.track_number
   if (from === undefined || from === to) return []
   const others = songs.filter((song) => song.id !== id)
-  const moved = !isTaken(others, to) ? []
-    : from < to ? shift(others, -1, ({ track_number: track }) => track > from && track <= to)
-    : shift(others, 1, ({ track_number: track }) => track >= to && track < from)
+  const moved = !isTaken(others, to)
+    ? []
+    : from < to
+      ? shift(others, -1, ({ track_number: track }) => track > from && track <= to)
+      : shift(others, 1, ({ track_number: track }) => track >= to && track < from)
   return [...moved, { id, track_number: to }]
 }
 
@@ -48,7 +50,9 @@ export function numberFromOne(songs: Numbered[], ids: string[]): Numbered[] {
   const named = new Set(ids)
   const order = [...named, ...songs.filter((song) => !named.has(song.id)).map((song) => song.id)]
   const old = new Map(songs.map((song) => [song.id, song.track_number]))
-  return order.map((id, index) => ({ id, track_number: index + 1 })).filter((song) => old.get(song.id) !== song.track_number)
+  return order
+    .map((id, index) => ({ id, track_number: index + 1 }))
+    .filter((song) => old.get(song.id) !== song.track_number)
 }
 
 /** Whether a change of numbers stays within what a track number may be. */
@@ -60,7 +64,8 @@ export function hasRoom(changes: Numbered[]): boolean {
 export function applyNumbers<S extends Numbered>(songs: S[], changes: Numbered[]): S[] {
   const next = new Map(changes.map((change) => [change.id, change.track_number]))
   // Who does not move stays the same object: its row need not be drawn again.
-  return songs.map((song) => (next.has(song.id) ? { ...song, track_number: next.get(song.id)! } : song))
+  return songs
+    .map((song) => (next.has(song.id) ? { ...song, track_number: next.get(song.id)! } : song))
     .toSorted((a, b) => a.track_number - b.track_number || (a.id < b.id ? -1 : 1))
 }
 
@@ -91,7 +96,10 @@ export function readWhole(typed: string): number | null {
 
 /** Trimmed, with the digits of full-width, Arabic and Persian keyboards as 0 to 9. */
 function plainDigits(text: string): string {
-  return text.normalize('NFKC').trim().replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
+  return text
+    .normalize('NFKC')
+    .trim()
+    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
 }
 
 /** What all songs with a length last, and how many have none yet. */
@@ -117,7 +125,10 @@ function storeTypes(lengths: number[]): { apple: StoreType; spotify: StoreType }
  * What stores will call these songs, where that is certain already and differs from the chosen type: a hint, never
  * more. A song without a length could be short or long; only what holds either way is said. Stores have no mixtapes.
  */
-export function storeTypeHint(songs: Pick<Song, 'duration_seconds'>[], chosen: StoreType | 'mixtape'): { apple: StoreType; spotify: StoreType } | null {
+export function storeTypeHint(
+  songs: Pick<Song, 'duration_seconds'>[],
+  chosen: StoreType | 'mixtape',
+): { apple: StoreType; spotify: StoreType } | null {
   if (songs.length === 0) return null
   const short = storeTypes(songs.map((song) => song.duration_seconds ?? 0))
   const long = storeTypes(songs.map((song) => song.duration_seconds ?? halfHour + 1))

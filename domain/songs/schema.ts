@@ -8,9 +8,18 @@ export const longestSong = 86_400
 export { highestTrack }
 
 const title = requiredText(300, songTexts.titleRequired)
-const track = z.number(songTexts.badTrack).int(songTexts.badTrack).min(1, songTexts.badTrack).max(highestTrack, songTexts.badTrack)
+const track = z
+  .number(songTexts.badTrack)
+  .int(songTexts.badTrack)
+  .min(1, songTexts.badTrack)
+  .max(highestTrack, songTexts.badTrack)
 /** Whole seconds. */
-const duration = z.number(songTexts.badDuration).int(songTexts.badDuration).min(1, songTexts.badDuration).max(longestSong, songTexts.badDuration).nullable()
+const duration = z
+  .number(songTexts.badDuration)
+  .int(songTexts.badDuration)
+  .min(1, songTexts.badDuration)
+  .max(longestSong, songTexts.badDuration)
+  .nullable()
 
 export const song = z.object({
   id: uuid,
@@ -54,6 +63,15 @@ export const songOrderBody = z.object({ ids: z.array(uuid).max(1000) })
 
 const typedDuration = z.string().transform(readDuration).pipe(duration)
 /** The row of a song, as it is typed: a length is M:SS. */
-export const songForm = z.object({ song_title: title, track_number: z.string().transform(readWhole).pipe(track), duration_seconds: typedDuration })
+export const songForm = z.object({
+  song_title: title,
+  track_number: z.string().transform(readWhole).pipe(track),
+  duration_seconds: typedDuration,
+})
 /** The same for a new song, whose number may be left to the server. */
-export const newSongForm = songForm.extend({ track_number: z.string().transform((typed) => readWhole(typed) ?? undefined).pipe(track.optional()) })
+export const newSongForm = songForm.extend({
+  track_number: z
+    .string()
+    .transform((typed) => readWhole(typed) ?? undefined)
+    .pipe(track.optional()),
+})

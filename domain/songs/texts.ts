@@ -45,7 +45,8 @@ export const songTexts = {
   edit: (title: string) => `Edit ${title}`,
   delete: (title: string) => `Delete ${title}`,
   deleteQuestion: (title: string) => `Delete '${title}'?`,
-  deleteText: 'Its lyric sheet and split sheet go with it, and the songs behind it move up. You can undo this for ten seconds.',
+  deleteText:
+    'Its lyric sheet and split sheet go with it, and the songs behind it move up. You can undo this for ten seconds.',
   deleteAction: 'Delete song',
   emptyTitle: 'No songs yet',
   emptyText: 'Add the first song of this release. The track numbers follow by themselves.',
@@ -54,7 +55,8 @@ export const songTexts = {
   goneElsewhere: 'This song was deleted in another tab or on another device. What you typed is still here.',
   bringBack: 'Bring it back',
   conflictTitle: 'This song was saved somewhere else',
-  hint: (tracks: number, length: string | null, listed: string) => `${tracks} ${tracks === 1 ? 'track' : 'tracks'}${length === null ? '' : `, ${length}`}: ${listed}`,
+  hint: (tracks: number, length: string | null, listed: string) =>
+    `${tracks} ${tracks === 1 ? 'track' : 'tracks'}${length === null ? '' : `, ${length}`}: ${listed}`,
   storeTypes: { single: 'a single', ep: 'an EP', album: 'an album' },
   storesList: (type: string) => `stores will list this as ${type}.`,
   storesDiffer: (apple: string, spotify: string) => `Apple Music will list this as ${apple}, Spotify as ${spotify}.`,

@@ -6,8 +6,27 @@ import { splitSheetTexts } from '#domain/split-sheets/texts.ts'
 
 const params = z.object({ id: uuid })
 
-export const getSplitSheet = defineCall({ method: 'GET', path: '/api/songs/{id}/split-sheet', summary: "A song's split sheet", failure: splitSheetTexts.loadFailed, params, data: splitSheet })
-export const saveSplitSheet = defineCall({
-  method: 'PUT', path: '/api/songs/{id}/split-sheet', summary: 'Write the split sheet of a song; both shares must come to 100.00', failure: splitSheetTexts.saveFailed, params, body: splitSheetBody, data: splitSheet,
+export const getSplitSheet = defineCall({
+  method: 'GET',
+  path: '/api/songs/{id}/split-sheet',
+  summary: "A song's split sheet",
+  failure: splitSheetTexts.loadFailed,
+  params,
+  data: splitSheet,
 })
-export const listContributors = defineCall({ method: 'GET', path: '/api/contributors', summary: 'Everybody the account has named on a split sheet, as typed last', failure: splitSheetTexts.loadFailed, data: z.array(knownContributor) })
+export const saveSplitSheet = defineCall({
+  method: 'PUT',
+  path: '/api/songs/{id}/split-sheet',
+  summary: 'Write the split sheet of a song; both shares must come to 100.00',
+  failure: splitSheetTexts.saveFailed,
+  params,
+  body: splitSheetBody,
+  data: splitSheet,
+})
+export const listContributors = defineCall({
+  method: 'GET',
+  path: '/api/contributors',
+  summary: 'Everybody the account has named on a split sheet, as typed last',
+  failure: splitSheetTexts.loadFailed,
+  data: z.array(knownContributor),
+})

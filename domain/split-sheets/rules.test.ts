@@ -1,42 +1,113 @@
 import { describe, expect, test } from 'vitest'
-import { equalShare, formatShare, readShare, resolveShares, sheetLength, typedShare, whole } from '#domain/split-sheets/rules.ts'
+import {
+  equalShare,
+  formatShare,
+  readShare,
+  resolveShares,
+  sheetLength,
+  typedShare,
+  whole,
+} from '#domain/split-sheets/rules.ts'
 import { mostContributors, splitSheetBody } from '#domain/split-sheets/schema.ts'
 
 const hundredthsOf = (typed: string) => resolveShares([typed]).hundredths[0]
 
 describe('a typed share', () => {
   test.each([
-    ['50', 5000], ['33.33', 3333], ['33,33', 3333], ['12.5', 1250], ['0.01', 1], ['.5', 50], ['33.', 3300], ['100', 10_000], ['100.00', 10_000], ['0', 0], ['-0', 0], ['−0', 0], ['-0.00', 0],
-    [' 31.25 % ', 3125], ['３３．３３', 3333], ['007', 700], ['1/2', 5000], ['1 / 4', 2500], ['½', 5000], ['0/3', 0], ['3/3', 10_000],
+    ['50', 5000],
+    ['33.33', 3333],
+    ['33,33', 3333],
+    ['12.5', 1250],
+    ['0.01', 1],
+    ['.5', 50],
+    ['33.', 3300],
+    ['100', 10_000],
+    ['100.00', 10_000],
+    ['0', 0],
+    ['-0', 0],
+    ['−0', 0],
+    ['-0.00', 0],
+    [' 31.25 % ', 3125],
+    ['３３．３３', 3333],
+    ['007', 700],
+    ['1/2', 5000],
+    ['1 / 4', 2500],
+    ['½', 5000],
+    ['0/3', 0],
+    ['3/3', 10_000],
   ])('%s is %i hundredths', (typed, hundredths) => {
     expect(readShare(typed)).not.toBe('bad')
     expect(hundredthsOf(typed)).toBe(hundredths)
   })
 
-  test.each(['1e2', '100.001', '33.333', '100.01', '101', '-1', '-0.01', '1/0', '4/3', '1/3%', '1/3/3', 'half', '1.000,5', '+5', '0x10', '1 000', '-', '.', '%', 'NaN', 'Infinity', '9'.repeat(400), '33.33.33'])('%s is refused', (typed) => {
+  test.each([
+    '1e2',
+    '100.001',
+    '33.333',
+    '100.01',
+    '101',
+    '-1',
+    '-0.01',
+    '1/0',
+    '4/3',
+    '1/3%',
+    '1/3/3',
+    'half',
+    '1.000,5',
+    '+5',
+    '0x10',
+    '1 000',
+    '-',
+    '.',
+    '%',
+    'NaN',
+    'Infinity',
+    '9'.repeat(400),
+    '33.33.33',
+  ])('%s is refused', (typed) => {
     expect(readShare(typed)).toBe('bad')
     expect(resolveShares([typed, '100'])).toMatchObject({ hundredths: [0, 10_000], bad: [true, false], total: 10_000 })
   })
 
   test('nothing typed is nothing, and no mistake', () => {
-    for (const typed of ['', '  ']) expect(resolveShares([typed])).toEqual({ hundredths: [0], odd: [false], bad: [false], total: 0, missing: 10_000 })
+    for (const typed of ['', '  '])
+      expect(resolveShares([typed])).toEqual({ hundredths: [0], odd: [false], bad: [false], total: 0, missing: 10_000 })
   })
 })
 
 describe('the shares of a column', () => {
   test('of fractions that sum to one come to exactly 100.00, the odd hundredth by the largest remainder', () => {
-    expect(resolveShares(['1/3', '1/3', '1/3'])).toMatchObject({ hundredths: [3334, 3333, 3333], odd: [true, false, false], total: 10_000, missing: 0 })
-    expect(resolveShares(['1/6', '2/3', '1/6'])).toMatchObject({ hundredths: [1667, 6667, 1666], odd: [true, true, false] })
+    expect(resolveShares(['1/3', '1/3', '1/3'])).toMatchObject({
+      hundredths: [3334, 3333, 3333],
+      odd: [true, false, false],
+      total: 10_000,
+      missing: 0,
+    })
+    expect(resolveShares(['1/6', '2/3', '1/6'])).toMatchObject({
+      hundredths: [1667, 6667, 1666],
+      odd: [true, true, false],
+    })
     expect(resolveShares(['1/3', '50', '1/6'])).toMatchObject({ hundredths: [3333, 5000, 1667], total: 10_000 })
-    expect(resolveShares(Array.from({ length: 7 }, () => '1/7')).hundredths).toEqual([1429, 1429, 1429, 1429, 1428, 1428, 1428])
+    expect(resolveShares(Array.from({ length: 7 }, () => '1/7')).hundredths).toEqual([
+      1429, 1429, 1429, 1429, 1428, 1428, 1428,
+    ])
   })
 
   test('say what is missing or over otherwise', () => {
-    expect(resolveShares(['1/3', '1/3', ''])).toMatchObject({ hundredths: [3333, 3333, 0], odd: [false, false, false], total: 6666, missing: 3334 })
+    expect(resolveShares(['1/3', '1/3', ''])).toMatchObject({
+      hundredths: [3333, 3333, 0],
+      odd: [false, false, false],
+      total: 6666,
+      missing: 3334,
+    })
     expect(resolveShares(['50', '47.5'])).toMatchObject({ total: 9750, missing: 250 })
     expect(resolveShares(['60', '41.2'])).toMatchObject({ total: 10_120, missing: -120 })
     // Not one in their fractions, and 100.00 as rounded: the specification rounds each to two decimals.
-    expect(resolveShares(['33.34', '33.33', '1/3'])).toMatchObject({ hundredths: [3334, 3333, 3333], odd: [false, false, false], missing: 0 })
+    expect(resolveShares(['33.34', '33.33', '1/3'])).toMatchObject({
+      hundredths: [3334, 3333, 3333],
+      odd: [false, false, false],
+      missing: 0,
+    })
   })
 })
 
@@ -63,50 +134,88 @@ function objections(seed: number, check: (next: (below: number) => number) => un
 
 describe('10,000 random lists', { timeout: 120_000 }, () => {
   test('of equal shares: the total is 100.00, no row lies more than a hundredth from another, and the odd ones are the first', () => {
-    expect(objections(1, (next) => {
-      const count = 1 + next(mostContributors)
-      const { hundredths, total } = resolveShares(Array.from({ length: count }, () => equalShare(count)))
-      return sum(hundredths) === whole && total === whole && Math.max(...hundredths) - Math.min(...hundredths) <= 1 && hundredths.every((share, index) => share >= (hundredths[index + 1] ?? 0)) ? null : hundredths
-    })).toEqual([])
+    expect(
+      objections(1, (next) => {
+        const count = 1 + next(mostContributors)
+        const { hundredths, total } = resolveShares(Array.from({ length: count }, () => equalShare(count)))
+        return sum(hundredths) === whole &&
+          total === whole &&
+          Math.max(...hundredths) - Math.min(...hundredths) <= 1 &&
+          hundredths.every((share, index) => share >= (hundredths[index + 1] ?? 0))
+          ? null
+          : hundredths
+      }),
+    ).toEqual([])
   })
 
   test('of fractions and percentages that sum to one: the total is 100.00, and each lies within a hundredth of what was typed', () => {
-    expect(objections(2, (next) => {
-      const bottom = 1 + next(9999)
-      const parts = cutUp(bottom, 1 + next(mostContributors), next)
-      // What comes out even as a percentage is typed as one now and then, so that lists are mixed.
-      const typed = parts.map((part) => ((part * whole) % bottom === 0 && next(2) === 0 ? typedShare((part * whole) / bottom) : `${part}/${bottom}`))
-      const { hundredths, total, missing } = resolveShares(typed)
-      return total === whole && missing === 0 && sum(hundredths) === whole && hundredths.every((share, index) => Math.abs(share - (parts[index]! * whole) / bottom) < 1) ? null : typed
-    })).toEqual([])
+    expect(
+      objections(2, (next) => {
+        const bottom = 1 + next(9999)
+        const parts = cutUp(bottom, 1 + next(mostContributors), next)
+        // What comes out even as a percentage is typed as one now and then, so that lists are mixed.
+        const typed = parts.map((part) =>
+          (part * whole) % bottom === 0 && next(2) === 0 ? typedShare((part * whole) / bottom) : `${part}/${bottom}`,
+        )
+        const { hundredths, total, missing } = resolveShares(typed)
+        return total === whole &&
+          missing === 0 &&
+          sum(hundredths) === whole &&
+          hundredths.every((share, index) => Math.abs(share - (parts[index]! * whole) / bottom) < 1)
+          ? null
+          : typed
+      }),
+    ).toEqual([])
   })
 
   test('of fractions with different bottoms that sum to one', () => {
     const common = 5040
-    expect(objections(3, (next) => {
-      const typed = cutUp(common, 1 + next(mostContributors), next).map((part) => {
-        const shrink = [7, 5, 3, 2].find((factor) => part % factor === 0) ?? 1
-        return `${part / shrink}/${common / shrink}`
-      })
-      return resolveShares(typed).total === whole ? null : typed
-    })).toEqual([])
+    expect(
+      objections(3, (next) => {
+        const typed = cutUp(common, 1 + next(mostContributors), next).map((part) => {
+          const shrink = [7, 5, 3, 2].find((factor) => part % factor === 0) ?? 1
+          return `${part / shrink}/${common / shrink}`
+        })
+        return resolveShares(typed).total === whole ? null : typed
+      }),
+    ).toEqual([])
   })
 
   test('of any percentages: the total is their sum, and what is saved is what the server adds up', () => {
-    expect(objections(4, (next) => {
-      const count = 1 + next(mostContributors)
-      const shares = next(2) === 0 ? cutUp(whole, count, next) : Array.from({ length: count }, () => next(whole + 1))
-      const { hundredths, total } = resolveShares(shares.map(typedShare))
-      if (total !== sum(shares) || hundredths.some((share, index) => share !== shares[index])) return shares
-      if (next(50) > 0) return null
-      const contributors = hundredths.map((share) => ({ legal_name: 'A', writer_share_percent: share / 100, publisher_share_percent: share / 100 }))
-      return splitSheetBody.safeParse({ song_title: 'Song', artist_name: 'Artist', contributors }).success === (total === whole) ? null : shares
-    })).toEqual([])
+    expect(
+      objections(4, (next) => {
+        const count = 1 + next(mostContributors)
+        const shares = next(2) === 0 ? cutUp(whole, count, next) : Array.from({ length: count }, () => next(whole + 1))
+        const { hundredths, total } = resolveShares(shares.map(typedShare))
+        if (total !== sum(shares) || hundredths.some((share, index) => share !== shares[index])) return shares
+        if (next(50) > 0) return null
+        const contributors = hundredths.map((share) => ({
+          legal_name: 'A',
+          writer_share_percent: share / 100,
+          publisher_share_percent: share / 100,
+        }))
+        return splitSheetBody.safeParse({ song_title: 'Song', artist_name: 'Artist', contributors }).success ===
+          (total === whole)
+          ? null
+          : shares
+      }),
+    ).toEqual([])
   })
 })
 
 test('shares and lengths are written as they are read', () => {
-  expect([0, 1, 50, 1250, 3125, 10_000].map(formatShare)).toEqual(['0.00%', '0.01%', '0.50%', '12.50%', '31.25%', '100.00%'])
-  expect(Array.from({ length: whole + 1 }, (_, hundredths) => hundredths).filter((hundredths) => hundredthsOf(typedShare(hundredths)) !== hundredths)).toEqual([])
+  expect([0, 1, 50, 1250, 3125, 10_000].map(formatShare)).toEqual([
+    '0.00%',
+    '0.01%',
+    '0.50%',
+    '12.50%',
+    '31.25%',
+    '100.00%',
+  ])
+  expect(
+    Array.from({ length: whole + 1 }, (_, hundredths) => hundredths).filter(
+      (hundredths) => hundredthsOf(typedShare(hundredths)) !== hundredths,
+    ),
+  ).toEqual([])
   expect([null, 9, 231, 4000, 59_999, 86_400].map(sheetLength)).toEqual(['', '00:09', '03:51', '66:40', '999:59', ''])
 })

@@ -15,7 +15,10 @@ const fraction = /^(\d{1,4}) ?[/\u2044\u2215] ?(\d{1,4})$/
  */
 export function readShare(typed: string): Share | 'bad' | null {
   // NFKC turns full-width digits into plain ones and ⅓ into 1⁄3.
-  const text = typed.normalize('NFKC').trim().replace(/^[-\u2212](?=0*[.,]?0*$)/, '')
+  const text = typed
+    .normalize('NFKC')
+    .trim()
+    .replace(/^[-\u2212](?=0*[.,]?0*$)/, '')
   if (text === '') return typed.trim() === '' ? null : 'bad'
   const parts = fraction.exec(text)
   if (parts) return within({ top: BigInt(parts[1]!), bottom: BigInt(parts[2]!), fraction: true })
@@ -47,18 +50,32 @@ export type Resolved = {
 export function resolveShares(typed: readonly string[]): Resolved {
   const read = typed.map(readShare)
   const shares = read.map((share) => (share === null || share === 'bad' ? nothing : share))
-  const cut = shares.map(({ top, bottom }) => ({ floor: Number((top * BigInt(whole)) / bottom), rest: (top * BigInt(whole)) % bottom, bottom }))
+  const cut = shares.map(({ top, bottom }) => ({
+    floor: Number((top * BigInt(whole)) / bottom),
+    rest: (top * BigInt(whole)) % bottom,
+    bottom,
+  }))
   const comesOut = isWhole(shares)
   const left = comesOut ? whole - cut.reduce((sum, { floor }) => sum + floor, 0) : 0
   // a/b > c/d is a·d > c·b: no division, no rounding.
-  const order = cut.map((_, index) => index).toSorted((a, b) => {
-    const difference = cut[b]!.rest * cut[a]!.bottom - cut[a]!.rest * cut[b]!.bottom
-    return difference > 0n ? 1 : difference < 0n ? -1 : a - b
-  })
+  const order = cut
+    .map((_, index) => index)
+    .toSorted((a, b) => {
+      const difference = cut[b]!.rest * cut[a]!.bottom - cut[a]!.rest * cut[b]!.bottom
+      return difference > 0n ? 1 : difference < 0n ? -1 : a - b
+    })
   const given = new Set(order.slice(0, left))
-  const hundredths = cut.map(({ floor, rest, bottom }, index) => floor + (comesOut ? Number(given.has(index)) : Number(rest * 2n >= bottom)))
+  const hundredths = cut.map(
+    ({ floor, rest, bottom }, index) => floor + (comesOut ? Number(given.has(index)) : Number(rest * 2n >= bottom)),
+  )
   const total = hundredths.reduce((sum, share) => sum + share, 0)
-  return { hundredths, odd: cut.map((_, index) => given.has(index)), bad: read.map((share) => share === 'bad'), total, missing: whole - total }
+  return {
+    hundredths,
+    odd: cut.map((_, index) => given.has(index)),
+    bad: read.map((share) => share === 'bad'),
+    total,
+    missing: whole - total,
+  }
 }
 
 const nothing: Share = { top: 0n, bottom: 1n, fraction: false }
@@ -88,5 +105,7 @@ export const hasRoom = (count: number): boolean => count < mostContributors
 
 /** '03:51' of 231 seconds: a song's length as the sheet writes it, minutes beyond the hour included. Empty where nothing is known, and for what MM:SS has no room for. */
 export function sheetLength(seconds: number | null): string {
-  return seconds === null || seconds >= 60_000 ? '' : `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`
+  return seconds === null || seconds >= 60_000
+    ? ''
+    : `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`
 }

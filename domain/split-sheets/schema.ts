@@ -3,13 +3,25 @@ import { calendarDate, email, optionalText, requiredText, uuid, version } from '
 import { fieldTexts } from '#domain/shared/texts.ts'
 import { splitSheetTexts as texts } from '#domain/split-sheets/texts.ts'
 
-export const contributorRoles = ['writer', 'co-writer', 'lyricist', 'composer', 'producer', 'arranger', 'beat-maker'] as const
+export const contributorRoles = [
+  'writer',
+  'co-writer',
+  'lyricist',
+  'composer',
+  'producer',
+  'arranger',
+  'beat-maker',
+] as const
 /** Specification 2, section 9. */
 export const mostContributors = 20
 export const blankRows = 3
 
 /** Percent with at most two decimals on the wire; counted in hundredths everywhere else. */
-const sharePercent = z.number(texts.badShare).min(0, texts.badShare).max(100, texts.badShare).refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-7, texts.badShare)
+const sharePercent = z
+  .number(texts.badShare)
+  .min(0, texts.badShare)
+  .max(100, texts.badShare)
+  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-7, texts.badShare)
 /** `MM:SS` with two parts; an hour is 60 minutes and more. Null where nothing is known. */
 const songLength = optionalText(7).refine((value) => value === null || /^\d{1,3}:[0-5]\d$/.test(value), texts.badLength)
 /** As typed; a wrong one warns and does not block. */
@@ -17,7 +29,9 @@ const identifier = optionalText(40)
 /** CISAC's, with its leading zeros. */
 const societyCode = optionalText(3).refine((value) => value === null || /^\d{3}$/.test(value), texts.badSocietyCode)
 /** Empty is none; of anything else the address is said to be wrong, not the one or the other. */
-const contactEmail = optionalText(255).refine((value) => value === null || email.safeParse(value).success, fieldTexts.badEmail).transform((value) => value?.toLowerCase() ?? null)
+const contactEmail = optionalText(255)
+  .refine((value) => value === null || email.safeParse(value).success, fieldTexts.badEmail)
+  .transform((value) => value?.toLowerCase() ?? null)
 
 export const contributorInput = z.object({
   legal_name: requiredText(300, texts.legalNameRequired),
@@ -38,7 +52,8 @@ export const contributorInput = z.object({
 })
 export type ContributorInput = z.output<typeof contributorInput>
 
-const total = (rows: readonly ContributorInput[], key: 'writer_share_percent' | 'publisher_share_percent') => rows.reduce((sum, row) => sum + Math.round(row[key] * 100), 0)
+const total = (rows: readonly ContributorInput[], key: 'writer_share_percent' | 'publisher_share_percent') =>
+  rows.reduce((sum, row) => sum + Math.round(row[key] * 100), 0)
 
 export const splitSheetBody = z.object({
   /** The version it is based on; 0 where it is based on there being no sheet yet, so that one made meanwhile is not written over. */
@@ -53,8 +68,14 @@ export const splitSheetBody = z.object({
   additional_notes: optionalText(5000),
   /** The sheet belongs to its song: where a release is named, it must be the song's. */
   release_id: uuid.nullish(),
-  contributors: z.array(contributorInput).min(1, texts.tooFew).max(mostContributors, texts.tooMany)
-    .refine((rows) => total(rows, 'writer_share_percent') === 10_000 && total(rows, 'publisher_share_percent') === 10_000, texts.sharesRule),
+  contributors: z
+    .array(contributorInput)
+    .min(1, texts.tooFew)
+    .max(mostContributors, texts.tooMany)
+    .refine(
+      (rows) => total(rows, 'writer_share_percent') === 10_000 && total(rows, 'publisher_share_percent') === 10_000,
+      texts.sharesRule,
+    ),
 })
 export type SplitSheetInput = z.output<typeof splitSheetBody>
 
@@ -96,5 +117,10 @@ export const splitSheet = z.object({
 export type SplitSheet = z.output<typeof splitSheet>
 
 /** Somebody the account has typed before, with what was typed last: offered while a name is typed. */
-export const knownContributor = contributor.omit({ id: true, contribution: true, writer_share_percent: true, publisher_share_percent: true })
+export const knownContributor = contributor.omit({
+  id: true,
+  contribution: true,
+  writer_share_percent: true,
+  publisher_share_percent: true,
+})
 export type KnownContributor = z.output<typeof knownContributor>

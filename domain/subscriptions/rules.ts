@@ -5,7 +5,13 @@ export function mayWrite(status: SubscriptionStatusName): boolean {
   return status === 'trialing' || status === 'active' || status === 'past_due'
 }
 
-type Stored = { status: SubscriptionStatusName; provider: string | null; trial_ends_at: string | null; current_period_end: string | null; cancel_at_period_end: boolean | null }
+type Stored = {
+  status: SubscriptionStatusName
+  provider: string | null
+  trial_ends_at: string | null
+  current_period_end: string | null
+  cancel_at_period_end: boolean | null
+}
 
 /**
  * The status that holds now. At a real provider it is what the provider said last. The sandbox's clock is ours: there a

@@ -26,14 +26,18 @@ export const billingTexts = {
   runsUntil: 'Runs until',
   endedOn: 'Ended',
   periodEnds: 'Paid until',
-  inDays: (weekday: string, days: number) => (days <= 0 ? weekday : days === 1 ? `${weekday}, tomorrow` : `${weekday}, in ${days} days`),
+  inDays: (weekday: string, days: number) =>
+    days <= 0 ? weekday : days === 1 ? `${weekday}, tomorrow` : `${weekday}, in ${days} days`,
   nextCharge: 'Next charge',
   noCharge: 'None',
   nothingDue: 'Nothing will be charged',
   unpaidCharge: 'We will try your card again',
-  cancelTrial: (date: string) => `Cancel before ${date} and you pay nothing. Your work stays readable and exportable after that.`,
-  cancelPaid: (date: string) => `Cancel at any time: the plan then runs until ${date}. Your work stays readable and exportable after that.`,
-  cancelled: (date: string) => `Your plan ends on ${date}, and nothing more is charged. Until then everything works as before.`,
+  cancelTrial: (date: string) =>
+    `Cancel before ${date} and you pay nothing. Your work stays readable and exportable after that.`,
+  cancelPaid: (date: string) =>
+    `Cancel at any time: the plan then runs until ${date}. Your work stays readable and exportable after that.`,
+  cancelled: (date: string) =>
+    `Your plan ends on ${date}, and nothing more is charged. Until then everything works as before.`,
   ended: 'Your plan has ended. Your work stays readable and exportable; renew the plan to make changes.',
   pastDue: 'The last payment failed. Everything still works; settle it before the plan ends.',
   cancel: 'Cancel Subscription',
@@ -42,7 +46,8 @@ export const billingTexts = {
   resuming: 'Resuming...',
   renew: 'Renew the plan',
   confirmTitle: 'Cancel your subscription?',
-  confirmText: (date: string) => `Your plan runs until ${date} and then ends. Nothing is deleted: your work stays readable and exportable, and you can renew at any time.`,
+  confirmText: (date: string) =>
+    `Your plan runs until ${date} and then ends. Nothing is deleted: your work stays readable and exportable, and you can renew at any time.`,
   keep: 'Keep it',
   doneCancel: (date: string) => `Your subscription ends on ${date}.`,
   doneResume: 'Your subscription goes on.',

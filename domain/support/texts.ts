@@ -6,7 +6,8 @@ const places = ({ phone, email }: SupportContact) => [phone, email].filter((plac
 /** Specification 1, section 2.9 and specification 2, section 8 speak of support; the words are ours. */
 export const supportTexts = {
   /** 'Try again, or contact support at +46 40 123 45 or help@music.example.' */
-  tryAgainOr: (contact: SupportContact) => (places(contact) ? `Try again, or contact support at ${places(contact)}.` : 'Try again, or contact support.'),
+  tryAgainOr: (contact: SupportContact) =>
+    places(contact) ? `Try again, or contact support at ${places(contact)}.` : 'Try again, or contact support.',
   title: 'Contact',
   lead: 'Something does not work, or you have a question about your plan or your data? Write to the people who run this service.',
   email: 'Email',

@@ -4,8 +4,18 @@ import { clientErrorAnswer, clientErrorBody, health } from '#domain/system/schem
 import { systemTexts } from '#domain/system/texts.ts'
 
 export const getHealth = defineCall({
-  method: 'GET', path: '/health', summary: 'Whether the server and its database answer', failure: systemTexts.healthFailed, data: health,
+  method: 'GET',
+  path: '/health',
+  summary: 'Whether the server and its database answer',
+  failure: systemTexts.healthFailed,
+  data: health,
 })
 export const reportClientError = defineCall({
-  method: 'POST', path: '/api/client-errors', summary: 'Write an error of the page into the log', failure: clientTexts.requestFailed, body: clientErrorBody, data: clientErrorAnswer, status: 201,
+  method: 'POST',
+  path: '/api/client-errors',
+  summary: 'Write an error of the page into the log',
+  failure: clientTexts.requestFailed,
+  body: clientErrorBody,
+  data: clientErrorAnswer,
+  status: 201,
 })

@@ -1,4 +1,2 @@
 /** Specification 1, section 8. */
-export const systemTexts = {
-  healthFailed: 'Health check failed',
-}
+export const systemTexts = { healthFailed: 'Health check failed' }

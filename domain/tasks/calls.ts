@@ -7,24 +7,63 @@ import { taskTexts } from '#domain/tasks/texts.ts'
 const params = z.object({ id: uuid })
 
 export const createTask = defineCall({
-  method: 'POST', path: '/api/releases/{id}/tasks', summary: 'Add a task of one’s own, at the end of its list', failure: taskTexts.addFailed, params, body: createTaskBody, data: task, status: 201,
+  method: 'POST',
+  path: '/api/releases/{id}/tasks',
+  summary: 'Add a task of one’s own, at the end of its list',
+  failure: taskTexts.addFailed,
+  params,
+  body: createTaskBody,
+  data: task,
+  status: 201,
 })
 export const updateTask = defineCall({
-  method: 'PUT', path: '/api/tasks/{id}', summary: 'Complete a task or open it again, change its words or its date', failure: taskTexts.failed, params, body: updateTaskBody, data: task,
+  method: 'PUT',
+  path: '/api/tasks/{id}',
+  summary: 'Complete a task or open it again, change its words or its date',
+  failure: taskTexts.failed,
+  params,
+  body: updateTaskBody,
+  data: task,
 })
 export const deleteTask = defineCall({
-  method: 'DELETE', path: '/api/tasks/{id}', summary: 'Delete a task; it can be restored for 30 days', failure: taskTexts.deleteFailed, params, data: z.object({ id: uuid }),
+  method: 'DELETE',
+  path: '/api/tasks/{id}',
+  summary: 'Delete a task; it can be restored for 30 days',
+  failure: taskTexts.deleteFailed,
+  params,
+  data: z.object({ id: uuid }),
 })
 export const restoreTask = defineCall({
-  method: 'POST', path: '/api/tasks/{id}/restore', summary: 'Take back a deletion', failure: taskTexts.failed, params, data: task,
+  method: 'POST',
+  path: '/api/tasks/{id}/restore',
+  summary: 'Take back a deletion',
+  failure: taskTexts.failed,
+  params,
+  data: task,
 })
 /** The ids of the path's release. Tasks that the list does not name keep their order behind it. */
 export const orderTasks = defineCall({
-  method: 'PUT', path: '/api/releases/{id}/tasks/order', summary: 'Put tasks into a new order', failure: taskTexts.orderFailed, params, body: taskOrderBody, data: z.array(task),
+  method: 'PUT',
+  path: '/api/releases/{id}/tasks/order',
+  summary: 'Put tasks into a new order',
+  failure: taskTexts.orderFailed,
+  params,
+  body: taskOrderBody,
+  data: z.array(task),
 })
 export const addFullList = defineCall({
-  method: 'POST', path: '/api/releases/{id}/tasks/full-list', summary: 'Add what the full checklist of the release type has and this one lacks', failure: taskTexts.addFailed, params, data: z.array(task),
+  method: 'POST',
+  path: '/api/releases/{id}/tasks/full-list',
+  summary: 'Add what the full checklist of the release type has and this one lacks',
+  failure: taskTexts.addFailed,
+  params,
+  data: z.array(task),
 })
 export const makeTimeline = defineCall({
-  method: 'POST', path: '/api/releases/{id}/timeline', summary: 'Turn the derived milestones into tasks of one’s own; a repeat changes nothing', failure: taskTexts.timelineFailed, params, data: z.array(task),
+  method: 'POST',
+  path: '/api/releases/{id}/timeline',
+  summary: 'Turn the derived milestones into tasks of one’s own; a repeat changes nothing',
+  failure: taskTexts.timelineFailed,
+  params,
+  data: z.array(task),
 })

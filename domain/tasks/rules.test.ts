@@ -2,7 +2,21 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { releaseTypes, type ReleaseType } from '#domain/releases/schema.ts'
 import { addDays, utcDay } from '#domain/shared/dates.ts'
-import { arrangeChecklist, defaultChecklist, type DefaultTask, defaultTimeline, dueDate, dueStatus, type ListLength, placeByOffset, planReleaseChange, type ReleaseChange, sortTimeline, taskStatus, timelineScale } from '#domain/tasks/rules.ts'
+import {
+  arrangeChecklist,
+  defaultChecklist,
+  type DefaultTask,
+  defaultTimeline,
+  dueDate,
+  dueStatus,
+  type ListLength,
+  placeByOffset,
+  planReleaseChange,
+  type ReleaseChange,
+  sortTimeline,
+  taskStatus,
+  timelineScale,
+} from '#domain/tasks/rules.ts'
 import type { Task } from '#domain/tasks/schema.ts'
 import { checklistTemplates, milestoneTemplates } from '#domain/tasks/templates.ts'
 
@@ -27,37 +41,67 @@ announce 14 21 28 14
 register-works 14 14 14 14
 check-stores 3 3 5 3
 release-day 0 0 0 0
-release-day-posts 0 0 0 0`.trim().split('\n').map((line) => line.split(' '))
+release-day-posts 0 0 0 0`
+  .trim()
+  .split('\n')
+  .map((line) => line.split(' '))
 
 test('the short list is the core set of the standards', () => {
-  expect(checklistTemplates.filter(({ core }) => core).map(({ key, offsets }) => [key, ...offsets.map((offset) => (offset === null ? '–' : String(offset)))])).toEqual(standard)
+  expect(
+    checklistTemplates
+      .filter(({ core }) => core)
+      .map(({ key, offsets }) => [key, ...offsets.map((offset) => (offset === null ? '–' : String(offset)))]),
+  ).toEqual(standard)
   expect(new Set(checklistTemplates.map((template) => template.text)).size).toBe(40)
 })
 
 describe('the full checklist', () => {
-  test.each([['single', 34], ['ep', 39], ['album', 39], ['mixtape', 36]] as const)('of %s has %i tasks', (type, count) => expect(defaultChecklist(type, '2027-03-05', 'full')).toHaveLength(count))
+  test.each([
+    ['single', 34],
+    ['ep', 39],
+    ['album', 39],
+    ['mixtape', 36],
+  ] as const)('of %s has %i tasks', (type, count) =>
+    expect(defaultChecklist(type, '2027-03-05', 'full')).toHaveLength(count),
+  )
 })
 
 describe('the default checklist', () => {
-  test.each([['single', 18], ['ep', 19], ['album', 19], ['mixtape', 20]] as const)('of %s has %i tasks', (type, count) => expect(defaultChecklist(type, '2027-03-05')).toHaveLength(count))
+  test.each([
+    ['single', 18],
+    ['ep', 19],
+    ['album', 19],
+    ['mixtape', 20],
+  ] as const)('of %s has %i tasks', (type, count) => expect(defaultChecklist(type, '2027-03-05')).toHaveLength(count))
 
   test('of a single starts with the date and ends on release day', () => {
     const tasks = defaultChecklist('single', '2027-03-05')
-    expect(tasks[0]).toEqual({ template_key: 'choose-date', task_description: 'Choose release date (Friday) and release type', task_order: 1, offset_days: 56, due_date: '2027-01-08' })
-    expect(tasks.slice(-2).map((task) => [task.template_key, task.due_date])).toEqual([['release-day', '2027-03-05'], ['release-day-posts', '2027-03-05']])
+    expect(tasks[0]).toEqual({
+      template_key: 'choose-date',
+      task_description: 'Choose release date (Friday) and release type',
+      task_order: 1,
+      offset_days: 56,
+      due_date: '2027-01-08',
+    })
+    expect(tasks.slice(-2).map((task) => [task.template_key, task.due_date])).toEqual([
+      ['release-day', '2027-03-05'],
+      ['release-day-posts', '2027-03-05'],
+    ])
     expect(tasks.map((task) => task.template_key)).not.toContain('track-list')
   })
 
   test('stands in order of its due dates, numbered from one, each once, whatever the type and the date', () => {
     const date = fc.date({ min: new Date('1900-06-01'), max: new Date('9999-01-01'), noInvalidDate: true }).map(utcDay)
-    fc.assert(fc.property(fc.constantFrom(...releaseTypes), date, (type, releaseDate) => {
-      const tasks = defaultChecklist(type, releaseDate)
-      expect(tasks.map((task) => task.task_order)).toEqual(tasks.map((_, index) => index + 1))
-      expect(new Set(tasks.map((task) => task.template_key)).size).toBe(tasks.length)
-      const dates = tasks.map((task) => Date.parse(task.due_date!))
-      expect(dates).toEqual(dates.toSorted((a, b) => a - b))
-      for (const task of tasks) expect(addDays(task.due_date!, task.offset_days)).toBe(releaseDate)
-    }))
+    fc.assert(
+      fc.property(fc.constantFrom(...releaseTypes), date, (type, releaseDate) => {
+        const tasks = defaultChecklist(type, releaseDate)
+        expect(tasks.map((task) => task.task_order)).toEqual(tasks.map((_, index) => index + 1))
+        expect(new Set(tasks.map((task) => task.template_key)).size).toBe(tasks.length)
+        const dates = tasks.map((task) => Date.parse(task.due_date!))
+        expect(dates).toEqual(dates.toSorted((a, b) => a - b))
+        for (const task of tasks) expect(addDays(task.due_date!, task.offset_days)).toBe(releaseDate)
+      }),
+    )
   })
 
   test('without a release date has no due dates', () => {
@@ -65,7 +109,12 @@ describe('the default checklist', () => {
   })
 })
 
-test.each([['2027-03-05', 21, '2027-02-12'], ['2027-03-05', 0, '2027-03-05'], ['2027-03-05', -7, '2027-03-12'], [null, 21, null]])('with release on %s, %i days before is %s', (date, offset, due) => expect(dueDate(date, offset)).toBe(due))
+test.each([
+  ['2027-03-05', 21, '2027-02-12'],
+  ['2027-03-05', 0, '2027-03-05'],
+  ['2027-03-05', -7, '2027-03-12'],
+  [null, 21, null],
+])('with release on %s, %i days before is %s', (date, offset, due) => expect(dueDate(date, offset)).toBe(due))
 
 describe('a changed date or type', () => {
   const day = fc.date({ min: new Date('1950-01-01'), max: new Date('2090-01-01'), noInvalidDate: true }).map(utcDay)
@@ -75,16 +124,42 @@ describe('a changed date or type', () => {
   const touch = fc.constantFrom('untouched', 'untouched', 'completed', 'edited', 'moved', 'reopened')
   let made = 0
   const makeTask = (fields: Partial<Task>): Task => ({
-    id: `task-${String((made += 1)).padStart(6, '0')}`, release_id: 'release', task_description: 'A task', task_category: 'checklist', task_order: 0, completed_at: null, due_date: null,
-    template_key: null, origin: 'own', offset_days: null, moved_by_hand: false, edited: false, version: 1, ...fields,
+    id: `task-${String((made += 1)).padStart(6, '0')}`,
+    release_id: 'release',
+    task_description: 'A task',
+    task_category: 'checklist',
+    task_order: 0,
+    completed_at: null,
+    due_date: null,
+    template_key: null,
+    origin: 'own',
+    offset_days: null,
+    moved_by_hand: false,
+    edited: false,
+    version: 1,
+    ...fields,
   })
-  const fromDefault = (task: DefaultTask, category: Task['task_category'] = 'checklist') => makeTask({ ...task, task_category: category, origin: 'default' })
-  const untouchedList = (releaseType: ReleaseType, date: string | null, howLong: ListLength = 'core') => defaultChecklist(releaseType, date, howLong).map((task) => fromDefault(task))
+  const fromDefault = (task: DefaultTask, category: Task['task_category'] = 'checklist') =>
+    makeTask({ ...task, task_category: category, origin: 'default' })
+  const untouchedList = (releaseType: ReleaseType, date: string | null, howLong: ListLength = 'core') =>
+    defaultChecklist(releaseType, date, howLong).map((task) => fromDefault(task))
 
   /** The tasks of a release as people leave them: some done, edited, dated by hand, in another order, a timeline or none, own ones. */
-  const release = fc.record({ type, date: dateOrNone, length, timeline: fc.boolean(), touches: fc.array(touch, { minLength: 60, maxLength: 60 }), own: fc.array(dateOrNone, { maxLength: 4 }), shuffled: fc.boolean() })
+  const release = fc
+    .record({
+      type,
+      date: dateOrNone,
+      length,
+      timeline: fc.boolean(),
+      touches: fc.array(touch, { minLength: 60, maxLength: 60 }),
+      own: fc.array(dateOrNone, { maxLength: 4 }),
+      shuffled: fc.boolean(),
+    })
     .map(({ type: releaseType, date, length: howLong, timeline, touches, own, shuffled }) => {
-      const defaults = [...untouchedList(releaseType, date, howLong), ...(timeline ? defaultTimeline(date).map((task) => fromDefault(task, 'timeline')) : [])].map((task, index): Task => {
+      const defaults = [
+        ...untouchedList(releaseType, date, howLong),
+        ...(timeline ? defaultTimeline(date).map((task) => fromDefault(task, 'timeline')) : []),
+      ].map((task, index): Task => {
         const how = touches[index]!
         if (how === 'completed') return { ...task, completed_at: '2026-01-01T00:00:00.000Z' }
         if (how === 'edited') return { ...task, edited: true, task_description: 'In my words' }
@@ -92,73 +167,109 @@ describe('a changed date or type', () => {
         return how === 'reopened' ? { ...task, due_date: '1999-09-09' } : task
       })
       const all = [...defaults, ...own.map((due_date) => makeTask({ due_date, moved_by_hand: due_date !== null }))]
-      const tasks = (shuffled ? all.toSorted((a, b) => a.task_description.localeCompare(b.task_description)) : all).map((task, index) => ({ ...task, task_order: index + 1 }))
+      const tasks = (shuffled ? all.toSorted((a, b) => a.task_description.localeCompare(b.task_description)) : all).map(
+        (task, index) => ({ ...task, task_order: index + 1 }),
+      )
       return { from: { release_type: releaseType, release_date: date }, tasks }
     })
   const target = fc.record({ release_type: type, release_date: dateOrNone })
   const applied = (change: ReleaseChange): Task[] => [
-    ...change.stays, ...change.moved.map(({ task, due_date, offset_days }) => ({ ...task, due_date, offset_days })), ...change.added.map((task) => fromDefault(task)),
+    ...change.stays,
+    ...change.moved.map(({ task, due_date, offset_days }) => ({ ...task, due_date, offset_days })),
+    ...change.added.map((task) => fromDefault(task)),
   ]
   const ids = (tasks: Task[]) => tasks.map((task) => task.id).toSorted()
 
   test('says of every task exactly one thing, and leaves what is finished, own, in own words or dated by hand', () => {
-    fc.assert(fc.property(release, target, ({ from, tasks }, to) => {
-      const change = planReleaseChange(tasks, from, to)
-      expect(ids([...change.stays, ...change.out, ...change.moved.map(({ task }) => task)])).toEqual(ids(tasks))
-      const touched = (task: Task) => task.completed_at !== null || task.template_key === null || task.moved_by_hand
-      expect([...change.out, ...change.moved.map(({ task }) => task)].filter(touched)).toEqual([])
-      expect(change.out.filter((task) => task.edited || task.task_category === 'timeline')).toEqual([])
-    }))
+    fc.assert(
+      fc.property(release, target, ({ from, tasks }, to) => {
+        const change = planReleaseChange(tasks, from, to)
+        expect(ids([...change.stays, ...change.out, ...change.moved.map(({ task }) => task)])).toEqual(ids(tasks))
+        const touched = (task: Task) => task.completed_at !== null || task.template_key === null || task.moved_by_hand
+        expect([...change.out, ...change.moved.map(({ task }) => task)].filter(touched)).toEqual([])
+        expect(change.out.filter((task) => task.edited || task.task_category === 'timeline')).toEqual([])
+      }),
+    )
   })
 
   test('leaves every open task whose date nobody touched as many days before the new date as it is to be', () => {
-    fc.assert(fc.property(release, target, ({ from, tasks }, to) => {
-      if (from.release_date === to.release_date && from.release_type === to.release_type) return
-      for (const task of applied(planReleaseChange(tasks, from, to)))
-        if (task.completed_at === null && task.offset_days !== null && !task.moved_by_hand) expect(task.due_date).toBe(dueDate(to.release_date, task.offset_days))
-    }))
+    fc.assert(
+      fc.property(release, target, ({ from, tasks }, to) => {
+        if (from.release_date === to.release_date && from.release_type === to.release_type) return
+        for (const task of applied(planReleaseChange(tasks, from, to)))
+          if (task.completed_at === null && task.offset_days !== null && !task.moved_by_hand)
+            expect(task.due_date).toBe(dueDate(to.release_date, task.offset_days))
+      }),
+    )
   })
 
   test('without a change changes nothing, also where a task was opened again', () => {
-    fc.assert(fc.property(release, ({ from, tasks }) => { expect(planReleaseChange(tasks, from, { ...from })).toEqual({ moved: [], out: [], added: [], stays: tasks }) }))
+    fc.assert(
+      fc.property(release, ({ from, tasks }) => {
+        expect(planReleaseChange(tasks, from, { ...from })).toEqual({ moved: [], out: [], added: [], stays: tasks })
+      }),
+    )
   })
 
   test('of the date alone brings and takes no task; there and back again all is as it was', () => {
-    fc.assert(fc.property(release, dateOrNone, ({ from, tasks }, release_date) => {
-      const fresh = tasks.filter((task) => task.due_date !== '1999-09-09')
-      const change = planReleaseChange(fresh, from, { ...from, release_date })
-      expect([change.out, change.added]).toEqual([[], []])
-      const there = applied(change)
-      const byId = (list: Task[]) => list.toSorted((a, b) => (a.id < b.id ? -1 : 1))
-      expect(byId(applied(planReleaseChange(there, { ...from, release_date }, from)))).toEqual(byId(fresh))
-    }))
+    fc.assert(
+      fc.property(release, dateOrNone, ({ from, tasks }, release_date) => {
+        const fresh = tasks.filter((task) => task.due_date !== '1999-09-09')
+        const change = planReleaseChange(fresh, from, { ...from, release_date })
+        expect([change.out, change.added]).toEqual([[], []])
+        const there = applied(change)
+        const byId = (list: Task[]) => list.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+        expect(byId(applied(planReleaseChange(there, { ...from, release_date }, from)))).toEqual(byId(fresh))
+      }),
+    )
   })
 
   test('never makes the same default task twice', () => {
-    fc.assert(fc.property(release, target, ({ from, tasks }, to) => {
-      const keys = applied(planReleaseChange(tasks, from, to)).flatMap((task) => task.template_key ?? [])
-      expect(new Set(keys).size).toBe(keys.length)
-    }))
+    fc.assert(
+      fc.property(release, target, ({ from, tasks }, to) => {
+        const keys = applied(planReleaseChange(tasks, from, to)).flatMap((task) => task.template_key ?? [])
+        expect(new Set(keys).size).toBe(keys.length)
+      }),
+    )
   })
 
   test('makes of an untouched checklist exactly the default one of the new type and date, in its order', () => {
-    fc.assert(fc.property(type, type, length, dateOrNone, dateOrNone, (from, to, howLong, date, newDate) => {
-      const tasks = untouchedList(from, date, howLong)
-      const change = planReleaseChange(tasks, { release_type: from, release_date: date }, { release_type: to, release_date: newDate })
-      const dates = new Map(change.moved.map(({ task, due_date }) => [task.template_key, due_date]))
-      const list = arrangeChecklist(tasks, change, from, to).map((task) => [task.template_key, dates.has(task.template_key) ? dates.get(task.template_key) : task.due_date])
-      expect(list).toEqual(defaultChecklist(to, newDate, howLong).map((task) => [task.template_key, task.due_date]))
-    }))
+    fc.assert(
+      fc.property(type, type, length, dateOrNone, dateOrNone, (from, to, howLong, date, newDate) => {
+        const tasks = untouchedList(from, date, howLong)
+        const change = planReleaseChange(
+          tasks,
+          { release_type: from, release_date: date },
+          { release_type: to, release_date: newDate },
+        )
+        const dates = new Map(change.moved.map(({ task, due_date }) => [task.template_key, due_date]))
+        const list = arrangeChecklist(tasks, change, from, to).map((task) => [
+          task.template_key,
+          dates.has(task.template_key) ? dates.get(task.template_key) : task.due_date,
+        ])
+        expect(list).toEqual(defaultChecklist(to, newDate, howLong).map((task) => [task.template_key, task.due_date]))
+      }),
+    )
   })
 
   test('keeps every task of the checklist in its list, and an order by hand as it was', () => {
-    fc.assert(fc.property(release, target, ({ from, tasks }, to) => {
-      const change = planReleaseChange(tasks, from, to)
-      const list = arrangeChecklist(tasks, change, from.release_type, to.release_type)
-      expect(list).toHaveLength(tasks.filter((task) => task.task_category === 'checklist').length - change.out.length + change.added.length)
-    }))
-    const tasks = untouchedList('album', null).toReversed().map((task, index) => ({ ...task, task_order: index + 1 }))
-    const change = planReleaseChange(tasks, { release_type: 'album', release_date: null }, { release_type: 'mixtape', release_date: null })
+    fc.assert(
+      fc.property(release, target, ({ from, tasks }, to) => {
+        const change = planReleaseChange(tasks, from, to)
+        const list = arrangeChecklist(tasks, change, from.release_type, to.release_type)
+        expect(list).toHaveLength(
+          tasks.filter((task) => task.task_category === 'checklist').length - change.out.length + change.added.length,
+        )
+      }),
+    )
+    const tasks = untouchedList('album', null)
+      .toReversed()
+      .map((task, index) => ({ ...task, task_order: index + 1 }))
+    const change = planReleaseChange(
+      tasks,
+      { release_type: 'album', release_date: null },
+      { release_type: 'mixtape', release_date: null },
+    )
     const list = arrangeChecklist(tasks, change, 'album', 'mixtape')
     expect(list.filter((task) => 'id' in task)).toEqual(tasks)
     expect(list.findIndex((task) => task.template_key === 'clear-third-party')).toBe(0)
@@ -166,11 +277,18 @@ describe('a changed date or type', () => {
 
   test('from single to EP brings what an EP needs, and moves what it needs at another time', () => {
     const tasks = untouchedList('single', '2027-03-05')
-    const change = planReleaseChange(tasks, { release_type: 'single', release_date: '2027-03-05' }, { release_type: 'ep', release_date: '2027-03-05' })
+    const change = planReleaseChange(
+      tasks,
+      { release_type: 'single', release_date: '2027-03-05' },
+      { release_type: 'ep', release_date: '2027-03-05' },
+    )
     expect(change.out).toEqual([])
     expect(change.added.map((task) => [task.template_key, task.due_date])).toEqual([['track-list', '2027-01-08']])
     expect(change.moved.map(({ task, due_date }) => [task.template_key, task.due_date, due_date])).toEqual([
-      ['choose-date', '2027-01-08', '2026-12-25'], ['clear-samples', '2027-01-15', '2027-01-08'], ['content-calendar', '2027-02-05', '2027-01-29'], ['announce', '2027-02-19', '2027-02-12'],
+      ['choose-date', '2027-01-08', '2026-12-25'],
+      ['clear-samples', '2027-01-15', '2027-01-08'],
+      ['content-calendar', '2027-02-05', '2027-01-29'],
+      ['announce', '2027-02-19', '2027-02-12'],
     ])
   })
 
@@ -180,10 +298,17 @@ describe('a changed date or type', () => {
     const from = { release_type: 'ep' as const, release_date: '2027-03-05' }
     expect(planReleaseChange(tasks, from, to).out.map((task) => task.template_key)).toEqual(['track-list'])
     for (const touched of [{ completed_at: '2026-12-01T00:00:00.000Z' }, { edited: true }, { moved_by_hand: true }])
-      expect(planReleaseChange(tasks.map((task) => (task.template_key === 'track-list' ? { ...task, ...touched } : task)), from, to).out).toEqual([])
+      expect(
+        planReleaseChange(
+          tasks.map((task) => (task.template_key === 'track-list' ? { ...task, ...touched } : task)),
+          from,
+          to,
+        ).out,
+      ).toEqual([])
   })
 
-  test('past the last year of four digits leaves tasks on its last day', () => expect(dueDate('9999-12-20', -30)).toBe('9999-12-31'))
+  test('past the last year of four digits leaves tasks on its last day', () =>
+    expect(dueDate('9999-12-20', -30)).toBe('9999-12-31'))
 
   test('tells milestones and checklist apart', () => {
     const keys = [...checklistTemplates, ...milestoneTemplates].map(({ key }) => key)
@@ -191,7 +316,12 @@ describe('a changed date or type', () => {
   })
 })
 
-test.each([['2026-11-20', 'overdue'], ['2026-11-21', 'upcoming'], ['2026-11-28', 'upcoming'], ['2026-11-29', 'in-progress']])('a task due %s is %s on November 21', (due, status) => {
+test.each([
+  ['2026-11-20', 'overdue'],
+  ['2026-11-21', 'upcoming'],
+  ['2026-11-28', 'upcoming'],
+  ['2026-11-29', 'in-progress'],
+])('a task due %s is %s on November 21', (due, status) => {
   expect(dueStatus(due, new Date('2026-11-21T23:00:00Z'))).toBe(status)
 })
 
@@ -199,35 +329,61 @@ describe('a task', () => {
   const now = new Date('2026-11-21T12:00:00Z')
   const open = { completed_at: null, due_date: '2026-11-20' }
   const draft = { status: 'draft', release_date: '2026-11-20' } as const
-  test('that is done is Completed, whenever it was due', () => expect(taskStatus({ ...open, completed_at: '2026-11-30T00:00:00Z' }, draft, now)).toBe('completed'))
+  test('that is done is Completed, whenever it was due', () =>
+    expect(taskStatus({ ...open, completed_at: '2026-11-30T00:00:00Z' }, draft, now)).toBe('completed'))
   test('without a date has no status', () => expect(taskStatus({ ...open, due_date: null }, draft, now)).toBeNull())
 
   test('is no work any more once its release is out, where it was due before the release date; what comes on the day or after it stays', () => {
     const out = { status: 'released', release_date: '2026-11-20' } as const
-    expect(['2026-11-19', '2026-11-20', '2026-11-27'].map((due_date) => taskStatus({ completed_at: null, due_date }, out, now))).toEqual([null, 'overdue', 'upcoming'])
+    expect(
+      ['2026-11-19', '2026-11-20', '2026-11-27'].map((due_date) =>
+        taskStatus({ completed_at: null, due_date }, out, now),
+      ),
+    ).toEqual([null, 'overdue', 'upcoming'])
     expect(taskStatus({ completed_at: null, due_date: '2026-11-19' }, draft, now)).toBe('overdue')
-    expect(taskStatus({ completed_at: null, due_date: '2026-11-19' }, { ...out, release_date: null }, now)).toBe('overdue')
+    expect(taskStatus({ completed_at: null, due_date: '2026-11-19' }, { ...out, release_date: null }, now)).toBe(
+      'overdue',
+    )
   })
 })
 
 test('the timeline stands by date, undated tasks last, completed ones in their place', () => {
   const entry = (id: string, due_date: string | null, task_order: number) => ({ id, due_date, task_order })
-  expect(sortTimeline([entry('a', null, 1), entry('b', '2026-12-01', 9), entry('c', '2026-11-01', 3), entry('d', '2026-12-01', 2), entry('e', null, 1)]).map(({ id }) => id)).toEqual(['c', 'd', 'b', 'a', 'e'])
+  expect(
+    sortTimeline([
+      entry('a', null, 1),
+      entry('b', '2026-12-01', 9),
+      entry('c', '2026-11-01', 3),
+      entry('d', '2026-12-01', 2),
+      entry('e', null, 1),
+    ]).map(({ id }) => id),
+  ).toEqual(['c', 'd', 'b', 'a', 'e'])
 })
 
 describe('added tasks', () => {
-  const names = (there: (number | null)[], added: number[]) => placeByOffset(there.map((offset_days) => ({ offset_days })), added.map((offset_days) => ({ offset_days }))).map(({ offset_days }) => offset_days)
-  test('stand before what comes nearer to the release, behind what is as far from it', () => expect(names([56, 35, 35, 0], [60, 35, 7, -7])).toEqual([60, 56, 35, 35, 35, 7, 0, -7]))
-  test('leave tasks of one’s own where they are', () => expect(names([35, null, 28, null], [30])).toEqual([35, null, 30, 28, null]))
+  const names = (there: (number | null)[], added: number[]) =>
+    placeByOffset(
+      there.map((offset_days) => ({ offset_days })),
+      added.map((offset_days) => ({ offset_days })),
+    ).map(({ offset_days }) => offset_days)
+  test('stand before what comes nearer to the release, behind what is as far from it', () =>
+    expect(names([56, 35, 35, 0], [60, 35, 7, -7])).toEqual([60, 56, 35, 35, 35, 7, 0, -7]))
+  test('leave tasks of one’s own where they are', () =>
+    expect(names([35, null, 28, null], [30])).toEqual([35, null, 30, 28, null]))
   test('come last where nothing has an offset', () => expect(names([null], [28])).toEqual([null, 28]))
 
   test('neither lose nor reorder what is there, whatever it is', () => {
     const offset = fc.integer({ min: -45, max: 120 })
-    fc.assert(fc.property(fc.array(fc.option(offset)), fc.array(offset), (there, added) => {
-      const result = placeByOffset(there.map((offset_days, n) => ({ offset_days, n })), added.map((offset_days) => ({ offset_days, n: -1 })))
-      expect(result.filter(({ n }) => n >= 0).map(({ n }) => n)).toEqual(there.map((_, n) => n))
-      expect(result).toHaveLength(there.length + added.length)
-    }))
+    fc.assert(
+      fc.property(fc.array(fc.option(offset)), fc.array(offset), (there, added) => {
+        const result = placeByOffset(
+          there.map((offset_days, n) => ({ offset_days, n })),
+          added.map((offset_days) => ({ offset_days, n: -1 })),
+        )
+        expect(result.filter(({ n }) => n >= 0).map(({ n }) => n)).toEqual(there.map((_, n) => n))
+        expect(result).toHaveLength(there.length + added.length)
+      }),
+    )
   })
 })
 
@@ -237,21 +393,39 @@ describe('the scale of the timeline', () => {
   test('of the picture: three days around everything, a line for each Monday, no label near Today or Release', () => {
     const scale = timelineScale(milestones, '2026-12-18', new Date('2026-11-14T12:00:00Z'))
     expect(scale).toMatchObject({ start: '2026-11-03', end: '2026-12-21', days: 48, showsToday: true })
-    expect(scale.weeks).toEqual(['2026-11-09', '2026-11-16', '2026-11-23', '2026-11-30', '2026-12-07', '2026-12-14', '2026-12-21'].map((date) => ({ date, labelled: !['2026-11-16', '2026-12-21'].includes(date) })))
+    expect(scale.weeks).toEqual(
+      ['2026-11-09', '2026-11-16', '2026-11-23', '2026-11-30', '2026-12-07', '2026-12-14', '2026-12-21'].map(
+        (date) => ({ date, labelled: !['2026-11-16', '2026-12-21'].includes(date) }),
+      ),
+    )
   })
 
   test('leaves out a day that is far away', () => {
-    expect(timelineScale(milestones, '2026-12-18', new Date('2030-01-01'))).toMatchObject({ start: '2026-11-03', end: '2026-12-21', showsToday: false })
-    expect(timelineScale(milestones, '2026-12-18', new Date('2026-01-01'))).toMatchObject({ start: '2026-11-03', showsToday: false })
+    expect(timelineScale(milestones, '2026-12-18', new Date('2030-01-01'))).toMatchObject({
+      start: '2026-11-03',
+      end: '2026-12-21',
+      showsToday: false,
+    })
+    expect(timelineScale(milestones, '2026-12-18', new Date('2026-01-01'))).toMatchObject({
+      start: '2026-11-03',
+      showsToday: false,
+    })
   })
 
   test('holds every date and stays readable, however far they lie apart', () => {
     const date = fc.date({ min: new Date('1980-01-01'), max: new Date('2080-01-01'), noInvalidDate: true }).map(utcDay)
-    fc.assert(fc.property(fc.array(date), date, date, (dates, release, today) => {
-      const scale = timelineScale(dates, release, new Date(`${today}T08:00:00Z`))
-      for (const each of [...dates, release, ...(scale.showsToday ? [today] : [])]) expect(each > scale.start && each < scale.end).toBe(true)
-      expect(scale.weeks.length).toBeLessThanOrEqual(9)
-      expect(scale.weeks.every((week) => new Date(week.date).getUTCDay() === 1 && week.date >= scale.start && week.date <= scale.end)).toBe(true)
-    }))
+    fc.assert(
+      fc.property(fc.array(date), date, date, (dates, release, today) => {
+        const scale = timelineScale(dates, release, new Date(`${today}T08:00:00Z`))
+        for (const each of [...dates, release, ...(scale.showsToday ? [today] : [])])
+          expect(each > scale.start && each < scale.end).toBe(true)
+        expect(scale.weeks.length).toBeLessThanOrEqual(9)
+        expect(
+          scale.weeks.every(
+            (week) => new Date(week.date).getUTCDay() === 1 && week.date >= scale.start && week.date <= scale.end,
+          ),
+        ).toBe(true)
+      }),
+    )
   })
 })

@@ -1,9 +1,15 @@
-import { addDays, daysBetween, utcDay } from '#domain/shared/dates.ts'
 import type { ReleaseStatus, ReleaseType } from '#domain/releases/schema.ts'
+import { addDays, daysBetween, utcDay } from '#domain/shared/dates.ts'
 import type { Task } from '#domain/tasks/schema.ts'
 import { checklistTemplates, milestoneTemplates, offsetFor } from '#domain/tasks/templates.ts'
 
-export type DefaultTask = { template_key: string; task_description: string; task_order: number; offset_days: number; due_date: string | null }
+export type DefaultTask = {
+  template_key: string
+  task_description: string
+  task_order: number
+  offset_days: number
+  due_date: string | null
+}
 /** The short list that a new release gets, or all that the standards know for its type. */
 export type ListLength = 'core' | 'full'
 
@@ -18,11 +24,17 @@ export function dueDate(releaseDate: string | null, offsetDays: number): string 
 }
 
 /** The default checklist of a release type in working order: earliest due first, as the standards number them within a day. */
-export function defaultChecklist(type: ReleaseType, releaseDate: string | null, length: ListLength = 'core'): DefaultTask[] {
+export function defaultChecklist(
+  type: ReleaseType,
+  releaseDate: string | null,
+  length: ListLength = 'core',
+): DefaultTask[] {
   return checklistTemplates
     .filter((template) => length === 'full' || template.core)
     .map((template) => ({ template, offset: offsetFor(template, type) }))
-    .filter((entry): entry is { template: (typeof checklistTemplates)[number]; offset: number } => entry.offset !== null)
+    .filter(
+      (entry): entry is { template: (typeof checklistTemplates)[number]; offset: number } => entry.offset !== null,
+    )
     .sort((a, b) => b.offset - a.offset)
     .map(({ template, offset }, index) => ({
       template_key: template.key,
@@ -36,18 +48,30 @@ export function defaultChecklist(type: ReleaseType, releaseDate: string | null, 
 /** The milestones counted back from a release date, in the order of the specification (2, section 9). */
 export function defaultTimeline(releaseDate: string | null): DefaultTask[] {
   return milestoneTemplates.map(({ key, text, offset }, index) => ({
-    template_key: key, task_description: text, task_order: index + 1, offset_days: offset, due_date: dueDate(releaseDate, offset),
+    template_key: key,
+    task_description: text,
+    task_order: index + 1,
+    offset_days: offset,
+    due_date: dueDate(releaseDate, offset),
   }))
 }
 
 /** Whether a release has taken the full list: it holds a default task that the short one does not know. */
 export function listLength(tasks: readonly Pick<Task, 'template_key' | 'task_category'>[]): ListLength {
   const core = new Set(checklistTemplates.filter((template) => template.core).map(({ key }) => key))
-  return tasks.some((task) => task.task_category === 'checklist' && task.template_key !== null && !core.has(task.template_key)) ? 'full' : 'core'
+  return tasks.some(
+    (task) => task.task_category === 'checklist' && task.template_key !== null && !core.has(task.template_key),
+  )
+    ? 'full'
+    : 'core'
 }
 
 /** What the full list would add to these tasks: whatever of it is not there, finished or not. */
-export function missingTasks(tasks: readonly Pick<Task, 'template_key'>[], type: ReleaseType, releaseDate: string | null): DefaultTask[] {
+export function missingTasks(
+  tasks: readonly Pick<Task, 'template_key'>[],
+  type: ReleaseType,
+  releaseDate: string | null,
+): DefaultTask[] {
   const there = new Set(tasks.map((task) => task.template_key))
   return defaultChecklist(type, releaseDate, 'full').filter((task) => !there.has(task.template_key))
 }
@@ -72,20 +96,34 @@ export type ReleaseChange = {
  */
 export function planReleaseChange(tasks: readonly Task[], from: ChangedRelease, to: ChangedRelease): ReleaseChange {
   // A task that was finished while the release moved, and opened again, has an old date: it moves with the next change, not with a new title.
-  if (from.release_type === to.release_type && from.release_date === to.release_date) return { moved: [], out: [], added: [], stays: [...tasks] }
+  if (from.release_type === to.release_type && from.release_date === to.release_date)
+    return { moved: [], out: [], added: [], stays: [...tasks] }
   const length = listLength(tasks)
   const newList = defaultChecklist(to.release_type, to.release_date, length)
   const newKeys = new Set(newList.map((task) => task.template_key))
   const oldKeys = new Set(defaultChecklist(from.release_type, null, length).map((task) => task.template_key))
   const here = new Set(tasks.map((task) => task.template_key))
-  const change: ReleaseChange = { moved: [], out: [], stays: [], added: from.release_type === to.release_type ? [] : newList.filter(({ template_key }) => !oldKeys.has(template_key) && !here.has(template_key)) }
+  const change: ReleaseChange = {
+    moved: [],
+    out: [],
+    stays: [],
+    added:
+      from.release_type === to.release_type
+        ? []
+        : newList.filter(({ template_key }) => !oldKeys.has(template_key) && !here.has(template_key)),
+  }
   const offsets = new Map(newList.map((task) => [task.template_key, task.offset_days]))
   for (const task of tasks) {
-    if (isReplaceable(task) && from.release_type !== to.release_type && !newKeys.has(task.template_key!)) change.out.push(task)
+    if (isReplaceable(task) && from.release_type !== to.release_type && !newKeys.has(task.template_key!))
+      change.out.push(task)
     else {
-      const offset = isReplaceable(task) && from.release_type !== to.release_type ? offsets.get(task.template_key!)! : task.offset_days
+      const offset =
+        isReplaceable(task) && from.release_type !== to.release_type
+          ? offsets.get(task.template_key!)!
+          : task.offset_days
       const due = offset === null || !followsRelease(task) ? task.due_date : dueDate(to.release_date, offset)
-      if (offset !== null && (due !== task.due_date || offset !== task.offset_days)) change.moved.push({ task, due_date: due, offset_days: offset })
+      if (offset !== null && (due !== task.due_date || offset !== task.offset_days))
+        change.moved.push({ task, due_date: due, offset_days: offset })
       else change.stays.push(task)
     }
   }
@@ -96,12 +134,20 @@ export function planReleaseChange(tasks: readonly Task[], from: ChangedRelease, 
  * The checklist in its order after a change of the type. The default tasks take the places that the new type's list gives
  * them; where a person has put them into another order, that stays, and what comes in stands before what is due after it.
  */
-export function arrangeChecklist(tasks: readonly Task[], change: ReleaseChange, from: ReleaseType, to: ReleaseType): (Task | DefaultTask)[] {
+export function arrangeChecklist(
+  tasks: readonly Task[],
+  change: ReleaseChange,
+  from: ReleaseType,
+  to: ReleaseType,
+): (Task | DefaultTask)[] {
   const length = listLength(tasks)
-  const rankIn = (type: ReleaseType) => new Map(defaultChecklist(type, null, length).map((task) => [task.template_key, task.task_order]))
+  const rankIn = (type: ReleaseType) =>
+    new Map(defaultChecklist(type, null, length).map((task) => [task.template_key, task.task_order]))
   const [before, after] = [rankIn(from), rankIn(to)]
   const rank = (task: Task | DefaultTask) => after.get(task.template_key ?? '')
-  const list: (Task | DefaultTask)[] = tasks.filter((task) => task.task_category === 'checklist' && !change.out.includes(task)).toSorted(byOrder)
+  const list: (Task | DefaultTask)[] = tasks
+    .filter((task) => task.task_category === 'checklist' && !change.out.includes(task))
+    .toSorted(byOrder)
   const ranked = list.filter((task) => rank(task) !== undefined)
   const oldRanks = ranked.flatMap((task) => before.get(task.template_key!) ?? [])
   if (oldRanks.every((old, index) => index === 0 || oldRanks[index - 1]! < old)) {
@@ -116,7 +162,12 @@ export function arrangeChecklist(tasks: readonly Task[], change: ReleaseChange, 
 }
 
 /** A default task of the checklist that is open and as we made it: a new type may replace it. */
-const isReplaceable = (task: Task) => task.task_category === 'checklist' && task.template_key !== null && task.completed_at === null && !task.edited && !task.moved_by_hand
+const isReplaceable = (task: Task) =>
+  task.task_category === 'checklist' &&
+  task.template_key !== null &&
+  task.completed_at === null &&
+  !task.edited &&
+  !task.moved_by_hand
 
 /** Open, with an offset, and its date never set by hand. */
 const followsRelease = (task: Task) => task.completed_at === null && task.offset_days !== null && !task.moved_by_hand
@@ -126,10 +177,14 @@ export function sortTasks<T extends Pick<Task, 'completed_at' | 'task_order' | '
   return tasks.toSorted((a, b) => Number(a.completed_at !== null) - Number(b.completed_at !== null) || byOrder(a, b))
 }
 
-const byOrder = (a: Pick<Task, 'task_order' | 'id'>, b: Pick<Task, 'task_order' | 'id'>) => a.task_order - b.task_order || (a.id < b.id ? -1 : 1)
+const byOrder = (a: Pick<Task, 'task_order' | 'id'>, b: Pick<Task, 'task_order' | 'id'>) =>
+  a.task_order - b.task_order || (a.id < b.id ? -1 : 1)
 
 /** Where tasks with an offset belong among others: each before the first task there that comes nearer to the release. Own tasks keep the place after their neighbour. */
-export function placeByOffset<A extends { offset_days: number | null }, B extends { offset_days: number }>(there: readonly A[], added: readonly B[]): (A | B)[] {
+export function placeByOffset<A extends { offset_days: number | null }, B extends { offset_days: number }>(
+  there: readonly A[],
+  added: readonly B[],
+): (A | B)[] {
   const placed: (A | B)[] = [...there]
   for (const task of added) {
     const next = placed.findIndex((other) => other.offset_days !== null && other.offset_days < task.offset_days)
@@ -157,7 +212,11 @@ export function isBehindRelease(dueDate: string, release: OfRelease): boolean {
 }
 
 /** How an open or completed task stands; null where it has no date, or where its release has gone out without it. */
-export function taskStatus(task: Pick<Task, 'completed_at' | 'due_date'>, release: OfRelease, now: Date): DueStatus | 'completed' | null {
+export function taskStatus(
+  task: Pick<Task, 'completed_at' | 'due_date'>,
+  release: OfRelease,
+  now: Date,
+): DueStatus | 'completed' | null {
   if (task.completed_at !== null) return 'completed'
   return task.due_date === null || isBehindRelease(task.due_date, release) ? null : dueStatus(task.due_date, now)
 }

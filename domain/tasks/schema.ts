@@ -48,7 +48,10 @@ export const updateTaskBody = z.object({
 /** What a task's own form holds: an empty date is none. */
 export const taskForm = z.object({
   task_description: description,
-  due_date: z.string().transform((value) => value || null).pipe(calendarDate.nullable()),
+  due_date: z
+    .string()
+    .transform((value) => value || null)
+    .pipe(calendarDate.nullable()),
 })
 
 /** All tasks of one category in their new order. */

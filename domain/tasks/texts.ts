@@ -43,7 +43,8 @@ export const taskTexts = {
   emptyText: 'Add your own, or take the full list for this type of release.',
   fullList: (count: number) => `Full list: ${count} more ${count === 1 ? 'task' : 'tasks'}`,
   fullListTitle: 'The full list',
-  fullListText: (count: number, type: string) => `${count === 1 ? 'One task' : `These ${count} tasks`} of the full ${type} checklist ${count === 1 ? 'is' : 'are'} not on yours. They take their places by date; what is there stays as it is.`,
+  fullListText: (count: number, type: string) =>
+    `${count === 1 ? 'One task' : `These ${count} tasks`} of the full ${type} checklist ${count === 1 ? 'is' : 'are'} not on yours. They take their places by date; what is there stays as it is.`,
   addAll: (count: number) => `Add ${count} ${count === 1 ? 'Task' : 'Tasks'}`,
   addedAll: (count: number) => `${count} ${count === 1 ? 'task' : 'tasks'} added`,
   today: 'Today',

@@ -11,7 +11,12 @@ describe('the table', () => {
   test('holds the 249 codes of ISO 3166-1 and XK, each written once and in one form', () => {
     expect(lines).toHaveLength(250)
     for (const line of lines) expect(line).toMatch(/^[A-Z]{2} [A-Z]{3} \p{Lu}[\p{L}' ()-]+$/u)
-    for (const [from, to] of [[0, 2], [3, 6], [7, 99]]) expect(new Set(lines.map((line) => line.slice(from, to))).size).toBe(250)
+    for (const [from, to] of [
+      [0, 2],
+      [3, 6],
+      [7, 99],
+    ])
+      expect(new Set(lines.map((line) => line.slice(from, to))).size).toBe(250)
   })
   test('every code is one that the runtime knows as a region, and is not replaced by another', () => {
     const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
@@ -25,29 +30,79 @@ describe('the table', () => {
 
 describe('what is typed', () => {
   test.each([
-    ['Worldwide', worldwide], ['worldwide', worldwide], ['World', worldwide], ['WW', worldwide], ['Global', worldwide], ['ALL', worldwide], ['the world', worldwide],
-    ['UK', 'GB'], ['u.k.', 'GB'], ['Great Britain', 'GB'], ['USA', 'US'], ['U.S.A.', 'US'], ['United States of America', 'US'], ['EL', 'GR'], ['gr', 'GR'], ['Hellas', null],
-    ['deu', 'DE'], ['germany', 'DE'], [' Sweden ', 'SE'], ['XK', 'XK'], ['Kosovo', 'XK'], ["Cote d'Ivoire", 'CI'], ['CÔTE D’IVOIRE', 'CI'], ['Ivory Coast', 'CI'], ['turkey', 'TR'], ['TURKIYE', 'TR'],
-    ['Trinidad & Tobago', 'TT'], ['St. Lucia', 'LC'], ['The Bahamas', 'BS'], ['Réunion', 'RE'], ['São Tomé and Príncipe', 'ST'], ['South Korea', 'KR'], ['Korea', null], ['England', null], ['Europe', null],
-    ['EU', null], ['ZZ', null], ['AN', null], ['YU', null], ['SE NO', null], ['__proto__', null], ['constructor', null], ['😀', null],
-  ] as const)('%j is %j', (typed, code) => expect(read(typed)).toEqual(code === null ? { territories: [], unknown: [typed.trim()] } : { territories: [code], unknown: [] }))
-  test('one is named once, in the order of the codes', () => expect(read('US', 'Germany', 'usa', 'DE', 'gb', 'UK')).toEqual({ territories: ['DE', 'GB', 'US'], unknown: [] }))
-  test('Worldwide takes the others in', () => expect(read('SE', 'world', 'NO')).toEqual({ territories: [worldwide], unknown: [] }))
-  test('what is not known is named, once, and nothing is nothing', () => expect(read('Narnia', 'SE', ' Narnia', '', '  ')).toEqual({ territories: ['SE'], unknown: ['Narnia'] }))
+    ['Worldwide', worldwide],
+    ['worldwide', worldwide],
+    ['World', worldwide],
+    ['WW', worldwide],
+    ['Global', worldwide],
+    ['ALL', worldwide],
+    ['the world', worldwide],
+    ['UK', 'GB'],
+    ['u.k.', 'GB'],
+    ['Great Britain', 'GB'],
+    ['USA', 'US'],
+    ['U.S.A.', 'US'],
+    ['United States of America', 'US'],
+    ['EL', 'GR'],
+    ['gr', 'GR'],
+    ['Hellas', null],
+    ['deu', 'DE'],
+    ['germany', 'DE'],
+    [' Sweden ', 'SE'],
+    ['XK', 'XK'],
+    ['Kosovo', 'XK'],
+    ["Cote d'Ivoire", 'CI'],
+    ['CÔTE D’IVOIRE', 'CI'],
+    ['Ivory Coast', 'CI'],
+    ['turkey', 'TR'],
+    ['TURKIYE', 'TR'],
+    ['Trinidad & Tobago', 'TT'],
+    ['St. Lucia', 'LC'],
+    ['The Bahamas', 'BS'],
+    ['Réunion', 'RE'],
+    ['São Tomé and Príncipe', 'ST'],
+    ['South Korea', 'KR'],
+    ['Korea', null],
+    ['England', null],
+    ['Europe', null],
+    ['EU', null],
+    ['ZZ', null],
+    ['AN', null],
+    ['YU', null],
+    ['SE NO', null],
+    ['__proto__', null],
+    ['constructor', null],
+    ['😀', null],
+  ] as const)('%j is %j', (typed, code) =>
+    expect(read(typed)).toEqual(
+      code === null ? { territories: [], unknown: [typed.trim()] } : { territories: [code], unknown: [] },
+    ),
+  )
+  test('one is named once, in the order of the codes', () =>
+    expect(read('US', 'Germany', 'usa', 'DE', 'gb', 'UK')).toEqual({ territories: ['DE', 'GB', 'US'], unknown: [] }))
+  test('Worldwide takes the others in', () =>
+    expect(read('SE', 'world', 'NO')).toEqual({ territories: [worldwide], unknown: [] }))
+  test('what is not known is named, once, and nothing is nothing', () =>
+    expect(read('Narnia', 'SE', ' Narnia', '', '  ')).toEqual({ territories: ['SE'], unknown: ['Narnia'] }))
   test('every code, long code and name is found', () => {
     for (const [index, line] of lines.entries()) {
       const code = codes[index]!
-      expect(read(code, line.slice(3, 6), line.slice(7), code.toLowerCase(), line.slice(7).toUpperCase())).toEqual({ territories: [code], unknown: [] })
+      expect(read(code, line.slice(3, 6), line.slice(7), code.toLowerCase(), line.slice(7).toUpperCase())).toEqual({
+        territories: [code],
+        unknown: [],
+      })
       expect(read(territoryName(code)).territories).toEqual([code])
       expect(isTerritory(code)).toBe(true)
     }
   })
   test('reading what was read changes nothing', () => {
     const token = fc.oneof(fc.constantFrom(...codes, 'World', 'UK', 'usa', 'Ünknown', '\u202e', '世界'), fc.string())
-    fc.assert(fc.property(fc.array(token, { maxLength: 20 }), (typed) => {
-      const first = readTerritories(typed)
-      expect(readTerritories([...first.territories, ...first.unknown])).toEqual(first)
-    }))
+    fc.assert(
+      fc.property(fc.array(token, { maxLength: 20 }), (typed) => {
+        const first = readTerritories(typed)
+        expect(readTerritories([...first.territories, ...first.unknown])).toEqual(first)
+      }),
+    )
   })
 })
 

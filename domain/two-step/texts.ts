@@ -7,7 +7,8 @@ export const twoStepTexts = {
   // The second step of signing in
   stepTitle: 'Second step',
   stepText: (email: string) => ['Type the code that your authenticator app shows for ', email, '.'] as const,
-  stepRecoveryText: (email: string) => ['Type one of the recovery codes you saved for ', email, '. Each works once.'] as const,
+  stepRecoveryText: (email: string) =>
+    ['Type one of the recovery codes you saved for ', email, '. Each works once.'] as const,
   code: 'Code from your app',
   codeHelp: 'Six digits, new every 30 seconds',
   recoveryCode: 'Recovery code',
@@ -27,7 +28,8 @@ export const twoStepTexts = {
   tryAgain: 'Try Again',
   on: 'On',
   off: 'Off',
-  offText: 'A code from your phone in addition to the password: a stolen password alone then opens nothing. You need an authenticator app, such as the ones built into most password managers.',
+  offText:
+    'A code from your phone in addition to the password: a stolen password alone then opens nothing. You need an authenticator app, such as the ones built into most password managers.',
   onText: 'Signing in asks for the password and a code from your authenticator app.',
   codesLeft: (left: number) => (left === 1 ? '1 recovery code left' : `${left} recovery codes left`),
   noCodes: 'You have no recovery codes. Without one, a lost phone locks you out.',
@@ -56,7 +58,8 @@ export const twoStepTexts = {
 
   // Recovery codes
   codesTitle: 'Your recovery codes',
-  codesText: 'Each gets you in once when your phone is not at hand. They are shown only now: keep them apart from your phone, such as in a password manager or on paper.',
+  codesText:
+    'Each gets you in once when your phone is not at hand. They are shown only now: keep them apart from your phone, such as in a password manager or on paper.',
   codesFailed: 'Two-step sign-in is on, but the recovery codes could not be made. Make them in Settings.',
   download: 'Download',
   fileName: 'all-areas-recovery-codes.txt',
@@ -88,6 +91,7 @@ export const removeTwoStepTexts = {
   turnOff: 'Turn off',
   turningOff: 'Turning off...',
   question: (name: string) => `Turn off two-step sign-in for ${name}?`,
-  consequence: 'Do this only for somebody who has lost both app and recovery codes, and whom you know to be the owner. The password alone then opens the account. Every session of it ends, and it is written into the audit.',
+  consequence:
+    'Do this only for somebody who has lost both app and recovery codes, and whom you know to be the owner. The password alone then opens the account. Every session of it ends, and it is written into the audit.',
   done: (name: string) => `Two-step sign-in is off for ${name}.`,
 }

@@ -10,8 +10,26 @@ export const welcomeTexts = {
   noPlan: 'No plan yet',
   /** The blank paperwork that lies under the pass. */
   papers: {
-    labelCopy: { title: 'Label Copy', release: 'Release title', fields: ['Release type', 'Release date', 'Copyright year', 'Label', 'Primary genre', 'Sub-genre', 'Language', 'UPC'], track: ['No.', 'Title', 'ISRC', 'Duration'] },
-    splitSheet: { title: 'Split Sheet', head: ['Song title', 'Artist name', 'Date created'], row: ['Legal name', 'Role', 'PRO affiliation', 'Publisher', 'Writer share %', 'Publisher share %'] },
+    labelCopy: {
+      title: 'Label Copy',
+      release: 'Release title',
+      fields: [
+        'Release type',
+        'Release date',
+        'Copyright year',
+        'Label',
+        'Primary genre',
+        'Sub-genre',
+        'Language',
+        'UPC',
+      ],
+      track: ['No.', 'Title', 'ISRC', 'Duration'],
+    },
+    splitSheet: {
+      title: 'Split Sheet',
+      head: ['Song title', 'Artist name', 'Date created'],
+      row: ['Legal name', 'Role', 'PRO affiliation', 'Publisher', 'Writer share %', 'Publisher share %'],
+    },
     lyricSheet: { title: 'Lyric Sheet', sections: ['Verse', 'Chorus'] },
     release: { type: 'Single', title: 'Title', days: 'TBD', until: 'days to release' },
   },

@@ -26,7 +26,7 @@ export const application: Readonly<Record<string, Budget>> = {
   'app/routes/metadata.tsx': { page: '/releases/{id}/metadata', kB: 205, layout },
   'app/routes/security.tsx': { page: '/settings/security', kB: 205, layout },
   'app/routes/new-label-copy.tsx': { page: '/metadata/new', kB: 224, layout },
-  'app/routes/lyrics-reading.tsx': { page: '/releases/{id}/lyrics/{songId}/read', kB: 170 }
+  'app/routes/lyrics-reading.tsx': { page: '/releases/{id}/lyrics/{songId}/read', kB: 170 },
 }
 
 type Chunk = { file: string; src?: string; imports?: string[]; isDynamicEntry?: boolean }
@@ -43,22 +43,26 @@ export function weighPages(folder: string, sizes: CompressedSizes): PageWeight[]
     const sentence = `${page} loads ${kB(bytes)} kB of script, and may load ${limit} kB. Import what it does not need at first with import(), or change its budget in scripts/build/budgets.ts.`
     return { page, bytes, limit: limit * 1000, files: files.size, sentence }
   }
-  requireSameRoutes(Object.keys(manifest).filter((source) => manifest[source]!.isDynamicEntry && source.startsWith('app/routes/')))
+  requireSameRoutes(
+    Object.keys(manifest).filter((source) => manifest[source]!.isDynamicEntry && source.startsWith('app/routes/')),
+  )
   const start = scriptsOf(`${folder}/app.html`, manifest)
   return [
     weigh(landing, scriptsOf(`${folder}/index.html`, manifest)),
     ...Object.entries(application).map(([source, budget]) => {
       const modules = budget.layout ? [budget.layout, source] : [source]
       return weigh(budget, new Set([...start, ...closure(modules, manifest)]))
-    })
+    }),
   ]
 }
 
 /** The table that the build prints. */
 export function describeBudgets(pages: readonly PageWeight[]): string {
   const width = Math.max(...pages.map(({ page }) => page.length))
-  const lines = pages.map(({ page, bytes, limit, files }) =>
-    `  ${page.padEnd(width)}  ${kB(bytes).padStart(6)} of ${String(limit / 1000).padStart(3)} kB  ${String(files).padStart(2)} ${files === 1 ? 'file ' : 'files'}${bytes > limit ? '  TOO MUCH' : ''}`)
+  const lines = pages.map(
+    ({ page, bytes, limit, files }) =>
+      `  ${page.padEnd(width)}  ${kB(bytes).padStart(6)} of ${String(limit / 1000).padStart(3)} kB  ${String(files).padStart(2)} ${files === 1 ? 'file ' : 'files'}${bytes > limit ? '  TOO MUCH' : ''}`,
+  )
   return ['Script of each page, in kB after brotli:', ...lines].join('\n')
 }
 
@@ -67,12 +71,18 @@ function requireSameRoutes(built: readonly string[]): void {
   const missing = built.find((source) => source !== layout && !application[source])
   if (missing) throw new Error(`${missing} has no budget. Give it a line in scripts/build/budgets.ts.`)
   const gone = [layout, ...Object.keys(application)].find((source) => !built.includes(source))
-  if (gone) throw new Error(`scripts/build/budgets.ts names ${gone}, which the router does not load as a module of its own. Load it there with import(), or take its line off the list.`)
+  if (gone)
+    throw new Error(
+      `scripts/build/budgets.ts names ${gone}, which the router does not load as a module of its own. Load it there with import(), or take its line off the list.`,
+    )
 }
 
 /** The scripts that a document names, and all that they import statically. */
 function scriptsOf(document: string, manifest: Manifest): Set<string> {
-  const named = Array.from(readFileSync(document, 'utf8').matchAll(/(?:src|href)="\/([^"]+\.js)"/g), ([, file]) => file!)
+  const named = Array.from(
+    readFileSync(document, 'utf8').matchAll(/(?:src|href)="\/([^"]+\.js)"/g),
+    ([, file]) => file!,
+  )
   const sources = Object.keys(manifest).filter((source) => named.includes(manifest[source]!.file))
   return new Set([...named, ...closure(sources, manifest)])
 }

@@ -20,5 +20,6 @@ export async function buildWeb(): Promise<void> {
 /** The content-security policy would keep the browser from running it, without a word on the page. */
 function refuseInlineScript(name: string): void {
   const document = readFileSync(`${folder}/${name}`, 'utf8')
-  if (/<script(?![^>]*\ssrc=)/i.test(document)) throw new Error(`dist/web/${name} holds an inline script, which the content-security policy forbids.`)
+  if (/<script(?![^>]*\ssrc=)/i.test(document))
+    throw new Error(`dist/web/${name} holds an inline script, which the content-security policy forbids.`)
 }

@@ -14,12 +14,18 @@ export type CompressedSizes = ReadonlyMap<string, number>
 /** Writes a `.br` file beside every text file of a folder, as small as brotli can make it, for the server to send as it is. */
 export async function compressFolder(folder: string): Promise<CompressedSizes> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const files = entries.filter((entry) => entry.isFile() && textFile.test(entry.name)).map((entry) => join(entry.parentPath, entry.name))
-  const sizes = await Promise.all(files.map(async (file) => {
-    const content = await readFile(file)
-    const packed = await compress(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } })
-    await writeFile(`${file}.br`, packed)
-    return [relative(folder, file), packed.length] as const
-  }))
+  const files = entries
+    .filter((entry) => entry.isFile() && textFile.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+  const sizes = await Promise.all(
+    files.map(async (file) => {
+      const content = await readFile(file)
+      const packed = await compress(content, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+      })
+      await writeFile(`${file}.br`, packed)
+      return [relative(folder, file), packed.length] as const
+    }),
+  )
   return new Map(sizes)
 }

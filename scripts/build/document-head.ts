@@ -10,7 +10,7 @@ const require = createRequire(import.meta.url)
 /** The faces of the first screen. They are fetched before the style sheet asks for them, so that text never moves. */
 const preloadedFonts = [
   '@fontsource-variable/sofia-sans-extra-condensed/files/sofia-sans-extra-condensed-latin-wght-normal.woff2',
-  '@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-standard-normal.woff2'
+  '@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-standard-normal.woff2',
 ]
 
 /** The hero, the sign-in poster and the phone's top bar are laminate yellow in both themes. */
@@ -26,17 +26,17 @@ export function documentHead(): Plugin {
         const landing = path === '/index.html'
         const words: HtmlTagDescriptor[] = [
           { tag: 'title', children: landing ? `${tagline} · ${productName}` : productName },
-          { tag: 'meta', attrs: { name: 'theme-color', content: themeColor } }
+          { tag: 'meta', attrs: { name: 'theme-color', content: themeColor } },
         ]
         if (landing) words.push({ tag: 'meta', attrs: { name: 'description', content: landingTexts.description } })
         return [
           // The script looks for the preloads, and must not wait for the style sheet: before it, in this order.
           ...preloadedFonts.map((font) => preload(fontAddress(font, bundle))),
           { tag: 'script', attrs: { src: bundle ? builtAddress(bundle, headScriptName) : headScriptDevAddress } },
-          ...words.map((tag) => ({ ...tag, injectTo: 'head' as const }))
+          ...words.map((tag) => ({ ...tag, injectTo: 'head' as const })),
         ]
-      }
-    }
+      },
+    },
   }
 }
 

@@ -34,6 +34,6 @@ export function headScript(): Plugin {
           response.end(code)
         }, next)
       })
-    }
+    },
   }
 }

@@ -7,7 +7,11 @@ const place = '<!--landing-->'
 
 async function loadLanding(root: string, server?: ViteDevServer): Promise<LandingModule> {
   if (server) return (await server.ssrLoadModule(moduleAddress)) as LandingModule
-  const { module } = await runnerImport<LandingModule>(`${root}${moduleAddress}`, { root, configFile: false, logLevel: 'error' })
+  const { module } = await runnerImport<LandingModule>(`${root}${moduleAddress}`, {
+    root,
+    configFile: false,
+    logLevel: 'error',
+  })
   return module
 }
 
@@ -26,13 +30,13 @@ export function landingDocument(): Plugin {
         if (path !== '/index.html') return html
         const { renderLanding } = await loadLanding(root, server)
         return html.replace(place, () => renderLanding())
-      }
+      },
     },
     hotUpdate({ file }) {
       // The page has no script to replace parts of it with.
       if (/\/(web\/app\/landing|domain\/landing)\//.test(file) && this.environment.name === 'client') {
         this.environment.hot.send({ type: 'full-reload' })
       }
-    }
+    },
   }
 }

@@ -6,14 +6,33 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const stampFile = join(root, 'dist/stamp.json')
-const inputs = ['web', 'domain', 'server', 'migrations', 'scripts/build', 'scripts/build.mjs', 'vite.config.ts', 'package.json', 'package-lock.json']
-const outputs = ['dist/web/index.html', 'dist/web/app.html', 'dist/server/main.js', 'dist/server/pdf-worker.js', 'dist/server/image-worker.js']
+const inputs = [
+  'web',
+  'domain',
+  'server',
+  'migrations',
+  'scripts/build',
+  'scripts/build.mjs',
+  'vite.config.ts',
+  'package.json',
+  'package-lock.json',
+]
+const outputs = [
+  'dist/web/index.html',
+  'dist/web/app.html',
+  'dist/server/main.js',
+  'dist/server/pdf-worker.js',
+  'dist/server/image-worker.js',
+]
 
 /** One hash over the names and contents of all that the build reads. Tests and the test harness do not go into it. */
 export function hashInputs() {
   const hash = createHash('sha256')
   for (const file of inputs.flatMap((input) => filesOf(join(root, input))).toSorted((a, b) => (a < b ? -1 : 1))) {
-    hash.update(`${relative(root, file)}\0`).update(readFileSync(file)).update('\0')
+    hash
+      .update(`${relative(root, file)}\0`)
+      .update(readFileSync(file))
+      .update('\0')
   }
   return hash.digest('hex')
 }

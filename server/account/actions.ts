@@ -1,15 +1,21 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { accountTexts } from '#domain/account/texts.ts'
 import { AppError } from '#domain/shared/app-error.ts'
-import { checkoutsOf, listDeleting, listOpenCheckouts, listRunningSubscriptions, type Person } from '#server/account/queries.ts'
+import {
+  checkoutsOf,
+  listDeleting,
+  listOpenCheckouts,
+  listRunningSubscriptions,
+  type Person,
+} from '#server/account/queries.ts'
 import { lockAdmins, requireAnotherAdmin } from '#server/accounts/actions.ts'
 import { accounts } from '#server/accounts/tables.ts'
 import { audit } from '#server/audit/actions.ts'
 import { checkoutSessions } from '#server/checkout/tables.ts'
 import type { AppContext } from '#server/context.ts'
 import { removeFolder } from '#server/files/actions.ts'
-import { rememberOffers } from '#server/offers/actions.ts'
 import { mails } from '#server/mail/tables.ts'
+import { rememberOffers } from '#server/offers/actions.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { describe } from '#server/platform/http/errors.ts'
 import { endSubscriptionJob } from '#server/subscriptions/actions.ts'
@@ -25,7 +31,10 @@ export async function deleteAccount(context: AppContext, account: Person): Promi
   await context.db.transaction(async (tx) => {
     // Once more: another admin may have left meanwhile.
     await requireLeavable(tx, account.id)
-    await tx.update(accounts).set({ deleting_at: context.now().toISOString() }).where(and(eq(accounts.id, account.id), isNull(accounts.deleting_at)))
+    await tx
+      .update(accounts)
+      .set({ deleting_at: context.now().toISOString() })
+      .where(and(eq(accounts.id, account.id), isNull(accounts.deleting_at)))
   })
   await tryToFinish(context, account.id)
 }
@@ -57,14 +66,18 @@ async function tryToFinish(context: AppContext, id: string): Promise<void> {
   try {
     await finishDeletion(context, id)
   } catch (error) {
-    context.logger.error({ err: describe(error) }, 'the deletion of an account is not finished; the job goes on with it')
+    context.logger.error(
+      { err: describe(error) },
+      'the deletion of an account is not finished; the job goes on with it',
+    )
   }
 }
 
 /** Open checkouts, files, sign-in, rows: in this order, because the row is what says that work is left. Each step is no error when it was done before. */
 async function finishDeletion(context: AppContext, id: string): Promise<void> {
   const { payments } = context.ports
-  for (const checkout of await listOpenCheckouts(context.db, id)) if (checkout.provider === payments.name) await payments.closeCheckout(checkout.id)
+  for (const checkout of await listOpenCheckouts(context.db, id))
+    if (checkout.provider === payments.name) await payments.closeCheckout(checkout.id)
   await removeFolder(context, id)
   await context.ports.auth.deleteUser(id)
   await context.db.transaction((tx) => removeRows(context, tx, id))
@@ -72,7 +85,11 @@ async function finishDeletion(context: AppContext, id: string): Promise<void> {
 
 /** Everything that names the account goes with its row; what belongs to nobody by key is emptied by hand. */
 async function removeRows(context: AppContext, tx: Transaction, id: string): Promise<void> {
-  const [account] = await tx.select({ email: accounts.email }).from(accounts).where(and(eq(accounts.id, id), isNotNull(accounts.deleting_at))).for('update')
+  const [account] = await tx
+    .select({ email: accounts.email })
+    .from(accounts)
+    .where(and(eq(accounts.id, id), isNotNull(accounts.deleting_at)))
+    .for('update')
   if (!account) return
   // A catalogue of 20,000 releases goes with its row.
   await tx.execute(sql`set local statement_timeout = 0`)
@@ -91,8 +108,18 @@ async function removeRows(context: AppContext, tx: Transaction, id: string): Pro
 /** The checkouts stay, spent and without a person: otherwise one that was paid could make an account a second time. */
 async function forgetCheckouts(tx: Transaction, person: Person): Promise<void> {
   const table = checkoutSessions
-  await tx.update(table).set({
-    for_user_id: null, reserved_user_id: null, reserved_email: null, form: null, waiting_email: null, spent_by: null, spent_email: null, subscription: null,
-    spent_at: sql`coalesce(${table.spent_at}, now())`,
-  }).where(checkoutsOf(person))
+  await tx
+    .update(table)
+    .set({
+      for_user_id: null,
+      reserved_user_id: null,
+      reserved_email: null,
+      form: null,
+      waiting_email: null,
+      spent_by: null,
+      spent_email: null,
+      subscription: null,
+      spent_at: sql`coalesce(${table.spent_at}, now())`,
+    })
+    .where(checkoutsOf(person))
 }

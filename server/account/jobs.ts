@@ -5,5 +5,7 @@ import { defineWorker, type Worker } from '#server/platform/jobs/queue.ts'
 
 /** Every ten minutes: goes on with deletions of accounts that a failure or a crash interrupted. */
 export function finishDeletedAccounts(context: AppContext): Worker {
-  return defineWorker({ name: 'finish-deletions', data: z.object({}), cron: '*/10 * * * *' }, () => finishDeletions(context))
+  return defineWorker({ name: 'finish-deletions', data: z.object({}), cron: '*/10 * * * *' }, () =>
+    finishDeletions(context),
+  )
 }

@@ -8,23 +8,34 @@ export type Person = { id: string; email: string }
 export type Running = { provider: 'sandbox' | 'stripe'; id: string }
 
 /** The checkouts that are this person's in any way: opened, begun to be set up, waiting or spent under the id or the address. */
-export const checkoutsOf = ({ id, email }: Person) => or(
-  eq(checkoutSessions.for_user_id, id), eq(checkoutSessions.reserved_user_id, id), eq(checkoutSessions.spent_by, id),
-  eq(checkoutSessions.reserved_email, email), eq(checkoutSessions.waiting_email, email), eq(checkoutSessions.spent_email, email),
-)
+export const checkoutsOf = ({ id, email }: Person) =>
+  or(
+    eq(checkoutSessions.for_user_id, id),
+    eq(checkoutSessions.reserved_user_id, id),
+    eq(checkoutSessions.spent_by, id),
+    eq(checkoutSessions.reserved_email, email),
+    eq(checkoutSessions.waiting_email, email),
+    eq(checkoutSessions.spent_email, email),
+  )
 
 /** What a provider may still charge for on behalf of this account: its subscription, and any that was paid for and no account has yet. */
 export async function listRunningSubscriptions(db: Queryable, account: Person): Promise<Running[]> {
-  const own = await db.select({ provider: subscriptions.provider, id: subscriptions.provider_subscription_id }).from(subscriptions)
+  const own = await db
+    .select({ provider: subscriptions.provider, id: subscriptions.provider_subscription_id })
+    .from(subscriptions)
     .where(and(eq(subscriptions.user_id, account.id), ne(subscriptions.status, 'canceled')))
-  const paid = await db.select({ provider: checkoutSessions.provider, subscription: checkoutSessions.subscription }).from(checkoutSessions)
+  const paid = await db
+    .select({ provider: checkoutSessions.provider, subscription: checkoutSessions.subscription })
+    .from(checkoutSessions)
     .where(and(checkoutsOf(account), isNotNull(checkoutSessions.subscription), isNull(checkoutSessions.spent_at)))
   return [...own, ...paid.map(({ provider, subscription }) => ({ provider, id: subscription!.id }))]
 }
 
 /** Checkouts that this account opened and that may still be paid. */
 export async function listOpenCheckouts(db: Queryable, userId: string): Promise<Running[]> {
-  return db.select({ provider: checkoutSessions.provider, id: checkoutSessions.id }).from(checkoutSessions)
+  return db
+    .select({ provider: checkoutSessions.provider, id: checkoutSessions.id })
+    .from(checkoutSessions)
     .where(and(eq(checkoutSessions.for_user_id, userId), eq(checkoutSessions.paid, false)))
 }
 

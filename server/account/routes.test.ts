@@ -1,6 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountTexts } from '#domain/account/texts.ts'
 import { accountTypeTexts } from '#domain/admin/texts.ts'
@@ -8,8 +8,19 @@ import { serverTexts } from '#domain/shared/texts.ts'
 import { finishDeletions } from '#server/account/actions.ts'
 import { setAdmin } from '#server/accounts/actions.ts'
 import type { AppContext } from '#server/context.ts'
-import { makeAdmin, makeArtist, makeCheckout, makePaidSession, newEmail, onboardArtist, onboardingForm, signIn, testPassword, type TestArtist } from '#server/testing/make.ts'
 import { countRows, makeEverything } from '#server/testing/make-everything.ts'
+import {
+  makeAdmin,
+  makeArtist,
+  makeCheckout,
+  makePaidSession,
+  newEmail,
+  onboardArtist,
+  onboardingForm,
+  signIn,
+  testPassword,
+  type TestArtist,
+} from '#server/testing/make.ts'
 import { makeTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
@@ -18,17 +29,27 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const leave = (of: TestArtist, email = of.email, password: string | undefined = testPassword) => app.request('DELETE', '/api/account', { token: of.token, body: { email, password } })
-const query = async <Row extends Record<string, unknown>>(text: ReturnType<typeof sql>) => (await app.context.db.execute<Row>(text)).rows
-const subscriptionId = async (of: TestArtist) => (await query<{ id: string }>(sql`select provider_subscription_id as id from subscriptions where user_id = ${of.id}`))[0]!.id
-const statusAtProvider = async (id: string) => (await app.context.ports.payments.findSubscription(id))!.subscription.status
+const leave = (of: TestArtist, email = of.email, password: string | undefined = testPassword) =>
+  app.request('DELETE', '/api/account', { token: of.token, body: { email, password } })
+const query = async <Row extends Record<string, unknown>>(text: ReturnType<typeof sql>) =>
+  (await app.context.db.execute<Row>(text)).rows
+const subscriptionId = async (of: TestArtist) =>
+  (
+    await query<{ id: string }>(sql`select provider_subscription_id as id from subscriptions where user_id = ${of.id}`)
+  )[0]!.id
+const statusAtProvider = async (id: string) =>
+  (await app.context.ports.payments.findSubscription(id))!.subscription.status
 
 /** Every table of ours in which a text stands anywhere, with how often. */
 async function tablesWith(text: string): Promise<Record<string, number>> {
-  const tables = await query<{ name: string }>(sql`select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`)
+  const tables = await query<{ name: string }>(
+    sql`select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`,
+  )
   const found: Record<string, number> = {}
   for (const { name } of tables) {
-    const [row] = await query<{ n: number }>(sql`select count(*)::int as n from ${sql.raw(name)} t where lower(t::text) like ${`%${text}%`}`)
+    const [row] = await query<{ n: number }>(
+      sql`select count(*)::int as n from ${sql.raw(name)} t where lower(t::text) like ${`%${text}%`}`,
+    )
     if (row!.n > 0) found[name] = row!.n
   }
   return found
@@ -39,8 +60,17 @@ describe('a deleted account', () => {
     const [of, other] = [await onboardArtist(app), await onboardArtist(app)]
     const tables = await makeEverything(app, of)
     await makeEverything(app, other)
-    await app.request('POST', '/api/subscription/checkout', { token: of.token, body: { priceId: app.context.ports.payments.artistPriceId, successUrl: 'http://127.0.0.1:3000/a', cancelUrl: 'http://127.0.0.1:3000/b' } })
-    const before = Object.fromEntries(await Promise.all(tables.map(async (table) => [table, await countRows(app.context.db, table, other.id)])))
+    await app.request('POST', '/api/subscription/checkout', {
+      token: of.token,
+      body: {
+        priceId: app.context.ports.payments.artistPriceId,
+        successUrl: 'http://127.0.0.1:3000/a',
+        cancelUrl: 'http://127.0.0.1:3000/b',
+      },
+    })
+    const before = Object.fromEntries(
+      await Promise.all(tables.map(async (table) => [table, await countRows(app.context.db, table, other.id)])),
+    )
     expect(Object.keys(await tablesWith(of.email)).length).toBeGreaterThan(2)
     for (const table of tables) expect(await countRows(app.context.db, table, of.id), table).toBeGreaterThan(0)
 
@@ -49,7 +79,9 @@ describe('a deleted account', () => {
     for (const table of tables) expect(await countRows(app.context.db, table, of.id), table).toBe(0)
     expect(await tablesWith(of.id)).toEqual({ 'public.audit_entries': 1 })
     expect(await tablesWith(of.email)).toEqual({})
-    expect(await query(sql`select actor, action, details from audit_entries where subject_id = ${of.id}`)).toEqual([{ actor: 'owner', action: 'account.deleted', details: {} }])
+    expect(await query(sql`select actor, action, details from audit_entries where subject_id = ${of.id}`)).toEqual([
+      { actor: 'owner', action: 'account.deleted', details: {} },
+    ])
     expect(await app.context.ports.storage.list(of.id)).toEqual([])
     const folders = await readdir(join(app.context.config.DATA_DIR, 'files'))
     expect([folders.includes(of.id), folders.includes(other.id)]).toEqual([false, true])
@@ -57,7 +89,11 @@ describe('a deleted account', () => {
     expect(await signIn(app, of.email)).toBeNull()
     expect((await app.request('GET', '/api/profile', { token: of.token })).status).toBeGreaterThanOrEqual(401)
 
-    expect(Object.fromEntries(await Promise.all(tables.map(async (table) => [table, await countRows(app.context.db, table, other.id)])))).toEqual(before)
+    expect(
+      Object.fromEntries(
+        await Promise.all(tables.map(async (table) => [table, await countRows(app.context.db, table, other.id)])),
+      ),
+    ).toEqual(before)
     expect((await app.context.ports.storage.list(other.id)).length).toBeGreaterThan(0)
     expect((await app.request('GET', '/api/profile', { token: other.token })).status).toBe(200)
   })
@@ -66,7 +102,10 @@ describe('a deleted account', () => {
     const of = await onboardArtist(app)
     const own = await subscriptionId(of)
     const waiting = await makePaidSession(app)
-    expect((await app.request('POST', '/api/onboarding/complete', { body: onboardingForm(waiting, { email: of.email }) })).status).toBe(409)
+    expect(
+      (await app.request('POST', '/api/onboarding/complete', { body: onboardingForm(waiting, { email: of.email }) }))
+        .status,
+    ).toBe(409)
     const paid = (await app.context.ports.payments.findCheckout(waiting))!.reading!.subscription.id
     expect([await statusAtProvider(own), await statusAtProvider(paid)]).toEqual(['trialing', 'trialing'])
     expect((await leave(of)).status).toBe(200)
@@ -77,7 +116,9 @@ describe('a deleted account', () => {
     const email = newEmail()
     const begun = await makePaidSession(app)
     // The process dies between the steps of onboarding; the person pays again and gets the account by that.
-    await query(sql`update checkout_sessions set reserved_user_id = gen_random_uuid(), reserved_email = ${email} where id = ${begun}`)
+    await query(
+      sql`update checkout_sessions set reserved_user_id = gen_random_uuid(), reserved_email = ${email} where id = ${begun}`,
+    )
     const of = await onboardArtist(app, { email })
     const id = (await app.context.ports.payments.findCheckout(begun))!.reading!.subscription.id
     expect(await statusAtProvider(id)).toBe('trialing')
@@ -92,12 +133,22 @@ describe('a deleted account', () => {
     await failingAt('rows', of, async () => {
       expect((await leave(of)).status).toBe(200)
       // Typed by somebody who knows of no deletion.
-      expect((await app.request('POST', '/api/onboarding/complete', { body: onboardingForm(waiting, { email: of.email }) })).status).toBe(409)
+      expect(
+        (await app.request('POST', '/api/onboarding/complete', { body: onboardingForm(waiting, { email: of.email }) }))
+          .status,
+      ).toBe(409)
     })
     const id = (await app.context.ports.payments.findCheckout(waiting))!.reading!.subscription.id
     await finishDeletions(app.context)
     await expect.poll(() => statusAtProvider(id)).toBe('canceled')
-    expect(await query(sql`select spent_at is not null as spent, waiting_email from checkout_sessions where id in (${waiting}, ${renewal})`)).toEqual([{ spent: true, waiting_email: null }, { spent: true, waiting_email: null }])
+    expect(
+      await query(
+        sql`select spent_at is not null as spent, waiting_email from checkout_sessions where id in (${waiting}, ${renewal})`,
+      ),
+    ).toEqual([
+      { spent: true, waiting_email: null },
+      { spent: true, waiting_email: null },
+    ])
   })
 
   test('leaves no checkout page on which it could still be paid for', async () => {
@@ -111,7 +162,9 @@ describe('a deleted account', () => {
   test('is not charged for what was paid at the very end: a late report of it ends the subscription', async () => {
     const of = await makeArtist(app, { status: 'canceled' })
     const open = await makeCheckout(app, of.token)
-    const { ports } = app.context as { ports: { -readonly [Key in keyof AppContext['ports']]: AppContext['ports'][Key] } }
+    const { ports } = app.context as {
+      ports: { -readonly [Key in keyof AppContext['ports']]: AppContext['ports'][Key] }
+    }
     const { payments } = ports
     ports.payments = { ...payments, closeCheckout: async () => undefined } // paid before it could be closed, told of afterwards
     expect((await leave(of)).status).toBe(200)
@@ -124,12 +177,18 @@ describe('a deleted account', () => {
   test('can come back with the same address, as somebody new, and not by its old payment', async () => {
     const email = newEmail()
     const session = await makePaidSession(app)
-    expect((await app.request('POST', '/api/onboarding/complete', { body: onboardingForm(session, { email }) })).status).toBe(200)
+    expect(
+      (await app.request('POST', '/api/onboarding/complete', { body: onboardingForm(session, { email }) })).status,
+    ).toBe(200)
     const first = (await signIn(app, email))!
     const { id } = (await app.request('GET', '/api/profile', { token: first })).body.data
-    expect((await app.request('DELETE', '/api/account', { token: first, body: { email, password: testPassword } })).status).toBe(200)
+    expect(
+      (await app.request('DELETE', '/api/account', { token: first, body: { email, password: testPassword } })).status,
+    ).toBe(200)
     for (const path of ['/api/onboarding/create-fallback', '/api/onboarding/complete']) {
-      await app.request('POST', path, { body: path.endsWith('complete') ? onboardingForm(session, { email }) : { session_id: session } })
+      await app.request('POST', path, {
+        body: path.endsWith('complete') ? onboardingForm(session, { email }) : { session_id: session },
+      })
       expect(await signIn(app, email), path).toBeNull()
     }
     const again = await onboardArtist(app, { email, charge_accepted: true })
@@ -148,7 +207,14 @@ describe('a deleted account', () => {
     try {
       const of = await makeArtist(open)
       expect((await open.request('GET', '/api/profile', { token: of.token })).status).toBe(200)
-      expect((await open.request('DELETE', '/api/account', { token: of.token, body: { email: of.email, password: testPassword } })).status).toBe(200)
+      expect(
+        (
+          await open.request('DELETE', '/api/account', {
+            token: of.token,
+            body: { email: of.email, password: testPassword },
+          })
+        ).status,
+      ).toBe(200)
       expect((await open.request('GET', '/api/profile', { token: of.token })).status).toBe(401)
       expect((await open.context.db.execute(sql`select id from accounts where id = ${of.id}`)).rows).toEqual([])
     } finally {
@@ -162,7 +228,12 @@ describe('deleting', () => {
     const of = await makeArtist(app)
     for (const email of ['', ' ', 'somebody@example.com', of.email.slice(1), `${of.email}x`]) {
       const answer = await leave(of, email)
-      expect(answer, email).toMatchObject({ status: 400, body: { error: { code: 'validation_failed', message: accountTexts.emailMismatch, issues: [{ path: 'email' }] } } })
+      expect(answer, email).toMatchObject({
+        status: 400,
+        body: {
+          error: { code: 'validation_failed', message: accountTexts.emailMismatch, issues: [{ path: 'email' }] },
+        },
+      })
     }
     expect((await app.request('GET', '/api/profile', { token: of.token })).status).toBe(200)
     expect((await leave(of, ` ${of.email.toUpperCase()} `)).status).toBe(200)
@@ -170,8 +241,13 @@ describe('deleting', () => {
 
   test('asks for the password, unless the session began with a mailed link within 15 minutes', async () => {
     const of = await makeArtist(app)
-    const expected = (message: string) => ({ status: 400, body: { error: { code: 'validation_failed', message, issues: [{ path: 'password' }] } } })
-    expect(await app.request('DELETE', '/api/account', { token: of.token, body: { email: of.email } })).toMatchObject(expected(accountTexts.passwordNeeded))
+    const expected = (message: string) => ({
+      status: 400,
+      body: { error: { code: 'validation_failed', message, issues: [{ path: 'password' }] } },
+    })
+    expect(await app.request('DELETE', '/api/account', { token: of.token, body: { email: of.email } })).toMatchObject(
+      expected(accountTexts.passwordNeeded),
+    )
     expect(await leave(of, of.email, '')).toMatchObject(expected(accountTexts.passwordNeeded))
     expect(await leave(of, of.email, 'not her password')).toMatchObject(expected(accountTexts.passwordWrong))
     expect((await app.request('GET', '/api/profile', { token: of.token })).status).toBe(200)
@@ -188,7 +264,10 @@ describe('deleting', () => {
     await makeEverything(app, of)
     const files = (await app.context.ports.storage.list(of.id)).length
     await query(sql`update subscriptions set provider = 'stripe' where user_id = ${of.id}`)
-    expect(await leave(of)).toMatchObject({ status: 503, body: { error: { code: 'subscription_not_ended', message: accountTexts.subscriptionNotEnded } } })
+    expect(await leave(of)).toMatchObject({
+      status: 503,
+      body: { error: { code: 'subscription_not_ended', message: accountTexts.subscriptionNotEnded } },
+    })
     expect((await app.request('GET', '/api/profile', { token: of.token })).status).toBe(200)
     expect(await app.context.ports.storage.list(of.id)).toHaveLength(files)
     expect(await signIn(app, of.email)).not.toBeNull()
@@ -200,14 +279,22 @@ describe('deleting', () => {
     const own = await makeTestApp()
     try {
       const [boss, second] = [await makeAdmin(own), await makeAdmin(own)]
-      const go = (of: TestArtist) => own.request('DELETE', '/api/account', { token: of.token, body: { email: of.email, password: testPassword } })
+      const go = (of: TestArtist) =>
+        own.request('DELETE', '/api/account', { token: of.token, body: { email: of.email, password: testPassword } })
       const answers = await Promise.all([go(boss), go(second)])
       expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
       const [stays, answer] = answers[0]!.status === 409 ? [boss, answers[0]!] : [second, answers[1]!]
       expect(answer.body.error).toEqual({ code: 'last_admin', message: accountTypeTexts.lastAdmin })
       expect((await own.request('GET', '/api/admin/stats', { token: stays.token })).status).toBe(200)
-      await expect(setAdmin(own.context.db, stays.id, false, 'test')).rejects.toMatchObject({ code: 'last_admin', message: accountTypeTexts.lastAdmin })
-      const running = (await own.context.db.execute<{ id: string }>(sql`select provider_subscription_id as id from subscriptions where user_id = ${stays.id}`)).rows[0]!
+      await expect(setAdmin(own.context.db, stays.id, false, 'test')).rejects.toMatchObject({
+        code: 'last_admin',
+        message: accountTypeTexts.lastAdmin,
+      })
+      const running = (
+        await own.context.db.execute<{ id: string }>(
+          sql`select provider_subscription_id as id from subscriptions where user_id = ${stays.id}`,
+        )
+      ).rows[0]!
       expect((await go(stays)).status).toBe(409)
       expect(await own.context.ports.payments.findSubscription(running.id)).not.toBeNull()
       await makeAdmin(own)
@@ -227,15 +314,30 @@ describe('deleting', () => {
 })
 
 /** Lets a step fail for as long as the work runs: what stands then is what a process leaves that dies there. */
-async function failingAt(step: 'files' | 'sign-in' | 'rows', of: TestArtist, work: () => Promise<unknown>): Promise<void> {
-  const { ports, db } = app.context as { ports: { -readonly [Key in keyof AppContext['ports']]: AppContext['ports'][Key] }; db: AppContext['db'] }
+async function failingAt(
+  step: 'files' | 'sign-in' | 'rows',
+  of: TestArtist,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  const { ports, db } = app.context as {
+    ports: { -readonly [Key in keyof AppContext['ports']]: AppContext['ports'][Key] }
+    db: AppContext['db']
+  }
   const { storage, auth } = ports
   const fail = () => Promise.reject(new Error('gone in the middle'))
   if (step === 'files') ports.storage = { ...storage, removeFolder: fail }
   if (step === 'sign-in') ports.auth = { ...auth, deleteUser: fail }
   if (step === 'rows') {
-    await db.execute(sql.raw(`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'gone in the middle'; end $$`))
-    await db.execute(sql.raw(`create trigger refuse before delete on accounts for each row when (old.id = '${of.id}') execute function refuse()`))
+    await db.execute(
+      sql.raw(
+        `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'gone in the middle'; end $$`,
+      ),
+    )
+    await db.execute(
+      sql.raw(
+        `create trigger refuse before delete on accounts for each row when (old.id = '${of.id}') execute function refuse()`,
+      ),
+    )
   }
   try {
     await work()
@@ -257,7 +359,8 @@ describe.each(['files', 'sign-in', 'rows'] as const)('a deletion that fails at i
     const token = step === 'files' ? (await signIn(app, of.email, testPassword))! : of.token
     const refused = await app.request('GET', '/api/profile', { token })
     expect([401, 403]).toContain(refused.status)
-    if (step === 'files') expect(refused.body.error).toEqual({ code: 'account_deleting', message: serverTexts.accountDeleting })
+    if (step === 'files')
+      expect(refused.body.error).toEqual({ code: 'account_deleting', message: serverTexts.accountDeleting })
 
     await finishDeletions(app.context)
     await finishDeletions(app.context)

@@ -21,13 +21,22 @@ export function mountAccount(router: Router<Account>, context: AppContext): void
   })
 }
 
-const objection = (path: string, message: string) => new AppError('badRequest', message, { code: 'validation_failed', issues: [{ path, message }] })
+const objection = (path: string, message: string) =>
+  new AppError('badRequest', message, { code: 'validation_failed', issues: [{ path, message }] })
 
 /** A token alone may be stolen: the password, or a mailed link of the last 15 minutes, says that the owner asks. Throws 400, or 429. */
-async function requireOwner(context: AppContext, c: AppRequest, { id, email }: Account, password: string | undefined): Promise<void> {
-  const { claims: { amr } } = await requireBearer(context, c)
+async function requireOwner(
+  context: AppContext,
+  c: AppRequest,
+  { id, email }: Account,
+  password: string | undefined,
+): Promise<void> {
+  const {
+    claims: { amr },
+  } = await requireBearer(context, c)
   // By the real time, which tokens keep: the product's own clock may have been moved on for test payments.
   if (hasFreshMailedProof(amr, new Date())) return
   if (!password) throw objection('password', accountTexts.passwordNeeded)
-  if (!(await context.ports.auth.checkPassword({ id, email, password, ip: c.get('ip') }))) throw objection('password', accountTexts.passwordWrong)
+  if (!(await context.ports.auth.checkPassword({ id, email, password, ip: c.get('ip') })))
+    throw objection('password', accountTexts.passwordWrong)
 }

@@ -8,7 +8,18 @@ import { createLogger } from '#server/platform/logger.ts'
 import { createHostedAuth } from '#server/ports/auth/hosted.ts'
 import { subscriptions } from '#server/subscriptions/tables.ts'
 import {
-  makeAdmin, makeArtist, makePaidSession, makeRelease, newEmail, onboardArtist, onboardingForm, openMailedLink, signIn, signInByMail, testPassword, type TestArtist,
+  makeAdmin,
+  makeArtist,
+  makePaidSession,
+  makeRelease,
+  newEmail,
+  onboardArtist,
+  onboardingForm,
+  openMailedLink,
+  signIn,
+  signInByMail,
+  testPassword,
+  type TestArtist,
 } from '#server/testing/make.ts'
 import { makeTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { makeTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
@@ -24,13 +35,21 @@ afterAll(() => app.close())
 
 const get = (path: string, token?: string) => app.request('GET', path, { token })
 const stats = async (token: string) => (await get('/api/admin/stats', token)).status
-const typeOf = async (id: string) => (await app.context.db.select().from(accounts).where(eq(accounts.id, id)))[0]!.account_type
+const typeOf = async (id: string) =>
+  (await app.context.db.select().from(accounts).where(eq(accounts.id, id)))[0]!.account_type
 const toAuth = (method: string, path: string, { token, body }: { token?: string; body?: unknown } = {}) =>
   app.request(method, `/auth/v1${path}`, { token, body, headers: { apikey: app.auth.keys.anonKey } })
 /** Both halves of a change of address, each opened in its mailbox. Answers the token that the second one begins. */
-async function changeAddress(artist: { token: string; email: string }, email: string, last: 'new' | 'current' = 'new'): Promise<string> {
+async function changeAddress(
+  artist: { token: string; email: string },
+  email: string,
+  last: 'new' | 'current' = 'new',
+): Promise<string> {
   expect((await toAuth('PUT', '/user', { token: artist.token, body: { email } })).status).toBe(200)
-  const links = { current: () => openMailedLink(app, artist.email, 'email_change_current'), new: () => openMailedLink(app, email, 'email_change_new') }
+  const links = {
+    current: () => openMailedLink(app, artist.email, 'email_change_current'),
+    new: () => openMailedLink(app, email, 'email_change_new'),
+  }
   await expect(links[last === 'new' ? 'current' : 'new']()).rejects.toThrow('message=')
   return links[last]()
 }
@@ -39,12 +58,17 @@ describe('whoever registers an address before its owner', () => {
   test('is out with the first link that its owner opens, without any further call: sessions, refresh token, password', async () => {
     const form = onboardingForm(await makePaidSession(app))
     await app.request('POST', '/api/onboarding/complete', { body: form })
-    const { body: stranger } = await toAuth('POST', '/token?grant_type=password', { body: { email: form.email, password: testPassword } })
+    const { body: stranger } = await toAuth('POST', '/token?grant_type=password', {
+      body: { email: form.email, password: testPassword },
+    })
     expect((await get('/api/profile', stranger.access_token)).body.data.address_proved).toBe(false)
     await signInByMail(app, form.email)
     expect((await get('/api/profile', stranger.access_token)).status).toBe(401)
     expect((await toAuth('GET', '/user', { token: stranger.access_token })).status).toBe(403)
-    expect((await toAuth('POST', '/token?grant_type=refresh_token', { body: { refresh_token: stranger.refresh_token } })).status).toBe(400)
+    expect(
+      (await toAuth('POST', '/token?grant_type=refresh_token', { body: { refresh_token: stranger.refresh_token } }))
+        .status,
+    ).toBe(400)
     expect(await signIn(app, form.email)).toBeNull()
   })
 
@@ -58,7 +82,9 @@ describe('whoever registers an address before its owner', () => {
     await openMailedLink(app, stranger.email, 'confirmation')
     expect((await calendar()).status).toBe(404)
     expect((await app.context.ports.auth.findUser(stranger.id))!.new_email).toBeUndefined()
-    const { rows } = await app.context.db.execute(sql`select 1 from auth.one_time_tokens where user_id = ${stranger.id} and kind like 'email_change%'`)
+    const { rows } = await app.context.db.execute(
+      sql`select 1 from auth.one_time_tokens where user_id = ${stranger.id} and kind like 'email_change%'`,
+    )
     expect(rows).toEqual([])
   })
 
@@ -72,13 +98,21 @@ describe('whoever registers an address before its owner', () => {
     expect(await signIn(app, email)).toBeNull()
     expect((await toAuth('PUT', '/user', { token: boss, body: { password: 'the boss chose this' } })).status).toBe(200)
     expect(await stats((await signIn(app, email, 'the boss chose this'))!)).toBe(200)
-    expect(await app.context.db.select().from(auditEntries).where(eq(auditEntries.subject_id, stranger.id))).toMatchObject([{ actor: 'ADMIN_EMAILS', action: 'admin.granted' }])
+    expect(
+      await app.context.db.select().from(auditEntries).where(eq(auditEntries.subject_id, stranger.id)),
+    ).toMatchObject([{ actor: 'ADMIN_EMAILS', action: 'admin.granted' }])
   })
 
   test('does not get the payment of its owner, who gets it with the proof', async () => {
     const stranger = await makeArtist(app, { proved: false, status: 'canceled' })
     const sessionId = await makePaidSession(app)
-    expect((await app.request('POST', '/api/onboarding/complete', { body: onboardingForm(sessionId, { email: stranger.email }) })).body.error.code).toBe('email_known')
+    expect(
+      (
+        await app.request('POST', '/api/onboarding/complete', {
+          body: onboardingForm(sessionId, { email: stranger.email }),
+        })
+      ).body.error.code,
+    ).toBe('email_known')
     expect((await get('/api/profile', stranger.token)).body.data.subscription.status).toBe('canceled')
     const owner = await signInByMail(app, stranger.email)
     expect((await get('/api/profile', owner)).body.data.subscription.status).toBe('trialing')
@@ -89,7 +123,10 @@ describe('whoever registers an address before its owner', () => {
     const artist = await makeArtist(app, { proved: false, status: 'canceled' })
     const sessionId = await makePaidSession(app)
     await app.request('POST', '/api/onboarding/complete', { body: onboardingForm(sessionId, { email: artist.email }) })
-    expect((await app.request('POST', '/api/onboarding/attach', { token: artist.token, body: { session_id: sessionId } })).status).toBe(200)
+    expect(
+      (await app.request('POST', '/api/onboarding/attach', { token: artist.token, body: { session_id: sessionId } }))
+        .status,
+    ).toBe(200)
     expect((await get('/api/profile', artist.token)).body.data.subscription.status).not.toBe('canceled')
   })
 })
@@ -121,15 +158,21 @@ describe('ADMIN_EMAILS', () => {
     expect(await signIn(app, artist.email)).not.toBeNull()
   })
 
-  test('takes no change of address for a proof, whichever link was the last; then only sessions since the proof are an admin\'s', async () => {
+  test("takes no change of address for a proof, whichever link was the last; then only sessions since the proof are an admin's", async () => {
     for (const last of ['new', 'current'] as const) {
       const [artist, address] = [await makeArtist(app), nextListed()]
       const changed = await changeAddress(artist, address, last)
       expect(await stats(changed)).toBe(403)
       expect(await stats((await signIn(app, address))!)).toBe(403)
-      const { body: older } = await toAuth('POST', '/token?grant_type=password', { body: { email: address, password: testPassword } })
-      await app.context.db.execute(sql`update auth.sessions set amr = jsonb_set(amr, '{0,timestamp}', to_jsonb(extract(epoch from now())::int - 30)) where user_id = ${artist.id}`)
-      const old = (await toAuth('POST', '/token?grant_type=refresh_token', { body: { refresh_token: older.refresh_token } })).body.access_token
+      const { body: older } = await toAuth('POST', '/token?grant_type=password', {
+        body: { email: address, password: testPassword },
+      })
+      await app.context.db.execute(
+        sql`update auth.sessions set amr = jsonb_set(amr, '{0,timestamp}', to_jsonb(extract(epoch from now())::int - 30)) where user_id = ${artist.id}`,
+      )
+      const old = (
+        await toAuth('POST', '/token?grant_type=refresh_token', { body: { refresh_token: older.refresh_token } })
+      ).body.access_token
       expect(await stats(await signInByMail(app, address))).toBe(200)
       expect(await stats(old)).toBe(403)
       expect((await get('/api/profile', old)).body.data.account_type).toBe('artist')
@@ -141,7 +184,8 @@ describe('a token from before a change of address', () => {
   test('does not turn the address back', async () => {
     const [artist, address] = [await makeArtist(app), newEmail()]
     const changed = await changeAddress(artist, address)
-    for (const token of [changed, artist.token, changed, artist.token]) expect((await get('/api/profile', token)).body.data).toMatchObject({ email: address, address_proved: true })
+    for (const token of [changed, artist.token, changed, artist.token])
+      expect((await get('/api/profile', token)).body.data).toMatchObject({ email: address, address_proved: true })
   })
 
   test('does not bring a revoked admin back', async () => {
@@ -151,7 +195,14 @@ describe('a token from before a change of address', () => {
     expect(await stats(byMail)).toBe(200)
     await changeAddress({ ...boss, token: byMail }, newEmail())
     const admin = await makeAdmin(app)
-    expect((await app.request('PUT', `/api/admin/users/${boss.id}`, { token: admin.token, body: { account_type: 'artist' } })).status).toBe(200)
+    expect(
+      (
+        await app.request('PUT', `/api/admin/users/${boss.id}`, {
+          token: admin.token,
+          body: { account_type: 'artist' },
+        })
+      ).status,
+    ).toBe(200)
     for (const token of [byMail, boss.token]) expect(await stats(token)).toBe(403)
     expect(await typeOf(boss.id)).toBe('artist')
   })
@@ -159,8 +210,15 @@ describe('a token from before a change of address', () => {
   test('of an address that the service key changed is followed, unproved, also by mails', async () => {
     const [artist, email] = [await makeArtist(app), newEmail()]
     const { serviceKey } = app.auth.keys
-    await app.request('PUT', `/auth/v1/admin/users/${artist.id}`, { token: serviceKey, headers: { apikey: serviceKey }, body: { email, email_confirm: true } })
-    expect((await get('/api/profile', (await signIn(app, email))!)).body.data).toMatchObject({ email, address_proved: false })
+    await app.request('PUT', `/auth/v1/admin/users/${artist.id}`, {
+      token: serviceKey,
+      headers: { apikey: serviceKey },
+      body: { email, email_confirm: true },
+    })
+    expect((await get('/api/profile', (await signIn(app, email))!)).body.data).toMatchObject({
+      email,
+      address_proved: false,
+    })
     expect((await get('/api/profile', artist.token)).body.data.email).toBe(email)
     expect((await get('/api/profile', await signInByMail(app, email))).body.data.address_proved).toBe(true)
     expect(await app.context.db.$count(subscriptions, eq(subscriptions.user_id, artist.id))).toBe(1)
@@ -177,7 +235,11 @@ describe('with a hosted project', () => {
     project = await startTestService(database.db, { AUTH_AUTOCONFIRM: 'off' })
     product = await makeTestApp({ ADMIN_EMAILS: bossAddress })
     const { anonKey, serviceKey } = project.service.keys
-    const config = readConfig({ SUPABASE_URL: project.url, SUPABASE_ANON_KEY: anonKey, SUPABASE_SERVICE_ROLE_KEY: serviceKey })
+    const config = readConfig({
+      SUPABASE_URL: project.url,
+      SUPABASE_ANON_KEY: anonKey,
+      SUPABASE_SERVICE_ROLE_KEY: serviceKey,
+    })
     Object.assign(product.context.ports, { auth: createHostedAuth(config, createLogger('silent')) })
   })
   afterAll(async () => {
@@ -197,7 +259,8 @@ describe('with a hosted project', () => {
   async function signInAtProject(email: string): Promise<string> {
     const client = project.client()
     await client.auth.resetPasswordForEmail(email)
-    return (await client.auth.verifyOtp({ type: 'recovery', token_hash: project.lastMail(email).tokenHash })).data.session!.access_token
+    return (await client.auth.verifyOtp({ type: 'recovery', token_hash: project.lastMail(email).tokenHash })).data
+      .session!.access_token
   }
   /** Tokens count whole seconds: a session that is to be older begins in an earlier one. */
   const nextSecond = () => new Promise((done) => setTimeout(done, 1100 - (Date.now() % 1000)))
@@ -210,10 +273,14 @@ describe('with a hosted project', () => {
     const owner = await signInAtProject(bossAddress)
     expect((await profileOf(owner)).body.data).toMatchObject({ address_proved: true, account_type: 'admin' })
     expect((await profileOf(stranger.token)).status).toBe(401)
-    expect((await project.call('POST', '/token?grant_type=refresh_token', { refresh_token: stranger.refreshToken })).status).toBe(400)
+    expect(
+      (await project.call('POST', '/token?grant_type=refresh_token', { refresh_token: stranger.refreshToken })).status,
+    ).toBe(400)
     expect((await product.request('GET', new URL(url).pathname)).status).toBe(404)
     const later = await project.client().auth.signInWithPassword({ email: bossAddress, password: testPassword })
-    const { url: kept } = (await product.request('POST', '/api/calendar-feed', { token: later.data.session!.access_token })).body.data
+    const { url: kept } = (
+      await product.request('POST', '/api/calendar-feed', { token: later.data.session!.access_token })
+    ).body.data
     expect((await profileOf(await signInAtProject(bossAddress))).status).toBe(200)
     expect((await product.request('GET', new URL(kept).pathname)).status).toBe(200)
     expect((await profileOf(later.data.session!.access_token)).status).toBe(200)
@@ -225,7 +292,10 @@ describe('with a hosted project', () => {
     expect((await profileOf(byMail)).body.data.address_proved).toBe(true)
     await project.admin().auth.admin.updateUserById(person.id, { email: address, email_confirm: true })
     const { data } = await project.client().auth.signInWithPassword({ email: address, password: testPassword })
-    expect((await profileOf(data.session!.access_token)).body.data).toMatchObject({ email: address, address_proved: false })
+    expect((await profileOf(data.session!.access_token)).body.data).toMatchObject({
+      email: address,
+      address_proved: false,
+    })
     expect((await profileOf(byMail)).body.data).toMatchObject({ email: address, address_proved: false })
   })
 })

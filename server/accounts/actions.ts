@@ -14,43 +14,86 @@ import { hasWaitingCheckout } from '#server/checkout/queries.ts'
 import type { AppContext } from '#server/context.ts'
 import { mailWelcome } from '#server/mail/actions.ts'
 import type { Proof } from '#server/platform/address-proof.ts'
-import { isUniqueViolation, type Database, type Queryable, type Transaction } from '#server/platform/database/database.ts'
+import {
+  isUniqueViolation,
+  type Database,
+  type Queryable,
+  type Transaction,
+} from '#server/platform/database/database.ts'
 import { noteEvent } from '#server/platform/security-events.ts'
 import type { CheckedClaims, TokenClaims } from '#server/ports/auth/auth.ts'
 import { mailedProofAt } from '#server/ports/auth/proofs.ts'
 import { profiles } from '#server/profile/tables.ts'
 import { makeReferralCode } from '#server/referrals/actions.ts'
 
-export type NewAccount = { id: string; email: string; fullName: string; phone: string | null; artistName: string | null; provedAt?: string | null }
+export type NewAccount = {
+  id: string
+  email: string
+  fullName: string
+  phone: string | null
+  artistName: string | null
+  provedAt?: string | null
+}
 
 /** Account, profile and artist record of a new person, in the caller's transaction. */
 export async function insertAccount(tx: Transaction, person: NewAccount): Promise<void> {
   await tx.insert(accounts).values({ id: person.id, email: person.email, address_proved_at: person.provedAt ?? null })
-  await tx.insert(profiles).values({ user_id: person.id, ...splitName(person.fullName), phone: person.phone, referral_code: await makeReferralCode(tx) })
+  await tx
+    .insert(profiles)
+    .values({
+      user_id: person.id,
+      ...splitName(person.fullName),
+      phone: person.phone,
+      referral_code: await makeReferralCode(tx),
+    })
   await tx.insert(artists).values({ user_id: person.id, artist_name: person.artistName })
 }
 
 /** Holds every admin until the transaction ends, in one order: of two who demote each other at once, the second waits and is no admin any more. */
 export async function lockAdmins(tx: Transaction): Promise<string[]> {
-  const rows = await tx.select({ id: accounts.id }).from(accounts).where(and(eq(accounts.account_type, 'admin'), isNull(accounts.deleting_at))).orderBy(asc(accounts.id)).for('update')
+  const rows = await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.account_type, 'admin'), isNull(accounts.deleting_at)))
+    .orderBy(asc(accounts.id))
+    .for('update')
   return rows.map((row) => row.id)
 }
 
 /** Somebody has to be left who can administrate. Throws 409. */
 export function requireAnotherAdmin(admins: string[], leavingId: string): void {
-  if (admins.length === 1 && admins[0] === leavingId) throw new AppError('conflict', accountTypeTexts.lastAdmin, { code: 'last_admin' })
+  if (admins.length === 1 && admins[0] === leavingId)
+    throw new AppError('conflict', accountTypeTexts.lastAdmin, { code: 'last_admin' })
 }
 
 /**
  * Makes an account an admin, or an artist again; writes it down. `from`: only sessions begun from then on are an admin's.
  * False where nothing had to change. Throws 409 where it would leave no admin.
  */
-export async function setAdmin(db: Database, accountId: string, admin: boolean, actor: string, from: Date | null = null): Promise<boolean> {
+export async function setAdmin(
+  db: Database,
+  accountId: string,
+  admin: boolean,
+  actor: string,
+  from: Date | null = null,
+): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const target = admin ? 'admin' as const : 'artist' as const
+    const target = admin ? ('admin' as const) : ('artist' as const)
     if (!admin) requireAnotherAdmin(await lockAdmins(tx), accountId)
-    const changed = await tx.update(accounts).set({ account_type: target, admin_from: from?.toISOString() ?? null, version: sql`${accounts.version} + 1`, updated_at: new Date().toISOString() })
-      .where(and(eq(accounts.id, accountId), admin ? ne(accounts.account_type, 'admin') : eq(accounts.account_type, 'admin')))
+    const changed = await tx
+      .update(accounts)
+      .set({
+        account_type: target,
+        admin_from: from?.toISOString() ?? null,
+        version: sql`${accounts.version} + 1`,
+        updated_at: new Date().toISOString(),
+      })
+      .where(
+        and(
+          eq(accounts.id, accountId),
+          admin ? ne(accounts.account_type, 'admin') : eq(accounts.account_type, 'admin'),
+        ),
+      )
       .returning({ id: accounts.id })
     if (changed.length === 0) return false
     await audit(tx, { actor, action: admin ? 'admin.granted' : 'admin.revoked', subjectId: accountId })
@@ -64,11 +107,23 @@ const others = alias(accounts, 'others')
  * Gives an account the address that the authentication service knows. `provedAt` says when that very address was proved.
  * False where the account has it already, and where another account still holds it.
  */
-export async function takeAddress(db: Queryable, accountId: string, email: string, provedAt: string | null): Promise<boolean> {
-  const free = notExists(db.select({ id: others.id }).from(others).where(and(eq(others.email, email), ne(others.id, accountId))))
-  const changed = await db.update(accounts)
+export async function takeAddress(
+  db: Queryable,
+  accountId: string,
+  email: string,
+  provedAt: string | null,
+): Promise<boolean> {
+  const free = notExists(
+    db
+      .select({ id: others.id })
+      .from(others)
+      .where(and(eq(others.email, email), ne(others.id, accountId))),
+  )
+  const changed = await db
+    .update(accounts)
     .set({ email, address_proved_at: provedAt, address_since: provedAt ?? sql`now()`, updated_at: sql`now()` })
-    .where(and(eq(accounts.id, accountId), ne(accounts.email, email), free)).returning({ id: accounts.id })
+    .where(and(eq(accounts.id, accountId), ne(accounts.email, email), free))
+    .returning({ id: accounts.id })
   return changed.length > 0
 }
 
@@ -77,10 +132,22 @@ export async function takeAddress(db: Queryable, accountId: string, email: strin
  * account has nothing to store it in yet. At the first proof everything else that could still read or act for the account
  * ends: sessions that began earlier are refused, and the secrets that the product gave out open nothing any more.
  */
-export async function recordProof(tx: Transaction, context: Pick<AppContext, 'enqueue' | 'ports'>, { userId, email, at, first, origin }: Proof): Promise<void> {
+export async function recordProof(
+  tx: Transaction,
+  context: Pick<AppContext, 'enqueue' | 'ports'>,
+  { userId, email, at, first, origin }: Proof,
+): Promise<void> {
   await takeAddress(tx, userId, email, at)
-  await tx.update(accounts).set({ address_proved_at: at, updated_at: sql`now()` })
-    .where(and(eq(accounts.id, userId), eq(accounts.email, email), or(isNull(accounts.address_proved_at), sql`${accounts.address_proved_at} < ${at}`)))
+  await tx
+    .update(accounts)
+    .set({ address_proved_at: at, updated_at: sql`now()` })
+    .where(
+      and(
+        eq(accounts.id, userId),
+        eq(accounts.email, email),
+        or(isNull(accounts.address_proved_at), sql`${accounts.address_proved_at} < ${at}`),
+      ),
+    )
   if (!first) return
   await tx.update(accounts).set({ sessions_from: at }).where(eq(accounts.id, userId))
   await endSecrets(tx, userId)
@@ -102,13 +169,15 @@ export type Bearer = { token: string; claims: CheckedClaims; origin: string }
 const seconds = (iso: string) => Math.floor(Date.parse(iso) / 1000)
 
 /** Whether the session began before a proof that ended all others. */
-export const isEnded = ({ sessionsFrom }: StoredAccount, { startedAt }: TokenClaims): boolean => sessionsFrom !== null && startedAt < seconds(sessionsFrom)
+export const isEnded = ({ sessionsFrom }: StoredAccount, { startedAt }: TokenClaims): boolean =>
+  sessionsFrom !== null && startedAt < seconds(sessionsFrom)
 
 /** Whether the session counts as an admin's: every one of an admin made by name, those since the proof of one made by ADMIN_EMAILS. */
 export const isAdminSession = ({ accountType, adminFrom }: StoredAccount, { startedAt }: TokenClaims): boolean =>
   accountType === 'admin' && (adminFrom === null || startedAt >= seconds(adminFrom))
 
-const namesOther = (account: StoredAccount, claims: TokenClaims) => claims.email !== '' && claims.email !== account.email
+const namesOther = (account: StoredAccount, claims: TokenClaims) =>
+  claims.email !== '' && claims.email !== account.email
 
 /** A link mailed to the account's present address, which began the session; in seconds, null for none. */
 function proofOfSession(account: StoredAccount, claims: TokenClaims): number | null {
@@ -121,23 +190,38 @@ export const mayProve = ({ ports }: AppContext, account: StoredAccount, claims: 
   !ports.auth.reportsProofs && !account.addressProved && proofOfSession(account, claims) !== null
 
 /** A running plan is replaced only by somebody who has the payment's session too (attachCheckout): a payment that waits may be a stranger's trial. */
-const mayTakePayment = (account: StoredAccount) => account.paymentWaits && account.addressProved && !mayWrite(account.subscription)
+const mayTakePayment = (account: StoredAccount) =>
+  account.paymentWaits && account.addressProved && !mayWrite(account.subscription)
 
 /**
  * Since when sessions may count as an admin's by ADMIN_EMAILS; null where the address is not listed or not proved. A change of
  * address does not suffice: its link may have been opened by somebody who knew nothing of the account behind it.
  */
 function adminSince({ config }: AppContext, account: StoredAccount, claims: TokenClaims): number | null {
-  if (account.accountType === 'admin' || account.addressProvedAt === null || !config.ADMIN_EMAILS.includes(account.email)) return null
+  if (
+    account.accountType === 'admin' ||
+    account.addressProvedAt === null ||
+    !config.ADMIN_EMAILS.includes(account.email)
+  )
+    return null
   const since = account.addressSince === null ? seconds(account.addressProvedAt) : proofOfSession(account, claims)
   return since !== null && claims.startedAt >= since ? since : null
 }
 
 /** Whether settleAccount has nothing to do for this session, which is nearly always so. Asks nobody. */
-export function isSettled(context: AppContext, account: StoredAccount | null, claims: TokenClaims): account is StoredAccount {
+export function isSettled(
+  context: AppContext,
+  account: StoredAccount | null,
+  claims: TokenClaims,
+): account is StoredAccount {
   if (!account) return false
   if (account.deleting || isEnded(account, claims)) return true
-  return !namesOther(account, claims) && !mayProve(context, account, claims) && !mayTakePayment(account) && adminSince(context, account, claims) === null
+  return (
+    !namesOther(account, claims) &&
+    !mayProve(context, account, claims) &&
+    !mayTakePayment(account) &&
+    adminSince(context, account, claims) === null
+  )
 }
 
 /**
@@ -151,7 +235,11 @@ export function isSettled(context: AppContext, account: StoredAccount | null, cl
  * Returns the account as stored then; null where there is none. Throws AppError('unavailable') when the authentication
  * service cannot be asked.
  */
-export async function settleAccount(context: AppContext, stored: StoredAccount | null, bearer: Bearer): Promise<StoredAccount | null> {
+export async function settleAccount(
+  context: AppContext,
+  stored: StoredAccount | null,
+  bearer: Bearer,
+): Promise<StoredAccount | null> {
   const { claims } = bearer
   const find = () => findAccount(context.db, claims.userId, context.now())
   let account = stored ?? ((await makeAccount(context, claims)) ? await find() : null)
@@ -176,7 +264,14 @@ async function makeAccount(context: AppContext, { userId, email: named }: TokenC
   if (!user) return false
   const metadata = (user.user_metadata ?? {}) as Record<string, unknown>
   const said = (key: string) => (typeof metadata[key] === 'string' ? metadata[key].slice(0, 200) : '')
-  const person = { id: userId, email: String(user.email).toLowerCase(), provedAt: provedAt(user), fullName: said('full_name'), phone: null, artistName: said('artist_name') || null }
+  const person = {
+    id: userId,
+    email: String(user.email).toLowerCase(),
+    provedAt: provedAt(user),
+    fullName: said('full_name'),
+    phone: null,
+    artistName: said('artist_name') || null,
+  }
   try {
     await db.transaction((tx) => insertAccount(tx, person))
   } catch (error) {
@@ -185,7 +280,8 @@ async function makeAccount(context: AppContext, { userId, email: named }: TokenC
   return true
 }
 
-const provedAt = (user: Record<string, unknown>): string | null => (typeof user.address_proved_at === 'string' ? user.address_proved_at : null)
+const provedAt = (user: Record<string, unknown>): string | null =>
+  typeof user.address_proved_at === 'string' ? user.address_proved_at : null
 
 /** False where the token was the one to be behind. */
 async function followAddress({ db, ports }: AppContext, account: StoredAccount): Promise<boolean> {
@@ -195,12 +291,18 @@ async function followAddress({ db, ports }: AppContext, account: StoredAccount):
 }
 
 /** The other sessions and an authenticator that may be a stranger's first: should that fail, the next call tries all of it again. */
-async function proveBySession(context: AppContext, account: StoredAccount, { token, claims, origin }: Bearer): Promise<boolean> {
+async function proveBySession(
+  context: AppContext,
+  account: StoredAccount,
+  { token, claims, origin }: Bearer,
+): Promise<boolean> {
   const { db, ports } = context
   if (!(await ports.auth.provesAddress(claims))) return false
   await ports.auth.endOtherSessions(token)
   if (claims.owesSecondStep) await ports.auth.removeSecondStep(account.id)
   const at = new Date(proofOfSession(account, claims)! * 1000).toISOString()
-  await db.transaction((tx) => recordProof(tx, context, { userId: account.id, email: account.email, at, first: true, origin }))
+  await db.transaction((tx) =>
+    recordProof(tx, context, { userId: account.id, email: account.email, at, first: true, origin }),
+  )
   return true
 }

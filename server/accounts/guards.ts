@@ -37,13 +37,16 @@ async function requireUser(context: AppContext, c: AppRequest, fresh = false): P
   if (!account) throw new AppError('forbidden', serverTexts.accountMissing, { code: 'account_missing' })
   if (isEnded(account, bearer.claims)) throw sessionEnded()
   if (account.deleting) throw new AppError('forbidden', serverTexts.accountDeleting, { code: 'account_deleting' })
-  return account.accountType !== 'admin' || isAdminSession(account, bearer.claims) ? account : { ...account, accountType: 'artist' }
+  return account.accountType !== 'admin' || isAdminSession(account, bearer.claims)
+    ? account
+    : { ...account, accountType: 'artist' }
 }
 
 /** Whose subscription may write. Throws 403 `subscription_ended`. */
 async function requireWriter(context: AppContext, c: AppRequest): Promise<Account> {
   const account = await requireUser(context, c)
-  if (account.accountType !== 'admin' && !mayWrite(account.subscription)) throw new AppError('forbidden', serverTexts.subscriptionEnded, { code: 'subscription_ended' })
+  if (account.accountType !== 'admin' && !mayWrite(account.subscription))
+    throw new AppError('forbidden', serverTexts.subscriptionEnded, { code: 'subscription_ended' })
   return account
 }
 

@@ -1,7 +1,7 @@
 import { eq, exists, sql } from 'drizzle-orm'
+import type { AccountType } from '#domain/profile/schema.ts'
 import { statusNow } from '#domain/subscriptions/rules.ts'
 import type { SubscriptionStatusName } from '#domain/subscriptions/schema.ts'
-import type { AccountType } from '#domain/profile/schema.ts'
 import { accounts } from '#server/accounts/tables.ts'
 import { waitsFor } from '#server/checkout/queries.ts'
 import { checkoutSessions } from '#server/checkout/tables.ts'
@@ -33,13 +33,27 @@ const prepared = new WeakMap<Database, ReturnType<typeof prepare>>()
 
 function prepare(db: Database) {
   const waiting = db.select({ id: checkoutSessions.id }).from(checkoutSessions).where(waitsFor(accounts.email))
-  return db.select({
-    id: accounts.id, paymentWaits: sql<boolean>`${exists(waiting)}`, email: accounts.email, accountType: accounts.account_type, deletingAt: accounts.deleting_at,
-    addressProvedAt: accounts.address_proved_at, addressSince: accounts.address_since, sessionsFrom: accounts.sessions_from, adminFrom: accounts.admin_from,
-    status: subscriptions.status, provider: subscriptions.provider, trial_ends_at: subscriptions.trial_ends_at,
-    current_period_end: subscriptions.current_period_end, cancel_at_period_end: subscriptions.cancel_at_period_end,
-  }).from(accounts).leftJoin(subscriptions, eq(subscriptions.user_id, accounts.id))
-    .where(eq(accounts.id, sql.placeholder('id'))).prepare('find_account')
+  return db
+    .select({
+      id: accounts.id,
+      paymentWaits: sql<boolean>`${exists(waiting)}`,
+      email: accounts.email,
+      accountType: accounts.account_type,
+      deletingAt: accounts.deleting_at,
+      addressProvedAt: accounts.address_proved_at,
+      addressSince: accounts.address_since,
+      sessionsFrom: accounts.sessions_from,
+      adminFrom: accounts.admin_from,
+      status: subscriptions.status,
+      provider: subscriptions.provider,
+      trial_ends_at: subscriptions.trial_ends_at,
+      current_period_end: subscriptions.current_period_end,
+      cancel_at_period_end: subscriptions.cancel_at_period_end,
+    })
+    .from(accounts)
+    .leftJoin(subscriptions, eq(subscriptions.user_id, accounts.id))
+    .where(eq(accounts.id, sql.placeholder('id')))
+    .prepare('find_account')
 }
 
 /** The account of a token's `sub`, with the subscription status that holds now. */
@@ -50,11 +64,29 @@ export async function findAccount(db: Database, id: string, now: Date): Promise<
   if (!row) return null
   const { email, accountType, paymentWaits, addressProvedAt, addressSince, sessionsFrom, adminFrom } = row
   const subscription = row.status === null ? 'none' : statusNow({ ...row, status: row.status }, now)
-  return { id, email, addressProved: addressProvedAt !== null, accountType, subscription, deleting: row.deletingAt !== null, paymentWaits, addressProvedAt, addressSince, sessionsFrom, adminFrom }
+  return {
+    id,
+    email,
+    addressProved: addressProvedAt !== null,
+    accountType,
+    subscription,
+    deleting: row.deletingAt !== null,
+    paymentWaits,
+    addressProvedAt,
+    addressSince,
+    sessionsFrom,
+    adminFrom,
+  }
 }
 
-export async function findAccountByEmail(db: Queryable, email: string): Promise<{ id: string; account_type: AccountType } | null> {
-  const [row] = await db.select({ id: accounts.id, account_type: accounts.account_type }).from(accounts).where(eq(accounts.email, email.toLowerCase()))
+export async function findAccountByEmail(
+  db: Queryable,
+  email: string,
+): Promise<{ id: string; account_type: AccountType } | null> {
+  const [row] = await db
+    .select({ id: accounts.id, account_type: accounts.account_type })
+    .from(accounts)
+    .where(eq(accounts.email, email.toLowerCase()))
   return row ?? null
 }
 

@@ -11,5 +11,6 @@ export function requireSecondStep(claims: CheckedClaims): void {
 
 /** Throws 403 `two_step_setup_needed` where ADMIN_TWO_STEP asks an admin for a second step, and this session took none. */
 export function requireAdminStep({ ADMIN_TWO_STEP }: Config, claims: CheckedClaims): void {
-  if (ADMIN_TWO_STEP === 'required' && !claims.tookSecondStep) throw new AppError('forbidden', twoStepTexts.setupNeeded, { code: twoStepSetupNeeded })
+  if (ADMIN_TWO_STEP === 'required' && !claims.tookSecondStep)
+    throw new AppError('forbidden', twoStepTexts.setupNeeded, { code: twoStepSetupNeeded })
 }

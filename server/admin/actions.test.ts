@@ -19,19 +19,29 @@ describe('two-step sign-in of an account', () => {
     const { token } = await makeSecondStep(app, artist)
     const path = `/api/admin/users/${artist.id}/two-step`
     expect((await app.request('GET', path, { token: admin.token })).body.data).toEqual({ on: true })
-    expect(await app.request('DELETE', path, { token: admin.token })).toMatchObject({ status: 200, body: { data: { on: false } } })
+    expect(await app.request('DELETE', path, { token: admin.token })).toMatchObject({
+      status: 200,
+      body: { data: { on: false } },
+    })
     expect((await app.request('GET', '/api/profile', { token })).status).toBe(401)
     expect((await app.request('GET', '/api/profile', { token: (await signIn(app, artist.email))! })).status).toBe(200)
     const entries = await app.context.db.select().from(auditEntries).where(eq(auditEntries.subject_id, artist.id))
     expect(entries).toMatchObject([{ actor: admin.id, action: 'two_step.removed' }])
-    expect(await app.request('DELETE', path, { token: admin.token })).toMatchObject({ status: 409, body: { error: { code: 'two_step_off' } } })
-    expect((await app.context.db.select().from(auditEntries).where(eq(auditEntries.subject_id, artist.id)))).toHaveLength(1)
+    expect(await app.request('DELETE', path, { token: admin.token })).toMatchObject({
+      status: 409,
+      body: { error: { code: 'two_step_off' } },
+    })
+    expect(await app.context.db.select().from(auditEntries).where(eq(auditEntries.subject_id, artist.id))).toHaveLength(
+      1,
+    )
   })
 
   test('is 404 for an account that is not there', async () => {
     const admin = await makeAdmin(app)
     for (const method of ['GET', 'DELETE']) {
-      expect((await app.request(method, `/api/admin/users/${crypto.randomUUID()}/two-step`, { token: admin.token })).status).toBe(404)
+      expect(
+        (await app.request(method, `/api/admin/users/${crypto.randomUUID()}/two-step`, { token: admin.token })).status,
+      ).toBe(404)
     }
   })
 })
@@ -52,7 +62,9 @@ describe('the sessions of an account', () => {
     const second = (await signIn(app, artist.email))!
     expect((await app.request('GET', '/api/sessions', { token: second })).body.data.sessions).toHaveLength(2)
     expect(await end(artist.id)).toMatchObject({ status: 200, body: { data: { ended: true } } })
-    expect([await works(artist.token), await works(second), await works(other.token), await works(boss.token)]).toEqual([401, 401, 200, 200])
+    expect([await works(artist.token), await works(second), await works(other.token), await works(boss.token)]).toEqual(
+      [401, 401, 200, 200],
+    )
     expect(await works((await signIn(app, artist.email))!)).toBe(200)
     const [entry] = (await app.request('GET', '/api/admin/audit', { token: boss.token })).body.data
     expect(entry).toMatchObject({ action: 'sessions.ended', actor: boss.id, subject_id: artist.id })

@@ -16,19 +16,34 @@ import type { Transaction } from '#server/platform/database/database.ts'
  * Changes the type of somebody's account and writes it into the audit, or does neither. Throws 409 where it would leave no admin,
  * where ADMIN_EMAILS would undo it, and where it is based on an older version.
  */
-export async function changeAccountType({ db, config }: AppContext, actorId: string, userId: string, body: z.output<typeof updateUserBody>): Promise<AdminUser> {
+export async function changeAccountType(
+  { db, config }: AppContext,
+  actorId: string,
+  userId: string,
+  body: z.output<typeof updateUserBody>,
+): Promise<AdminUser> {
   const { account_type: to, version } = body
   return db.transaction(async (tx) => {
     const admins = await lockAdmins(tx)
     // Another admin may have taken the caller's right away since it was looked up.
     if (!admins.includes(actorId)) throw new AppError('forbidden', accountTypeTexts.noLongerAdmin)
     const user = await lockUser(tx, userId)
-    if (version !== undefined && version !== user.version) throw new AppError('conflict', serverTexts.conflict, { data: user })
+    if (version !== undefined && version !== user.version)
+      throw new AppError('conflict', serverTexts.conflict, { data: user })
     if (to === undefined || to === user.account_type) return user
     if (user.account_type === 'admin') requireAnotherAdmin(admins, userId)
-    if (user.account_type === 'admin' && config.ADMIN_EMAILS.includes(user.email)) throw new AppError('conflict', accountTypeTexts.listedAdmin, { code: 'listed_admin' })
-    await tx.update(accounts).set({ account_type: to, admin_from: null, version: sql`${accounts.version} + 1`, updated_at: sql`now()` }).where(eq(accounts.id, userId))
-    await audit(tx, { actor: actorId, action: 'account_type.changed', subjectId: userId, details: { from: user.account_type, to } })
+    if (user.account_type === 'admin' && config.ADMIN_EMAILS.includes(user.email))
+      throw new AppError('conflict', accountTypeTexts.listedAdmin, { code: 'listed_admin' })
+    await tx
+      .update(accounts)
+      .set({ account_type: to, admin_from: null, version: sql`${accounts.version} + 1`, updated_at: sql`now()` })
+      .where(eq(accounts.id, userId))
+    await audit(tx, {
+      actor: actorId,
+      action: 'account_type.changed',
+      subjectId: userId,
+      details: { from: user.account_type, to },
+    })
     return requireListedUser(tx, userId)
   })
 }
@@ -42,7 +57,8 @@ export async function turnOffTwoStep({ db, ports }: AppContext, actorId: string,
     if (!(await lockAdmins(tx)).includes(actorId)) throw new AppError('forbidden', accountTypeTexts.noLongerAdmin)
     await requireListedUser(tx, userId)
     await audit(tx, { actor: actorId, action: 'two_step.removed', subjectId: userId })
-    if (!(await ports.auth.removeSecondStep(userId))) throw new AppError('conflict', removeTwoStepTexts.isOff, { code: 'two_step_off' })
+    if (!(await ports.auth.removeSecondStep(userId)))
+      throw new AppError('conflict', removeTwoStepTexts.isOff, { code: 'two_step_off' })
   })
 }
 

@@ -20,25 +20,65 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-type Person = { email?: string; first?: string; last?: string; type?: 'artist' | 'manager' | 'label' | 'admin'; at?: string }
+type Person = {
+  email?: string
+  first?: string
+  last?: string
+  type?: 'artist' | 'manager' | 'label' | 'admin'
+  at?: string
+}
 /** Accounts that never sign in, straight into the tables; answers their ids in the given order. */
 async function insertPeople(on: TestApp, people: Person[]): Promise<string[]> {
-  const rows = people.map((person) => ({ id: newId(), email: `${unique()}@people.example`, first: 'Somebody', last: '', type: 'artist' as const, at: new Date().toISOString(), ...person }))
-  await on.context.db.insert(accounts).values(rows.map((row) => ({ id: row.id, email: row.email, account_type: row.type, created_at: row.at })))
-  await on.context.db.insert(profiles).values(rows.map((row) => ({ user_id: row.id, first_name: row.first, last_name: row.last, referral_code: unique().slice(0, 10) })))
+  const rows = people.map((person) => ({
+    id: newId(),
+    email: `${unique()}@people.example`,
+    first: 'Somebody',
+    last: '',
+    type: 'artist' as const,
+    at: new Date().toISOString(),
+    ...person,
+  }))
+  await on.context.db
+    .insert(accounts)
+    .values(rows.map((row) => ({ id: row.id, email: row.email, account_type: row.type, created_at: row.at })))
+  await on.context.db
+    .insert(profiles)
+    .values(
+      rows.map((row) => ({
+        user_id: row.id,
+        first_name: row.first,
+        last_name: row.last,
+        referral_code: unique().slice(0, 10),
+      })),
+    )
   return rows.map((row) => row.id)
 }
 const list = (query = '', on = app, token = admin.token) => on.request('GET', `/api/admin/users${query}`, { token })
-const change = (id: string, body: unknown, token = admin.token, on = app) => on.request('PUT', `/api/admin/users/${id}`, { token, body })
+const change = (id: string, body: unknown, token = admin.token, on = app) =>
+  on.request('PUT', `/api/admin/users/${id}`, { token, body })
 const stored = async (id: string) => (await app.context.db.select().from(accounts).where(eq(accounts.id, id)))[0]!
-const entriesOf = (id: string) => app.context.db.select().from(auditEntries).where(eq(auditEntries.subject_id, id)).orderBy(auditEntries.id)
+const entriesOf = (id: string) =>
+  app.context.db.select().from(auditEntries).where(eq(auditEntries.subject_id, id)).orderBy(auditEntries.id)
 const ids = (answer: { body: { data: { id: string }[] } }) => answer.body.data.map((row) => row.id)
 
 describe('who may', () => {
-  const calls = [['GET', '/api/admin/users'], ['GET', '/api/admin/stats'], ['GET', '/api/admin/audit'], ['GET', `/api/admin/users/${newId()}/two-step`], ['DELETE', `/api/admin/users/${newId()}/two-step`], ['PUT', `/api/admin/users/${newId()}`]] as const
+  const calls = [
+    ['GET', '/api/admin/users'],
+    ['GET', '/api/admin/stats'],
+    ['GET', '/api/admin/audit'],
+    ['GET', `/api/admin/users/${newId()}/two-step`],
+    ['DELETE', `/api/admin/users/${newId()}/two-step`],
+    ['PUT', `/api/admin/users/${newId()}`],
+  ] as const
   test.each(calls)('%s %s needs a token, and an admin', async (method, path) => {
-    expect(await app.request(method, path)).toMatchObject({ status: 401, body: { error: { message: serverTexts.signInNeeded } } })
-    expect(await app.request(method, path, { token: artist.token })).toMatchObject({ status: 403, body: { error: { code: 'forbidden', message: serverTexts.adminsOnly } } })
+    expect(await app.request(method, path)).toMatchObject({
+      status: 401,
+      body: { error: { message: serverTexts.signInNeeded } },
+    })
+    expect(await app.request(method, path, { token: artist.token })).toMatchObject({
+      status: 403,
+      body: { error: { code: 'forbidden', message: serverTexts.adminsOnly } },
+    })
   })
 })
 
@@ -46,17 +86,34 @@ describe('the list of users', () => {
   test('holds exactly what the specification names, and totals', async () => {
     const answer = await list('?search=' + artist.email)
     expect(answer).toMatchObject({ status: 200, body: { success: true, next: null, totals: { matching: 1 } } })
-    expect(answer.body.data).toEqual([{
-      id: artist.id, first_name: 'Mara', last_name: 'Lindholt', email: artist.email, account_type: 'artist', phone_verified: false, version: 1, created_at: expect.stringMatching(/Z$/),
-    }])
+    expect(answer.body.data).toEqual([
+      {
+        id: artist.id,
+        first_name: 'Mara',
+        last_name: 'Lindholt',
+        email: artist.email,
+        account_type: 'artist',
+        phone_verified: false,
+        version: 1,
+        created_at: expect.stringMatching(/Z$/),
+      },
+    ])
     expect(answer.body.totals.total).toBe(await app.context.db.$count(accounts))
   })
 
   test('is walked whole from either end, every account once, also where many were made at the same moment', async () => {
     const own = await makeTestApp()
     const boss = await makeAdmin(own)
-    const moments = ['2026-01-01 10:00:00.000001+00', '2026-01-01 10:00:00.000002+00', '2026-01-01 10:00:00.000002+00', '2026-01-01 10:00:00+00']
-    await insertPeople(own, Array.from({ length: 23 }, (_, index) => ({ at: moments[index % moments.length]! })))
+    const moments = [
+      '2026-01-01 10:00:00.000001+00',
+      '2026-01-01 10:00:00.000002+00',
+      '2026-01-01 10:00:00.000002+00',
+      '2026-01-01 10:00:00+00',
+    ]
+    await insertPeople(
+      own,
+      Array.from({ length: 23 }, (_, index) => ({ at: moments[index % moments.length]! })),
+    )
     const walk = async (order: string) => {
       const seen: string[] = []
       for (let next: string | null | undefined; next !== null;) {
@@ -78,7 +135,9 @@ describe('the list of users', () => {
   test('is searched by any part of name and address, in any case, with signs taken as they are', async () => {
     const word = unique()
     const [ann, bea, cid] = await insertPeople(app, [
-      { first: `Ann${word}`, last: 'Öberg-Ruíz', at: '2026-03-01T00:00:00Z' }, { email: `bea_${word}@Studio.example`.toLowerCase(), at: '2026-03-02T00:00:00Z' }, { first: '100%', last: `x${word}`, at: '2026-03-03T00:00:00Z' },
+      { first: `Ann${word}`, last: 'Öberg-Ruíz', at: '2026-03-01T00:00:00Z' },
+      { email: `bea_${word}@Studio.example`.toLowerCase(), at: '2026-03-02T00:00:00Z' },
+      { first: '100%', last: `x${word}`, at: '2026-03-03T00:00:00Z' },
     ])
     const found = async (search: string) => ids(await list(`?search=${encodeURIComponent(search)}`))
     expect(await found(word)).toEqual([cid, bea, ann])
@@ -89,20 +148,30 @@ describe('the list of users', () => {
     expect(await found(`1_0% x${word}`)).toEqual([])
     expect(await found(`a%${word}`)).toEqual([])
     expect(await found(`\\${word}`)).toEqual([])
-    expect((await list(`?search=${word}&limit=2`)).body).toMatchObject({ totals: { matching: 3 }, next: expect.any(String) })
+    expect((await list(`?search=${word}&limit=2`)).body).toMatchObject({
+      totals: { matching: 3 },
+      next: expect.any(String),
+    })
     expect((await list(`?search=${word}&order=oldest&limit=1`)).body.data[0].id).toBe(ann)
   })
 
   test('has indexes for that wherever the database offers them', async () => {
-    const { rows: offered } = await app.context.db.execute(sql`select name from pg_available_extensions where name = 'pg_trgm'`)
-    const { rows } = await app.context.db.execute(sql`select indexname from pg_indexes where indexname in ('accounts_email_pieces', 'profiles_name_pieces')`)
+    const { rows: offered } = await app.context.db.execute(
+      sql`select name from pg_available_extensions where name = 'pg_trgm'`,
+    )
+    const { rows } = await app.context.db.execute(
+      sql`select indexname from pg_indexes where indexname in ('accounts_email_pieces', 'profiles_name_pieces')`,
+    )
     expect(rows).toHaveLength(offered.length * 2)
   })
 
   test('leaves out whose account is about to be deleted', async () => {
     const [going] = await insertPeople(app, [{}])
     const before = (await list()).body.totals.total
-    await app.context.db.update(accounts).set({ deleting_at: sql`now()` }).where(eq(accounts.id, going!))
+    await app.context.db
+      .update(accounts)
+      .set({ deleting_at: sql`now()` })
+      .where(eq(accounts.id, going!))
     const answer = await list('?limit=100')
     expect(ids(answer)).not.toContain(going)
     expect(answer.body.totals.total).toBe(before - 1)
@@ -110,9 +179,16 @@ describe('the list of users', () => {
   })
 
   test.each([
-    ['limit=0', fieldTexts.badLimit(100)], ['limit=101', fieldTexts.badLimit(100)], ['order=sideways', accountTypeTexts.badOrder], ['search=a%00b', fieldTexts.notStorable], [`search=${'x'.repeat(101)}`, fieldTexts.tooLong(100)],
-    ['cursor=nonsense', serverTexts.badCursor], [`cursor=${writeCursor({ at: '2026-02-30 10:00:00+00', id: newId() })}`, serverTexts.badCursor], [`cursor=${writeCursor({ at: "now'", id: newId() })}`, serverTexts.badCursor],
-    [`cursor=${writeCursor({ at: '2026-02-20 24:00:00+00', id: newId() })}`, serverTexts.badCursor], [`cursor=${writeCursor({ at: '2026-02-20 10:00:00+00', id: 'x' })}`, serverTexts.badCursor],
+    ['limit=0', fieldTexts.badLimit(100)],
+    ['limit=101', fieldTexts.badLimit(100)],
+    ['order=sideways', accountTypeTexts.badOrder],
+    ['search=a%00b', fieldTexts.notStorable],
+    [`search=${'x'.repeat(101)}`, fieldTexts.tooLong(100)],
+    ['cursor=nonsense', serverTexts.badCursor],
+    [`cursor=${writeCursor({ at: '2026-02-30 10:00:00+00', id: newId() })}`, serverTexts.badCursor],
+    [`cursor=${writeCursor({ at: "now'", id: newId() })}`, serverTexts.badCursor],
+    [`cursor=${writeCursor({ at: '2026-02-20 24:00:00+00', id: newId() })}`, serverTexts.badCursor],
+    [`cursor=${writeCursor({ at: '2026-02-20 10:00:00+00', id: 'x' })}`, serverTexts.badCursor],
   ])('refuses %s', async (query, message) => {
     expect(await list(`?${query}`)).toMatchObject({ status: 400, body: { success: false, error: { message } } })
   })
@@ -124,12 +200,24 @@ test('the stats count every account type, releases and open tasks, and nothing t
   const musician = await makeArtist(own)
   await insertPeople(own, [{ type: 'manager' }, { type: 'manager' }, { type: 'label' }])
   const [kept, gone] = [await makeRelease(own, musician), await makeRelease(own, musician)]
-  await own.context.db.execute(sql`update release_tasks set completed_at = now() where release_id = ${kept.id} and task_order <= 3`)
-  await own.context.db.execute(sql`update release_tasks set deleted_at = now() where release_id = ${kept.id} and task_order = 4`)
+  await own.context.db.execute(
+    sql`update release_tasks set completed_at = now() where release_id = ${kept.id} and task_order <= 3`,
+  )
+  await own.context.db.execute(
+    sql`update release_tasks set deleted_at = now() where release_id = ${kept.id} and task_order = 4`,
+  )
   await own.request('DELETE', `/api/releases/${gone.id}`, { token: musician.token })
   const answer = await own.request('GET', '/api/admin/stats', { token: boss.token })
   expect(answer).toMatchObject({ status: 200, body: { success: true } })
-  expect(answer.body.data).toEqual({ total_users: 5, artist_users: 1, admin_users: 1, manager_users: 2, label_users: 1, total_releases: 1, total_tasks: 14 })
+  expect(answer.body.data).toEqual({
+    total_users: 5,
+    artist_users: 1,
+    admin_users: 1,
+    manager_users: 2,
+    label_users: 1,
+    total_releases: 1,
+    total_tasks: 14,
+  })
   await own.close()
 })
 
@@ -137,9 +225,14 @@ describe('the account type', () => {
   test('is changed, counts at once, and is written into the audit with who did it', async () => {
     const person = await makeArtist(app)
     const answer = await change(person.id, { account_type: 'manager', version: 1 })
-    expect(answer).toMatchObject({ status: 200, body: { success: true, data: { id: person.id, account_type: 'manager', version: 2 } } })
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { success: true, data: { id: person.id, account_type: 'manager', version: 2 } },
+    })
     expect((await app.request('GET', '/api/profile', { token: person.token })).body.data.account_type).toBe('manager')
-    expect(await entriesOf(person.id)).toMatchObject([{ actor: admin.id, action: 'account_type.changed', details: { from: 'artist', to: 'manager' } }])
+    expect(await entriesOf(person.id)).toMatchObject([
+      { actor: admin.id, action: 'account_type.changed', details: { from: 'artist', to: 'manager' } },
+    ])
     await change(person.id, { account_type: 'admin' })
     expect((await list('', app, person.token)).status).toBe(200)
     await change(person.id, { account_type: 'artist' })
@@ -147,17 +240,31 @@ describe('the account type', () => {
     expect(await entriesOf(person.id)).toHaveLength(3)
   })
 
-  test.each([[{}], [{ account_type: 'artist' }], [{ phone_verified: true, email: 'x@y.example' }]])('stays as it is with %j, and nothing is written down', async (body) => {
-    const [id] = await insertPeople(app, [{}])
-    const before = await stored(id!)
-    expect(await change(id!, body)).toMatchObject({ status: 200, body: { data: { account_type: 'artist', version: 1 } } })
-    expect(await stored(id!)).toEqual(before)
-    expect(await entriesOf(id!)).toEqual([])
-  })
+  test.each([[{}], [{ account_type: 'artist' }], [{ phone_verified: true, email: 'x@y.example' }]])(
+    'stays as it is with %j, and nothing is written down',
+    async (body) => {
+      const [id] = await insertPeople(app, [{}])
+      const before = await stored(id!)
+      expect(await change(id!, body)).toMatchObject({
+        status: 200,
+        body: { data: { account_type: 'artist', version: 1 } },
+      })
+      expect(await stored(id!)).toEqual(before)
+      expect(await entriesOf(id!)).toEqual([])
+    },
+  )
 
-  test.each([['owner', accountTypeTexts.badType], ['', accountTypeTexts.badType], [null, accountTypeTexts.badType], [['admin'], accountTypeTexts.badType]])('is not %j', async (account_type, message) => {
+  test.each([
+    ['owner', accountTypeTexts.badType],
+    ['', accountTypeTexts.badType],
+    [null, accountTypeTexts.badType],
+    [['admin'], accountTypeTexts.badType],
+  ])('is not %j', async (account_type, message) => {
     const answer = await change(artist.id, { account_type })
-    expect(answer).toMatchObject({ status: 400, body: { error: { message, issues: [{ path: 'account_type', message }] } } })
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { error: { message, issues: [{ path: 'account_type', message }] } },
+    })
     expect(await stored(artist.id)).toMatchObject({ account_type: 'artist', version: 1 })
   })
 
@@ -169,7 +276,13 @@ describe('the account type', () => {
     const [id] = await insertPeople(app, [{}])
     await change(id!, { account_type: 'label', version: 1 })
     const late = await change(id!, { account_type: 'admin', version: 1 })
-    expect(late).toMatchObject({ status: 409, body: { error: { code: 'conflict', message: serverTexts.conflict }, data: { id, account_type: 'label', version: 2 } } })
+    expect(late).toMatchObject({
+      status: 409,
+      body: {
+        error: { code: 'conflict', message: serverTexts.conflict },
+        data: { id, account_type: 'label', version: 2 },
+      },
+    })
     expect(await stored(id!)).toMatchObject({ account_type: 'label' })
     expect(await entriesOf(id!)).toHaveLength(1)
   })
@@ -180,7 +293,10 @@ describe('admins', () => {
     const own = await makeTestApp()
     const only = await makeAdmin(own)
     const refused = await change(only.id, { account_type: 'artist' }, only.token, own)
-    expect(refused).toMatchObject({ status: 409, body: { error: { code: 'last_admin', message: accountTypeTexts.lastAdmin } } })
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { error: { code: 'last_admin', message: accountTypeTexts.lastAdmin } },
+    })
     const [second] = await insertPeople(own, [{ type: 'admin' }])
     expect((await change(only.id, { account_type: 'artist' }, only.token, own)).status).toBe(200)
     expect((await list('', own, only.token)).status).toBe(403)
@@ -193,7 +309,10 @@ describe('admins', () => {
     const own = await makeTestApp()
     const [one, two] = [await makeAdmin(own), await makeAdmin(own)]
     for (let round = 0; round < 5; round++) {
-      const answers = await Promise.all([change(two.id, { account_type: 'artist' }, one.token, own), change(one.id, { account_type: 'artist' }, two.token, own)])
+      const answers = await Promise.all([
+        change(two.id, { account_type: 'artist' }, one.token, own),
+        change(one.id, { account_type: 'artist' }, two.token, own),
+      ])
       expect(answers.map((answer) => answer.status)).toEqual(expect.arrayContaining([200, 403]))
       expect(await own.context.db.$count(accounts, eq(accounts.account_type, 'admin'))).toBe(1)
       await setAdmin(own.context.db, one.id, true, 'test')
@@ -206,7 +325,10 @@ describe('admins', () => {
     const own = await makeTestApp({ ADMIN_EMAILS: 'listed@people.example' })
     const boss = await makeAdmin(own)
     const [listed] = await insertPeople(own, [{ email: 'listed@people.example', type: 'admin' }])
-    expect(await change(listed!, { account_type: 'artist' }, boss.token, own)).toMatchObject({ status: 409, body: { error: { code: 'listed_admin', message: accountTypeTexts.listedAdmin } } })
+    expect(await change(listed!, { account_type: 'artist' }, boss.token, own)).toMatchObject({
+      status: 409,
+      body: { error: { code: 'listed_admin', message: accountTypeTexts.listedAdmin } },
+    })
     await own.close()
   })
 })
@@ -220,11 +342,21 @@ describe('the audit', () => {
     const read = (query: string) => own.request('GET', `/api/admin/audit${query}`, { token: boss.token })
     const first = await read('?limit=2')
     expect(first.body.data).toMatchObject([
-      { actor: boss.id, actor_email: boss.email, action: 'account_type.changed', subject_id: id, subject_email: 'first@people.example', details: { from: 'label', to: 'artist' } },
+      {
+        actor: boss.id,
+        actor_email: boss.email,
+        action: 'account_type.changed',
+        subject_id: id,
+        subject_email: 'first@people.example',
+        details: { from: 'label', to: 'artist' },
+      },
       { details: { from: 'manager', to: 'label' } },
     ])
     const second = await read(`?limit=2&cursor=${first.body.next}`)
-    expect(second.body.data).toMatchObject([{ details: { from: 'artist', to: 'manager' } }, { actor: 'test', actor_email: null, action: 'admin.granted', subject_email: boss.email }])
+    expect(second.body.data).toMatchObject([
+      { details: { from: 'artist', to: 'manager' } },
+      { actor: 'test', actor_email: null, action: 'admin.granted', subject_email: boss.email },
+    ])
     expect(second.body.next).toBeNull()
     await own.context.db.delete(accounts).where(eq(accounts.id, id!))
     expect((await read('?limit=1')).body.data[0]).toMatchObject({ subject_id: id, subject_email: null })

@@ -1,4 +1,12 @@
-import { endUserSessions, getStats, getTwoStep, listAudit, listUsers, removeTwoStep, updateUser } from '#domain/admin/calls.ts'
+import {
+  endUserSessions,
+  getStats,
+  getTwoStep,
+  listAudit,
+  listUsers,
+  removeTwoStep,
+  updateUser,
+} from '#domain/admin/calls.ts'
 import { uuid } from '#domain/shared/fields.ts'
 import type { Account } from '#server/accounts/queries.ts'
 import { changeAccountType, endSessions, turnOffTwoStep } from '#server/admin/actions.ts'
@@ -15,14 +23,23 @@ export function mountAdmin(router: Router<Account>, context: AppContext): void {
   router.admin(listUsers, async ({ query }) => {
     const { limit, order, search } = query
     const after = readCursor(userCursor, query.cursor)
-    const [page, totals] = await Promise.all([listUserRows(db, { limit, order, search, after }), countUsers(db, search)])
+    const [page, totals] = await Promise.all([
+      listUserRows(db, { limit, order, search, after }),
+      countUsers(db, search),
+    ])
     return { data: page.rows, next: page.next && writeCursor(page.next), totals }
   })
 
   router.admin(updateUser, async ({ c, account, params, body }) => {
     const before = await requireListedUser(db, params.id)
     const data = await changeAccountType(context, account.id, params.id, await body())
-    if (data.account_type !== before.account_type) noteEvent(context.logger, 'role_changed', { ip: c.get('ip'), userId: params.id, by: account.id, to: data.account_type })
+    if (data.account_type !== before.account_type)
+      noteEvent(context.logger, 'role_changed', {
+        ip: c.get('ip'),
+        userId: params.id,
+        by: account.id,
+        to: data.account_type,
+      })
     return { data }
   })
 

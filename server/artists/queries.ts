@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns } from 'drizzle-orm'
-import { AppError } from '#domain/shared/app-error.ts'
 import type { Artist } from '#domain/artists/schema.ts'
 import { artistTexts } from '#domain/artists/texts.ts'
+import { AppError } from '#domain/shared/app-error.ts'
 import { artists } from '#server/artists/tables.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 
@@ -15,7 +15,10 @@ export async function listArtists(db: Queryable, userId: string): Promise<Artist
 
 /** The record, if it is the caller's; else 404. */
 export async function requireArtist(db: Queryable, key: { id: string; userId: string }): Promise<Artist> {
-  const [row] = await db.select(artistColumns).from(artists).where(and(eq(artists.id, key.id), eq(artists.user_id, key.userId)))
+  const [row] = await db
+    .select(artistColumns)
+    .from(artists)
+    .where(and(eq(artists.id, key.id), eq(artists.user_id, key.userId)))
   if (!row) throw new AppError('notFound', artistTexts.notFound)
   return row
 }

@@ -7,6 +7,8 @@ import type { Router } from '#server/platform/http/router.ts'
 
 export function mountArtists(router: Router<Account>, { db }: AppContext): void {
   router.user(listCall, async ({ account }) => ({ data: await listArtists(db, account.id) }))
-  router.user(getArtist, async ({ account, params }) => ({ data: await requireArtist(db, { id: params.id, userId: account.id }) }))
+  router.user(getArtist, async ({ account, params }) => ({
+    data: await requireArtist(db, { id: params.id, userId: account.id }),
+  }))
   router.writer(createCall, async ({ account, body }) => ({ data: await createArtist(db, account.id, await body()) }))
 }

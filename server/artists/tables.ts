@@ -5,7 +5,10 @@ import { createdAt, id, updatedAt, version } from '#server/platform/database/col
 /** The artist record, one per account, made at onboarding. */
 export const artists = pgTable('artists', {
   id: id(),
-  user_id: uuid('user_id').notNull().unique('artists_user_id').references(() => accounts.id, { onDelete: 'cascade' }),
+  user_id: uuid('user_id')
+    .notNull()
+    .unique('artists_user_id')
+    .references(() => accounts.id, { onDelete: 'cascade' }),
   artist_name: text('artist_name'),
   instagram_url: text('instagram_url'),
   tiktok_url: text('tiktok_url'),

@@ -27,7 +27,10 @@ export function createAccessTokens(ring: KeyRing, now: () => Date): AccessTokens
         return found
       }
       const options = { algorithms: ['ES256'], requiredClaims: ['exp'], currentDate: now() }
-      return jwtVerify(token, key, options).then(({ payload }) => payload, () => null)
+      return jwtVerify(token, key, options).then(
+        ({ payload }) => payload,
+        () => null,
+      )
     },
   }
 }

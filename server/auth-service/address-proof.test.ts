@@ -1,11 +1,12 @@
-import { randomBytes, createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { randomBytes, createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { users } from '#server/auth-service/tables.ts'
 import { newEmail, password, serviceOfFile } from '#server/auth-service/test-service.ts'
 
 const { auth, database } = serviceOfFile()
-const provedAt = async (id: string) => (await database.db.select().from(users).where(eq(users.id, id)))[0]!.address_proved_at
+const provedAt = async (id: string) =>
+  (await database.db.select().from(users).where(eq(users.id, id)))[0]!.address_proved_at
 /** A user as the account setup makes one: confirmed by an administrator, proved by nothing. */
 const makeUnproved = () => auth.makeUser({}, { proved: false })
 async function signedIn(user: { email: string }) {
@@ -26,29 +27,49 @@ test('no sign-up, no administrator and no password proves an address', async () 
   expect(await provedAt(user.id)).toBeNull()
 })
 
-test.each(['link', 'hash', 'code'] as const)('a confirmation proves it by its %s, ends every other session, and keeps the password', async (by) => {
-  const user = await makeUnproved()
-  const before = await signedIn(user)
-  const { link, tokenHash, code, mail } = await confirmationTo(user.email)
-  expect(mail.kind).toBe('confirmation')
-  const client = auth.client()
-  if (by === 'link') expect((await fetch(link, { redirect: 'manual' })).status).toBe(303)
-  else expect((await client.auth.verifyOtp(by === 'hash' ? { type: 'signup', token_hash: tokenHash } : { type: 'signup', email: user.email, token: code })).error).toBeNull()
-  expect(await provedAt(user.id)).not.toBeNull()
-  expect(await lives(before)).toBe(false)
-  if (by !== 'link') expect(await lives(client)).toBe(true)
-  expect(await lives(await signedIn(user))).toBe(true)
-})
+test.each(['link', 'hash', 'code'] as const)(
+  'a confirmation proves it by its %s, ends every other session, and keeps the password',
+  async (by) => {
+    const user = await makeUnproved()
+    const before = await signedIn(user)
+    const { link, tokenHash, code, mail } = await confirmationTo(user.email)
+    expect(mail.kind).toBe('confirmation')
+    const client = auth.client()
+    if (by === 'link') expect((await fetch(link, { redirect: 'manual' })).status).toBe(303)
+    else
+      expect(
+        (
+          await client.auth.verifyOtp(
+            by === 'hash'
+              ? { type: 'signup', token_hash: tokenHash }
+              : { type: 'signup', email: user.email, token: code },
+          )
+        ).error,
+      ).toBeNull()
+    expect(await provedAt(user.id)).not.toBeNull()
+    expect(await lives(before)).toBe(false)
+    if (by !== 'link') expect(await lives(client)).toBe(true)
+    expect(await lives(await signedIn(user))).toBe(true)
+  },
+)
 
 test('a link for a new password proves it, and the password that nobody had proved ends; a later one ends nothing', async () => {
   const user = await makeUnproved()
-  for (const [round, ends] of [['first', true], ['second', false]] as const) {
+  for (const [round, ends] of [
+    ['first', true],
+    ['second', false],
+  ] as const) {
     const before = await signedIn(user)
     await auth.call('POST', '/recover', { email: user.email })
     const client = auth.client()
-    expect((await client.auth.verifyOtp({ type: 'recovery', token_hash: auth.lastMail(user.email).tokenHash })).error, round).toBeNull()
+    expect(
+      (await client.auth.verifyOtp({ type: 'recovery', token_hash: auth.lastMail(user.email).tokenHash })).error,
+      round,
+    ).toBeNull()
     expect(await lives(before), round).toBe(!ends)
-    expect((await auth.client().auth.signInWithPassword({ email: user.email, password })).error?.code, round).toBe(ends ? 'invalid_credentials' : undefined)
+    expect((await auth.client().auth.signInWithPassword({ email: user.email, password })).error?.code, round).toBe(
+      ends ? 'invalid_credentials' : undefined,
+    )
     if (ends) await client.auth.updateUser({ password })
   }
 })
@@ -57,11 +78,18 @@ test('a flow with a challenge proves it when the link is opened, and its own cod
   const user = await makeUnproved()
   const before = await signedIn(user)
   const verifier = randomBytes(32).toString('base64url')
-  await auth.call('POST', '/resend', { type: 'signup', email: user.email, code_challenge: createHash('sha256').update(verifier).digest('base64url'), code_challenge_method: 's256' })
+  await auth.call('POST', '/resend', {
+    type: 'signup',
+    email: user.email,
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 's256',
+  })
   const answer = await fetch(auth.lastMail(user.email).link, { redirect: 'manual' })
   expect(await lives(before)).toBe(false)
   const code = new URL(answer.headers.get('location')!).searchParams.get('code')
-  expect((await auth.call('POST', '/token?grant_type=pkce', { auth_code: code, code_verifier: verifier })).status).toBe(200)
+  expect((await auth.call('POST', '/token?grant_type=pkce', { auth_code: code, code_verifier: verifier })).status).toBe(
+    200,
+  )
 })
 
 test('both halves of a change prove the new address; one that an administrator writes is not proved', async () => {
@@ -96,7 +124,10 @@ test('once proved, no confirmation is mailed', async () => {
 
 test('two-step sign-in is for proved addresses: a stranger could lock the owner out with it', async () => {
   const client = await signedIn(await makeUnproved())
-  expect((await client.auth.mfa.enroll({ factorType: 'totp' })).error).toMatchObject({ status: 422, code: 'email_not_confirmed' })
+  expect((await client.auth.mfa.enroll({ factorType: 'totp' })).error).toMatchObject({
+    status: 422,
+    code: 'email_not_confirmed',
+  })
   const proved = await signedIn(await auth.makeUser())
   expect((await proved.auth.mfa.enroll({ factorType: 'totp' })).error).toBeNull()
 })

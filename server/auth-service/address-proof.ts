@@ -1,9 +1,9 @@
-import type { Transaction } from '#server/platform/database/database.ts'
 import type { AuthContext, Call } from '#server/auth-service/context.ts'
 import { deleteSessionsOf } from '#server/auth-service/session-queries.ts'
 import { deleteTokensOfSessions } from '#server/auth-service/token-queries.ts'
 import { updateUser, type UserRow } from '#server/auth-service/user-queries.ts'
 import { confirmation } from '#server/auth-service/users.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 
 /**
  * A link or code mailed to the user's address was redeemed. The first one proves the address: whoever acted for the user
@@ -12,12 +12,22 @@ import { confirmation } from '#server/auth-service/users.ts'
  * does that of an address in ADMIN_EMAILS by any link: a mail scanner may have opened it, and the password makes an admin.
  * Returns the user as stored.
  */
-export async function proveAddress(call: Call, auth: AuthContext, tx: Transaction, user: UserRow, { forNewPassword }: { forNewPassword: boolean }): Promise<UserRow> {
+export async function proveAddress(
+  call: Call,
+  auth: AuthContext,
+  tx: Transaction,
+  user: UserRow,
+  { forNewPassword }: { forNewPassword: boolean },
+): Promise<UserRow> {
   if (user.address_proved_at) return user
   const at = auth.now().toISOString()
   const endsPassword = forNewPassword || auth.config.ADMIN_EMAILS.includes(user.email)
   const proved = await updateUser(tx, user.id, {
-    ...confirmation(user, auth.now()), address_proved_at: at, new_email: null, change_half_done: false, updated_at: at,
+    ...confirmation(user, auth.now()),
+    address_proved_at: at,
+    new_email: null,
+    change_half_done: false,
+    updated_at: at,
     ...(endsPassword ? { password_hash: null } : {}),
   })
   await endEverythingElse(tx, user.id)

@@ -1,8 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { z } from 'zod'
 import type { PasswordOwner } from '#domain/passwords/rules.ts'
-import { noteEvent } from '#server/platform/security-events.ts'
-import { isUuid } from '#server/platform/token-claims.ts'
 import { answer } from '#server/auth-service/answers.ts'
 import { requireServiceRole } from '#server/auth-service/bearer.ts'
 import { bodies, readBody, readOptionalBody } from '#server/auth-service/bodies.ts'
@@ -15,9 +13,27 @@ import { deleteSessionsOf, forgetMailProofs } from '#server/auth-service/session
 import { authTexts } from '#server/auth-service/texts.ts'
 import { deleteTokensOf } from '#server/auth-service/token-queries.ts'
 import {
-  deleteUserRow, findUser, insertUser, listUsers, sortableColumns, updateUser, type UserChange, type UserRow, type UserSort,
+  deleteUserRow,
+  findUser,
+  insertUser,
+  listUsers,
+  sortableColumns,
+  updateUser,
+  type UserChange,
+  type UserRow,
+  type UserSort,
 } from '#server/auth-service/user-queries.ts'
-import { confirmation, findUserView, mergeMetadata, newUser, ownerOf, requireEmail, userView } from '#server/auth-service/users.ts'
+import {
+  confirmation,
+  findUserView,
+  mergeMetadata,
+  newUser,
+  ownerOf,
+  requireEmail,
+  userView,
+} from '#server/auth-service/users.ts'
+import { noteEvent } from '#server/platform/security-events.ts'
+import { isUuid } from '#server/platform/token-claims.ts'
 
 type AdminBody = z.output<typeof bodies.updateByAdmin>
 
@@ -27,12 +43,24 @@ export const listUsersByAdmin: Handler = async (call, auth) => {
   const query = call.url.searchParams
   const number = readPageNumber(query.get('page'), 1, 1_000_000)
   const size = readPageNumber(query.get('per_page'), 50, 1000)
-  const { rows, total } = await listUsers(auth.db, { number, size, filter: query.get('filter') || undefined, sort: readSort(query.get('sort')) })
-  const factors = await findFactors(auth.db, rows.map((row) => row.id))
+  const { rows, total } = await listUsers(auth.db, {
+    number,
+    size,
+    filter: query.get('filter') || undefined,
+    sort: readSort(query.get('sort')),
+  })
+  const factors = await findFactors(
+    auth.db,
+    rows.map((row) => row.id),
+  )
   const last = Math.max(1, Math.ceil(total / size))
-  const link = (page: number, rel: string) => `<${call.origin}/auth/v1/admin/users?page=${page}&per_page=${size}>; rel="${rel}"`
+  const link = (page: number, rel: string) =>
+    `<${call.origin}/auth/v1/admin/users?page=${page}&per_page=${size}>; rel="${rel}"`
   const links = [...(number < last ? [link(number + 1, 'next')] : []), link(last, 'last')]
-  return answer({ users: rows.map((row) => userView(row, factors)), aud: 'authenticated' }, { 'x-total-count': String(total), link: links.join(', ') })
+  return answer(
+    { users: rows.map((row) => userView(row, factors)), aud: 'authenticated' },
+    { 'x-total-count': String(total), link: links.join(', ') },
+  )
 }
 
 function readPageNumber(text: string | null, fallback: number, max: number): number {
@@ -56,12 +84,20 @@ export const createUserByAdmin: Handler = async (call, auth) => {
   await requireServiceRole(call, auth)
   const body = await readBody(call.request, bodies.createUser)
   const email = requireEmail(body.email)
-  if (body.id !== undefined && !isUuid(body.id.toLowerCase())) throw new AuthError(400, 'validation_failed', authTexts.idInvalid)
+  if (body.id !== undefined && !isUuid(body.id.toLowerCase()))
+    throw new AuthError(400, 'validation_failed', authTexts.idInvalid)
   const now = auth.now()
   const fields = readAdminFields(body, now)
-  const passwordHash = await readPasswordHash(body, ownerOf(email, body.user_metadata)) ?? await hashPassword(randomBytes(32).toString('base64url'))
+  const passwordHash =
+    (await readPasswordHash(body, ownerOf(email, body.user_metadata))) ??
+    (await hashPassword(randomBytes(32).toString('base64url')))
   const row = newUser({
-    id: body.id?.toLowerCase(), email, passwordHash, metadata: body.user_metadata ?? {}, confirmed: body.email_confirm ?? false, now,
+    id: body.id?.toLowerCase(),
+    email,
+    passwordHash,
+    metadata: body.user_metadata ?? {},
+    confirmed: body.email_confirm ?? false,
+    now,
   })
   const app_metadata = mergeMetadata(row.app_metadata, body.app_metadata)
   const user = await insertUser(auth.db, { ...row, ...fields, app_metadata })
@@ -96,8 +132,12 @@ export const updateUserByAdmin: Handler = async (call, auth) => {
   const confirmed = body.email_confirm ? confirmation(user, now) : { user_metadata: user.user_metadata }
   const metadata = 'email' in moved ? { ...confirmed.user_metadata, email } : confirmed.user_metadata
   const change: UserChange = {
-    ...moved, ...confirmed, ...readAdminFields(body, now), ...(passwordHash ? { password_hash: passwordHash } : {}),
-    user_metadata: mergeMetadata(metadata, body.user_metadata), app_metadata: mergeMetadata(user.app_metadata, body.app_metadata),
+    ...moved,
+    ...confirmed,
+    ...readAdminFields(body, now),
+    ...(passwordHash ? { password_hash: passwordHash } : {}),
+    user_metadata: mergeMetadata(metadata, body.user_metadata),
+    app_metadata: mergeMetadata(user.app_metadata, body.app_metadata),
     updated_at: now.toISOString(),
   }
   const updated = await auth.db.transaction(async (tx) => {
@@ -109,8 +149,10 @@ export const updateUserByAdmin: Handler = async (call, auth) => {
     return row
   })
   auth.checks.forget()
-  if (updated && passwordHash) noteEvent(auth.logger, 'password_changed', { ip: call.ip, userId: user.id, by: 'service key' })
-  if (updated && email !== user.email) noteEvent(auth.logger, 'address_changed', { ip: call.ip, userId: user.id, by: 'service key' })
+  if (updated && passwordHash)
+    noteEvent(auth.logger, 'password_changed', { ip: call.ip, userId: user.id, by: 'service key' })
+  if (updated && email !== user.email)
+    noteEvent(auth.logger, 'address_changed', { ip: call.ip, userId: user.id, by: 'service key' })
   if (!updated) throw new AuthError(404, 'user_not_found', authTexts.userNotFound)
   if (passwordHash) tellPasswordChanged(auth, call, user)
   if (email !== user.email) tellAddressChanged(auth, user, email)
@@ -132,8 +174,18 @@ async function softDelete(auth: AuthContext, user: UserRow): Promise<void> {
   const time = auth.now().toISOString()
   await auth.db.transaction(async (tx) => {
     await updateUser(tx, user.id, {
-      email: createHash('sha256').update(user.id + user.email).digest('base64url'), password_hash: null, new_email: null, change_half_done: false, user_metadata: {}, app_metadata: {},
-      email_confirmed_at: null, address_proved_at: null, deleted_at: user.deleted_at ?? time, updated_at: time,
+      email: createHash('sha256')
+        .update(user.id + user.email)
+        .digest('base64url'),
+      password_hash: null,
+      new_email: null,
+      change_half_done: false,
+      user_metadata: {},
+      app_metadata: {},
+      email_confirmed_at: null,
+      address_proved_at: null,
+      deleted_at: user.deleted_at ?? time,
+      updated_at: time,
     })
     await deleteTokensOf(tx, user.id)
     await deleteFactorsOf(tx, user.id)
@@ -144,7 +196,8 @@ async function softDelete(auth: AuthContext, user: UserRow): Promise<void> {
 /** A hash for the password, or the given one; undefined where neither is there. */
 async function readPasswordHash(body: AdminBody, owner: PasswordOwner): Promise<string | undefined> {
   if (body.password && body.password_hash) throw new AuthError(400, 'validation_failed', authTexts.passwordOrHash)
-  if (body.password_hash && !isImportableHash(body.password_hash)) throw new AuthError(400, 'validation_failed', authTexts.passwordHashUnknown)
+  if (body.password_hash && !isImportableHash(body.password_hash))
+    throw new AuthError(400, 'validation_failed', authTexts.passwordHashUnknown)
   if (body.password_hash) return body.password_hash
   if (body.password === undefined) return undefined
   requireGoodPassword(body.password, owner)
@@ -153,7 +206,8 @@ async function readPasswordHash(body: AdminBody, owner: PasswordOwner): Promise<
 
 function readAdminFields(body: AdminBody, now: Date): UserChange {
   if (body.phone) throw new AuthError(400, 'validation_failed', authTexts.phoneOff)
-  if (body.role !== undefined && !/^[a-z0-9_]{1,64}$/.test(body.role)) throw new AuthError(400, 'validation_failed', authTexts.roleInvalid)
+  if (body.role !== undefined && !/^[a-z0-9_]{1,64}$/.test(body.role))
+    throw new AuthError(400, 'validation_failed', authTexts.roleInvalid)
   return {
     ...(body.role ? { role: body.role } : {}),
     ...(body.ban_duration === undefined ? {} : { banned_until: readBan(body.ban_duration, now) }),
@@ -165,7 +219,8 @@ const unitMs: Record<string, number> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000
 /** `1h30m` as the time at which the ban ends; null for `none`. At most a hundred years. */
 function readBan(text: string, now: Date): string | null {
   if (text === 'none') return null
-  if (!/^(?:\d{1,9}(?:\.\d{1,9})?(?:ms|s|m|h))+$/.test(text)) throw new AuthError(400, 'validation_failed', authTexts.banInvalid)
+  if (!/^(?:\d{1,9}(?:\.\d{1,9})?(?:ms|s|m|h))+$/.test(text))
+    throw new AuthError(400, 'validation_failed', authTexts.banInvalid)
   const parts = [...text.matchAll(/([\d.]+)(ms|s|m|h)/g)]
   const ms = parts.reduce((sum, [, number, unit]) => sum + Number(number) * unitMs[unit!]!, 0)
   return new Date(now.getTime() + Math.min(ms, 100 * 365 * 24 * unitMs.h!)).toISOString()

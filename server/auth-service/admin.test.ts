@@ -1,51 +1,104 @@
 import { hash } from '@node-rs/argon2'
 import { expect, test } from 'vitest'
+import {
+  newEmail,
+  password,
+  serviceOfFile,
+  startTestService,
+  type TestService,
+} from '#server/auth-service/test-service.ts'
 import { makeTestDatabase } from '#server/testing/test-database.ts'
-import { newEmail, password, serviceOfFile, startTestService, type TestService } from '#server/auth-service/test-service.ts'
 
 const { auth } = serviceOfFile()
 
 const asService = () => ({ authorization: `Bearer ${auth.service.keys.serviceKey}` })
 const admin = (method: string, path: string, body?: unknown) => auth.call(method, `/admin${path}`, body, asService())
-const codeOf = async (response: Response) => [response.status, (await response.json() as { error_code?: string }).error_code]
+const codeOf = async (response: Response) => [
+  response.status,
+  ((await response.json()) as { error_code?: string }).error_code,
+]
 
 test('only the service key or a token of the service role administers', async () => {
   const user = await auth.makeUser()
   const other = await auth.makeUser()
   const { data } = await auth.client().auth.signInWithPassword(user)
-  await auth.admin().auth.admin.updateUserById(user.id, { user_metadata: { role: 'service_role', admin: true }, app_metadata: { role: 'service_role' } })
+  await auth
+    .admin()
+    .auth.admin.updateUserById(user.id, {
+      user_metadata: { role: 'service_role', admin: true },
+      app_metadata: { role: 'service_role' },
+    })
   const { data: again } = await auth.client().auth.signInWithPassword(user)
   const later = Math.floor(Date.now() / 1000) + 60
   const bearers: [string | undefined, number, string][] = [
-    [undefined, 401, 'no_authorization'], [auth.service.keys.anonKey, 403, 'bad_jwt'], [data.session!.access_token, 403, 'not_admin'],
-    [again.session!.access_token, 403, 'not_admin'], [await auth.service.mint({ role: 'anon', exp: later }), 403, 'bad_jwt'],
+    [undefined, 401, 'no_authorization'],
+    [auth.service.keys.anonKey, 403, 'bad_jwt'],
+    [data.session!.access_token, 403, 'not_admin'],
+    [again.session!.access_token, 403, 'not_admin'],
+    [await auth.service.mint({ role: 'anon', exp: later }), 403, 'bad_jwt'],
     [await auth.service.mint({ role: 'service_role', exp: later - 120 }), 403, 'bad_jwt'],
-    [await auth.service.mint({ role: 'service_role', aud: 'authenticated', sub: user.id, exp: later }), 403, 'not_admin'],
+    [
+      await auth.service.mint({ role: 'service_role', aud: 'authenticated', sub: user.id, exp: later }),
+      403,
+      'not_admin',
+    ],
   ]
   const calls: [string, string][] = [
-    ['GET', '/admin/users'], ['POST', '/admin/users'], ['GET', `/admin/users/${other.id}`], ['PUT', `/admin/users/${other.id}`],
-    ['DELETE', `/admin/users/${other.id}`], ['POST', '/admin/generate_link'],
+    ['GET', '/admin/users'],
+    ['POST', '/admin/users'],
+    ['GET', `/admin/users/${other.id}`],
+    ['PUT', `/admin/users/${other.id}`],
+    ['DELETE', `/admin/users/${other.id}`],
+    ['POST', '/admin/generate_link'],
   ]
   for (const [token, status, code] of bearers) {
     for (const [method, path] of calls) {
       const body = method === 'GET' ? undefined : { email: newEmail(), password }
-      expect(await codeOf(await auth.call(method, path, body, token ? { authorization: `Bearer ${token}` } : {})), `${method} ${path}`).toEqual([status, code])
+      expect(
+        await codeOf(await auth.call(method, path, body, token ? { authorization: `Bearer ${token}` } : {})),
+        `${method} ${path}`,
+      ).toEqual([status, code])
     }
   }
-  expect((await auth.call('GET', `/admin/users/${other.id}`, undefined, { authorization: `Bearer ${await auth.service.mint({ role: 'service_role', exp: later })}` })).status).toBe(200)
+  expect(
+    (
+      await auth.call('GET', `/admin/users/${other.id}`, undefined, {
+        authorization: `Bearer ${await auth.service.mint({ role: 'service_role', exp: later })}`,
+      })
+    ).status,
+  ).toBe(200)
   await auth.client().auth.getUser()
   const ended = auth.client()
   const { data: third } = await ended.auth.signInWithPassword(user)
   await ended.auth.signOut()
-  expect(await codeOf(await auth.call('GET', '/admin/users', undefined, { authorization: `Bearer ${third.session!.access_token}` }))).toEqual([403, 'session_not_found'])
+  expect(
+    await codeOf(
+      await auth.call('GET', '/admin/users', undefined, { authorization: `Bearer ${third.session!.access_token}` }),
+    ),
+  ).toEqual([403, 'session_not_found'])
 })
 
 test('a user is made with the given id, confirmed or not, and with metadata', async () => {
   const id = '01a1fe61-0000-7000-8000-00000000000a'
   const email = newEmail()
-  const { data, error } = await auth.admin().auth.admin.createUser({ id, email: email.toUpperCase(), password, email_confirm: true, user_metadata: { full_name: 'Ana', empty: null }, app_metadata: { plan: 'pro' } })
+  const { data, error } = await auth
+    .admin()
+    .auth.admin.createUser({
+      id,
+      email: email.toUpperCase(),
+      password,
+      email_confirm: true,
+      user_metadata: { full_name: 'Ana', empty: null },
+      app_metadata: { plan: 'pro' },
+    })
   expect(error).toBeNull()
-  expect(data.user).toMatchObject({ id, email, email_confirmed_at: expect.any(String), user_metadata: { full_name: 'Ana', email_verified: true }, app_metadata: { provider: 'email', plan: 'pro' } })
+  expect(data.user).toMatchObject({
+    id,
+    email,
+    email_confirmed_at: expect.any(String),
+    user_metadata: { full_name: 'Ana', email_verified: true },
+    app_metadata: { provider: 'email', plan: 'pro' },
+  })
   expect(data.user!.user_metadata).not.toHaveProperty('empty')
   expect((await auth.client().auth.signInWithPassword({ email, password })).error).toBeNull()
   expect(await codeOf(await admin('POST', '/users', { email: newEmail(), id }))).toEqual([422, 'user_already_exists'])
@@ -56,20 +109,45 @@ test('a user is made with the given id, confirmed or not, and with metadata', as
 
 test('users that cannot be made are refused in a sentence', async () => {
   const bad: [unknown, number, string][] = [
-    [{}, 400, 'validation_failed'], [{ email: 'nonsense' }, 400, 'validation_failed'], [{ email: `${'a'.repeat(250)}@example.com` }, 400, 'validation_failed'],
-    [{ email: newEmail(), password: 'short' }, 422, 'weak_password'], [{ email: newEmail(), password: 'x'.repeat(1025) }, 400, 'validation_failed'],
-    [{ email: newEmail(), id: 'not-a-uuid' }, 400, 'validation_failed'], [{ email: newEmail(), role: 'No Role!' }, 400, 'validation_failed'],
-    [{ email: newEmail(), ban_duration: 'forever' }, 400, 'validation_failed'], [{ email: newEmail(), password_hash: '$2y$10$abc' }, 400, 'validation_failed'],
-    [{ email: newEmail(), phone: '+4912345' }, 400, 'validation_failed'], [{ email: newEmail(), user_metadata: { text: 'x'.repeat(5000) } }, 400, 'validation_failed'],
+    [{}, 400, 'validation_failed'],
+    [{ email: 'nonsense' }, 400, 'validation_failed'],
+    [{ email: `${'a'.repeat(250)}@example.com` }, 400, 'validation_failed'],
+    [{ email: newEmail(), password: 'short' }, 422, 'weak_password'],
+    [{ email: newEmail(), password: 'x'.repeat(1025) }, 400, 'validation_failed'],
+    [{ email: newEmail(), id: 'not-a-uuid' }, 400, 'validation_failed'],
+    [{ email: newEmail(), role: 'No Role!' }, 400, 'validation_failed'],
+    [{ email: newEmail(), ban_duration: 'forever' }, 400, 'validation_failed'],
+    [{ email: newEmail(), password_hash: '$2y$10$abc' }, 400, 'validation_failed'],
+    [{ email: newEmail(), phone: '+4912345' }, 400, 'validation_failed'],
+    [{ email: newEmail(), user_metadata: { text: 'x'.repeat(5000) } }, 400, 'validation_failed'],
     [{ email: newEmail(), password, password_hash: await hash(password) }, 400, 'validation_failed'],
-    [{ email: newEmail(), password_hash: '$argon2id$v=19$m=999999,t=99,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' }, 400, 'validation_failed'],
+    [
+      {
+        email: newEmail(),
+        password_hash:
+          '$argon2id$v=19$m=999999,t=99,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
+      },
+      400,
+      'validation_failed',
+    ],
   ]
-  for (const [body, status, code] of bad) expect(await codeOf(await admin('POST', '/users', body)), JSON.stringify(body).slice(0, 100)).toEqual([status, code])
+  for (const [body, status, code] of bad)
+    expect(await codeOf(await admin('POST', '/users', body)), JSON.stringify(body).slice(0, 100)).toEqual([
+      status,
+      code,
+    ])
 })
 
 test('twenty at once make one user of one address', async () => {
   const email = newEmail()
-  const answers = await Promise.all(Array.from({ length: 20 }, () => admin('POST', '/users', { email, password_hash: '$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHRzYWx0$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' })))
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      admin('POST', '/users', {
+        email,
+        password_hash: '$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHRzYWx0$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
+      }),
+    ),
+  )
   expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
   expect(answers.filter((answer) => answer.status === 422)).toHaveLength(19)
 })
@@ -79,23 +157,42 @@ test('a change takes effect at once; a new password ends every session', async (
   const client = auth.client()
   await client.auth.signInWithPassword(user)
   const email = newEmail()
-  const { data, error } = await auth.admin().auth.admin.updateUserById(user.id, { email, user_metadata: { city: null, age: 30 }, app_metadata: { plan: 'pro' } })
+  const { data, error } = await auth
+    .admin()
+    .auth.admin.updateUserById(user.id, {
+      email,
+      user_metadata: { city: null, age: 30 },
+      app_metadata: { plan: 'pro' },
+    })
   expect(error).toBeNull()
-  expect(data.user).toMatchObject({ email, user_metadata: { full_name: 'Ana', age: 30 }, app_metadata: { provider: 'email', plan: 'pro' } })
+  expect(data.user).toMatchObject({
+    email,
+    user_metadata: { full_name: 'Ana', age: 30 },
+    app_metadata: { provider: 'email', plan: 'pro' },
+  })
   expect(data.user!.user_metadata).not.toHaveProperty('city')
   expect((await client.auth.getUser()).data.user?.email).toBe(email)
   await auth.admin().auth.admin.updateUserById(user.id, { password: 'a new password' })
   expect((await client.auth.getUser()).error?.name).toBe('AuthSessionMissingError')
   expect((await auth.client().auth.signInWithPassword({ email, password: 'a new password' })).error).toBeNull()
   const other = await auth.makeUser()
-  expect((await auth.admin().auth.admin.updateUserById(user.id, { email: other.email })).error).toMatchObject({ status: 422, code: 'email_exists' })
+  expect((await auth.admin().auth.admin.updateUserById(user.id, { email: other.email })).error).toMatchObject({
+    status: 422,
+    code: 'email_exists',
+  })
   expect(await codeOf(await admin('PUT', `/users/${user.id}`, { password: 'short' }))).toEqual([422, 'weak_password'])
 })
 
 test('an id that is nobody is 404, and so is one that is no id', async () => {
   const nobody = '00000000-0000-4000-8000-000000000000'
-  expect((await auth.admin().auth.admin.getUserById(nobody)).error).toMatchObject({ status: 404, code: 'user_not_found' })
-  expect((await auth.admin().auth.admin.deleteUser(nobody)).error).toMatchObject({ status: 404, code: 'user_not_found' })
+  expect((await auth.admin().auth.admin.getUserById(nobody)).error).toMatchObject({
+    status: 404,
+    code: 'user_not_found',
+  })
+  expect((await auth.admin().auth.admin.deleteUser(nobody)).error).toMatchObject({
+    status: 404,
+    code: 'user_not_found',
+  })
   for (const method of ['GET', 'PUT', 'DELETE']) {
     const body = method === 'GET' ? undefined : {}
     expect(await codeOf(await admin(method, '/users/not-a-uuid', body))).toEqual([404, 'validation_failed'])
@@ -124,7 +221,9 @@ test('deleting softly keeps an empty row, without a way in', async () => {
   expect(data.user!.email).not.toContain('@')
   expect((await client.auth.getUser()).error?.code).toBe('user_not_found')
   expect((await auth.client().auth.signInWithPassword(user)).error?.code).toBe('invalid_credentials')
-  expect((await auth.admin().auth.admin.createUser({ email: user.email, password, email_confirm: true })).error).toBeNull()
+  expect(
+    (await auth.admin().auth.admin.createUser({ email: user.email, password, email_confirm: true })).error,
+  ).toBeNull()
 })
 
 test('the list is newest first, in pages, with the total and the links that the client reads', async () => {
@@ -132,7 +231,13 @@ test('the list is newest first, in pages, with the total and the links that the 
   const service = await startTestService(own.db)
   const hashed = await hash(password)
   for (let index = 0; index < 23; index++) {
-    await service.admin().auth.admin.createUser({ email: `user${String(index).padStart(2, '0')}@example.com`, password_hash: hashed, user_metadata: { full_name: index === 5 ? 'Special_Name' : 'Somebody' } })
+    await service
+      .admin()
+      .auth.admin.createUser({
+        email: `user${String(index).padStart(2, '0')}@example.com`,
+        password_hash: hashed,
+        user_metadata: { full_name: index === 5 ? 'Special_Name' : 'Somebody' },
+      })
   }
   const list = service.admin().auth.admin
   const first = await list.listUsers({ page: 1, perPage: 10 })
@@ -142,18 +247,35 @@ test('the list is newest first, in pages, with the total and the links that the 
   expect(last.data).toMatchObject({ total: 23, nextPage: null, lastPage: 3 })
   expect(last.data.users).toHaveLength(3)
   expect((await list.listUsers()).data.users).toHaveLength(23)
-  const ask = (query: string) => service.call('GET', `/admin/users${query}`, undefined, { authorization: `Bearer ${service.service.keys.serviceKey}` })
+  const ask = (query: string) =>
+    service.call('GET', `/admin/users${query}`, undefined, {
+      authorization: `Bearer ${service.service.keys.serviceKey}`,
+    })
   const paged = await ask('?page=2&per_page=10')
   expect(paged.headers.get('x-total-count')).toBe('23')
   const at = (page: number) => `<${service.url}/auth/v1/admin/users?page=${page}&per_page=10>`
   expect(paged.headers.get('link')).toBe(`${at(3)}; rel="next", ${at(3)}; rel="last"`)
   expect((await ask('?page=3&per_page=10')).headers.get('link')).toBe(`${at(3)}; rel="last"`)
   expect(await paged.json()).toMatchObject({ aud: 'authenticated' })
-  const emails = async (query: string) => ((await (await ask(query)).json()) as { users: { email: string }[] }).users.map((user) => user.email)
-  expect(await emails('?filter=user1&sort=email%20asc&per_page=2')).toEqual(['user10@example.com', 'user11@example.com'])
+  const emails = async (query: string) =>
+    ((await (await ask(query)).json()) as { users: { email: string }[] }).users.map((user) => user.email)
+  expect(await emails('?filter=user1&sort=email%20asc&per_page=2')).toEqual([
+    'user10@example.com',
+    'user11@example.com',
+  ])
   expect(await emails('?filter=SPECIAL_N')).toEqual(['user05@example.com'])
   expect(await emails('?filter=%25')).toEqual([])
-  for (const bad of ['?page=0', '?page=-1', '?page=x', '?per_page=0', '?per_page=1001', '?page=1.5', '?sort=password_hash', '?sort=email%20up', '?page=99999999999']) {
+  for (const bad of [
+    '?page=0',
+    '?page=-1',
+    '?page=x',
+    '?per_page=0',
+    '?per_page=1001',
+    '?page=1.5',
+    '?sort=password_hash',
+    '?sort=email%20up',
+    '?page=99999999999',
+  ]) {
     expect((await ask(bad)).status, bad).toBe(400)
   }
   await service.close()
@@ -161,17 +283,31 @@ test('the list is newest first, in pages, with the total and the links that the 
 })
 
 test('generated links do what mailed ones do', async () => {
-  const generate = (params: Parameters<ReturnType<TestService['admin']>['auth']['admin']['generateLink']>[0]) => auth.admin().auth.admin.generateLink(params)
+  const generate = (params: Parameters<ReturnType<TestService['admin']>['auth']['admin']['generateLink']>[0]) =>
+    auth.admin().auth.admin.generateLink(params)
   const user = await auth.makeUser()
-  const recovery = await generate({ type: 'recovery', email: user.email, options: { redirectTo: `${auth.url}/reset-password` } })
+  const recovery = await generate({
+    type: 'recovery',
+    email: user.email,
+    options: { redirectTo: `${auth.url}/reset-password` },
+  })
   expect(recovery.error).toBeNull()
   expect(recovery.data.user).toMatchObject({ id: user.id })
   const made = recovery.data.properties!
-  expect(made).toMatchObject({ verification_type: 'recovery', redirect_to: `${auth.url}/reset-password`, email_otp: expect.stringMatching(/^\d{6}$/) })
+  expect(made).toMatchObject({
+    verification_type: 'recovery',
+    redirect_to: `${auth.url}/reset-password`,
+    email_otp: expect.stringMatching(/^\d{6}$/),
+  })
   expect(new URL(made.action_link).searchParams.get('token')).toBe(made.hashed_token)
-  expect((await auth.client().auth.verifyOtp({ type: 'recovery', token_hash: made.hashed_token })).data.user?.id).toBe(user.id)
+  expect((await auth.client().auth.verifyOtp({ type: 'recovery', token_hash: made.hashed_token })).data.user?.id).toBe(
+    user.id,
+  )
   const magic = await generate({ type: 'magiclink', email: user.email })
-  expect((await auth.client().auth.verifyOtp({ type: 'email', email: user.email, token: magic.data.properties!.email_otp })).error).toBeNull()
+  expect(
+    (await auth.client().auth.verifyOtp({ type: 'email', email: user.email, token: magic.data.properties!.email_otp }))
+      .error,
+  ).toBeNull()
   const fresh = newEmail()
   const signup = await generate({ type: 'signup', email: fresh, password, options: { data: { full_name: 'Ana' } } })
   expect(signup.data.user).toMatchObject({ email: fresh, user_metadata: { full_name: 'Ana' } })
@@ -180,17 +316,37 @@ test('generated links do what mailed ones do', async () => {
   expect((await auth.client().auth.signInWithPassword({ email: fresh, password })).error).toBeNull()
   const invited = await generate({ type: 'invite', email: newEmail() })
   expect(invited.data.user!.invited_at).toEqual(expect.any(String))
-  expect((await auth.client().auth.verifyOtp({ type: 'invite', token_hash: invited.data.properties!.hashed_token })).error).toBeNull()
+  expect(
+    (await auth.client().auth.verifyOtp({ type: 'invite', token_hash: invited.data.properties!.hashed_token })).error,
+  ).toBeNull()
   const stranger = await generate({ type: 'magiclink', email: newEmail() })
   expect(stranger.data.properties!.verification_type).toBe('signup')
   const next = newEmail()
   const current = await generate({ type: 'email_change_current', email: user.email, newEmail: next })
   const arriving = await generate({ type: 'email_change_new', email: user.email, newEmail: next })
-  expect((await auth.client().auth.verifyOtp({ type: 'email_change', token_hash: current.data.properties!.hashed_token })).data.session).toBeNull()
-  expect((await auth.client().auth.verifyOtp({ type: 'email_change', token_hash: arriving.data.properties!.hashed_token })).data.user?.email).toBe(next)
-  expect((await generate({ type: 'recovery', email: newEmail() })).error).toMatchObject({ status: 404, code: 'user_not_found' })
-  expect((await generate({ type: 'signup', email: fresh, password })).error).toMatchObject({ status: 422, code: 'email_exists' })
-  for (const body of [{ type: 'sms', email: fresh }, { email: fresh }, { type: 'signup', email: newEmail() }, { type: 'email_change_new', email: fresh }, { type: 'recovery' }]) {
+  expect(
+    (await auth.client().auth.verifyOtp({ type: 'email_change', token_hash: current.data.properties!.hashed_token }))
+      .data.session,
+  ).toBeNull()
+  expect(
+    (await auth.client().auth.verifyOtp({ type: 'email_change', token_hash: arriving.data.properties!.hashed_token }))
+      .data.user?.email,
+  ).toBe(next)
+  expect((await generate({ type: 'recovery', email: newEmail() })).error).toMatchObject({
+    status: 404,
+    code: 'user_not_found',
+  })
+  expect((await generate({ type: 'signup', email: fresh, password })).error).toMatchObject({
+    status: 422,
+    code: 'email_exists',
+  })
+  for (const body of [
+    { type: 'sms', email: fresh },
+    { email: fresh },
+    { type: 'signup', email: newEmail() },
+    { type: 'email_change_new', email: fresh },
+    { type: 'recovery' },
+  ]) {
     expect((await admin('POST', '/generate_link', body)).status, JSON.stringify(body)).toBe(400)
   }
 })
@@ -198,7 +354,9 @@ test('generated links do what mailed ones do', async () => {
 test('a user changes his own metadata, and nothing that only an administrator may', async () => {
   const user = await auth.makeUser({ full_name: 'Ana', city: 'Porto' })
   const client = auth.client()
-  const { data: { session } } = await client.auth.signInWithPassword(user)
+  const {
+    data: { session },
+  } = await client.auth.signInWithPassword(user)
   const { data, error } = await client.auth.updateUser({ data: { city: null, nested: { a: [1, 2] } } })
   expect(error).toBeNull()
   expect(data.user!.user_metadata).toEqual({ full_name: 'Ana', nested: { a: [1, 2] }, email_verified: true })
@@ -206,8 +364,17 @@ test('a user changes his own metadata, and nothing that only an administrator ma
   expect(await codeOf(await put({ app_metadata: { admin: true } }))).toEqual([403, 'not_admin'])
   expect(await codeOf(await put({ data: { text: 'x'.repeat(5000) } }))).toEqual([400, 'validation_failed'])
   const other = await auth.makeUser()
-  const smuggled = await put({ id: other.id, role: 'service_role', email_confirm: true, session_id: 'x', user_id: other.id, data: { __proto__: { x: 1 }, role: 'service_role' } })
+  const smuggled = await put({
+    id: other.id,
+    role: 'service_role',
+    email_confirm: true,
+    session_id: 'x',
+    user_id: other.id,
+    data: { __proto__: { x: 1 }, role: 'service_role' },
+  })
   expect(await smuggled.json()).toMatchObject({ id: user.id, role: 'authenticated' })
-  expect((await auth.admin().auth.admin.getUserById(other.id)).data.user!.user_metadata).toEqual({ email_verified: true })
+  expect((await auth.admin().auth.admin.getUserById(other.id)).data.user!.user_metadata).toEqual({
+    email_verified: true,
+  })
   expect((await auth.call('PUT', '/user', { data: {} })).status).toBe(401)
 })

@@ -12,9 +12,15 @@ export function createBackground(logger: Logger): Background {
   const running = new Set<Promise<void>>()
   return {
     run(work) {
-      const task = new Promise<void>((later) => setImmediate(later)).then(work).catch((error: unknown) => {
-        logger.error({ reason: error instanceof Error ? error.message : 'unknown' }, 'authentication work after an answer failed')
-      }).finally(() => running.delete(task))
+      const task = new Promise<void>((later) => setImmediate(later))
+        .then(work)
+        .catch((error: unknown) => {
+          logger.error(
+            { reason: error instanceof Error ? error.message : 'unknown' },
+            'authentication work after an answer failed',
+          )
+        })
+        .finally(() => running.delete(task))
       running.add(task)
     },
     async idle() {

@@ -1,12 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { readClaims } from '#server/platform/token-claims.ts'
 import type { AuthContext, Call } from '#server/auth-service/context.ts'
 import { AuthError } from '#server/auth-service/errors.ts'
-import { findSession, type SessionRow } from '#server/auth-service/session-queries.ts'
 import { isOver } from '#server/auth-service/session-life.ts'
+import { findSession, type SessionRow } from '#server/auth-service/session-queries.ts'
 import { authTexts } from '#server/auth-service/texts.ts'
 import { findUser, type UserRow } from '#server/auth-service/user-queries.ts'
 import { isBanned } from '#server/auth-service/users.ts'
+import { readClaims } from '#server/platform/token-claims.ts'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 const sameText = (a: string, b: string): boolean => timingSafeEqual(digest(a), digest(b))
@@ -36,7 +36,8 @@ export async function requireUser(call: Call, auth: AuthContext): Promise<Bearer
   const user = found?.user.id === claims.userId ? found.user : await findUser(auth.db, claims.userId)
   if (!user || user.deleted_at) throw new AuthError(403, 'user_not_found', authTexts.tokenUserGone)
   const session = found?.session.user_id === user.id ? found.session : null
-  if (claims.sessionId && (!session || isOver(session, auth.now()))) throw new AuthError(403, 'session_not_found', authTexts.sessionGone)
+  if (claims.sessionId && (!session || isOver(session, auth.now())))
+    throw new AuthError(403, 'session_not_found', authTexts.sessionGone)
   if (isBanned(user, auth.now())) throw new AuthError(403, 'user_banned', authTexts.banned)
   return { user, session }
 }
@@ -49,5 +50,6 @@ export async function requireServiceRole(call: Call, auth: AuthContext): Promise
   if (!payload) throw new AuthError(403, 'bad_jwt', authTexts.badToken)
   if (payload.role === 'service_role' && payload.sub === undefined) return
   const { user } = await requireUser(call, auth)
-  if (payload.role !== 'service_role' || user.role !== 'service_role') throw new AuthError(403, 'not_admin', authTexts.notAdmin)
+  if (payload.role !== 'service_role' || user.role !== 'service_role')
+    throw new AuthError(403, 'not_admin', authTexts.notAdmin)
 }

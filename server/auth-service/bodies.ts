@@ -1,21 +1,37 @@
 import { Buffer } from 'node:buffer'
 import { z } from 'zod'
 import { AuthError } from '#server/auth-service/errors.ts'
-import { SlowBody, withinBodyTime } from '#server/platform/http/body-time.ts'
 import { authTexts } from '#server/auth-service/texts.ts'
+import { SlowBody, withinBodyTime } from '#server/platform/http/body-time.ts'
 
 /** Metadata stays below 4 kB, and everybody may send bodies. */
 const maxBytes = 64 * 1024
 const maxDepth = 20
 
 /** A field that may be missing; null counts as missing. The characters were checked by readBody. */
-const text = z.string().nullish().transform((value) => value ?? undefined)
-const metadata = z.record(z.string(), z.unknown()).nullish().transform((value) => value ?? undefined)
-const flag = z.boolean().nullish().transform((value) => value ?? undefined)
+const text = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? undefined)
+const metadata = z
+  .record(z.string(), z.unknown())
+  .nullish()
+  .transform((value) => value ?? undefined)
+const flag = z
+  .boolean()
+  .nullish()
+  .transform((value) => value ?? undefined)
 const challenge = { code_challenge: text, code_challenge_method: text }
 const adminUser = {
-  email: text, phone: text, password: text, password_hash: text, email_confirm: flag, user_metadata: metadata, app_metadata: metadata,
-  role: text, ban_duration: text,
+  email: text,
+  phone: text,
+  password: text,
+  password_hash: text,
+  email_confirm: flag,
+  user_metadata: metadata,
+  app_metadata: metadata,
+  role: text,
+  ban_duration: text,
 }
 
 /** The bodies of the service, by route. Unknown fields are ignored. */
@@ -25,7 +41,14 @@ export const bodies = {
   refresh: z.object({ refresh_token: text }),
   pkce: z.object({ auth_code: text, code_verifier: text }),
   updateUser: z.object({
-    email: text, phone: text, password: text, current_password: text, nonce: text, data: metadata, app_metadata: metadata, ...challenge,
+    email: text,
+    phone: text,
+    password: text,
+    current_password: text,
+    nonce: text,
+    data: metadata,
+    app_metadata: metadata,
+    ...challenge,
   }),
   enroll: z.object({ factor_type: text, friendly_name: text, issuer: text }),
   verifyFactor: z.object({ challenge_id: text, code: text }),
@@ -36,7 +59,14 @@ export const bodies = {
   createUser: z.object({ id: text, ...adminUser }),
   updateByAdmin: z.object(adminUser),
   deleteUser: z.object({ should_soft_delete: flag }),
-  generateLink: z.object({ type: text, email: text, password: text, data: metadata, new_email: text, redirect_to: text }),
+  generateLink: z.object({
+    type: text,
+    email: text,
+    password: text,
+    data: metadata,
+    new_email: text,
+    redirect_to: text,
+  }),
 }
 
 /** Reads a JSON object of the given form. 413 above 64 kB; 400 after 20 seconds, and for anything else that does not fit. */
@@ -58,7 +88,10 @@ function parseBody<Schema extends z.ZodType>(raw: string, schema: Schema): z.out
 }
 
 /** As readBody, where an empty body counts as {}. */
-export async function readOptionalBody<Schema extends z.ZodType>(request: Request, schema: Schema): Promise<z.output<Schema>> {
+export async function readOptionalBody<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+): Promise<z.output<Schema>> {
   return parseBody((await readText(request)) || '{}', schema)
 }
 

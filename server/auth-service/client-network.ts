@@ -5,4 +5,5 @@ import { clientKey } from '#server/platform/rate-limit.ts'
 export const networkOf = (ip: string): string => clientKey(ip).split(':').slice(0, 3).join(':')
 
 /** What stands in the database for an address or a network: it can be compared, not read. */
-export const hide = (pepper: string, ...parts: string[]): string => createHmac('sha256', pepper).update(parts.join(' ')).digest('base64url')
+export const hide = (pepper: string, ...parts: string[]): string =>
+  createHmac('sha256', pepper).update(parts.join(' ')).digest('base64url')

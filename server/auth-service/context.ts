@@ -1,13 +1,13 @@
-import type { Config } from '#server/platform/config.ts'
-import type { Database } from '#server/platform/database/database.ts'
-import type { OnProof } from '#server/platform/address-proof.ts'
-import type { Logger } from '#server/platform/logger.ts'
-import type { Background } from '#server/auth-service/background.ts'
 import type { AccessTokens } from '#server/auth-service/access-tokens.ts'
+import type { Background } from '#server/auth-service/background.ts'
 import type { KeyRing } from '#server/auth-service/key-ring.ts'
 import type { Limits } from '#server/auth-service/limits.ts'
-import type { TokenChecks } from '#server/auth-service/token-checks.ts'
 import type { Mailer } from '#server/auth-service/mailer.ts'
+import type { TokenChecks } from '#server/auth-service/token-checks.ts'
+import type { OnProof } from '#server/platform/address-proof.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { Logger } from '#server/platform/logger.ts'
 
 /** Password policies that a hosted project can switch on. Here the current password is asked for, and reauthentication is off. */
 export type Policies = { reauthentication: boolean; currentPassword: boolean }

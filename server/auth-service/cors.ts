@@ -5,7 +5,15 @@ type Settings = Pick<Config, 'AUTH_ALLOWED_ORIGINS' | 'HOST' | 'PUBLIC_URL'>
 const headers = {
   'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
   'access-control-allow-headers': [
-    'authorization', 'apikey', 'content-type', 'x-client-info', 'x-supabase-api-version', 'x-retry-count', 'traceparent', 'tracestate', 'baggage',
+    'authorization',
+    'apikey',
+    'content-type',
+    'x-client-info',
+    'x-supabase-api-version',
+    'x-retry-count',
+    'traceparent',
+    'tracestate',
+    'baggage',
   ].join(', '),
   'access-control-expose-headers': 'x-supabase-api-version, x-total-count, link, retry-after, x-sb-error-code',
   'access-control-max-age': '3600',

@@ -11,7 +11,12 @@ export class AuthError extends Error {
   /** Whose account it concerns, for the log; null where that is not known. */
   readonly userId: string | null
 
-  constructor(status: number, code: string, message: string, extra: { reasons?: string[]; retryAfter?: number; closes?: boolean; userId?: string | undefined } = {}) {
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    extra: { reasons?: string[]; retryAfter?: number; closes?: boolean; userId?: string | undefined } = {},
+  ) {
     super(message)
     this.name = 'AuthError'
     this.status = status
@@ -35,11 +40,18 @@ function wantsNewShape(request: Request): boolean {
 /** The answer to a failed request, in the shape its version header asks for. */
 export function errorResponse(request: Request, error: AuthError): Response {
   const weak = error.reasons ? { weak_password: { reasons: error.reasons } } : {}
-  const headers = new Headers({ 'content-type': 'application/json', 'cache-control': 'no-store', 'x-sb-error-code': error.code })
+  const headers = new Headers({
+    'content-type': 'application/json',
+    'cache-control': 'no-store',
+    'x-sb-error-code': error.code,
+  })
   if (error.retryAfter !== undefined) headers.set('retry-after', String(Math.max(1, Math.ceil(error.retryAfter))))
   if (error.closes) headers.set('connection', 'close')
   if (!wantsNewShape(request)) {
-    return Response.json({ code: error.status, error_code: error.code, msg: error.message, ...weak }, { status: error.status, headers })
+    return Response.json(
+      { code: error.status, error_code: error.code, msg: error.message, ...weak },
+      { status: error.status, headers },
+    )
   }
   headers.set(versionHeader, newShapeSince)
   return Response.json({ code: error.code, message: error.message, ...weak }, { status: error.status, headers })

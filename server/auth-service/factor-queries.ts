@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
-import type { Database, Queryable } from '#server/platform/database/database.ts'
 import { factorChallenges, factors, recoveryCodes } from '#server/auth-service/tables.ts'
+import type { Database, Queryable } from '#server/platform/database/database.ts'
 
 export type FactorRow = typeof factors.$inferSelect
 export type FactorType = FactorRow['factor_type']
@@ -9,13 +9,25 @@ export type ChallengeRow = typeof factorChallenges.$inferSelect
 /** The factors of these users, the oldest first. */
 export async function findFactors(db: Queryable, userIds: string[]): Promise<FactorRow[]> {
   if (userIds.length === 0) return []
-  return db.select().from(factors).where(inArray(factors.user_id, userIds)).orderBy(asc(factors.created_at), asc(factors.id))
+  return db
+    .select()
+    .from(factors)
+    .where(inArray(factors.user_id, userIds))
+    .orderBy(asc(factors.created_at), asc(factors.id))
 }
 
 /** The user's factor with this id or of this type; null for another user's. */
-export async function findFactor(db: Queryable, userId: string, by: { id: string } | { type: FactorType }): Promise<FactorRow | null> {
+export async function findFactor(
+  db: Queryable,
+  userId: string,
+  by: { id: string } | { type: FactorType },
+): Promise<FactorRow | null> {
   const which = 'id' in by ? eq(factors.id, by.id) : eq(factors.factor_type, by.type)
-  const [row] = await db.select().from(factors).where(and(eq(factors.user_id, userId), which)).limit(1)
+  const [row] = await db
+    .select()
+    .from(factors)
+    .where(and(eq(factors.user_id, userId), which))
+    .limit(1)
   return row ?? null
 }
 
@@ -30,7 +42,11 @@ export async function insertFactor(db: Queryable, factor: typeof factors.$inferI
   return row!
 }
 
-export async function updateFactor(db: Queryable, id: string, change: Partial<Omit<FactorRow, 'id' | 'user_id'>>): Promise<void> {
+export async function updateFactor(
+  db: Queryable,
+  id: string,
+  change: Partial<Omit<FactorRow, 'id' | 'user_id'>>,
+): Promise<void> {
   await db.update(factors).set(change).where(eq(factors.id, id))
 }
 
@@ -49,7 +65,11 @@ export async function insertChallenge(db: Queryable, challenge: ChallengeRow): P
 }
 
 export async function findChallenge(db: Queryable, id: string, factorId: string): Promise<ChallengeRow | null> {
-  const [row] = await db.select().from(factorChallenges).where(and(eq(factorChallenges.id, id), eq(factorChallenges.factor_id, factorId))).limit(1)
+  const [row] = await db
+    .select()
+    .from(factorChallenges)
+    .where(and(eq(factorChallenges.id, id), eq(factorChallenges.factor_id, factorId)))
+    .limit(1)
   return row ?? null
 }
 
@@ -62,21 +82,43 @@ export async function purgeChallenges(db: Database, now: string): Promise<void> 
 }
 
 /** Puts a new set of recovery codes in place of the one there was. */
-export async function replaceRecoveryCodes(db: Queryable, factorId: string, codes: { id: string; code_hash: string }[]): Promise<void> {
+export async function replaceRecoveryCodes(
+  db: Queryable,
+  factorId: string,
+  codes: { id: string; code_hash: string }[],
+): Promise<void> {
   await db.delete(recoveryCodes).where(eq(recoveryCodes.factor_id, factorId))
   await db.insert(recoveryCodes).values(codes.map((code) => ({ ...code, factor_id: factorId })))
 }
 
 /** Uses up a code. Whether it was in the set and unused: of several who try it at once, one is told so. */
-export async function useRecoveryCode(db: Queryable, factorId: string, codeHash: string, now: string): Promise<boolean> {
-  const used = await db.update(recoveryCodes).set({ used_at: now })
-    .where(and(eq(recoveryCodes.factor_id, factorId), eq(recoveryCodes.code_hash, codeHash), isNull(recoveryCodes.used_at))).returning({ id: recoveryCodes.id })
+export async function useRecoveryCode(
+  db: Queryable,
+  factorId: string,
+  codeHash: string,
+  now: string,
+): Promise<boolean> {
+  const used = await db
+    .update(recoveryCodes)
+    .set({ used_at: now })
+    .where(
+      and(eq(recoveryCodes.factor_id, factorId), eq(recoveryCodes.code_hash, codeHash), isNull(recoveryCodes.used_at)),
+    )
+    .returning({ id: recoveryCodes.id })
   return used.length > 0
 }
 
 /** How many codes the set has, and how many of them are unused. */
-export async function countRecoveryCodes(db: Queryable, factorId: string): Promise<{ total: number; remaining: number }> {
-  const [row] = await db.select({ total: sql<number>`count(*)::int`, remaining: sql<number>`count(*) filter (where ${recoveryCodes.used_at} is null)::int` })
-    .from(recoveryCodes).where(eq(recoveryCodes.factor_id, factorId))
+export async function countRecoveryCodes(
+  db: Queryable,
+  factorId: string,
+): Promise<{ total: number; remaining: number }> {
+  const [row] = await db
+    .select({
+      total: sql<number>`count(*)::int`,
+      remaining: sql<number>`count(*) filter (where ${recoveryCodes.used_at} is null)::int`,
+    })
+    .from(recoveryCodes)
+    .where(eq(recoveryCodes.factor_id, factorId))
   return row ?? { total: 0, remaining: 0 }
 }

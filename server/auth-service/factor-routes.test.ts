@@ -8,13 +8,22 @@ const { auth, database } = serviceOfFile()
 // A code belongs to its half minute.
 beforeAll(() => auth.stopClock())
 
-const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { aal: string; amr: { method: string }[]; session_id: string }
+const claimsOf = (token: string) =>
+  JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as {
+    aal: string
+    amr: { method: string }[]
+    session_id: string
+  }
 
 test('setting up an app: a QR code, a secret, and with its first code a session of aal2', async () => {
   const user = await auth.makeUser()
   const client = auth.client()
   await client.auth.signInWithPassword(user)
-  const { data, error } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'My phone', issuer: 'All Areas' })
+  const { data, error } = await client.auth.mfa.enroll({
+    factorType: 'totp',
+    friendlyName: 'My phone',
+    issuer: 'All Areas',
+  })
   expect(error).toBeNull()
   expect(data).toMatchObject({ type: 'totp', friendly_name: 'My phone' })
   if (data?.type !== 'totp') throw new Error('no totp')
@@ -22,30 +31,62 @@ test('setting up an app: a QR code, a secret, and with its first code a session 
   expect(data.totp.secret).toMatch(/^[A-Z2-7]{32}$/)
   const uri = new URL(data.totp.uri)
   expect(decodeURIComponent(uri.pathname)).toContain(`All Areas:${user.email}`)
-  expect(Object.fromEntries(uri.searchParams)).toMatchObject({ secret: data.totp.secret, issuer: 'All Areas', algorithm: 'SHA1', digits: '6', period: '30' })
-  expect((await client.auth.mfa.listFactors()).data).toMatchObject({ totp: [], all: [{ id: data.id, status: 'unverified', factor_type: 'totp' }] })
+  expect(Object.fromEntries(uri.searchParams)).toMatchObject({
+    secret: data.totp.secret,
+    issuer: 'All Areas',
+    algorithm: 'SHA1',
+    digits: '6',
+    period: '30',
+  })
+  expect((await client.auth.mfa.listFactors()).data).toMatchObject({
+    totp: [],
+    all: [{ id: data.id, status: 'unverified', factor_type: 'totp' }],
+  })
 
   const before = (await client.auth.getSession()).data.session!
   const challenge = await client.auth.mfa.challenge({ factorId: data.id })
   expect(challenge.data).toMatchObject({ type: 'totp', expires_at: Math.floor(auth.now() / 1000) + 300 })
-  const verified = await client.auth.mfa.verify({ factorId: data.id, challengeId: challenge.data!.id, code: codeAt(data.totp.secret, auth.now()) })
+  const verified = await client.auth.mfa.verify({
+    factorId: data.id,
+    challengeId: challenge.data!.id,
+    code: codeAt(data.totp.secret, auth.now()),
+  })
   expect(verified.error).toBeNull()
   expect(verified.data!.user.factors).toMatchObject([{ id: data.id, status: 'verified', friendly_name: 'My phone' }])
   expect(JSON.stringify(verified.data)).not.toContain(data.totp.secret)
   const claims = claimsOf(verified.data!.access_token)
-  expect(claims).toMatchObject({ aal: 'aal2', amr: [{ method: 'totp' }, { method: 'password' }], session_id: claimsOf(before.access_token).session_id })
-  expect((await client.auth.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({ currentLevel: 'aal2', nextLevel: 'aal2' })
+  expect(claims).toMatchObject({
+    aal: 'aal2',
+    amr: [{ method: 'totp' }, { method: 'password' }],
+    session_id: claimsOf(before.access_token).session_id,
+  })
+  expect((await client.auth.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({
+    currentLevel: 'aal2',
+    nextLevel: 'aal2',
+  })
   expect((await client.auth.mfa.listFactors()).data!.totp).toHaveLength(1)
 })
 
 test('the level stays over refreshes; a new sign-in begins at aal1 and knows that more is asked', async () => {
   const { email, client } = await makeTwoStepUser(auth)
   const { data } = await client.auth.refreshSession()
-  expect(claimsOf(data.session!.access_token)).toMatchObject({ aal: 'aal2', amr: [{ method: 'totp' }, { method: 'password' }] })
+  expect(claimsOf(data.session!.access_token)).toMatchObject({
+    aal: 'aal2',
+    amr: [{ method: 'totp' }, { method: 'password' }],
+  })
   const other = await signInOneStep(auth, email)
-  expect((await other.auth.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal2' })
-  expect((await auth.service.verify((await other.auth.getSession()).data.session!.access_token))).toMatchObject({ owesSecondStep: true, tookSecondStep: false })
-  expect((await auth.service.verify(data.session!.access_token))).toMatchObject({ owesSecondStep: false, tookSecondStep: true })
+  expect((await other.auth.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({
+    currentLevel: 'aal1',
+    nextLevel: 'aal2',
+  })
+  expect(await auth.service.verify((await other.auth.getSession()).data.session!.access_token)).toMatchObject({
+    owesSecondStep: true,
+    tookSecondStep: false,
+  })
+  expect(await auth.service.verify(data.session!.access_token)).toMatchObject({
+    owesSecondStep: false,
+    tookSecondStep: true,
+  })
 })
 
 test('a session that began more than 15 minutes ago sets up no app: a stolen token would keep the owner out for good', async () => {
@@ -53,7 +94,11 @@ test('a session that began more than 15 minutes ago sets up no app: a stolen tok
   const client = await signInOneStep(auth, user.email)
   auth.passSeconds(15 * 60)
   const late = await client.auth.mfa.enroll({ factorType: 'totp' })
-  expect(late.error).toMatchObject({ status: 400, code: 'reauthentication_needed', message: 'Type your password to go on.' })
+  expect(late.error).toMatchObject({
+    status: 400,
+    code: 'reauthentication_needed',
+    message: 'Type your password to go on.',
+  })
   // A refreshed token is as old as its session.
   await client.auth.refreshSession()
   expect((await client.auth.mfa.enroll({ factorType: 'totp' })).error?.code).toBe('reauthentication_needed')
@@ -78,7 +123,12 @@ test('the sessions that lack the second step end when it is set up', async () =>
 test('a code of one step before or after counts, an older one does not, and none counts twice', async () => {
   const { secret, factorId, email } = await makeTwoStepUser(auth)
   auth.passSeconds(120)
-  const tryAt = async (seconds: number) => (await (await signInOneStep(auth, email)).auth.mfa.challengeAndVerify({ factorId, code: codeAt(secret, auth.now() + seconds * 1000) })).error?.code ?? 'right'
+  const tryAt = async (seconds: number) =>
+    (
+      await (
+        await signInOneStep(auth, email)
+      ).auth.mfa.challengeAndVerify({ factorId, code: codeAt(secret, auth.now() + seconds * 1000) })
+    ).error?.code ?? 'right'
   expect(await tryAt(-60)).toBe('mfa_verification_failed')
   expect(await tryAt(60)).toBe('mfa_verification_failed')
   expect(await tryAt(-30)).toBe('right')
@@ -100,7 +150,12 @@ test('after five wrong codes the next one waits, right or not; the wait is over 
   const { secret, factorId, email } = await makeTwoStepUser(auth)
   const client = await signInOneStep(auth, email)
   const wrong = codeAt(secret, auth.now()) === '000000' ? '111111' : '000000'
-  const codes = await Promise.all(Array.from({ length: 8 }, async () => (await client.auth.mfa.challengeAndVerify({ factorId, code: wrong })).error?.code))
+  const codes = await Promise.all(
+    Array.from(
+      { length: 8 },
+      async () => (await client.auth.mfa.challengeAndVerify({ factorId, code: wrong })).error?.code,
+    ),
+  )
   expect(codes.filter((code) => code === 'mfa_verification_failed')).toHaveLength(5)
   expect(codes.filter((code) => code === 'over_request_rate_limit')).toHaveLength(3)
   const waiting = await client.auth.mfa.challengeAndVerify({ factorId, code: codeAt(secret, auth.now()) })
@@ -128,12 +183,20 @@ test('password and address change only after the second step, and so does what b
   const { email, factorId } = await makeTwoStepUser(auth)
   const client = await signInOneStep(auth, email)
   const needed = { status: 401, code: 'insufficient_aal' }
-  expect((await client.auth.updateUser({ password: 'another good password', current_password: password })).error).toMatchObject(needed)
+  expect(
+    (await client.auth.updateUser({ password: 'another good password', current_password: password })).error,
+  ).toMatchObject(needed)
   expect((await client.auth.updateUser({ email: 'elsewhere@example.com' })).error).toMatchObject(needed)
   expect((await client.auth.updateUser({ data: { full_name: 'Ana' } })).error).toBeNull()
   expect((await client.auth.mfa.unenroll({ factorId })).error).toMatchObject({ status: 422, code: 'insufficient_aal' })
-  expect((await client.auth.mfa.enroll({ factorType: 'totp' })).error).toMatchObject({ status: 403, code: 'too_many_enrolled_mfa_factors' })
-  expect((await client.auth.mfa.recoveryCodes.generate()).error).toMatchObject({ status: 422, code: 'insufficient_aal' })
+  expect((await client.auth.mfa.enroll({ factorType: 'totp' })).error).toMatchObject({
+    status: 403,
+    code: 'too_many_enrolled_mfa_factors',
+  })
+  expect((await client.auth.mfa.recoveryCodes.generate()).error).toMatchObject({
+    status: 422,
+    code: 'insufficient_aal',
+  })
   // The mailed link of a forgotten password is one step, too.
   await client.auth.resetPasswordForEmail(email)
   const byMail = auth.client()
@@ -152,17 +215,34 @@ test('it is turned off after a fresh code; then one step is enough again', async
   expect(claimsOf(data.session!.access_token).aal).toBe('aal1')
   expect(data.user!.factors).toBeUndefined()
   const other = await signInOneStep(auth, email)
-  expect(await auth.service.verify((await other.auth.getSession()).data.session!.access_token)).toMatchObject({ owesSecondStep: false })
+  expect(await auth.service.verify((await other.auth.getSession()).data.session!.access_token)).toMatchObject({
+    owesSecondStep: false,
+  })
 })
 
 test('what is not there, not the own one, or of another kind is refused; a challenge ends after five minutes', async () => {
   const { client, factorId, secret } = await makeTwoStepUser(auth)
   const stranger = (await makeTwoStepUser(auth)).client
-  expect((await stranger.auth.mfa.challenge({ factorId })).error).toMatchObject({ status: 404, code: 'mfa_factor_not_found' })
-  expect((await stranger.auth.mfa.unenroll({ factorId })).error).toMatchObject({ status: 404, code: 'mfa_factor_not_found' })
-  expect((await client.auth.mfa.challenge({ factorId: 'x' })).error).toMatchObject({ status: 404, code: 'validation_failed' })
-  expect((await client.auth.mfa.verify({ factorId, challengeId: 'x', code: '1' })).error).toMatchObject({ status: 404, code: 'mfa_factor_not_found' })
-  expect((await client.auth.mfa.enroll({ factorType: 'phone', phone: '+491700000000' })).error).toMatchObject({ status: 400, code: 'validation_failed' })
+  expect((await stranger.auth.mfa.challenge({ factorId })).error).toMatchObject({
+    status: 404,
+    code: 'mfa_factor_not_found',
+  })
+  expect((await stranger.auth.mfa.unenroll({ factorId })).error).toMatchObject({
+    status: 404,
+    code: 'mfa_factor_not_found',
+  })
+  expect((await client.auth.mfa.challenge({ factorId: 'x' })).error).toMatchObject({
+    status: 404,
+    code: 'validation_failed',
+  })
+  expect((await client.auth.mfa.verify({ factorId, challengeId: 'x', code: '1' })).error).toMatchObject({
+    status: 404,
+    code: 'mfa_factor_not_found',
+  })
+  expect((await client.auth.mfa.enroll({ factorType: 'phone', phone: '+491700000000' })).error).toMatchObject({
+    status: 400,
+    code: 'validation_failed',
+  })
   expect((await auth.call('POST', '/factors', { factor_type: 'totp' })).status).toBe(401)
   const { data } = await client.auth.mfa.challenge({ factorId })
   auth.passSeconds(300)
@@ -197,7 +277,9 @@ test('an app that was only begun changes nothing, and is forgotten when another 
   const second = await client.auth.mfa.enroll({ factorType: 'totp' })
   expect((await client.auth.mfa.listFactors()).data!.all.map(({ id }) => id)).toEqual([second.data!.id])
   expect((await client.auth.mfa.challenge({ factorId: first.data!.id })).error?.code).toBe('mfa_factor_not_found')
-  expect((await client.auth.updateUser({ password: 'another good password', current_password: password })).error).toBeNull()
+  expect(
+    (await client.auth.updateUser({ password: 'another good password', current_password: password })).error,
+  ).toBeNull()
   expect((await client.auth.mfa.unenroll({ factorId: second.data!.id })).error).toBeNull()
 })
 
@@ -208,10 +290,18 @@ test('the service key lists and removes a factor, which ends every session; anot
   expect(listed.data!.factors.map((factor) => factor.factor_type)).toEqual(['totp', 'recovery_code'])
   expect(JSON.stringify(listed)).not.toContain(secret)
   const token = (await client.auth.getSession()).data.session!.access_token
-  expect((await auth.call('DELETE', `/admin/users/${id}/factors/${factorId}`, undefined, { authorization: `Bearer ${token}` })).status).toBe(403)
+  expect(
+    (
+      await auth.call('DELETE', `/admin/users/${id}/factors/${factorId}`, undefined, {
+        authorization: `Bearer ${token}`,
+      })
+    ).status,
+  ).toBe(403)
   expect((await auth.admin().auth.admin.mfa.deleteFactor({ userId: id, id: factorId })).error).toBeNull()
   expect((await auth.admin().auth.admin.mfa.listFactors({ userId: id })).data!.factors).toEqual([])
-  expect((await auth.admin().auth.admin.mfa.deleteFactor({ userId: id, id: factorId })).error?.code).toBe('mfa_factor_not_found')
+  expect((await auth.admin().auth.admin.mfa.deleteFactor({ userId: id, id: factorId })).error?.code).toBe(
+    'mfa_factor_not_found',
+  )
   expect(await auth.service.verify(token)).toBeNull()
   expect((await auth.client().auth.signInWithPassword({ email, password })).error).toBeNull()
 })

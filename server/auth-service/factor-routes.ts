@@ -1,20 +1,36 @@
 import { productName } from '#domain/shared/texts.ts'
-import { newId } from '#server/platform/ids.ts'
-import { noteEvent } from '#server/platform/security-events.ts'
-import { isUuid } from '#server/platform/token-claims.ts'
 import { answer } from '#server/auth-service/answers.ts'
 import { requireUser } from '#server/auth-service/bearer.ts'
 import { bodies, readBody } from '#server/auth-service/bodies.ts'
 import type { AuthContext, Call, Handler } from '#server/auth-service/context.ts'
 import { AuthError } from '#server/auth-service/errors.ts'
 import {
-  deleteChallengesOf, deleteFactorsOf, findChallenge, insertChallenge, insertFactor, updateFactor, type FactorRow,
+  deleteChallengesOf,
+  deleteFactorsOf,
+  findChallenge,
+  insertChallenge,
+  insertFactor,
+  updateFactor,
+  type FactorRow,
 } from '#server/auth-service/factor-queries.ts'
-import { answerStep, factorNotFound, finishStep, hasVerifiedFactor, removeFactor, requireFactor, requireFreshSignIn, requireFreshStep, tryCode } from '#server/auth-service/factors.ts'
+import {
+  answerStep,
+  factorNotFound,
+  finishStep,
+  hasVerifiedFactor,
+  removeFactor,
+  requireFactor,
+  requireFreshSignIn,
+  requireFreshStep,
+  tryCode,
+} from '#server/auth-service/factors.ts'
 import { tellTwoStep } from '#server/auth-service/notices.ts'
 import { authTexts } from '#server/auth-service/texts.ts'
 import { newTotpSecret, qrCode, stepOf, totpUri } from '#server/auth-service/totp.ts'
 import { lockUser } from '#server/auth-service/user-queries.ts'
+import { newId } from '#server/platform/ids.ts'
+import { noteEvent } from '#server/platform/security-events.ts'
+import { isUuid } from '#server/platform/token-claims.ts'
 
 const challengeMs = 5 * 60_000
 
@@ -32,14 +48,26 @@ export const enrollFactor: Handler = async (call, auth) => {
   const time = auth.now().toISOString()
   const factor = await auth.db.transaction(async (tx) => {
     await lockUser(tx, user.id)
-    if (await hasVerifiedFactor(tx, user.id)) throw new AuthError(403, 'too_many_enrolled_mfa_factors', authTexts.factorExists)
+    if (await hasVerifiedFactor(tx, user.id))
+      throw new AuthError(403, 'too_many_enrolled_mfa_factors', authTexts.factorExists)
     await deleteFactorsOf(tx, user.id)
     return insertFactor(tx, {
-      id: newId(), user_id: user.id, factor_type: 'totp', status: 'unverified', friendly_name: body.friendly_name?.slice(0, 100) || null,
-      secret, created_at: time, updated_at: time,
+      id: newId(),
+      user_id: user.id,
+      factor_type: 'totp',
+      status: 'unverified',
+      friendly_name: body.friendly_name?.slice(0, 100) || null,
+      secret,
+      created_at: time,
+      updated_at: time,
     })
   })
-  return answer({ id: factor.id, type: 'totp', friendly_name: factor.friendly_name ?? '', totp: { qr_code: qrCode(uri), secret, uri } })
+  return answer({
+    id: factor.id,
+    type: 'totp',
+    friendly_name: factor.friendly_name ?? '',
+    totp: { qr_code: qrCode(uri), secret, uri },
+  })
 }
 
 async function requireApp(call: Call, auth: AuthContext, userId: string): Promise<FactorRow & { secret: string }> {
@@ -77,7 +105,8 @@ export const verifyFactor: Handler = async (call, auth) => {
     return finishStep(auth, tx, bearer, 'totp')
   })
   if (tried === 'wrong') throw new AuthError(422, 'mfa_verification_failed', authTexts.codeWrong)
-  if ('wait' in tried) throw new AuthError(429, 'over_request_rate_limit', authTexts.tooManyCodes, { retryAfter: tried.wait })
+  if ('wait' in tried)
+    throw new AuthError(429, 'over_request_rate_limit', authTexts.tooManyCodes, { retryAfter: tried.wait })
   if (factor.status !== 'verified') {
     noteEvent(auth.logger, 'two_step_on', { ip: call.ip, userId: bearer.user.id })
     tellTwoStep(auth, bearer.user, 'two_step_on')
@@ -88,7 +117,8 @@ export const verifyFactor: Handler = async (call, auth) => {
 async function requireChallenge(auth: AuthContext, factor: FactorRow, id: string): Promise<void> {
   const challenge = isUuid(id) ? await findChallenge(auth.db, id, factor.id) : null
   if (!challenge) throw new AuthError(404, 'mfa_factor_not_found', authTexts.challengeNotFound)
-  if (challenge.expires_at <= auth.now().toISOString()) throw new AuthError(422, 'mfa_challenge_expired', authTexts.challengeExpired)
+  if (challenge.expires_at <= auth.now().toISOString())
+    throw new AuthError(422, 'mfa_challenge_expired', authTexts.challengeExpired)
 }
 
 /** DELETE /factors/{id}: an app that was only begun at any time, one in use after a code was typed within 15 minutes. */
@@ -104,4 +134,3 @@ export const unenrollFactor: Handler = async (call, auth) => {
   }
   return answer({ id: factor.id })
 }
-

@@ -1,14 +1,26 @@
 import { signInAgain } from '#domain/two-step/rules.ts'
-import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import type { Bearer } from '#server/auth-service/bearer.ts'
 import type { AuthContext, Call } from '#server/auth-service/context.ts'
 import { AuthError } from '#server/auth-service/errors.ts'
 import {
-  deleteFactor, deleteFactorsOf, findFactor, findFactors, lockFactor, updateFactor, type FactorRow, type FactorType,
+  deleteFactor,
+  deleteFactorsOf,
+  findFactor,
+  findFactors,
+  lockFactor,
+  updateFactor,
+  type FactorRow,
+  type FactorType,
 } from '#server/auth-service/factor-queries.ts'
-import { deleteSessionsBelowAal2, downgradeSessionsOf, upgradeSession, type SessionRow } from '#server/auth-service/session-queries.ts'
+import {
+  deleteSessionsBelowAal2,
+  downgradeSessionsOf,
+  upgradeSession,
+  type SessionRow,
+} from '#server/auth-service/session-queries.ts'
 import { sessionView, type SessionView } from '#server/auth-service/sessions.ts'
 import { authTexts } from '#server/auth-service/texts.ts'
+import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 
 /** How long a second step, or a sign-in, counts as just taken, for what only the account's owner may do. */
 const freshStepMs = 15 * 60_000
@@ -16,7 +28,11 @@ const stepMethods = ['totp', 'mfa/recovery_code']
 
 export const factorNotFound = () => new AuthError(404, 'mfa_factor_not_found', authTexts.factorNotFound)
 
-export async function requireFactor(db: Queryable, userId: string, by: { id: string } | { type: FactorType }): Promise<FactorRow> {
+export async function requireFactor(
+  db: Queryable,
+  userId: string,
+  by: { id: string } | { type: FactorType },
+): Promise<FactorRow> {
   const factor = await findFactor(db, userId, by)
   if (!factor) throw factorNotFound()
   return factor
@@ -35,7 +51,9 @@ export async function requireSecondStep(db: Queryable, { user, session }: Bearer
 /** Throws 422 `insufficient_aal` unless this session took a second step within 15 minutes: a stolen session alone changes nothing. */
 export function requireFreshStep(auth: AuthContext, session: SessionRow | null): asserts session is SessionRow {
   const since = auth.now().getTime() - freshStepMs
-  const isFresh = session?.aal === 'aal2' && session.amr.some(({ method, timestamp }) => stepMethods.includes(method) && timestamp * 1000 >= since)
+  const isFresh =
+    session?.aal === 'aal2' &&
+    session.amr.some(({ method, timestamp }) => stepMethods.includes(method) && timestamp * 1000 >= since)
   if (!isFresh) throw new AuthError(422, 'insufficient_aal', authTexts.freshStepNeeded)
 }
 
@@ -45,11 +63,15 @@ export function requireFreshStep(auth: AuthContext, session: SessionRow | null):
  */
 export function requireFreshSignIn(auth: AuthContext, session: SessionRow | null): void {
   const since = auth.now().getTime() - freshStepMs
-  if (!session?.amr.some(({ timestamp }) => timestamp * 1000 > since)) throw new AuthError(400, signInAgain, authTexts.freshSignInNeeded)
+  if (!session?.amr.some(({ timestamp }) => timestamp * 1000 > since))
+    throw new AuthError(400, signInAgain, authTexts.freshSignInNeeded)
 }
 
 /** Wrong codes per factor: after five the next try waits a quarter of an hour from the first of them, after thirty a day. */
-const guessLimits = [{ most: 5, ms: 15 * 60_000 }, { most: 30, ms: 24 * 3_600_000 }]
+const guessLimits = [
+  { most: 5, ms: 15 * 60_000 },
+  { most: 30, ms: 24 * 3_600_000 },
+]
 
 function waitForGuess(guesses: number[], now: number): number {
   const waits = guessLimits.map(({ most, ms }) => {
@@ -65,7 +87,9 @@ function waitForGuess(guesses: number[], now: number): number {
  * 'wrong', or the seconds to wait where too many were tried.
  */
 export async function tryCode<T>(
-  auth: AuthContext, factorId: string, check: (tx: Transaction, factor: FactorRow) => Promise<T | null>,
+  auth: AuthContext,
+  factorId: string,
+  check: (tx: Transaction, factor: FactorRow) => Promise<T | null>,
 ): Promise<{ right: T } | { wait: number } | 'wrong'> {
   return auth.db.transaction(async (tx) => {
     const factor = await lockFactor(tx, factorId)
@@ -85,10 +109,18 @@ export async function tryCode<T>(
 }
 
 /** The second step is taken: this session is raised to aal2, sessions of the user that lack it end. */
-export async function finishStep(auth: AuthContext, tx: Transaction, { user, session }: Bearer, method: string): Promise<SessionRow> {
+export async function finishStep(
+  auth: AuthContext,
+  tx: Transaction,
+  { user, session }: Bearer,
+  method: string,
+): Promise<SessionRow> {
   if (!session) throw new AuthError(403, 'session_not_found', authTexts.sessionGone)
   const now = auth.now()
-  const amr = [{ method, timestamp: Math.floor(now.getTime() / 1000) }, ...session.amr.filter((entry) => entry.method !== method)]
+  const amr = [
+    { method, timestamp: Math.floor(now.getTime() / 1000) },
+    ...session.amr.filter((entry) => entry.method !== method),
+  ]
   const upgraded = await upgradeSession(tx, session.id, amr, now.toISOString())
   if (!upgraded) throw new AuthError(403, 'session_not_found', authTexts.sessionGone)
   await deleteSessionsBelowAal2(tx, user.id, session.id)
@@ -96,7 +128,12 @@ export async function finishStep(auth: AuthContext, tx: Transaction, { user, ses
 }
 
 /** The answer to a right code: the same session, raised, with new tokens. */
-export async function answerStep(auth: AuthContext, call: Call, { user }: Bearer, session: SessionRow): Promise<SessionView> {
+export async function answerStep(
+  auth: AuthContext,
+  call: Call,
+  { user }: Bearer,
+  session: SessionRow,
+): Promise<SessionView> {
   auth.checks.forget()
   return sessionView(auth, call, session, user)
 }

@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import { and, asc, exists, gt, lt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { calculateJwkThumbprint, exportJWK, generateKeyPair } from 'jose'
-import { lockNumber, type Database, type Transaction } from '#server/platform/database/database.ts'
+import { randomBytes } from 'node:crypto'
 import { secrets, signingKeys } from '#server/auth-service/tables.ts'
+import { lockNumber, type Database, type Transaction } from '#server/platform/database/database.ts'
 
 /** A new key signs only after every cache of the old key set has run out: 10 min in clients, 10 in proxies, 1 in our servers. */
 const publishAheadMs = 25 * 60_000
@@ -18,11 +18,14 @@ const random = (prefix: string, bytes: number) => prefix + randomBytes(bytes).to
 export async function ensureKeys(db: Database, now: Date): Promise<Secrets> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${lockNumber('auth-keys')})`)
-    await tx.insert(secrets).values([
-      { name: 'anon_key', value: random('sb_publishable_', 24) },
-      { name: 'service_key', value: random('sb_secret_', 36) },
-      { name: 'pepper', value: random('', 32) },
-    ]).onConflictDoNothing()
+    await tx
+      .insert(secrets)
+      .values([
+        { name: 'anon_key', value: random('sb_publishable_', 24) },
+        { name: 'service_key', value: random('sb_secret_', 36) },
+        { name: 'pepper', value: random('', 32) },
+      ])
+      .onConflictDoNothing()
     const [anyKey] = await tx.select({ kid: signingKeys.kid }).from(signingKeys).limit(1)
     if (!anyKey) await insertSigningKey(tx, now, now)
     const rows = await tx.select().from(secrets)
@@ -35,9 +38,9 @@ async function insertSigningKey(tx: Transaction | Database, now: Date, signsFrom
   const { privateKey } = await generateKeyPair('ES256', { extractable: true })
   const jwk = await exportJWK(privateKey)
   const kid = await calculateJwkThumbprint(jwk)
-  await tx.insert(signingKeys).values({
-    kid, private_jwk: { ...jwk }, created_at: now.toISOString(), signs_from: signsFrom.toISOString(),
-  })
+  await tx
+    .insert(signingKeys)
+    .values({ kid, private_jwk: { ...jwk }, created_at: now.toISOString(), signs_from: signsFrom.toISOString() })
   return kid
 }
 
@@ -56,7 +59,12 @@ export async function listSigningKeys(db: Database): Promise<(typeof signingKeys
 export async function purgeRetiredKeys(db: Database, now: Date): Promise<void> {
   const successor = alias(signingKeys, 'successor')
   const longAgo = new Date(now.getTime() - keepRetiredMs).toISOString()
-  await db.delete(signingKeys).where(exists(
-    db.select({ one: sql`1` }).from(successor).where(and(gt(successor.signs_from, signingKeys.signs_from), lt(successor.signs_from, longAgo))),
-  ))
+  await db.delete(signingKeys).where(
+    exists(
+      db
+        .select({ one: sql`1` })
+        .from(successor)
+        .where(and(gt(successor.signs_from, signingKeys.signs_from), lt(successor.signs_from, longAgo))),
+    ),
+  )
 }

@@ -1,6 +1,6 @@
 import { importJWK, type CryptoKey, type JSONWebKeySet, type JWK } from 'jose'
-import type { Database } from '#server/platform/database/database.ts'
 import { listSigningKeys } from '#server/auth-service/key-queries.ts'
+import type { Database } from '#server/platform/database/database.ts'
 
 type RingKey = { kid: string; signsFrom: number; privateKey: CryptoKey; publicKey: CryptoKey; publicJwk: JWK }
 
@@ -44,11 +44,13 @@ export async function createKeyRing(db: Database, now: () => Date): Promise<KeyR
 
 async function readKeys(db: Database): Promise<RingKey[]> {
   const rows = await listSigningKeys(db)
-  return Promise.all(rows.map(async ({ kid, private_jwk, signs_from }) => {
-    const { kty, crv, x, y, d } = private_jwk as Record<string, string>
-    const publicJwk: JWK = { kty: kty!, crv: crv!, x: x!, y: y!, kid, alg: 'ES256', use: 'sig', key_ops: ['verify'] }
-    const privateKey = await importJWK({ kty: kty!, crv: crv!, x: x!, y: y!, d: d! }, 'ES256') as CryptoKey
-    const publicKey = await importJWK(publicJwk, 'ES256') as CryptoKey
-    return { kid, signsFrom: Date.parse(signs_from), privateKey, publicKey, publicJwk }
-  }))
+  return Promise.all(
+    rows.map(async ({ kid, private_jwk, signs_from }) => {
+      const { kty, crv, x, y, d } = private_jwk as Record<string, string>
+      const publicJwk: JWK = { kty: kty!, crv: crv!, x: x!, y: y!, kid, alg: 'ES256', use: 'sig', key_ops: ['verify'] }
+      const privateKey = (await importJWK({ kty: kty!, crv: crv!, x: x!, y: y!, d: d! }, 'ES256')) as CryptoKey
+      const publicKey = (await importJWK(publicJwk, 'ES256')) as CryptoKey
+      return { kid, signsFrom: Date.parse(signs_from), privateKey, publicKey, publicJwk }
+    }),
+  )
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, afterAll, expect, test } from 'vitest'
-import { makeTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { newEmail, password, startTestService, type TestService } from '#server/auth-service/test-service.ts'
+import { makeTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 
 let database: TestDatabase
 let auth: TestService | undefined
@@ -15,12 +15,21 @@ afterEach(async () => {
 afterAll(() => database.close())
 
 async function start(settings: Record<string, string> = {}): Promise<TestService> {
-  auth = await startTestService(database.db, { AUTH_RATE_LIMITS: 'on', AUTH_SIGNUP: 'open', AUTH_AUTOCONFIRM: 'off', ...settings })
+  auth = await startTestService(database.db, {
+    AUTH_RATE_LIMITS: 'on',
+    AUTH_SIGNUP: 'open',
+    AUTH_AUTOCONFIRM: 'off',
+    ...settings,
+  })
   auth.stopClock()
   return auth
 }
 const times = (number: number, ask: () => Promise<Response>) => Promise.all(Array.from({ length: number }, ask))
-const readError = async (response: Response) => ({ status: response.status, code: (await response.json() as { error_code?: string }).error_code, wait: Number(response.headers.get('retry-after')) })
+const readError = async (response: Response) => ({
+  status: response.status,
+  code: ((await response.json()) as { error_code?: string }).error_code,
+  wait: Number(response.headers.get('retry-after')),
+})
 
 test('signing in is limited per client, and says when to try again', async () => {
   const service = await start()
@@ -31,16 +40,25 @@ test('signing in is limited per client, and says when to try again', async () =>
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   const { error } = await service.client().auth.signInWithPassword({ email: newEmail(), password })
   expect(error).toMatchObject({ name: 'AuthApiError', status: 429, code: 'over_request_rate_limit' })
-  const elsewhere = await service.service.fetch(new Request(`${service.url}/auth/v1/token?grant_type=refresh_token`, {
-    method: 'POST', headers: { apikey: service.service.keys.anonKey }, body: '{"refresh_token":"x"}',
-  }), { ip: '198.51.100.7' })
+  const elsewhere = await service.service.fetch(
+    new Request(`${service.url}/auth/v1/token?grant_type=refresh_token`, {
+      method: 'POST',
+      headers: { apikey: service.service.keys.anonKey },
+      body: '{"refresh_token":"x"}',
+    }),
+    { ip: '198.51.100.7' },
+  )
   expect(elsewhere.status).toBe(400)
   service.passSeconds(10)
   expect((await service.call('POST', '/token?grant_type=refresh_token', { refresh_token: 'x' })).status).toBe(400)
 })
 
 test.each([
-  ['GET', '/verify?token=x&type=signup', undefined], ['POST', '/signup', {}], ['POST', '/recover', {}], ['POST', '/resend', {}], ['PUT', '/user', {}],
+  ['GET', '/verify?token=x&type=signup', undefined],
+  ['POST', '/signup', {}],
+  ['POST', '/recover', {}],
+  ['POST', '/resend', {}],
+  ['PUT', '/user', {}],
 ])('%s %s is limited to thirty at once', async (method, path, body) => {
   const service = await start()
   const answers = await times(33, () => service.call(method, path, body))
@@ -80,7 +98,10 @@ test('the whole service sends no more mails in an hour than it is set to', async
   const answers = await Promise.all(users.map((user) => service.call('POST', '/recover', { email: user.email })))
   expect(answers.map((answer) => answer.status).sort((a, b) => a - b)).toEqual([200, 200, 200, 429, 429])
   expect(service.mails).toHaveLength(3)
-  expect(await readError(await service.call('POST', '/recover', { email: newEmail() }))).toMatchObject({ status: 429, code: 'over_email_send_rate_limit' })
+  expect(await readError(await service.call('POST', '/recover', { email: newEmail() }))).toMatchObject({
+    status: 429,
+    code: 'over_email_send_rate_limit',
+  })
   // A recovery is not kept back by what others of another kind have used up, nor they by it.
   expect((await service.call('POST', '/resend', { type: 'signup', email: newEmail() })).status).toBe(200)
   service.passSeconds(3601)
@@ -91,39 +112,62 @@ test('the whole service sends no more mails in an hour than it is set to', async
 test('mails to nobody do not use up the hour', async () => {
   const service = await start({ AUTH_MAILS_PER_HOUR: '2' })
   const user = await service.makeUser()
-  for (let round = 0; round < 4; round++) expect((await service.call('POST', '/recover', { email: newEmail() })).status).toBe(200)
+  for (let round = 0; round < 4; round++)
+    expect((await service.call('POST', '/recover', { email: newEmail() })).status).toBe(200)
   expect((await service.call('POST', '/recover', { email: user.email })).status).toBe(200)
 })
 
 test('with the limits off nothing is counted', async () => {
   const service = await start({ AUTH_RATE_LIMITS: 'off' })
   const user = await service.makeUser()
-  for (let round = 0; round < 2; round++) expect((await service.call('POST', '/recover', { email: user.email })).status).toBe(200)
+  for (let round = 0; round < 2; round++)
+    expect((await service.call('POST', '/recover', { email: user.email })).status).toBe(200)
   const answers = await times(60, () => service.call('POST', '/token?grant_type=refresh_token', { refresh_token: 'x' }))
   expect(answers.every((answer) => answer.status === 400)).toBe(true)
 })
 
 test('sign-up is closed unless opened, and at once where addresses are confirmed automatically', async () => {
   const closed = await start({ AUTH_SIGNUP: 'closed' })
-  expect((await closed.client().auth.signUp({ email: newEmail(), password })).error).toMatchObject({ status: 422, code: 'signup_disabled' })
-  expect(await (await closed.call('GET', '/settings')).json()).toMatchObject({ disable_signup: true, mailer_autoconfirm: false })
+  expect((await closed.client().auth.signUp({ email: newEmail(), password })).error).toMatchObject({
+    status: 422,
+    code: 'signup_disabled',
+  })
+  expect(await (await closed.call('GET', '/settings')).json()).toMatchObject({
+    disable_signup: true,
+    mailer_autoconfirm: false,
+  })
   await closed.close()
   const service = await start({ AUTH_AUTOCONFIRM: 'on', AUTH_RATE_LIMITS: 'off' })
   const email = newEmail()
-  const { data, error } = await service.client().auth.signUp({ email, password, options: { data: { full_name: 'Ana' } } })
+  const { data, error } = await service
+    .client()
+    .auth.signUp({ email, password, options: { data: { full_name: 'Ana' } } })
   expect(error).toBeNull()
   expect(data.session).toMatchObject({ token_type: 'bearer' })
-  expect(data.user).toMatchObject({ user_metadata: { sub: data.user!.id, email, email_verified: true, phone_verified: false, full_name: 'Ana' } })
-  expect((await service.client().auth.signUp({ email, password })).error).toMatchObject({ status: 422, code: 'user_already_exists' })
-  expect((await service.client().auth.signInAnonymously()).error).toMatchObject({ status: 422, code: 'anonymous_provider_disabled' })
+  expect(data.user).toMatchObject({
+    user_metadata: { sub: data.user!.id, email, email_verified: true, phone_verified: false, full_name: 'Ana' },
+  })
+  expect((await service.client().auth.signUp({ email, password })).error).toMatchObject({
+    status: 422,
+    code: 'user_already_exists',
+  })
+  expect((await service.client().auth.signInAnonymously()).error).toMatchObject({
+    status: 422,
+    code: 'anonymous_provider_disabled',
+  })
   const bad: [unknown, number, string][] = [
-    [{ email: newEmail() }, 400, 'validation_failed'], [{ email: newEmail(), password: 'x'.repeat(1025) }, 400, 'validation_failed'],
-    [{ email: newEmail(), phone: '+491234', password }, 400, 'validation_failed'], [{ phone: '+491234', password }, 400, 'phone_provider_disabled'],
-    [{ email: 'a@b@example.com', password }, 400, 'validation_failed'], [{ email: `a b@example.com`, password }, 400, 'validation_failed'],
-    [{ email: ' a@example.com', password }, 400, 'validation_failed'], [{ email: 'a@example.com\r\nBcc: b@example.com', password }, 400, 'validation_failed'],
+    [{ email: newEmail() }, 400, 'validation_failed'],
+    [{ email: newEmail(), password: 'x'.repeat(1025) }, 400, 'validation_failed'],
+    [{ email: newEmail(), phone: '+491234', password }, 400, 'validation_failed'],
+    [{ phone: '+491234', password }, 400, 'phone_provider_disabled'],
+    [{ email: 'a@b@example.com', password }, 400, 'validation_failed'],
+    [{ email: `a b@example.com`, password }, 400, 'validation_failed'],
+    [{ email: ' a@example.com', password }, 400, 'validation_failed'],
+    [{ email: 'a@example.com\r\nBcc: b@example.com', password }, 400, 'validation_failed'],
     [{ email: newEmail(), password: '1234567' }, 422, 'weak_password'],
   ]
-  for (const [body, status, code] of bad) expect(await readError(await service.call('POST', '/signup', body))).toMatchObject({ status, code })
+  for (const [body, status, code] of bad)
+    expect(await readError(await service.call('POST', '/signup', body))).toMatchObject({ status, code })
   const racing = newEmail()
   const answers = await times(10, () => service.call('POST', '/signup', { email: racing, password }))
   expect(answers.map((answer) => answer.status).sort((a, b) => a - b)).toEqual([200, ...Array<number>(9).fill(422)])

@@ -1,6 +1,12 @@
-import { clientKey, createRateLimiter, unlimited, type RateLimit, type RateLimiter } from '#server/platform/rate-limit.ts'
 import { AuthError } from '#server/auth-service/errors.ts'
 import { authTexts } from '#server/auth-service/texts.ts'
+import {
+  clientKey,
+  createRateLimiter,
+  unlimited,
+  type RateLimit,
+  type RateLimiter,
+} from '#server/platform/rate-limit.ts'
 
 export type Bucket = 'token' | 'verify' | 'signup' | 'recover' | 'resend' | 'userUpdate' | 'factors'
 
@@ -17,7 +23,12 @@ export type Limits = {
 const seldom: RateLimit = { burst: 30, count: 30, seconds: 300 }
 const buckets: Record<Bucket, RateLimit> = {
   token: { burst: 30, count: 150, seconds: 300 },
-  verify: seldom, signup: seldom, recover: seldom, resend: seldom, userUpdate: seldom, factors: seldom,
+  verify: seldom,
+  signup: seldom,
+  recover: seldom,
+  resend: seldom,
+  userUpdate: seldom,
+  factors: seldom,
 }
 /** From one network; then those of all networks together, which one alone cannot use up: it gets 2 of the 8 in a minute. */
 const wrongPasswords: RateLimit = { burst: 10, count: 10, seconds: 300 }

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
-import type { Transaction } from '#server/platform/database/database.ts'
 import { answer } from '#server/auth-service/answers.ts'
 import { requireServiceRole } from '#server/auth-service/bearer.ts'
 import { bodies, readBody } from '#server/auth-service/bodies.ts'
@@ -11,13 +10,24 @@ import { issueOneTimeToken, type TokenKind } from '#server/auth-service/one-time
 import { hashPassword, requireGoodPassword } from '#server/auth-service/passwords.ts'
 import { safeRedirect } from '#server/auth-service/redirects.ts'
 import { authTexts } from '#server/auth-service/texts.ts'
-import { findUserByEmail, insertUser, updateUser, type UserChange, type UserRow } from '#server/auth-service/user-queries.ts'
+import {
+  findUserByEmail,
+  insertUser,
+  updateUser,
+  type UserChange,
+  type UserRow,
+} from '#server/auth-service/user-queries.ts'
 import { findUserView, mergeMetadata, newUser, ownerOf, requireEmail } from '#server/auth-service/users.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 
 type LinkBody = z.output<typeof bodies.generateLink>
 const kinds = new Map<string, TokenKind>([
-  ['signup', 'confirmation'], ['invite', 'confirmation'], ['magiclink', 'recovery'], ['recovery', 'recovery'],
-  ['email_change_current', 'email_change_current'], ['email_change_new', 'email_change_new'],
+  ['signup', 'confirmation'],
+  ['invite', 'confirmation'],
+  ['magiclink', 'recovery'],
+  ['recovery', 'recovery'],
+  ['email_change_current', 'email_change_current'],
+  ['email_change_new', 'email_change_new'],
 ])
 
 /** POST /admin/generate_link: what would otherwise be mailed, handed to whoever holds the service key. */
@@ -33,13 +43,17 @@ export const generateLink: Handler = async (call, auth) => {
   const passwordHash = known ? null : await readLinkPassword(body, email)
   const { user, code, hash } = await auth.db.transaction(async (tx) => {
     const linked = await prepareUser(auth, tx, body, type, known, email, passwordHash)
-    const address = kind === 'email_change_new' ? linked.new_email ?? '' : linked.email
-    return { user: linked, ...await issueOneTimeToken(auth, tx, linked, kind, address) }
+    const address = kind === 'email_change_new' ? (linked.new_email ?? '') : linked.email
+    return { user: linked, ...(await issueOneTimeToken(auth, tx, linked, kind, address)) }
   })
   const target = safeRedirect(body.redirect_to ?? call.url.searchParams.get('redirect_to'), call.origin, auth.config)
   return answer({
-    ...(await findUserView(auth.db, user)), action_link: verifyLink(call.origin, hash, type, target), email_otp: code, hashed_token: hash,
-    verification_type: type, redirect_to: target.href,
+    ...(await findUserView(auth.db, user)),
+    action_link: verifyLink(call.origin, hash, type, target),
+    email_otp: code,
+    hashed_token: hash,
+    verification_type: type,
+    redirect_to: target.href,
   })
 }
 
@@ -52,14 +66,26 @@ async function readLinkPassword({ type, password, data }: LinkBody, email: strin
 
 /** The user that the link is for: as he is, changed as the link needs it, or new. */
 async function prepareUser(
-  auth: AuthContext, tx: Transaction, body: LinkBody, type: string, known: UserRow | null, email: string, passwordHash: string | null,
+  auth: AuthContext,
+  tx: Transaction,
+  body: LinkBody,
+  type: string,
+  known: UserRow | null,
+  email: string,
+  passwordHash: string | null,
 ): Promise<UserRow> {
   const time = auth.now().toISOString()
   const begins = type === 'signup' || type === 'invite'
   if (begins && known?.email_confirmed_at) throw new AuthError(422, 'email_exists', authTexts.emailExists)
   if (!begins && !known) throw new AuthError(404, 'user_not_found', authTexts.userNotFound)
-  const sent: UserChange = type === 'invite' ? { invited_at: time, confirmation_sent_at: time }
-    : begins ? { confirmation_sent_at: time } : type.startsWith('email') ? await pendingChange(tx, body, known!, time) : { recovery_sent_at: time }
+  const sent: UserChange =
+    type === 'invite'
+      ? { invited_at: time, confirmation_sent_at: time }
+      : begins
+        ? { confirmation_sent_at: time }
+        : type.startsWith('email')
+          ? await pendingChange(tx, body, known!, time)
+          : { recovery_sent_at: time }
   if (!known) {
     const row = newUser({ email, passwordHash, metadata: body.data ?? {}, confirmed: false, now: auth.now() })
     const made = await insertUser(tx, { ...row, ...sent })

@@ -15,11 +15,19 @@ afterAll(async () => {
   await database.close()
 })
 
-const ask = async (path: string, body: unknown, ip: string) => auth.service.fetch(new Request(`${auth.url}/auth/v1${path}`, {
-  method: 'POST', headers: { apikey: auth.service.keys.anonKey }, body: JSON.stringify(body),
-}), { ip })
-const signIn = async (email: string, given: string, ip: string) => (await ask('/token?grant_type=password', { email, password: given }, ip)).status
-const many = (number: number, work: (index: number) => Promise<number>) => Promise.all(Array.from({ length: number }, (_, index) => work(index)))
+const ask = async (path: string, body: unknown, ip: string) =>
+  auth.service.fetch(
+    new Request(`${auth.url}/auth/v1${path}`, {
+      method: 'POST',
+      headers: { apikey: auth.service.keys.anonKey },
+      body: JSON.stringify(body),
+    }),
+    { ip },
+  )
+const signIn = async (email: string, given: string, ip: string) =>
+  (await ask('/token?grant_type=password', { email, password: given }, ip)).status
+const many = (number: number, work: (index: number) => Promise<number>) =>
+  Promise.all(Array.from({ length: number }, (_, index) => work(index)))
 const count = (statuses: number[], status: number) => statuses.filter((one) => one === status).length
 
 describe('wrong passwords', () => {
@@ -73,15 +81,21 @@ describe('wrong passwords', () => {
     await client.auth.signInWithPassword(user)
     const codes: (string | undefined)[] = []
     for (let round = 0; round < 12; round++)
-      codes.push((await client.auth.updateUser({ password: 'a new password', current_password: `guess number ${round}` })).error?.code)
-    expect(codes).toEqual([...Array<string>(10).fill('current_password_invalid'), ...Array<string>(2).fill('over_request_rate_limit')])
+      codes.push(
+        (await client.auth.updateUser({ password: 'a new password', current_password: `guess number ${round}` })).error
+          ?.code,
+      )
+    expect(codes).toEqual([
+      ...Array<string>(10).fill('current_password_invalid'),
+      ...Array<string>(2).fill('over_request_rate_limit'),
+    ])
   })
 })
 
 describe('codes', () => {
   const guess = async (email: string, token: string, index: number) =>
     readCode(await ask('/verify', { type: 'recovery', email, token }, `203.0.${index % 250}.7`))
-  const readCode = async (response: Response) => (await response.json() as { error_code?: string; msg?: string })
+  const readCode = async (response: Response) => (await response.json()) as { error_code?: string; msg?: string }
   async function mailCode(email: string) {
     auth.passSeconds(61)
     await ask('/recover', { email }, `198.51.100.${Math.floor(Math.random() * 250)}`)
@@ -97,11 +111,16 @@ describe('codes', () => {
         const known = auth.mails.some(({ to }) => to === email) ? auth.lastMail(email).code : '000000'
         answers.push((await guess(email, known === '111111' ? '222222' : '111111', index)).error_code)
       }
-      expect(answers).toEqual([...Array<string>(30).fill('otp_expired'), ...Array<string>(2).fill('over_request_rate_limit')])
+      expect(answers).toEqual([
+        ...Array<string>(30).fill('otp_expired'),
+        ...Array<string>(2).fill('over_request_rate_limit'),
+      ])
     }
     await mailCode(user.email)
     const { code, tokenHash } = auth.lastMail(user.email)
-    expect((await guess(user.email, code, 1)).msg).toBe('Too many codes were tried for this address today. Open the link in the mail instead: it still works')
+    expect((await guess(user.email, code, 1)).msg).toBe(
+      'Too many codes were tried for this address today. Open the link in the mail instead: it still works',
+    )
     expect((await ask('/verify', { type: 'recovery', token_hash: tokenHash }, '198.51.100.1')).status).toBe(200)
     auth.passSeconds(24 * 3600)
     await mailCode(user.email)
@@ -109,7 +128,10 @@ describe('codes', () => {
   })
 
   test.each([
-    { type: 'recovery', token_hash: '' }, { type: 'recovery', token: '', email: 'a@example.com' }, { type: 'email', token: '', token_hash: '' }, { type: 'signup', token: '   ', email: 'a@example.com' },
+    { type: 'recovery', token_hash: '' },
+    { type: 'recovery', token: '', email: 'a@example.com' },
+    { type: 'email', token: '', token_hash: '' },
+    { type: 'signup', token: '   ', email: 'a@example.com' },
   ])('an empty token is a wrong request: %j', async (body) => {
     const response = await ask('/verify', body, '198.51.100.77')
     expect([response.status, (await readCode(response)).error_code]).toEqual([400, 'validation_failed'])
@@ -125,7 +147,10 @@ describe('authentication mails', () => {
     for (const email of emails) statuses.push((await ask('/recover', { email }, ip)).status)
     expect(statuses).toEqual([...Array<number>(20).fill(200), ...Array<number>(5).fill(429)])
     const refused = await ask('/recover', { email: newEmail() }, ip)
-    expect(await readError(refused)).toEqual(['over_email_send_rate_limit', 'Too many mails were asked for from your network. Try again later'])
+    expect(await readError(refused)).toEqual([
+      'over_email_send_rate_limit',
+      'Too many mails were asked for from your network. Try again later',
+    ])
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000)
     expect((await ask('/resend', { type: 'signup', email: newEmail() }, ip)).status).toBe(200)
     const victim = await auth.makeUser()
@@ -134,7 +159,7 @@ describe('authentication mails', () => {
     expect((await ask('/recover', { email: newEmail() }, ip)).status).toBe(200)
   })
   const readError = async (response: Response) => {
-    const { error_code, msg } = await response.json() as { error_code: string; msg: string }
+    const { error_code, msg } = (await response.json()) as { error_code: string; msg: string }
     return [error_code, msg]
   }
 })

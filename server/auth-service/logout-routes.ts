@@ -1,9 +1,9 @@
-import { noteEvent } from '#server/platform/security-events.ts'
 import { requireUser } from '#server/auth-service/bearer.ts'
 import type { Handler } from '#server/auth-service/context.ts'
 import { AuthError } from '#server/auth-service/errors.ts'
 import { deleteSession, deleteSessionsOf } from '#server/auth-service/session-queries.ts'
 import { authTexts } from '#server/auth-service/texts.ts'
+import { noteEvent } from '#server/platform/security-events.ts'
 
 /** POST /logout: ends this session, the others, or all of them. */
 export const logOut: Handler = async (call, auth) => {

@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { compareTimes, memoryStorage, newEmail, password, serviceOfFile, startTestService } from '#server/auth-service/test-service.ts'
+import {
+  compareTimes,
+  memoryStorage,
+  newEmail,
+  password,
+  serviceOfFile,
+  startTestService,
+} from '#server/auth-service/test-service.ts'
 
 const { auth, database } = serviceOfFile({ AUTH_SIGNUP: 'open', AUTH_AUTOCONFIRM: 'off' })
 
@@ -20,9 +27,17 @@ async function recoverMail() {
 test('sign-up mails a link; opening it confirms the address and signs in', async () => {
   const email = newEmail()
   const client = auth.client()
-  const { data, error } = await client.auth.signUp({ email, password, options: { data: { full_name: 'Ana' }, emailRedirectTo: `${auth.url}/welcome` } })
+  const { data, error } = await client.auth.signUp({
+    email,
+    password,
+    options: { data: { full_name: 'Ana' }, emailRedirectTo: `${auth.url}/welcome` },
+  })
   expect([error, data.session]).toEqual([null, null])
-  expect(data.user).toMatchObject({ email, user_metadata: { full_name: 'Ana', email, email_verified: false }, identities: [{ provider: 'email' }] })
+  expect(data.user).toMatchObject({
+    email,
+    user_metadata: { full_name: 'Ana', email, email_verified: false },
+    identities: [{ provider: 'email' }],
+  })
   expect(data.user!.email_confirmed_at).toBeUndefined()
   expect(data.user!.confirmation_sent_at).toEqual(expect.any(String))
   expect((await client.auth.signInWithPassword({ email, password })).error?.code).toBe('email_not_confirmed')
@@ -31,9 +46,16 @@ test('sign-up mails a link; opening it confirms the address and signs in', async
   const { target, fragment, status } = await open(link)
   expect([status, target.origin + target.pathname]).toEqual([303, `${auth.url}/welcome`])
   expect(fragment).toMatchObject({ token_type: 'bearer', expires_in: '3600', type: 'signup' })
-  const restored = await client.auth.setSession({ access_token: fragment.access_token!, refresh_token: fragment.refresh_token! })
+  const restored = await client.auth.setSession({
+    access_token: fragment.access_token!,
+    refresh_token: fragment.refresh_token!,
+  })
   expect(restored.error).toBeNull()
-  expect(restored.data.user).toMatchObject({ email, email_confirmed_at: expect.any(String), user_metadata: { email_verified: true } })
+  expect(restored.data.user).toMatchObject({
+    email,
+    email_confirmed_at: expect.any(String),
+    user_metadata: { email_verified: true },
+  })
   expect((await client.auth.getClaims()).data!.claims.amr).toMatchObject([{ method: 'otp' }])
   expect((await auth.client().auth.signInWithPassword({ email, password })).error).toBeNull()
 })
@@ -41,9 +63,16 @@ test('sign-up mails a link; opening it confirms the address and signs in', async
 test('sign-up answers known and new addresses alike, and changes nothing of who is there', async () => {
   const user = await auth.makeUser({ full_name: 'Real name' })
   const sent = auth.mails.length
-  const { data, error } = await auth.client().auth.signUp({ email: user.email, password: 'another password', options: { data: { full_name: 'Guess' } } })
+  const { data, error } = await auth
+    .client()
+    .auth.signUp({ email: user.email, password: 'another password', options: { data: { full_name: 'Guess' } } })
   expect(error).toBeNull()
-  expect(data.user).toMatchObject({ email: user.email, identities: [], role: '', user_metadata: { full_name: 'Guess' } })
+  expect(data.user).toMatchObject({
+    email: user.email,
+    identities: [],
+    role: '',
+    user_metadata: { full_name: 'Guess' },
+  })
   expect(data.user!.id).not.toBe(user.id)
   expect(JSON.stringify(data.user)).not.toMatch(/Real name|confirmed_at|last_sign_in/)
   expect(auth.mails.length).toBe(sent)
@@ -57,7 +86,9 @@ test('signing up again before confirming mails again and keeps the first passwor
   expect(again.data.user!.id).toBe(first.data.user!.id)
   const { tokenHash } = auth.lastMail(email)
   expect((await auth.client().auth.verifyOtp({ type: 'signup', token_hash: tokenHash })).error).toBeNull()
-  expect((await auth.client().auth.signInWithPassword({ email, password: 'another password' })).error?.code).toBe('invalid_credentials')
+  expect((await auth.client().auth.signInWithPassword({ email, password: 'another password' })).error?.code).toBe(
+    'invalid_credentials',
+  )
   expect((await auth.client().auth.signInWithPassword({ email, password })).error).toBeNull()
 })
 
@@ -68,7 +99,10 @@ test('a code confirms, too, and a resent one takes the place of the first', asyn
   expect((await auth.client().auth.resend({ type: 'signup', email })).error).toBeNull()
   const second = auth.lastMail(email)
   expect(auth.mails.filter((mail) => mail.to === email)).toHaveLength(2)
-  expect((await auth.client().auth.verifyOtp({ type: 'signup', token_hash: first.tokenHash })).error).toMatchObject({ status: 403, code: 'otp_expired' })
+  expect((await auth.client().auth.verifyOtp({ type: 'signup', token_hash: first.tokenHash })).error).toMatchObject({
+    status: 403,
+    code: 'otp_expired',
+  })
   const { data, error } = await auth.client().auth.verifyOtp({ type: 'email', email, token: second.code })
   expect(error).toBeNull()
   expect(data.session).not.toBeNull()
@@ -89,23 +123,37 @@ test('a forgotten password: mail, code, event, new password; the old one and oth
   expect(mail).toMatchObject({ kind: 'recovery', subject: expect.stringContaining('Reset your password') })
   expect((await client.auth.verifyOtp({ type: 'recovery', email: user.email, token: code })).error).toBeNull()
   expect((await client.auth.updateUser({ password })).error).toMatchObject({ status: 422, code: 'same_password' })
-  expect((await client.auth.updateUser({ password: 'short' })).error).toMatchObject({ name: 'AuthWeakPasswordError', reasons: ['length'] })
+  expect((await client.auth.updateUser({ password: 'short' })).error).toMatchObject({
+    name: 'AuthWeakPasswordError',
+    reasons: ['length'],
+  })
   expect((await client.auth.updateUser({ password: 'a new password' })).error).toBeNull()
   expect(events).toEqual(['INITIAL_SESSION', 'PASSWORD_RECOVERY', 'USER_UPDATED'])
   expect((await client.auth.getUser()).error).toBeNull()
   expect((await elsewhere.auth.getUser()).error?.name).toBe('AuthSessionMissingError')
   expect((await auth.client().auth.signInWithPassword(user)).error?.code).toBe('invalid_credentials')
-  expect((await auth.client().auth.signInWithPassword({ email: user.email, password: 'a new password' })).error).toBeNull()
+  expect(
+    (await auth.client().auth.signInWithPassword({ email: user.email, password: 'a new password' })).error,
+  ).toBeNull()
 })
 
 test('a recovery link opens on another device: session in the fragment, at the wanted page, once', async () => {
   const { link } = await recoverMail()
   const first = await open(link)
   expect(`${first.target.origin}${first.target.pathname}`).toBe(`${auth.url}/reset-password`)
-  expect(first.fragment).toMatchObject({ type: 'recovery', token_type: 'bearer', access_token: expect.any(String), refresh_token: expect.any(String) })
+  expect(first.fragment).toMatchObject({
+    type: 'recovery',
+    token_type: 'bearer',
+    access_token: expect.any(String),
+    refresh_token: expect.any(String),
+  })
   expect(Number(first.fragment.expires_at)).toBeGreaterThan(Date.now() / 1000)
   const second = await open(link)
-  expect(second.fragment).toEqual({ error: 'access_denied', error_code: 'otp_expired', error_description: 'Email link is invalid or has expired' })
+  expect(second.fragment).toEqual({
+    error: 'access_denied',
+    error_code: 'otp_expired',
+    error_description: 'Email link is invalid or has expired',
+  })
   expect(second.target.pathname).toBe('/reset-password')
 })
 
@@ -120,7 +168,9 @@ test('a link and a code end after an hour', async () => {
   const { link, user, code } = await recoverMail()
   auth.passSeconds(3601)
   expect((await open(link)).fragment.error_code).toBe('otp_expired')
-  expect((await auth.client().auth.verifyOtp({ type: 'recovery', email: user.email, token: code })).error?.code).toBe('otp_expired')
+  expect((await auth.client().auth.verifyOtp({ type: 'recovery', email: user.email, token: code })).error?.code).toBe(
+    'otp_expired',
+  )
 })
 
 test('after eight wrong codes the right one is worth nothing', async () => {
@@ -134,16 +184,27 @@ test('after eight wrong codes the right one is worth nothing', async () => {
 test('a wrong code, a wrong link, an unknown address and a link of another kind get the same answer', async () => {
   const { user, code, tokenHash } = await recoverMail()
   const bodies = [
-    { type: 'recovery', email: user.email, token: code === '123456' ? '654321' : '123456' }, { type: 'recovery', email: newEmail(), token: '123456' },
-    { type: 'recovery', token_hash: 'f'.repeat(64) }, { type: 'signup', token_hash: tokenHash }, { type: 'signup', email: user.email, token: code },
+    { type: 'recovery', email: user.email, token: code === '123456' ? '654321' : '123456' },
+    { type: 'recovery', email: newEmail(), token: '123456' },
+    { type: 'recovery', token_hash: 'f'.repeat(64) },
+    { type: 'signup', token_hash: tokenHash },
+    { type: 'signup', email: user.email, token: code },
   ]
   for (const body of bodies) {
     const response = await auth.call('POST', '/verify', body, version)
-    expect([response.status, await response.json()]).toEqual([403, { code: 'otp_expired', message: 'Token has expired or is invalid' }])
+    expect([response.status, await response.json()]).toEqual([
+      403,
+      { code: 'otp_expired', message: 'Token has expired or is invalid' },
+    ])
   }
   const odd = [
-    {}, { type: 'recovery' }, { type: 'recovery', token: code }, { type: 'recovery', token_hash: tokenHash, email: user.email }, { type: 'nonsense', token_hash: tokenHash },
-    { type: 'recovery', token_hash: tokenHash, token: code }, { token_hash: tokenHash },
+    {},
+    { type: 'recovery' },
+    { type: 'recovery', token: code },
+    { type: 'recovery', token_hash: tokenHash, email: user.email },
+    { type: 'nonsense', token_hash: tokenHash },
+    { type: 'recovery', token_hash: tokenHash, token: code },
+    { token_hash: tokenHash },
   ]
   for (const body of odd) expect((await auth.call('POST', '/verify', body)).status, JSON.stringify(body)).toBe(400)
   expect((await auth.client().auth.verifyOtp({ type: 'recovery', token_hash: tokenHash })).error).toBeNull()
@@ -156,12 +217,25 @@ test('recover and resend answer known and unknown addresses alike, in the same t
     expect([response.status, await response.json()]).toEqual([200, {}])
   }
   const alike = (known: number, unknown: number) => Math.abs(known - unknown) < 80
-  for (const [path, extra] of [['/recover', {}], ['/resend', { type: 'signup' }], ['/resend', { type: 'email_change' }]] as const) {
-    const [known, unknown] = await compareTimes(() => ask(path, { ...extra, email: user.email }), () => ask(path, { ...extra, email: newEmail() }), alike)
+  for (const [path, extra] of [
+    ['/recover', {}],
+    ['/resend', { type: 'signup' }],
+    ['/resend', { type: 'email_change' }],
+  ] as const) {
+    const [known, unknown] = await compareTimes(
+      () => ask(path, { ...extra, email: user.email }),
+      () => ask(path, { ...extra, email: newEmail() }),
+      alike,
+    )
     expect(alike(known, unknown), `${known} and ${unknown} ms`).toBe(true)
     expect(unknown).toBeGreaterThan(140)
   }
-  for (const body of [{ email: user.email }, { type: 'sms', email: user.email }, { type: 'signup' }, { type: 'signup', email: 'nobody' }]) {
+  for (const body of [
+    { email: user.email },
+    { type: 'sms', email: user.email },
+    { type: 'signup' },
+    { type: 'signup', email: 'nobody' },
+  ]) {
     expect((await auth.call('POST', '/resend', body)).status).toBe(400)
   }
   expect((await auth.call('POST', '/recover', { email: 'not an address' })).status).toBe(400)
@@ -174,10 +248,22 @@ test('links lead only to the site itself', async () => {
     await auth.call('POST', `/recover?redirect_to=${encodeURIComponent(wanted)}`, { email: user.email })
     return auth.lastMail(user.email).link.searchParams.get('redirect_to')
   }
-  for (const good of [`${auth.url}/reset-password?a=b`, `http://localhost:${port}/reset-password`]) expect(await lead(good)).toBe(good)
+  for (const good of [`${auth.url}/reset-password?a=b`, `http://localhost:${port}/reset-password`])
+    expect(await lead(good)).toBe(good)
   const bad = [
-    'https://evil.example/', 'http://127.0.0.1:1/', `https://127.0.0.1:${port}/`, 'javascript:alert(1)', `http://evil.example:${port}/`, `${auth.url}@evil.example/`,
-    `http://user:pass@127.0.0.1:${port}/`, '/reset-password', '//evil.example', `${auth.url}/a\nb`, `${auth.url}\\evil`, 'myapp://open', '',
+    'https://evil.example/',
+    'http://127.0.0.1:1/',
+    `https://127.0.0.1:${port}/`,
+    'javascript:alert(1)',
+    `http://evil.example:${port}/`,
+    `${auth.url}@evil.example/`,
+    `http://user:pass@127.0.0.1:${port}/`,
+    '/reset-password',
+    '//evil.example',
+    `${auth.url}/a\nb`,
+    `${auth.url}\\evil`,
+    'myapp://open',
+    '',
     `http://127.0.0.1.evil.example:${port}/`,
   ]
   for (const wanted of bad) expect(await lead(wanted), wanted).toBe(`${auth.url}/`)
@@ -219,21 +305,30 @@ test('PKCE: plain challenges work, codes end after five minutes, parallel exchan
     await auth.call('POST', '/recover', { email: user.email, ...challenge })
     return (await open(auth.lastMail(user.email).link)).target.searchParams.get('code')!
   }
-  const exchange = (auth_code: string) => auth.call('POST', '/token?grant_type=pkce', { auth_code, code_verifier: verifier })
+  const exchange = (auth_code: string) =>
+    auth.call('POST', '/token?grant_type=pkce', { auth_code, code_verifier: verifier })
   const plain = await codeFor({ code_challenge: verifier, code_challenge_method: 'plain' })
   const answers = await Promise.all(Array.from({ length: 6 }, () => exchange(plain)))
   expect(answers.map((answer) => answer.status).sort((a, b) => a - b)).toEqual([200, 404, 404, 404, 404, 404])
-  const s256 = { code_challenge: createHash('sha256').update(verifier).digest('base64url'), code_challenge_method: 'S256' }
+  const s256 = {
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+  }
   const late = await codeFor(s256)
   auth.passSeconds(301)
   const expired = await exchange(late)
   expect([expired.status, await expired.json()]).toMatchObject([422, { error_code: 'flow_state_expired' }])
   const halves = [
-    { code_challenge: verifier }, { code_challenge_method: 's256' }, { code_challenge: 'short', code_challenge_method: 's256' },
-    { code_challenge: `${verifier}!`, code_challenge_method: 's256' }, { code_challenge: verifier, code_challenge_method: 'md5' },
+    { code_challenge: verifier },
+    { code_challenge_method: 's256' },
+    { code_challenge: 'short', code_challenge_method: 's256' },
+    { code_challenge: `${verifier}!`, code_challenge_method: 's256' },
+    { code_challenge: verifier, code_challenge_method: 'md5' },
   ]
-  for (const half of halves) expect((await auth.call('POST', '/recover', { email: user.email, ...half })).status).toBe(400)
-  for (const body of [{}, { auth_code: 'x' }, { code_verifier: verifier }]) expect((await auth.call('POST', '/token?grant_type=pkce', body)).status).toBe(400)
+  for (const half of halves)
+    expect((await auth.call('POST', '/recover', { email: user.email, ...half })).status).toBe(400)
+  for (const body of [{}, { auth_code: 'x' }, { code_verifier: verifier }])
+    expect((await auth.call('POST', '/token?grant_type=pkce', body)).status).toBe(400)
 })
 
 test('a new address takes effect when both mailboxes agree, and proofs of the old one are forgotten', async () => {
@@ -242,9 +337,16 @@ test('a new address takes effect when both mailboxes agree, and proofs of the ol
   await client.auth.resetPasswordForEmail(user.email)
   await client.auth.verifyOtp({ type: 'recovery', token_hash: auth.lastMail(user.email).tokenHash })
   const next = newEmail()
-  const changed = await client.auth.updateUser({ email: next.toUpperCase() }, { emailRedirectTo: `${auth.url}/settings` })
+  const changed = await client.auth.updateUser(
+    { email: next.toUpperCase() },
+    { emailRedirectTo: `${auth.url}/settings` },
+  )
   expect(changed.error).toBeNull()
-  expect(changed.data.user).toMatchObject({ email: user.email, new_email: next, email_change_sent_at: expect.any(String) })
+  expect(changed.data.user).toMatchObject({
+    email: user.email,
+    new_email: next,
+    email_change_sent_at: expect.any(String),
+  })
   const [toNew, toOld] = [auth.lastMail(next), auth.lastMail(user.email)]
   expect([toNew.mail.kind, toOld.mail.kind]).toEqual(['email_change_new', 'email_change_current'])
   expect(toOld.mail.text).toContain(next)
@@ -253,7 +355,9 @@ test('a new address takes effect when both mailboxes agree, and proofs of the ol
   expect(half.fragment).toEqual({ message: expect.stringContaining('other email') })
   expect((await open(toNew.link)).fragment.error_code).toBe('otp_expired')
   expect((await client.auth.getUser()).data.user?.email).toBe(user.email)
-  const { data, error } = await auth.client().auth.verifyOtp({ type: 'email_change', email: user.email, token: toOld.code })
+  const { data, error } = await auth
+    .client()
+    .auth.verifyOtp({ type: 'email_change', email: user.email, token: toOld.code })
   expect(error).toBeNull()
   expect(data.user).toMatchObject({ id: user.id, email: next, identities: [{ identity_data: { email: next } }] })
   expect(data.user!.new_email).toBeUndefined()
@@ -276,9 +380,13 @@ test('the halves of a change work in either order, by code, and a resend starts 
   expect([half.error, half.data]).toEqual([null, { user: null, session: null }])
   expect((await client.auth.resend({ type: 'email_change', email: user.email })).error).toBeNull()
   const second = auth.lastMail(next)
-  expect((await auth.client().auth.verifyOtp({ type: 'email_change', email: next, token: second.code })).data.session).toBeNull()
+  expect(
+    (await auth.client().auth.verifyOtp({ type: 'email_change', email: next, token: second.code })).data.session,
+  ).toBeNull()
   expect((await client.auth.getUser()).data.user?.email).toBe(user.email)
-  const done = await auth.client().auth.verifyOtp({ type: 'email_change', token_hash: auth.lastMail(user.email).tokenHash })
+  const done = await auth
+    .client()
+    .auth.verifyOtp({ type: 'email_change', token_hash: auth.lastMail(user.email).tokenHash })
   expect(done.data.user?.email).toBe(next)
 })
 
@@ -286,8 +394,14 @@ test('an address that is taken cannot be had, also when it was taken meanwhile',
   const [user, other] = [await auth.makeUser(), await auth.makeUser()]
   const client = auth.client()
   await client.auth.signInWithPassword(user)
-  expect((await client.auth.updateUser({ email: other.email })).error).toMatchObject({ status: 422, code: 'email_exists' })
-  expect((await client.auth.updateUser({ email: 'nonsense' })).error).toMatchObject({ status: 400, code: 'validation_failed' })
+  expect((await client.auth.updateUser({ email: other.email })).error).toMatchObject({
+    status: 422,
+    code: 'email_exists',
+  })
+  expect((await client.auth.updateUser({ email: 'nonsense' })).error).toMatchObject({
+    status: 400,
+    code: 'validation_failed',
+  })
   const next = newEmail()
   await client.auth.updateUser({ email: next })
   const [toNew, toOld] = [auth.lastMail(next), auth.lastMail(user.email)]
@@ -310,7 +424,11 @@ test('a new password drops the pending links', async () => {
 })
 
 test('reauthentication: a mailed code allows a password change where the policy asks for one', async () => {
-  const strict = await startTestService(database.db, {}, { policies: { reauthentication: true, currentPassword: false } })
+  const strict = await startTestService(
+    database.db,
+    {},
+    { policies: { reauthentication: true, currentPassword: false } },
+  )
   const user = await strict.makeUser()
   const client = strict.client()
   await client.auth.signInWithPassword(user)
@@ -319,20 +437,33 @@ test('reauthentication: a mailed code allows a password change where the policy 
   const token = (await client.auth.refreshSession()).data.session!.access_token
   const put = async (body: unknown) => {
     const response = await strict.call('PUT', '/user', body, { authorization: `Bearer ${token}` })
-    return [response.status, (await response.json() as { error_code?: string }).error_code]
+    return [response.status, ((await response.json()) as { error_code?: string }).error_code]
   }
   expect(await put({ password: 'third password' })).toEqual([400, 'reauthentication_needed'])
-  expect((await strict.call('GET', '/reauthenticate', undefined, { authorization: `Bearer ${token}` })).status).toBe(200)
+  expect((await strict.call('GET', '/reauthenticate', undefined, { authorization: `Bearer ${token}` })).status).toBe(
+    200,
+  )
   const { code, mail } = strict.lastMail(user.email)
   expect([mail.kind, mail.text.includes('http')]).toEqual(['reauthentication', false])
-  expect(await put({ password: 'third password', nonce: code === '111111' ? '222222' : '111111' })).toEqual([422, 'reauthentication_not_valid'])
+  expect(await put({ password: 'third password', nonce: code === '111111' ? '222222' : '111111' })).toEqual([
+    422,
+    'reauthentication_not_valid',
+  ])
   expect(await put({ password: 'third password', nonce: code })).toEqual([200, undefined])
   expect(await put({ password: 'fourth password', nonce: code })).toEqual([422, 'reauthentication_not_valid'])
   await strict.close()
 })
 
 test('a mail that cannot be sent changes no answer', async () => {
-  const broken = await startTestService(database.db, {}, { sendMail: () => { throw new Error('no mail server') } })
+  const broken = await startTestService(
+    database.db,
+    {},
+    {
+      sendMail: () => {
+        throw new Error('no mail server')
+      },
+    },
+  )
   const user = await broken.makeUser()
   expect((await broken.client().auth.resetPasswordForEmail(user.email)).error).toBeNull()
   expect((await broken.client().auth.resetPasswordForEmail(newEmail())).error).toBeNull()

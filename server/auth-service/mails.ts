@@ -1,12 +1,15 @@
-import { renderLetter } from '#server/ports/mail/layout.ts'
-import type { Mail } from '#server/ports/mail/mail.ts'
 import type { MailKind } from '#server/auth-service/mailer.ts'
 import { lifetimeMs } from '#server/auth-service/one-time-tokens.ts'
 import { mailTexts } from '#server/auth-service/texts.ts'
+import { renderLetter } from '#server/ports/mail/layout.ts'
+import type { Mail } from '#server/ports/mail/mail.ts'
 
 /** The `type` under which a mailed link is verified. */
 const linkTypes: Record<Exclude<MailKind, 'reauthentication'>, string> = {
-  confirmation: 'signup', recovery: 'recovery', email_change_new: 'email_change', email_change_current: 'email_change',
+  confirmation: 'signup',
+  recovery: 'recovery',
+  email_change_new: 'email_change',
+  email_change_current: 'email_change',
 }
 
 /** The link that redeems a token and then leads to `target`. */
@@ -30,10 +33,17 @@ export function composeMail({ kind, to, code, hash, origin, target, newEmail }: 
   const { subject, opening, closing } = mailTexts.byKind(newEmail ?? '')[kind]
   const link = kind === 'reauthentication' ? null : verifyLink(origin, hash, linkTypes[kind], target)
   return {
-    to, kind, goodForMs: lifetimeMs,
+    to,
+    kind,
+    goodForMs: lifetimeMs,
     ...renderLetter({
-      subject, heading: subject, opening: [opening], ...(link ? { button: { label: mailTexts.button[kind], url: link } } : {}),
-      code: { label: link ? mailTexts.codeInstead : mailTexts.code, value: code }, closing: [closing], footer: [mailTexts.footer],
+      subject,
+      heading: subject,
+      opening: [opening],
+      ...(link ? { button: { label: mailTexts.button[kind], url: link } } : {}),
+      code: { label: link ? mailTexts.codeInstead : mailTexts.code, value: code },
+      closing: [closing],
+      footer: [mailTexts.footer],
     }),
   }
 }

@@ -1,7 +1,7 @@
-import type { Database } from '#server/platform/database/database.ts'
 import { createAccessTokens } from '#server/auth-service/access-tokens.ts'
 import { ensureKeys } from '#server/auth-service/key-queries.ts'
 import { createKeyRing } from '#server/auth-service/key-ring.ts'
+import type { Database } from '#server/platform/database/database.ts'
 
 /** Signs exactly these claims, adding only `iat`, with the key that the servers on this database sign with. */
 export async function mintToken(db: Database, claims: Record<string, unknown>): Promise<string> {

@@ -22,7 +22,8 @@ test('a changed password is told to its owner, with what to do if it was somebod
   expect((await client.auth.updateUser(change)).error).toBeNull()
   expect(noticesTo(user.email)).toMatchObject([{ kind: 'password_changed', subject: 'Your password was changed' }])
   const { text } = noticesTo(user.email)[0]!
-  for (const part of ['If it was not you', `${auth.url}/reset-password`, 'help@example.com']) expect(text).toContain(part)
+  for (const part of ['If it was not you', `${auth.url}/reset-password`, 'help@example.com'])
+    expect(text).toContain(part)
   await auth.admin().auth.admin.updateUserById(user.id, { password: 'a third password' })
   await auth.service.idle()
   expect(noticesTo(user.email)).toHaveLength(2)

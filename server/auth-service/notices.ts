@@ -1,16 +1,33 @@
-import { renderLetter } from '#server/ports/mail/layout.ts'
-import type { Mail } from '#server/ports/mail/mail.ts'
 import type { AuthContext, Call } from '#server/auth-service/context.ts'
 import { mailTexts, noticeTexts } from '#server/auth-service/texts.ts'
 import type { UserRow } from '#server/auth-service/user-queries.ts'
+import { renderLetter } from '#server/ports/mail/layout.ts'
+import type { Mail } from '#server/ports/mail/mail.ts'
 
 type TwoStepNotice = keyof typeof mailTexts.twoStep
-type Notice = { kind: 'password_changed' | 'address_changed' | TwoStepNotice; subject: string; opening: string; closing: string[]; button?: { label: string; url: string } }
+type Notice = {
+  kind: 'password_changed' | 'address_changed' | TwoStepNotice
+  subject: string
+  opening: string
+  closing: string[]
+  button?: { label: string; url: string }
+}
 
 /** Mails a notice beside the answer, and only to an address that a mail has proved: any other may be a stranger's. */
-function send(auth: AuthContext, { email, address_proved_at }: UserRow, { kind, subject, opening, closing, button }: Notice): void {
+function send(
+  auth: AuthContext,
+  { email, address_proved_at }: UserRow,
+  { kind, subject, opening, closing, button }: Notice,
+): void {
   if (!address_proved_at) return
-  const letter = renderLetter({ subject, heading: subject, opening: [opening], closing, footer: [mailTexts.footer], ...(button ? { button } : {}) })
+  const letter = renderLetter({
+    subject,
+    heading: subject,
+    opening: [opening],
+    closing,
+    footer: [mailTexts.footer],
+    ...(button ? { button } : {}),
+  })
   const mail: Mail = { to: email, kind, ...letter }
   auth.background.run(() => auth.mailer.send(mail))
 }
@@ -19,7 +36,10 @@ function send(auth: AuthContext, { email, address_proved_at }: UserRow, { kind, 
 export function tellPasswordChanged(auth: AuthContext, call: Call, user: UserRow): void {
   const { subject, opening, closing, button } = noticeTexts.passwordChanged
   send(auth, user, {
-    kind: 'password_changed', subject, opening, closing: [closing, ...supportLine(auth)],
+    kind: 'password_changed',
+    subject,
+    opening,
+    closing: [closing, ...supportLine(auth)],
     button: { label: button, url: new URL('/reset-password', call.origin).href },
   })
 }
@@ -27,7 +47,12 @@ export function tellPasswordChanged(auth: AuthContext, call: Call, user: UserRow
 /** Tells the owner, at the address before, that the account has another one now. `user` is as before the change. */
 export function tellAddressChanged(auth: AuthContext, user: UserRow, newEmail: string): void {
   const { subject, opening, closing } = noticeTexts.addressChanged
-  send(auth, user, { kind: 'address_changed', subject, opening: opening(newEmail), closing: [closing, ...supportLine(auth)] })
+  send(auth, user, {
+    kind: 'address_changed',
+    subject,
+    opening: opening(newEmail),
+    closing: [closing, ...supportLine(auth)],
+  })
 }
 
 /** Tells the owner what was done to two-step sign-in, in case somebody else did it. Without a link: forged mails of this kind have one. */
@@ -36,4 +61,5 @@ export function tellTwoStep(auth: AuthContext, user: UserRow, kind: TwoStepNotic
   send(auth, user, { kind, subject, opening, closing: [closing, ...supportLine(auth)] })
 }
 
-const supportLine = ({ config }: AuthContext): string[] => (config.SUPPORT_EMAIL ? [noticeTexts.support(config.SUPPORT_EMAIL)] : [])
+const supportLine = ({ config }: AuthContext): string[] =>
+  config.SUPPORT_EMAIL ? [noticeTexts.support(config.SUPPORT_EMAIL)] : []

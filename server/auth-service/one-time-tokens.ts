@@ -1,14 +1,14 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
-import type { Queryable } from '#server/platform/database/database.ts'
-import { newId } from '#server/platform/ids.ts'
-import { countCode } from '#server/auth-service/client-queries.ts'
 import { hide } from '#server/auth-service/client-network.ts'
+import { countCode } from '#server/auth-service/client-queries.ts'
 import type { AuthContext } from '#server/auth-service/context.ts'
 import { AuthError } from '#server/auth-service/errors.ts'
 import type { MailKind } from '#server/auth-service/mailer.ts'
 import type { Challenge } from '#server/auth-service/pkce.ts'
 import { authTexts } from '#server/auth-service/texts.ts'
 import { countGuess, saveOneTimeToken, type OneTimeToken } from '#server/auth-service/token-queries.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
+import { newId } from '#server/platform/ids.ts'
 
 /** A mailed link or code, by what it is good for: the same kinds as the mails that carry them. */
 export type TokenKind = MailKind
@@ -27,13 +27,23 @@ type Issued = { code: string; hash: string }
  * the server's secret, so one cannot be had from the other; one that answers a PKCE request is marked by its prefix.
  */
 export async function issueOneTimeToken(
-  auth: AuthContext, db: Queryable, user: Owner, kind: TokenKind, address: string, challenge: Challenge | null = null,
+  auth: AuthContext,
+  db: Queryable,
+  user: Owner,
+  kind: TokenKind,
+  address: string,
+  challenge: Challenge | null = null,
 ): Promise<Issued> {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const hash = (challenge ? pkcePrefix : '') + hashCode(auth, user, kind, address, code)
   await saveOneTimeToken(db, {
-    id: newId(), user_id: user.id, kind, token_hash: hash, guesses: 0,
-    code_challenge: challenge?.challenge ?? null, code_challenge_method: challenge?.method ?? null,
+    id: newId(),
+    user_id: user.id,
+    kind,
+    token_hash: hash,
+    guesses: 0,
+    code_challenge: challenge?.challenge ?? null,
+    code_challenge_method: challenge?.method ?? null,
     expires_at: new Date(auth.now().getTime() + lifetimeMs).toISOString(),
   })
   return { code, hash }
@@ -45,12 +55,17 @@ const hashCode = (auth: AuthContext, user: Owner, kind: TokenKind, address: stri
 /** Counts a code typed for an address, whether or not anybody has it. Throws 429 when it is one too many for the day; links work on. */
 export async function countCodeTry(auth: AuthContext, address: string): Promise<void> {
   const tries = await countCode(auth.db, hide(auth.pepper, 'code', address), auth.now())
-  if (tries > maxCodesPerDay) throw new AuthError(429, 'over_request_rate_limit', authTexts.codesExhausted, { retryAfter: 3600 })
+  if (tries > maxCodesPerDay)
+    throw new AuthError(429, 'over_request_rate_limit', authTexts.codesExhausted, { retryAfter: 3600 })
 }
 
 /** The living token that a typed code stands for, or null. Every try counts; after eight the token is of no use any more. */
 export async function guessToken(
-  auth: AuthContext, user: Owner, kind: TokenKind, address: string, code: string,
+  auth: AuthContext,
+  user: Owner,
+  kind: TokenKind,
+  address: string,
+  code: string,
 ): Promise<OneTimeToken | null> {
   const token = await countGuess(auth.db, user.id, kind, maxGuesses, auth.now().toISOString())
   if (!token) return null

@@ -1,9 +1,9 @@
-import type { Queryable } from '#server/platform/database/database.ts'
-import { isKnownClient, noteClient } from '#server/auth-service/client-queries.ts'
 import { hide, networkOf } from '#server/auth-service/client-network.ts'
+import { isKnownClient, noteClient } from '#server/auth-service/client-queries.ts'
 import type { AuthContext } from '#server/auth-service/context.ts'
 import { isPasswordTooLong, passwordFits } from '#server/auth-service/passwords.ts'
 import { findUser } from '#server/auth-service/user-queries.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
 
 const hashOf = (auth: AuthContext, email: string, ip: string) => hide(auth.pepper, 'client', email, networkOf(ip))
 
@@ -13,7 +13,7 @@ const hashOf = (auth: AuthContext, email: string, ip: string) => hide(auth.peppe
  * share what all the others have together. Returns what to call when the password was right.
  */
 export async function countPasswordTry(auth: AuthContext, email: string, ip: string): Promise<() => void> {
-  const isKnown = auth.config.AUTH_RATE_LIMITS && await isKnownClient(auth.db, hashOf(auth, email, ip), auth.now())
+  const isKnown = auth.config.AUTH_RATE_LIMITS && (await isKnownClient(auth.db, hashOf(auth, email, ip), auth.now()))
   return auth.limits.countPassword(email, networkOf(ip), isKnown)
 }
 
@@ -27,7 +27,7 @@ export async function checkPassword(auth: AuthContext, userId: string, password:
   const user = await findUser(auth.db, userId)
   if (!user) return false
   const wasRight = await countPasswordTry(auth, user.email, ip)
-  const fits = !isPasswordTooLong(password) && await passwordFits(user.password_hash, password)
+  const fits = !isPasswordTooLong(password) && (await passwordFits(user.password_hash, password))
   if (fits) wasRight()
   return fits
 }

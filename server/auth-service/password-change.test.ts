@@ -18,7 +18,9 @@ describe('a new password', () => {
     expect(await change({ password: 'second password' })).toBe('current_password_required')
     expect(await change({ password: 'second password', current_password: '' })).toBe('current_password_invalid')
     expect(await change({ password: 'second password', current_password: 'wrong' })).toBe('current_password_invalid')
-    expect((await auth.client().auth.signInWithPassword({ ...user, password: 'second password' })).error?.code).toBe('invalid_credentials')
+    expect((await auth.client().auth.signInWithPassword({ ...user, password: 'second password' })).error?.code).toBe(
+      'invalid_credentials',
+    )
     expect(await change({ password: 'second password', current_password: password })).toBeUndefined()
     expect((await auth.client().auth.signInWithPassword({ ...user, password: 'second password' })).error).toBeNull()
   })
@@ -42,16 +44,28 @@ describe('a new password', () => {
 
 describe('a weak password', () => {
   const weak: [string, string, string][] = [
-    ['password', 'common', passwordTexts.common], ['Password1', 'common', passwordTexts.common], ['12345678', 'common', passwordTexts.common],
-    ['aaaaaaaa', 'common', passwordTexts.common], ['qwertyui', 'common', passwordTexts.common], ['allareas', 'product', passwordTexts.product],
-    ['        ', 'blank', passwordTexts.blank], ['1234567', 'length', 'Password must be at least 8 characters long'],
-    ['lindholt', 'personal', passwordTexts.personal], ['Low Tide 2026', 'personal', passwordTexts.personal],
+    ['password', 'common', passwordTexts.common],
+    ['Password1', 'common', passwordTexts.common],
+    ['12345678', 'common', passwordTexts.common],
+    ['aaaaaaaa', 'common', passwordTexts.common],
+    ['qwertyui', 'common', passwordTexts.common],
+    ['allareas', 'product', passwordTexts.product],
+    ['        ', 'blank', passwordTexts.blank],
+    ['1234567', 'length', 'Password must be at least 8 characters long'],
+    ['lindholt', 'personal', passwordTexts.personal],
+    ['Low Tide 2026', 'personal', passwordTexts.personal],
   ]
 
   test.each(weak)('%j is refused as %s when it is changed', async (given, reason, message) => {
     const { client } = await signedIn()
     const { error } = await client.auth.updateUser({ password: given, current_password: password })
-    expect(error).toMatchObject({ name: 'AuthWeakPasswordError', code: 'weak_password', status: 422, reasons: [reason], message })
+    expect(error).toMatchObject({
+      name: 'AuthWeakPasswordError',
+      code: 'weak_password',
+      status: 422,
+      reasons: [reason],
+      message,
+    })
   })
 
   test('is refused at sign-up, to the service key, and where it is the own address', async () => {
@@ -61,6 +75,8 @@ describe('a weak password', () => {
       expect((await auth.admin().auth.admin.createUser({ email, password: given })).error?.code).toBe('weak_password')
     }
     const user = await auth.makeUser()
-    expect((await auth.admin().auth.admin.updateUserById(user.id, { password: user.email })).error?.code).toBe('weak_password')
+    expect((await auth.admin().auth.admin.updateUserById(user.id, { password: user.email })).error?.code).toBe(
+      'weak_password',
+    )
   })
 })

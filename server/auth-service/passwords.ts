@@ -1,10 +1,10 @@
-import { Buffer } from 'node:buffer'
 import { hash, verify } from '@node-rs/argon2'
+import { Buffer } from 'node:buffer'
 import { findPasswordFault, passwordMaxBytes, type PasswordOwner } from '#domain/passwords/rules.ts'
 import { passwordTexts } from '#domain/passwords/texts.ts'
-import { isCommonPassword } from '#server/platform/common-passwords.ts'
 import { AuthError } from '#server/auth-service/errors.ts'
 import { authTexts } from '#server/auth-service/texts.ts'
+import { isCommonPassword } from '#server/platform/common-passwords.ts'
 
 /** argon2id, 19 MiB, two passes: the PHC strings can be imported by a hosted project. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -17,7 +17,8 @@ const waiting: (() => void)[] = []
 /** Runs one hash when there is room: each takes 19 MiB and a core. Refuses with 429 when hundreds already wait. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= parallelHashes) {
-    if (waiting.length >= maxWaiting) throw new AuthError(429, 'over_request_rate_limit', authTexts.tooManyRequests, { retryAfter: 5 })
+    if (waiting.length >= maxWaiting)
+      throw new AuthError(429, 'over_request_rate_limit', authTexts.tooManyRequests, { retryAfter: 5 })
     await new Promise<void>((go) => waiting.push(go))
   } else running++
   try {
@@ -51,7 +52,7 @@ let decoy: Promise<string> | undefined
 /** Whether the password fits. Without a hash the same work is done on a decoy, so that time does not tell who exists. */
 export async function passwordFits(stored: string | null | undefined, password: string): Promise<boolean> {
   decoy ??= hash('no one has this password', cost)
-  const known = stored ?? await decoy
+  const known = stored ?? (await decoy)
   const fits = await inTurn(() => verify(known, password)).catch((error: unknown) => {
     if (error instanceof AuthError) throw error
     return false
@@ -61,6 +62,13 @@ export async function passwordFits(stored: string | null | undefined, password: 
 
 /** Whether a hash made elsewhere can be taken over: argon2id, at a cost that we can afford at each sign-in. */
 export function isImportableHash(value: string): boolean {
-  const match = /^\$argon2id\$v=19\$m=(\d{1,6}),t=(\d{1,2}),p=([1-4])\$[A-Za-z0-9+/]{11,86}\$[A-Za-z0-9+/]{22,86}$/.exec(value)
-  return match !== null && Number(match[1]) >= 8 && Number(match[1]) <= 131_072 && Number(match[2]) >= 1 && Number(match[2]) <= 10
+  const match =
+    /^\$argon2id\$v=19\$m=(\d{1,6}),t=(\d{1,2}),p=([1-4])\$[A-Za-z0-9+/]{11,86}\$[A-Za-z0-9+/]{22,86}$/.exec(value)
+  return (
+    match !== null &&
+    Number(match[1]) >= 8 &&
+    Number(match[1]) <= 131_072 &&
+    Number(match[2]) >= 1 &&
+    Number(match[2]) <= 10
+  )
 }

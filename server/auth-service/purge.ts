@@ -1,10 +1,10 @@
-import type { Database } from '#server/platform/database/database.ts'
-import { purgeChallenges } from '#server/auth-service/factor-queries.ts'
 import { purgeClients } from '#server/auth-service/client-queries.ts'
+import { purgeChallenges } from '#server/auth-service/factor-queries.ts'
 import { purgeRetiredKeys } from '#server/auth-service/key-queries.ts'
 import { purgeMailRequests } from '#server/auth-service/mail-queries.ts'
 import { purgeSessions } from '#server/auth-service/session-queries.ts'
 import { purgeTokens } from '#server/auth-service/token-queries.ts'
+import type { Database } from '#server/platform/database/database.ts'
 
 /** Removes what has run out: links, codes, flows, sessions, counted mails and codes, known clients, retired keys. */
 export async function purgeExpired(db: Database, now = new Date()): Promise<void> {

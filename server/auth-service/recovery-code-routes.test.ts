@@ -17,7 +17,11 @@ test('ten codes, told once and stored only under HMAC', async () => {
   const { client, codes } = await withCodes()
   expect(new Set(codes).size).toBe(10)
   for (const code of codes) expect(code).toMatch(/^[a-z2-9]{16}$/)
-  expect((await client.auth.mfa.recoveryCodes.getStatus()).data).toMatchObject({ type: 'recovery_code', total: 10, remaining: 10 })
+  expect((await client.auth.mfa.recoveryCodes.getStatus()).data).toMatchObject({
+    type: 'recovery_code',
+    total: 10,
+    remaining: 10,
+  })
   const stored = JSON.stringify(await database.db.select().from(recoveryCodes))
   for (const code of codes) expect(stored).not.toContain(code)
   expect((await client.auth.mfa.recoveryCodes.generate()).error?.code).toBe('mfa_verified_factor_exists')
@@ -31,11 +35,21 @@ test('a code takes the second step once, however it is typed', async () => {
   expect(error).toBeNull()
   expect(data!.user.factors!.map((factor) => factor.factor_type)).toEqual(['totp', 'recovery_code'])
   const { data: level } = await client.auth.mfa.getAuthenticatorAssuranceLevel()
-  expect(level).toMatchObject({ currentLevel: 'aal2', currentAuthenticationMethods: [{ method: 'mfa/recovery_code' }, { method: 'password' }] })
+  expect(level).toMatchObject({
+    currentLevel: 'aal2',
+    currentAuthenticationMethods: [{ method: 'mfa/recovery_code' }, { method: 'password' }],
+  })
   expect((await client.auth.mfa.recoveryCodes.getStatus()).data).toMatchObject({ total: 10, remaining: 9 })
   const again = await signInOneStep(auth, email)
-  expect((await again.auth.mfa.recoveryCodes.verify({ code: codes[3]! })).error).toMatchObject({ status: 422, code: 'mfa_verification_failed' })
-  const together = await Promise.all(Array.from({ length: 6 }, async () => (await signInOneStep(auth, email)).auth.mfa.recoveryCodes.verify({ code: codes[4]! })))
+  expect((await again.auth.mfa.recoveryCodes.verify({ code: codes[3]! })).error).toMatchObject({
+    status: 422,
+    code: 'mfa_verification_failed',
+  })
+  const together = await Promise.all(
+    Array.from({ length: 6 }, async () =>
+      (await signInOneStep(auth, email)).auth.mfa.recoveryCodes.verify({ code: codes[4]! }),
+    ),
+  )
   expect(together.filter((answer) => !answer.error)).toHaveLength(1)
 })
 
@@ -50,8 +64,12 @@ test('somebody who lost the app turns it off by a recovery code', async () => {
 test('five wrong codes lock them for a while; the app works meanwhile', async () => {
   const { email, codes, factorId, secret } = await withCodes()
   const client = await signInOneStep(auth, email)
-  for (let guess = 0; guess < 5; guess++) expect((await client.auth.mfa.recoveryCodes.verify({ code: 'aaaa' })).error?.code).toBe('mfa_verification_failed')
-  expect((await client.auth.mfa.recoveryCodes.verify({ code: codes[0]! })).error).toMatchObject({ status: 429, code: 'mfa_recovery_codes_locked' })
+  for (let guess = 0; guess < 5; guess++)
+    expect((await client.auth.mfa.recoveryCodes.verify({ code: 'aaaa' })).error?.code).toBe('mfa_verification_failed')
+  expect((await client.auth.mfa.recoveryCodes.verify({ code: codes[0]! })).error).toMatchObject({
+    status: 429,
+    code: 'mfa_recovery_codes_locked',
+  })
   expect((await client.auth.mfa.challengeAndVerify({ factorId, code: codeAt(secret, auth.now()) })).error).toBeNull()
   // A new set ends the lock with the old codes.
   const { data } = await client.auth.mfa.recoveryCodes.regenerate()
@@ -70,8 +88,12 @@ test('they need an app in use and a fresh code, and belong to one user', async (
   const { codes, client: own, email } = await withCodes()
   const strange = await makeTwoStepUser(auth)
   await strange.client.auth.mfa.recoveryCodes.generate()
-  expect((await (await signInOneStep(auth, strange.email)).auth.mfa.recoveryCodes.verify({ code: codes[0]! })).error?.code).toBe('mfa_verification_failed')
-  expect((await (await signInOneStep(auth, email)).auth.mfa.recoveryCodes.regenerate()).error?.code).toBe('insufficient_aal')
+  expect(
+    (await (await signInOneStep(auth, strange.email)).auth.mfa.recoveryCodes.verify({ code: codes[0]! })).error?.code,
+  ).toBe('mfa_verification_failed')
+  expect((await (await signInOneStep(auth, email)).auth.mfa.recoveryCodes.regenerate()).error?.code).toBe(
+    'insufficient_aal',
+  )
   auth.passSeconds(16 * 60)
   expect((await own.auth.mfa.recoveryCodes.regenerate()).error?.code).toBe('insufficient_aal')
   expect((await own.auth.mfa.recoveryCodes.unenroll()).error?.code).toBe('insufficient_aal')

@@ -5,13 +5,18 @@ import { isPlainAddress } from '#server/platform/http/origin.ts'
  * Where a mailed link may lead: the wanted address if it is one of the site's own pages, else the site's front page.
  * Without `PUBLIC_URL` every loopback name on the site's port counts as the site.
  */
-export function safeRedirect(wanted: string | null | undefined, origin: string, config: Pick<Config, 'PUBLIC_URL'>): URL {
+export function safeRedirect(
+  wanted: string | null | undefined,
+  origin: string,
+  config: Pick<Config, 'PUBLIC_URL'>,
+): URL {
   const site = new URL('/', origin)
   if (!wanted || wanted.length > 2048 || !isPlainAddress(wanted)) return site
   const target = new URL(wanted)
   if (target.protocol !== site.protocol || target.username || target.password) return site
   if (target.host === site.host) return target
-  const local = !config.PUBLIC_URL && isLoopback(site.hostname) && isLoopback(target.hostname) && target.port === site.port
+  const local =
+    !config.PUBLIC_URL && isLoopback(site.hostname) && isLoopback(target.hostname) && target.port === site.port
   return local ? target : site
 }
 

@@ -13,7 +13,8 @@ const signedBytes = 1 + 16 + 4
 const macBytes = 16
 const totalBytes = signedBytes + macBytes + 4
 
-const mac = (signed: Buffer, secret: string) => createHmac('sha256', Buffer.from(secret, 'base64url')).update(signed).digest().subarray(0, macBytes)
+const mac = (signed: Buffer, secret: string) =>
+  createHmac('sha256', Buffer.from(secret, 'base64url')).update(signed).digest().subarray(0, macBytes)
 
 export function encodeRefreshToken(session: { id: string; counter: number; secret: string }): string {
   const token = Buffer.alloc(totalBytes)
@@ -35,5 +36,9 @@ export function decodeRefreshToken(text: string): RefreshToken | undefined {
   const sessionId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
   const signed = token.subarray(0, signedBytes)
   const given = token.subarray(signedBytes, signedBytes + macBytes)
-  return { sessionId, counter: token.readUInt32BE(17), isSignedWith: (secret) => timingSafeEqual(mac(signed, secret), given) }
+  return {
+    sessionId,
+    counter: token.readUInt32BE(17),
+    isSignedWith: (secret) => timingSafeEqual(mac(signed, secret), given),
+  }
 }

@@ -11,7 +11,7 @@ beforeAll(() => auth.stopClock())
 type Answer = { status: number; body: Record<string, string> }
 async function refresh(token: string): Promise<Answer> {
   const response = await auth.call('POST', '/token?grant_type=refresh_token', { refresh_token: token })
-  return { status: response.status, body: await response.json() as Record<string, string> }
+  return { status: response.status, body: (await response.json()) as Record<string, string> }
 }
 async function signIn() {
   const user = await auth.makeUser()
@@ -19,7 +19,8 @@ async function signIn() {
   const { data } = await client.auth.signInWithPassword(user)
   return { user, client, session: data.session! }
 }
-const sessionOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()).session_id as string
+const sessionOf = (token: string) =>
+  JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()).session_id as string
 
 test('a refresh gives new tokens for the same session and keeps how it began', async () => {
   const { client, session } = await signIn()
@@ -60,7 +61,9 @@ test('tabs that refresh over and over, out of step, never see the counter go bac
 test('of many who would spend one token, the database lets one', async () => {
   const { session } = await signIn()
   const id = sessionOf(session.access_token)
-  const spent = await Promise.all(Array.from({ length: 10 }, () => advanceSession(database.db, id, 0, new Date().toISOString())))
+  const spent = await Promise.all(
+    Array.from({ length: 10 }, () => advanceSession(database.db, id, 0, new Date().toISOString())),
+  )
   expect(spent.filter((row) => row !== null)).toMatchObject([{ id, counter: 1 }])
 })
 
@@ -70,7 +73,10 @@ test('the token before the active one is answered with the active one for five m
   auth.passSeconds(299)
   expect((await refresh(session.refresh_token)).body.refresh_token).toBe(next)
   auth.passSeconds(2)
-  expect(await refresh(session.refresh_token)).toMatchObject({ status: 400, body: { error_code: 'refresh_token_already_used' } })
+  expect(await refresh(session.refresh_token)).toMatchObject({
+    status: 400,
+    body: { error_code: 'refresh_token_already_used' },
+  })
   expect((await refresh(next)).body.error_code).toBe('refresh_token_not_found')
   expect(await auth.service.verify(session.access_token)).toBeNull()
 })
@@ -97,7 +103,10 @@ test('an older token works within the reuse interval; after it, it ends this ses
   for (let round = 0; round < 3; round++) token = (await refresh(token)).body.refresh_token!
   expect((await refresh(session.refresh_token)).body.refresh_token).toBe(token)
   auth.passSeconds(11)
-  expect(await refresh(session.refresh_token)).toMatchObject({ status: 400, body: { error_code: 'refresh_token_already_used' } })
+  expect(await refresh(session.refresh_token)).toMatchObject({
+    status: 400,
+    body: { error_code: 'refresh_token_already_used' },
+  })
   expect(await refresh(token)).toMatchObject({ status: 400, body: { error_code: 'refresh_token_not_found' } })
   expect(await auth.service.verify(session.access_token)).toBeNull()
   expect((await refresh(other.refresh_token)).status).toBe(200)
@@ -115,20 +124,28 @@ test('tokens that are malformed, forged or from the future are refused', async (
   }
   const { crc32: crc } = await import('node:zlib')
   const malformed = ['', 'x', 'a'.repeat(55), changed(5, false), `${session.refresh_token}a`, '\u00e9'.repeat(55)]
-  for (const token of malformed) expect(await refresh(token)).toMatchObject({ status: 400, body: { error_code: 'validation_failed' } })
+  for (const token of malformed)
+    expect(await refresh(token)).toMatchObject({ status: 400, body: { error_code: 'validation_failed' } })
   const [sessionId, counter, signature] = [3, 20, 30]
   const forged = [sessionId, counter, signature].map((at) => changed(at, true))
-  for (const token of forged) expect(await refresh(token)).toMatchObject({ status: 400, body: { error_code: 'refresh_token_not_found' } })
+  for (const token of forged)
+    expect(await refresh(token)).toMatchObject({ status: 400, body: { error_code: 'refresh_token_not_found' } })
   expect((await refresh(session.refresh_token)).status).toBe(200)
 })
 
 test('a deleted user and a signed-out session cannot refresh', async () => {
   const first = await signIn()
   await auth.admin().auth.admin.deleteUser(first.user.id)
-  expect(await refresh(first.session.refresh_token)).toMatchObject({ status: 400, body: { error_code: 'refresh_token_not_found' } })
+  expect(await refresh(first.session.refresh_token)).toMatchObject({
+    status: 400,
+    body: { error_code: 'refresh_token_not_found' },
+  })
   const second = await signIn()
   await second.client.auth.signOut({ scope: 'global' })
-  expect(await refresh(second.session.refresh_token)).toMatchObject({ status: 400, body: { error_code: 'refresh_token_not_found' } })
+  expect(await refresh(second.session.refresh_token)).toMatchObject({
+    status: 400,
+    body: { error_code: 'refresh_token_not_found' },
+  })
 })
 
 test('the client tells what happens: signed in, refreshed, changed, signed out', async () => {

@@ -1,11 +1,23 @@
 import { deleteFactorByAdmin, listFactorsByAdmin } from '#server/auth-service/admin-factor-routes.ts'
-import { createUserByAdmin, deleteUserByAdmin, getUserByAdmin, listUsersByAdmin, updateUserByAdmin } from '#server/auth-service/admin-routes.ts'
+import {
+  createUserByAdmin,
+  deleteUserByAdmin,
+  getUserByAdmin,
+  listUsersByAdmin,
+  updateUserByAdmin,
+} from '#server/auth-service/admin-routes.ts'
 import type { Handler } from '#server/auth-service/context.ts'
 import { challengeFactor, enrollFactor, unenrollFactor, verifyFactor } from '#server/auth-service/factor-routes.ts'
 import type { Bucket } from '#server/auth-service/limits.ts'
 import { generateLink } from '#server/auth-service/link-routes.ts'
 import { logOut } from '#server/auth-service/logout-routes.ts'
-import { countCodes, makeCodes, remakeCodes, removeCodes, verifyCode } from '#server/auth-service/recovery-code-routes.ts'
+import {
+  countCodes,
+  makeCodes,
+  remakeCodes,
+  removeCodes,
+  verifyCode,
+} from '#server/auth-service/recovery-code-routes.ts'
 import { reauthenticate, recover, resend } from '#server/auth-service/recovery-routes.ts'
 import { getHealth, getJwks, getSettings } from '#server/auth-service/service-routes.ts'
 import { signUp } from '#server/auth-service/sign-up-routes.ts'
@@ -50,7 +62,12 @@ export const routes: Route[] = [
   { method: 'DELETE', path: '/admin/users/:id/factors/:factorId', handler: deleteFactorByAdmin },
 ]
 
-const patterns = new Map(routes.map(({ path }) => [path, new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)').replaceAll('.', String.raw`\.`)}$`)]))
+const patterns = new Map(
+  routes.map(({ path }) => [
+    path,
+    new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)').replaceAll('.', String.raw`\.`)}$`),
+  ]),
+)
 
 /** The routes at a path, one per method, and what stands in the place of its variables; both empty where there is none. */
 export function findRoutes(path: string): { found: Route[]; id: string; factorId: string } {

@@ -1,12 +1,4 @@
 import type { JSONWebKeySet, JWTPayload } from 'jose'
-import type { OnProof } from '#server/platform/address-proof.ts'
-import type { Config } from '#server/platform/config.ts'
-import { asDatabaseError, isTooSlow, isUnreachable, type Database } from '#server/platform/database/database.ts'
-import type { Logger } from '#server/platform/logger.ts'
-import { noteEvent } from '#server/platform/security-events.ts'
-import { StartupError } from '#server/platform/startup-error.ts'
-import type { CheckedClaims } from '#server/platform/token-claims.ts'
-import type { Mail } from '#server/ports/mail/mail.ts'
 import { createAccessTokens } from '#server/auth-service/access-tokens.ts'
 import { createBackground } from '#server/auth-service/background.ts'
 import { requireApiKey } from '#server/auth-service/bearer.ts'
@@ -21,8 +13,16 @@ import { createMailer } from '#server/auth-service/mailer.ts'
 import { checkPassword } from '#server/auth-service/password-attempts.ts'
 import { findRoutes } from '#server/auth-service/routes.ts'
 import { authTexts } from '#server/auth-service/texts.ts'
-import { createUserSessions, type UserSessions } from '#server/auth-service/user-sessions.ts'
 import { createTokenChecks } from '#server/auth-service/token-checks.ts'
+import { createUserSessions, type UserSessions } from '#server/auth-service/user-sessions.ts'
+import type { OnProof } from '#server/platform/address-proof.ts'
+import type { Config } from '#server/platform/config.ts'
+import { asDatabaseError, isTooSlow, isUnreachable, type Database } from '#server/platform/database/database.ts'
+import type { Logger } from '#server/platform/logger.ts'
+import { noteEvent } from '#server/platform/security-events.ts'
+import { StartupError } from '#server/platform/startup-error.ts'
+import type { CheckedClaims } from '#server/platform/token-claims.ts'
+import type { Mail } from '#server/ports/mail/mail.ts'
 
 export type AuthService = {
   /** Answers everything below /auth/v1. `ip` is the client's address after trusted proxies. Never throws. */
@@ -60,7 +60,13 @@ const basePath = '/auth/v1'
 export async function createAuthService(options: AuthServiceOptions): Promise<AuthService> {
   const auth = await createContext(options)
   return {
-    fetch: async (request, client) => withCors(request, await handle(request, client.ip, auth, options.issuer), options.config, options.issuer(request)),
+    fetch: async (request, client) =>
+      withCors(
+        request,
+        await handle(request, client.ip, auth, options.issuer),
+        options.config,
+        options.issuer(request),
+      ),
     keys: { anonKey: auth.anonKey, serviceKey: auth.serviceKey },
     jwks: () => auth.ring.jwks(),
     verify: (token, verifyOptions) => auth.checks.verify(token, verifyOptions),
@@ -80,7 +86,15 @@ async function createContext(options: AuthServiceOptions): Promise<AuthContext> 
   const ring = await createKeyRing(db, now)
   const tokens = createAccessTokens(ring, now)
   return {
-    db, config, logger, anonKey, serviceKey, pepper: stored.pepper, ring, tokens, now,
+    db,
+    config,
+    logger,
+    anonKey,
+    serviceKey,
+    pepper: stored.pepper,
+    ring,
+    tokens,
+    now,
     checks: createTokenChecks(db, tokens, now),
     limits: createLimits(config.AUTH_RATE_LIMITS, now),
     background: createBackground(logger),
@@ -90,7 +104,12 @@ async function createContext(options: AuthServiceOptions): Promise<AuthContext> 
   }
 }
 
-async function handle(request: Request, ip: string, auth: AuthContext, issuer: AuthServiceOptions['issuer']): Promise<Response> {
+async function handle(
+  request: Request,
+  ip: string,
+  auth: AuthContext,
+  issuer: AuthServiceOptions['issuer'],
+): Promise<Response> {
   if (request.method === 'OPTIONS') return new Response(null, { status: 204 })
   try {
     return await dispatch(request, ip, auth, issuer)
@@ -100,9 +119,22 @@ async function handle(request: Request, ip: string, auth: AuthContext, issuer: A
       return errorResponse(request, error)
     }
     const database = asDatabaseError(error)
-    const { code, message } = database ?? { code: undefined, message: error instanceof Error ? error.message : 'unknown' }
-    auth.logger.error({ databaseCode: code, reason: message, stack: error instanceof Error && !code ? error.stack : undefined }, 'authentication request failed')
-    return errorResponse(request, new AuthError(database && (isUnreachable(database) || isTooSlow(database)) ? 503 : 500, 'unexpected_failure', authTexts.unexpected))
+    const { code, message } = database ?? {
+      code: undefined,
+      message: error instanceof Error ? error.message : 'unknown',
+    }
+    auth.logger.error(
+      { databaseCode: code, reason: message, stack: error instanceof Error && !code ? error.stack : undefined },
+      'authentication request failed',
+    )
+    return errorResponse(
+      request,
+      new AuthError(
+        database && (isUnreachable(database) || isTooSlow(database)) ? 503 : 500,
+        'unexpected_failure',
+        authTexts.unexpected,
+      ),
+    )
   }
 }
 
@@ -114,7 +146,12 @@ function noteFailure(request: Request, ip: string, auth: AuthContext, { status, 
   if (isSignIn && status < 500 && status !== 429) noteEvent(auth.logger, 'sign_in_failed', { ip, userId, reason: code })
 }
 
-async function dispatch(request: Request, ip: string, auth: AuthContext, issuer: AuthServiceOptions['issuer']): Promise<Response> {
+async function dispatch(
+  request: Request,
+  ip: string,
+  auth: AuthContext,
+  issuer: AuthServiceOptions['issuer'],
+): Promise<Response> {
   const url = new URL(request.url)
   const path = url.pathname.startsWith(`${basePath}/`) ? url.pathname.slice(basePath.length) : ''
   const { found, id, factorId } = findRoutes(path)
@@ -127,6 +164,7 @@ async function dispatch(request: Request, ip: string, auth: AuthContext, issuer:
   }
   if (!route.open) requireApiKey(request, auth)
   if (route.bucket) auth.limits.count(route.bucket, ip)
-  if (![...url.searchParams].flat().every(isStorable)) throw new AuthError(400, 'validation_failed', authTexts.badCharacters)
+  if (![...url.searchParams].flat().every(isStorable))
+    throw new AuthError(400, 'validation_failed', authTexts.badCharacters)
   return route.handler({ request, url, id, factorId, ip, origin: issuer(request) }, auth)
 }

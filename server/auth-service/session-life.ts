@@ -9,7 +9,10 @@ type Times = { created_at: string; refreshed_at: string }
 
 /** Sessions that began before `begun`, or were last refreshed before `seen`, are over. RFC 3339, UTC. */
 export function sessionBounds(now: Date): { begun: string; seen: string } {
-  return { begun: new Date(now.getTime() - longestMs).toISOString(), seen: new Date(now.getTime() - idleMs).toISOString() }
+  return {
+    begun: new Date(now.getTime() - longestMs).toISOString(),
+    seen: new Date(now.getTime() - idleMs).toISOString(),
+  }
 }
 
 /** Whether a session has outlived either bound. */

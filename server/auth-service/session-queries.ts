@@ -1,8 +1,8 @@
 import { and, desc, eq, exists, gt, lt, ne, or, sql } from 'drizzle-orm'
-import type { Database, Queryable } from '#server/platform/database/database.ts'
 import { isOver, sessionBounds } from '#server/auth-service/session-life.ts'
 import { factors, sessions, users, type AuthMethod } from '#server/auth-service/tables.ts'
 import type { UserRow } from '#server/auth-service/user-queries.ts'
+import type { Database, Queryable } from '#server/platform/database/database.ts'
 
 export type SessionRow = typeof sessions.$inferSelect
 
@@ -13,15 +13,27 @@ export async function insertSession(db: Queryable, session: typeof sessions.$inf
 
 /** The session with its user, or null where either is gone. */
 export async function findSession(db: Queryable, id: string): Promise<{ session: SessionRow; user: UserRow } | null> {
-  const [row] = await db.select({ session: sessions, user: users }).from(sessions)
-    .innerJoin(users, eq(users.id, sessions.user_id)).where(eq(sessions.id, id)).limit(1)
+  const [row] = await db
+    .select({ session: sessions, user: users })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.user_id))
+    .where(eq(sessions.id, id))
+    .limit(1)
   return row ?? null
 }
 
 /** Moves the counter on by one, if nobody else has done so since it was read; null otherwise. One statement, no lock held. */
-export async function advanceSession(db: Database, id: string, counter: number, now: string): Promise<SessionRow | null> {
-  const [row] = await db.update(sessions).set({ counter: counter + 1, refreshed_at: now })
-    .where(and(eq(sessions.id, id), eq(sessions.counter, counter))).returning()
+export async function advanceSession(
+  db: Database,
+  id: string,
+  counter: number,
+  now: string,
+): Promise<SessionRow | null> {
+  const [row] = await db
+    .update(sessions)
+    .set({ counter: counter + 1, refreshed_at: now })
+    .where(and(eq(sessions.id, id), eq(sessions.counter, counter)))
+    .returning()
   return row ?? null
 }
 
@@ -31,27 +43,37 @@ export async function deleteSession(db: Queryable, id: string): Promise<void> {
 
 /** Ends the sessions of a user, all of them or all but one. Returns how many there were. */
 export async function deleteSessionsOf(db: Queryable, userId: string, except?: string): Promise<number> {
-  const gone = await db.delete(sessions).where(except ? and(eq(sessions.user_id, userId), ne(sessions.id, except)) : eq(sessions.user_id, userId))
+  const gone = await db
+    .delete(sessions)
+    .where(except ? and(eq(sessions.user_id, userId), ne(sessions.id, except)) : eq(sessions.user_id, userId))
     .returning({ id: sessions.id })
   return gone.length
 }
 
 /** Ends one session of this user. Whether there was such a one. */
 export async function deleteSessionOf(db: Queryable, userId: string, id: string): Promise<boolean> {
-  const gone = await db.delete(sessions).where(and(eq(sessions.user_id, userId), eq(sessions.id, id))).returning({ id: sessions.id })
+  const gone = await db
+    .delete(sessions)
+    .where(and(eq(sessions.user_id, userId), eq(sessions.id, id)))
+    .returning({ id: sessions.id })
   return gone.length > 0
 }
 
 /** The living sessions of a user, the one used last first. */
 export async function listSessions(db: Queryable, userId: string, now: Date): Promise<SessionRow[]> {
   const { begun, seen } = sessionBounds(now)
-  return db.select().from(sessions).where(and(eq(sessions.user_id, userId), gt(sessions.created_at, begun), gt(sessions.refreshed_at, seen)))
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.user_id, userId), gt(sessions.created_at, begun), gt(sessions.refreshed_at, seen)))
     .orderBy(desc(sessions.refreshed_at), desc(sessions.id))
 }
 
 /** What a mailed link proved of an old address says nothing of a new one. When such a session began stays known. */
 export async function forgetMailProofs(db: Queryable, userId: string): Promise<void> {
-  const disarmed = sql<AuthMethod[]>`(select coalesce(jsonb_agg(case when entry ->> 'method' in ('otp', 'recovery', 'magiclink', 'email/signup')
+  const disarmed = sql<
+    AuthMethod[]
+  >`(select coalesce(jsonb_agg(case when entry ->> 'method' in ('otp', 'recovery', 'magiclink', 'email/signup')
     then jsonb_set(entry, '{method}', '"email_change"') else entry end order by place), '[]') from jsonb_array_elements(${sessions.amr}) with ordinality as each (entry, place))`
   await db.update(sessions).set({ amr: disarmed }).where(eq(sessions.user_id, userId))
 }
@@ -65,14 +87,26 @@ export type SessionState = {
 }
 
 /** The state of a living session of this user; null where it has ended or the user is banned. Prepared, because every call of the product asks. */
-export function prepareSessionCheck(db: Database): (sessionId: string, userId: string, now: Date) => Promise<SessionState | null> {
-  const verified = db.select({ id: factors.id }).from(factors).where(and(eq(factors.user_id, sessions.user_id), eq(factors.status, 'verified')))
+export function prepareSessionCheck(
+  db: Database,
+): (sessionId: string, userId: string, now: Date) => Promise<SessionState | null> {
+  const verified = db
+    .select({ id: factors.id })
+    .from(factors)
+    .where(and(eq(factors.user_id, sessions.user_id), eq(factors.status, 'verified')))
   const columns = {
-    banned_until: users.banned_until, created_at: sessions.created_at, refreshed_at: sessions.refreshed_at,
-    aal: sessions.aal, hasFactor: sql<boolean>`${exists(verified)}`,
+    banned_until: users.banned_until,
+    created_at: sessions.created_at,
+    refreshed_at: sessions.refreshed_at,
+    aal: sessions.aal,
+    hasFactor: sql<boolean>`${exists(verified)}`,
   }
-  const query = db.select(columns).from(sessions).innerJoin(users, eq(users.id, sessions.user_id))
-    .where(and(eq(sessions.id, sql.placeholder('sessionId')), eq(sessions.user_id, sql.placeholder('userId')))).limit(1)
+  const query = db
+    .select(columns)
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.user_id))
+    .where(and(eq(sessions.id, sql.placeholder('sessionId')), eq(sessions.user_id, sql.placeholder('userId'))))
+    .limit(1)
     .prepare('auth_session_check')
   return async (sessionId, userId, now) => {
     const [row] = await query.execute({ sessionId, userId })
@@ -82,9 +116,17 @@ export function prepareSessionCheck(db: Database): (sessionId: string, userId: s
 }
 
 /** Marks a session as having taken a second step, and moves its counter on: what was issued before it is spent. Null where it has ended. */
-export async function upgradeSession(db: Queryable, id: string, amr: AuthMethod[], now: string): Promise<SessionRow | null> {
-  const [row] = await db.update(sessions).set({ aal: 'aal2', amr, counter: sql`${sessions.counter} + 1`, refreshed_at: now })
-    .where(eq(sessions.id, id)).returning()
+export async function upgradeSession(
+  db: Queryable,
+  id: string,
+  amr: AuthMethod[],
+  now: string,
+): Promise<SessionRow | null> {
+  const [row] = await db
+    .update(sessions)
+    .set({ aal: 'aal2', amr, counter: sql`${sessions.counter} + 1`, refreshed_at: now })
+    .where(eq(sessions.id, id))
+    .returning()
   return row ?? null
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { makeTestDatabase } from '#server/testing/test-database.ts'
 import { rotateSigningKey } from '#server/auth-service/key-queries.ts'
 import { mintToken } from '#server/auth-service/mint.ts'
 import { compareTimes, newEmail, password, serviceOfFile, startTestService } from '#server/auth-service/test-service.ts'
+import { makeTestDatabase } from '#server/testing/test-database.ts'
 
 const { auth, database } = serviceOfFile()
 
@@ -14,9 +14,22 @@ test('a user signs in by password and is answered a session and himself', async 
   expect(data.session).toMatchObject({ token_type: 'bearer', expires_in: 3600 })
   expect(data.session!.expires_at! - Date.now() / 1000).toBeGreaterThan(3590)
   expect(data.user).toMatchObject({
-    id: user.id, aud: 'authenticated', role: 'authenticated', email: user.email, phone: '', is_anonymous: false,
-    app_metadata: { provider: 'email', providers: ['email'] }, user_metadata: { full_name: 'Ana Lima', email_verified: true },
-    identities: [{ id: user.id, user_id: user.id, provider: 'email', identity_data: { sub: user.id, email: user.email, email_verified: true } }],
+    id: user.id,
+    aud: 'authenticated',
+    role: 'authenticated',
+    email: user.email,
+    phone: '',
+    is_anonymous: false,
+    app_metadata: { provider: 'email', providers: ['email'] },
+    user_metadata: { full_name: 'Ana Lima', email_verified: true },
+    identities: [
+      {
+        id: user.id,
+        user_id: user.id,
+        provider: 'email',
+        identity_data: { sub: user.id, email: user.email, email_verified: true },
+      },
+    ],
   })
   expect(data.user!.created_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
   expect(JSON.stringify(data.user)).not.toMatch(/argon2|password_hash|change_half/)
@@ -31,36 +44,64 @@ test('the access token carries the claims of the contract, and the client checks
   expect(error).toBeNull()
   expect(data!.header).toMatchObject({ alg: 'ES256', typ: 'JWT' })
   expect(data!.claims).toMatchObject({
-    iss: `${auth.url}/auth/v1`, sub: user.id, aud: 'authenticated', role: 'authenticated', email: user.email, phone: '',
-    aal: 'aal1', amr: [{ method: 'password' }], is_anonymous: false, app_metadata: { provider: 'email' },
+    iss: `${auth.url}/auth/v1`,
+    sub: user.id,
+    aud: 'authenticated',
+    role: 'authenticated',
+    email: user.email,
+    phone: '',
+    aal: 'aal1',
+    amr: [{ method: 'password' }],
+    is_anonymous: false,
+    app_metadata: { provider: 'email' },
   })
   expect(data!.claims.exp - data!.claims.iat).toBe(3600)
   expect(data!.claims.session_id).toMatch(/^[0-9a-f-]{36}$/)
   const set = await fetch(`${auth.url}/auth/v1/.well-known/jwks.json`)
   expect(set.headers.get('cache-control')).toBe('public, max-age=600')
-  const { keys } = await set.json() as { keys: Record<string, unknown>[] }
-  expect(keys[0]).toMatchObject({ kty: 'EC', crv: 'P-256', alg: 'ES256', use: 'sig', kid: data!.header.kid, key_ops: ['verify'] })
+  const { keys } = (await set.json()) as { keys: Record<string, unknown>[] }
+  expect(keys[0]).toMatchObject({
+    kty: 'EC',
+    crv: 'P-256',
+    alg: 'ES256',
+    use: 'sig',
+    kid: data!.header.kid,
+    key_ops: ['verify'],
+  })
   expect(Object.keys(keys[0]!)).not.toContain('d')
 })
 
 test('a wrong password, an unknown address and a user without one get the same answer', async () => {
   const user = await auth.makeUser()
   const bodies = [
-    { email: user.email, password: 'wrong password' }, { email: newEmail(), password }, { email: user.email, password: '' },
-    { email: user.email }, { email: user.email, password: 'x'.repeat(5000) }, { email: 'not an address', password },
+    { email: user.email, password: 'wrong password' },
+    { email: newEmail(), password },
+    { email: user.email, password: '' },
+    { email: user.email },
+    { email: user.email, password: 'x'.repeat(5000) },
+    { email: 'not an address', password },
   ]
-  const answers = await Promise.all(bodies.map(async (body) => {
-    const response = await auth.call('POST', '/token?grant_type=password', body, { 'x-supabase-api-version': '2024-01-01' })
-    return { status: response.status, body: await response.json() }
-  }))
-  for (const answer of answers) expect(answer).toEqual({ status: 400, body: { code: 'invalid_credentials', message: 'Invalid login credentials' } })
+  const answers = await Promise.all(
+    bodies.map(async (body) => {
+      const response = await auth.call('POST', '/token?grant_type=password', body, {
+        'x-supabase-api-version': '2024-01-01',
+      })
+      return { status: response.status, body: await response.json() }
+    }),
+  )
+  for (const answer of answers)
+    expect(answer).toEqual({ status: 400, body: { code: 'invalid_credentials', message: 'Invalid login credentials' } })
 })
 
 test('an unknown address takes as long as a wrong password', async () => {
   const user = await auth.makeUser()
   const ask = (email: string) => auth.call('POST', '/token?grant_type=password', { email, password: 'wrong password' })
   const alike = (known: number, unknown: number) => known / unknown > 0.6 && known / unknown < 1.6
-  const [known, unknown] = await compareTimes(() => ask(user.email), () => ask(newEmail()), alike)
+  const [known, unknown] = await compareTimes(
+    () => ask(user.email),
+    () => ask(newEmail()),
+    alike,
+  )
   expect(known / unknown).toBeGreaterThan(0.6)
   expect(known / unknown).toBeLessThan(1.6)
 })
@@ -69,14 +110,18 @@ test('the whole password counts, beyond the 72 bytes of bcrypt', async () => {
   const long = 'sea and salt '.repeat(8)
   const email = newEmail()
   await auth.admin().auth.admin.createUser({ email, password: `${long}1`, email_confirm: true })
-  expect((await auth.client().auth.signInWithPassword({ email, password: `${long}2` })).error?.code).toBe('invalid_credentials')
+  expect((await auth.client().auth.signInWithPassword({ email, password: `${long}2` })).error?.code).toBe(
+    'invalid_credentials',
+  )
   expect((await auth.client().auth.signInWithPassword({ email, password: `${long}1` })).error).toBeNull()
 })
 
 test('a ban and a missing confirmation are told only after the right password', async () => {
   const user = await auth.makeUser()
   await auth.admin().auth.admin.updateUserById(user.id, { ban_duration: '1h30m' })
-  expect((await auth.client().auth.signInWithPassword({ ...user, password: 'wrong password' })).error?.code).toBe('invalid_credentials')
+  expect((await auth.client().auth.signInWithPassword({ ...user, password: 'wrong password' })).error?.code).toBe(
+    'invalid_credentials',
+  )
   expect((await auth.client().auth.signInWithPassword(user)).error?.code).toBe('user_banned')
   await auth.admin().auth.admin.updateUserById(user.id, { ban_duration: 'none' })
   expect((await auth.client().auth.signInWithPassword(user)).error).toBeNull()
@@ -120,7 +165,10 @@ test('logout ends this session, the others, or all', async () => {
   expect((await b.auth.signOut()).error).toBeNull()
   expect(await auth.service.verify(token)).toBeNull()
   const after = await auth.call('POST', '/logout', undefined, { authorization: `Bearer ${token}` })
-  expect([after.status, (await after.json() as { error_code: string }).error_code]).toEqual([403, 'session_not_found'])
+  expect([after.status, ((await after.json()) as { error_code: string }).error_code]).toEqual([
+    403,
+    'session_not_found',
+  ])
 })
 
 test('logout is answered 204 without a body, and refuses an unknown scope', async () => {
@@ -135,12 +183,20 @@ test('logout is answered 204 without a body, and refuses an unknown scope', asyn
 test('tokens that are not ours are refused: expired, other key, other algorithm, other audience, tampered', async () => {
   const { SignJWT, generateKeyPair, UnsecuredJWT } = await import('jose')
   const user = await auth.makeUser()
-  const good = { sub: user.id, aud: 'authenticated', role: 'authenticated', email: user.email, exp: Math.floor(Date.now() / 1000) + 60 }
+  const good = {
+    sub: user.id,
+    aud: 'authenticated',
+    role: 'authenticated',
+    email: user.email,
+    exp: Math.floor(Date.now() / 1000) + 60,
+  }
   const kid = auth.service.jwks().keys[0]!.kid!
   const foreign = await generateKeyPair('ES256')
   const signed = await auth.service.mint(good)
   const [header, , signature] = signed.split('.')
-  const changed = Buffer.from(JSON.stringify({ ...good, sub: '00000000-0000-4000-8000-000000000000' })).toString('base64url')
+  const changed = Buffer.from(JSON.stringify({ ...good, sub: '00000000-0000-4000-8000-000000000000' })).toString(
+    'base64url',
+  )
   const bad = [
     await auth.service.mint({ ...good, exp: good.exp - 120 }),
     await auth.service.mint({ ...good, aud: 'somebody' }),
@@ -148,14 +204,22 @@ test('tokens that are not ours are refused: expired, other key, other algorithm,
     await auth.service.mint({ ...good, sub: 'not-a-uuid' }),
     await new SignJWT(good).setProtectedHeader({ alg: 'ES256', kid }).sign(foreign.privateKey),
     await new SignJWT(good).setProtectedHeader({ alg: 'ES256', kid: 'unknown' }).sign(foreign.privateKey),
-    await new SignJWT(good).setProtectedHeader({ alg: 'HS256', kid }).sign(new TextEncoder().encode(auth.service.keys.serviceKey)),
+    await new SignJWT(good)
+      .setProtectedHeader({ alg: 'HS256', kid })
+      .sign(new TextEncoder().encode(auth.service.keys.serviceKey)),
     new UnsecuredJWT(good).encode(),
     [header, changed, signature].join('.'),
-    auth.service.keys.anonKey, auth.service.keys.serviceKey, 'nonsense', `${'a'.repeat(12_000)}.b.c`,
+    auth.service.keys.anonKey,
+    auth.service.keys.serviceKey,
+    'nonsense',
+    `${'a'.repeat(12_000)}.b.c`,
   ]
   for (const token of bad) {
     expect(await auth.service.verify(token), token).toBeNull()
-    const response = await auth.call('GET', '/user', undefined, { authorization: `Bearer ${token}`, 'x-supabase-api-version': '2024-01-01' })
+    const response = await auth.call('GET', '/user', undefined, {
+      authorization: `Bearer ${token}`,
+      'x-supabase-api-version': '2024-01-01',
+    })
     expect([response.status, await response.json()]).toMatchObject([403, { code: 'bad_jwt' }])
   }
   expect(await auth.service.verify(signed)).toMatchObject({ userId: user.id, sessionId: '' })
@@ -207,9 +271,21 @@ test('servers that start together on an empty database agree on one set of keys'
 
 test('a token minted beside the server is good for it, with exactly the claims that were given', async () => {
   const user = await auth.makeUser()
-  const given = { sub: user.id, aud: 'authenticated', exp: Math.floor(Date.now() / 1000) + 60, anything: [1, { a: null }] }
+  const given = {
+    sub: user.id,
+    aud: 'authenticated',
+    exp: Math.floor(Date.now() / 1000) + 60,
+    anything: [1, { a: null }],
+  }
   const token = await mintToken(database.db, given)
-  expect(JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString())).toEqual({ ...given, iat: expect.any(Number) })
+  expect(JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString())).toEqual({
+    ...given,
+    iat: expect.any(Number),
+  })
   expect(await auth.service.verify(token)).toMatchObject({ userId: user.id })
-  expect(await auth.service.verify(await mintToken(database.db, { ...given, session_id: '01a1fe61-0000-7000-8000-00000000000a' }))).toBeNull()
+  expect(
+    await auth.service.verify(
+      await mintToken(database.db, { ...given, session_id: '01a1fe61-0000-7000-8000-00000000000a' }),
+    ),
+  ).toBeNull()
 })

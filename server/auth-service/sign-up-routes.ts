@@ -52,7 +52,7 @@ async function signUpByMail(call: Call, auth: AuthContext, wish: SignUp): Promis
     const passwordHash = await hashPassword(wish.password)
     if (known?.email_confirmed_at) return answer(lookAlikeView(wish.email, wish.metadata, auth.now()))
     const { user, mail } = await auth.db.transaction(async (tx) => {
-      const made = known ?? await insertUser(tx, newRow(auth, wish, passwordHash, false))
+      const made = known ?? (await insertUser(tx, newRow(auth, wish, passwordHash, false)))
       if (typeof made === 'string') throw new AuthError(422, 'user_already_exists', authTexts.userExists)
       const prepared = await prepareMail(auth, call, tx, made, 'confirmation', wish.challenge)
       return { user: { ...made, confirmation_sent_at: auth.now().toISOString() }, mail: prepared }

@@ -3,7 +3,8 @@ import { Secret, TOTP } from 'otpauth'
 import { password, type TestService } from '#server/auth-service/test-service.ts'
 
 /** The code that an authenticator app shows at a moment, in milliseconds since 1970. */
-export const codeAt = (secret: string, timestamp: number): string => TOTP.generate({ secret: Secret.fromBase32(secret), timestamp })
+export const codeAt = (secret: string, timestamp: number): string =>
+  TOTP.generate({ secret: Secret.fromBase32(secret), timestamp })
 
 export type TwoStepUser = {
   id: string
@@ -21,7 +22,10 @@ export async function makeTwoStepUser(auth: TestService): Promise<TwoStepUser> {
   await client.auth.signInWithPassword(user)
   const { data } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'App' })
   if (data?.type !== 'totp') throw new Error('not enrolled')
-  const { error } = await client.auth.mfa.challengeAndVerify({ factorId: data.id, code: codeAt(data.totp.secret, auth.now()) })
+  const { error } = await client.auth.mfa.challengeAndVerify({
+    factorId: data.id,
+    code: codeAt(data.totp.secret, auth.now()),
+  })
   if (error) throw error
   auth.passSeconds(30)
   return { id: user.id, email: user.email, factorId: data.id, secret: data.totp.secret, client }

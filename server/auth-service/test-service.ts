@@ -1,15 +1,15 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { createClient, type SupabaseClient, type SupabaseClientOptions } from '@supabase/supabase-js'
 import { eq } from 'drizzle-orm'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll } from 'vitest'
+import { createAuthService, type AuthService, type AuthServiceOptions } from '#server/auth-service/service.ts'
+import { users } from '#server/auth-service/tables.ts'
 import { readConfig, type Config } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { createLogger } from '#server/platform/logger.ts'
 import type { Mail } from '#server/ports/mail/mail.ts'
-import { createAuthService, type AuthService, type AuthServiceOptions } from '#server/auth-service/service.ts'
-import { users } from '#server/auth-service/tables.ts'
 import { makeTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 
 export type TestService = {
@@ -23,7 +23,10 @@ export type TestService = {
   /** The same with the service key. */
   admin(): SupabaseClient
   /** A user who can sign in with `password`, and has opened a mailed link before unless told otherwise. */
-  makeUser(metadata?: Record<string, unknown>, options?: { proved: boolean }): Promise<{ id: string; email: string; password: string }>
+  makeUser(
+    metadata?: Record<string, unknown>,
+    options?: { proved: boolean },
+  ): Promise<{ id: string; email: string; password: string }>
   /** A bare request to a path below /auth/v1, with the anonymous key. */
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>
   /** The service's clock, in milliseconds since 1970. */
@@ -43,43 +46,70 @@ export const password = 'correct horse battery'
 type Settings = Partial<Record<keyof Config, string>>
 
 /** The embedded service behind a real HTTP server on loopback. Limits are off unless a setting says otherwise. */
-export async function startTestService(db: Database, settings: Settings = {}, extra: Partial<AuthServiceOptions> = {}): Promise<TestService> {
+export async function startTestService(
+  db: Database,
+  settings: Settings = {},
+  extra: Partial<AuthServiceOptions> = {},
+): Promise<TestService> {
   const mails: Mail[] = []
   let shift = 0
   let stopped: number | undefined
   let url = ''
   const service = await createAuthService({
-    db, config: readConfig({ AUTH_RATE_LIMITS: 'off', ...settings }), logger: createLogger('silent'), issuer: () => url,
-    sendMail: async (mail) => void mails.push(mail), now: () => new Date((stopped ?? Date.now()) + shift), ...extra,
+    db,
+    config: readConfig({ AUTH_RATE_LIMITS: 'off', ...settings }),
+    logger: createLogger('silent'),
+    issuer: () => url,
+    sendMail: async (mail) => void mails.push(mail),
+    now: () => new Date((stopped ?? Date.now()) + shift),
+    ...extra,
   })
   const server = createServer((incoming, outgoing) => {
-    const answer = getRequestListener(async (request) => {
-      const response = await service.fetch(request, { ip: incoming.socket.remoteAddress ?? '' })
-      // Mails are prepared beside the answer: here it waits for them, so that a test finds them.
-      await service.idle()
-      return response
-    }, { overrideGlobalObjects: false })
+    const answer = getRequestListener(
+      async (request) => {
+        const response = await service.fetch(request, { ip: incoming.socket.remoteAddress ?? '' })
+        // Mails are prepared beside the answer: here it waits for them, so that a test finds them.
+        await service.idle()
+        return response
+      },
+      { overrideGlobalObjects: false },
+    )
     void answer(incoming, outgoing)
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const client: TestService['client'] = (auth, key = service.keys.anonKey) =>
-    createClient(url, key, { auth: { autoRefreshToken: false, storage: memoryStorage(), experimental: { recoveryCodes: true }, ...auth } })
+    createClient(url, key, {
+      auth: { autoRefreshToken: false, storage: memoryStorage(), experimental: { recoveryCodes: true }, ...auth },
+    })
   const admin = () => client({ persistSession: false }, service.keys.serviceKey)
   return {
-    service, url, mails, client, admin,
+    service,
+    url,
+    mails,
+    client,
+    admin,
     lastMail: (to) => readMail(mails, to),
     async makeUser(metadata = {}, { proved } = { proved: true }) {
       const email = newEmail()
-      const { data, error } = await admin().auth.admin.createUser({ email, password, email_confirm: true, user_metadata: metadata })
+      const { data, error } = await admin().auth.admin.createUser({
+        email,
+        password,
+        email_confirm: true,
+        user_metadata: metadata,
+      })
       if (error) throw error
-      if (proved) await db.update(users).set({ address_proved_at: new Date().toISOString() }).where(eq(users.id, data.user.id))
+      if (proved)
+        await db.update(users).set({ address_proved_at: new Date().toISOString() }).where(eq(users.id, data.user.id))
       return { id: data.user.id, email, password }
     },
-    call: (method, path, body, headers = {}) => fetch(`${url}/auth/v1${path}`, {
-      method, redirect: 'manual', headers: { apikey: service.keys.anonKey, 'content-type': 'application/json', ...headers },
-      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-    }),
+    call: (method, path, body, headers = {}) =>
+      fetch(`${url}/auth/v1${path}`, {
+        method,
+        redirect: 'manual',
+        headers: { apikey: service.keys.anonKey, 'content-type': 'application/json', ...headers },
+        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      }),
     now: () => (stopped ?? Date.now()) + shift,
     passSeconds: (seconds) => void (shift += seconds * 1000),
     stopClock: () => void (stopped = Date.now()),
@@ -106,7 +136,12 @@ function readMail(mails: Mail[], to: string) {
   if (!mail) throw new Error(`no mail to ${to}`)
   const link = /https?:\/\/\S+\/auth\/v1\/verify\S+/.exec(mail.text)
   const url = new URL(link?.[0] ?? 'http://none.invalid/')
-  return { mail, link: url, code: /\b\d{6}\b/.exec(mail.text)?.[0] ?? '', tokenHash: url.searchParams.get('token') ?? '' }
+  return {
+    mail,
+    link: url,
+    code: /\b\d{6}\b/.exec(mail.text)?.[0] ?? '',
+    tokenHash: url.searchParams.get('token') ?? '',
+  }
 }
 
 /** What a browser's localStorage does for the client. */
@@ -124,7 +159,11 @@ export function memoryStorage() {
  * Whether two kinds of work take the same time: the fastest of each, in turns, until `alike` says so, because the machine does other
  * things meanwhile; not before three turns, and not after forty. Answers both times, in milliseconds.
  */
-export async function compareTimes(one: () => Promise<unknown>, other: () => Promise<unknown>, alike: (one: number, other: number) => boolean): Promise<[number, number]> {
+export async function compareTimes(
+  one: () => Promise<unknown>,
+  other: () => Promise<unknown>,
+  alike: (one: number, other: number) => boolean,
+): Promise<[number, number]> {
   const fastest: [number, number] = [Infinity, Infinity]
   for (let turn = 0; turn < 3 || (turn < 40 && !alike(...fastest)); turn++) {
     for (const [index, work] of [one, other].entries()) {

@@ -101,16 +101,19 @@ export const mailTexts = {
     confirmation: {
       subject: 'Confirm your email address',
       opening: 'Welcome. Open this link to confirm your email address. It works once, within the next hour.',
-      closing: 'If you did not sign up, do not open it: somebody has typed your address, and only this link would make the account theirs and yours.',
+      closing:
+        'If you did not sign up, do not open it: somebody has typed your address, and only this link would make the account theirs and yours.',
     },
     recovery: {
       subject: 'Reset your password',
-      opening: 'Somebody asked to reset the password of your account. Open this link to choose a new one. It works once, within the next hour.',
+      opening:
+        'Somebody asked to reset the password of your account. Open this link to choose a new one. It works once, within the next hour.',
       closing: ignore,
     },
     email_change_new: {
       subject: 'Confirm your new email address',
-      opening: 'Open this link to use this address for your account. It works once, within the next hour. The address used so far must agree, too.',
+      opening:
+        'Open this link to use this address for your account. It works once, within the next hour. The address used so far must agree, too.',
       closing: ignore,
     },
     email_change_current: {
@@ -125,22 +128,30 @@ export const mailTexts = {
     },
   }),
   button: {
-    confirmation: 'Confirm your email address', recovery: 'Choose a new password', email_change_new: 'Confirm this address', email_change_current: 'Agree to the change', reauthentication: '',
+    confirmation: 'Confirm your email address',
+    recovery: 'Choose a new password',
+    email_change_new: 'Confirm this address',
+    email_change_current: 'Agree to the change',
+    reauthentication: '',
   },
   twoStep: {
     two_step_on: {
       subject: 'Two-step sign-in is on',
-      opening: 'Signing in to your account now asks for a code from an authenticator app. Your other devices have to sign in again.',
-      closing: 'If this was not you, somebody is signed in to your account: choose a new password at once, and ask us for help.',
+      opening:
+        'Signing in to your account now asks for a code from an authenticator app. Your other devices have to sign in again.',
+      closing:
+        'If this was not you, somebody is signed in to your account: choose a new password at once, and ask us for help.',
     },
     two_step_off: {
       subject: 'Two-step sign-in is off',
       opening: 'Your password alone now opens your account.',
-      closing: 'If you did not want this, choose a new password and set up two-step sign-in again, in Settings, Security.',
+      closing:
+        'If you did not want this, choose a new password and set up two-step sign-in again, in Settings, Security.',
     },
     recovery_code_used: {
       subject: 'A recovery code was used to sign in',
-      opening: 'Somebody signed in to your account with your password and one of your recovery codes. The code does not work again.',
+      opening:
+        'Somebody signed in to your account with your password and one of your recovery codes. The code does not work again.',
       closing: 'If this was not you, choose a new password at once, and make new recovery codes in Settings, Security.',
     },
   },
@@ -154,13 +165,15 @@ export const noticeTexts = {
   passwordChanged: {
     subject: 'Your password was changed',
     opening: 'The password of your account has just been changed. Other devices were signed out.',
-    closing: 'If it was you, there is nothing to do. If it was not you, choose a new password at once: that signs out whoever did it.',
+    closing:
+      'If it was you, there is nothing to do. If it was not you, choose a new password at once: that signs out whoever did it.',
     button: 'Choose a new password',
   },
   addressChanged: {
     subject: 'Your email address was changed',
     opening: (newEmail: string) => `Your account now uses ${newEmail}. This address no longer signs in to it.`,
-    closing: 'If it was you, there is nothing to do. If it was not you, somebody can read your mail: change the password of this mailbox first, then sign in with the new address and your password, and change both back.',
+    closing:
+      'If it was you, there is nothing to do. If it was not you, somebody can read your mail: change the password of this mailbox first, then sign in with the new address and your password, and change both back.',
   },
   support: (email: string) => `If you cannot sign in any more, write to ${email}.`,
 } as const

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
-import type { Database } from '#server/platform/database/database.ts'
-import { readClaims, type CheckedClaims } from '#server/platform/token-claims.ts'
 import type { AccessTokens } from '#server/auth-service/access-tokens.ts'
 import { prepareSessionCheck } from '#server/auth-service/session-queries.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { readClaims, type CheckedClaims } from '#server/platform/token-claims.ts'
 
 /** How long a session that was seen alive counts as alive. Sessions that end on this server end at once. */
 const trustSessionMs = 3_000

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
-import type { Database, Queryable } from '#server/platform/database/database.ts'
 import { flowStates, oneTimeTokens } from '#server/auth-service/tables.ts'
+import type { Database, Queryable } from '#server/platform/database/database.ts'
 
 export type OneTimeToken = typeof oneTimeTokens.$inferSelect
 export type FlowState = typeof flowStates.$inferSelect
@@ -8,23 +8,49 @@ export type FlowState = typeof flowStates.$inferSelect
 /** Stores a token in place of the one of its kind that the user had. */
 export async function saveOneTimeToken(db: Queryable, token: OneTimeToken): Promise<void> {
   const { id: _id, user_id: _user, kind: _kind, ...rest } = token
-  await db.insert(oneTimeTokens).values(token)
+  await db
+    .insert(oneTimeTokens)
+    .values(token)
     .onConflictDoUpdate({ target: [oneTimeTokens.user_id, oneTimeTokens.kind], set: { ...rest, id: token.id } })
 }
 
 /** The living token with this hash, of one of these kinds. */
-export async function findTokenByHash(db: Queryable, hash: string, kinds: string[], now: string): Promise<OneTimeToken | null> {
-  const [row] = await db.select().from(oneTimeTokens)
-    .where(and(eq(oneTimeTokens.token_hash, hash), inArray(oneTimeTokens.kind, kinds), gt(oneTimeTokens.expires_at, now))).limit(1)
+export async function findTokenByHash(
+  db: Queryable,
+  hash: string,
+  kinds: string[],
+  now: string,
+): Promise<OneTimeToken | null> {
+  const [row] = await db
+    .select()
+    .from(oneTimeTokens)
+    .where(
+      and(eq(oneTimeTokens.token_hash, hash), inArray(oneTimeTokens.kind, kinds), gt(oneTimeTokens.expires_at, now)),
+    )
+    .limit(1)
   return row ?? null
 }
 
 /** Counts a guess at the user's living token of this kind and returns it; null when there is none or it was guessed at too often. */
-export async function countGuess(db: Queryable, userId: string, kind: string, maxGuesses: number, now: string): Promise<OneTimeToken | null> {
-  const [row] = await db.update(oneTimeTokens).set({ guesses: sql`${oneTimeTokens.guesses} + 1` })
-    .where(and(
-      eq(oneTimeTokens.user_id, userId), eq(oneTimeTokens.kind, kind), gt(oneTimeTokens.expires_at, now), lt(oneTimeTokens.guesses, maxGuesses),
-    )).returning()
+export async function countGuess(
+  db: Queryable,
+  userId: string,
+  kind: string,
+  maxGuesses: number,
+  now: string,
+): Promise<OneTimeToken | null> {
+  const [row] = await db
+    .update(oneTimeTokens)
+    .set({ guesses: sql`${oneTimeTokens.guesses} + 1` })
+    .where(
+      and(
+        eq(oneTimeTokens.user_id, userId),
+        eq(oneTimeTokens.kind, kind),
+        gt(oneTimeTokens.expires_at, now),
+        lt(oneTimeTokens.guesses, maxGuesses),
+      ),
+    )
+    .returning()
   return row ?? null
 }
 

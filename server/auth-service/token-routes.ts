@@ -41,4 +41,8 @@ const grantRefresh: Handler = async (call, auth) => {
   return answer(await refreshSession(auth, call, refresh_token))
 }
 
-const grants = new Map<string, Handler>([['password', grantPassword], ['refresh_token', grantRefresh], ['pkce', grantPkce]])
+const grants = new Map<string, Handler>([
+  ['password', grantPassword],
+  ['refresh_token', grantRefresh],
+  ['pkce', grantPkce],
+])

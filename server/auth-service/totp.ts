@@ -20,6 +20,12 @@ export const qrCode = (uri: string): string => renderSVG(uri, { pixelSize: 4, bo
  */
 export function stepOf(secret: string, code: string, now: Date): number | null {
   if (!/^\d{6}$/.test(code)) return null
-  const delta = TOTP.validate({ ...parameters, token: code, secret: Secret.fromBase32(secret), timestamp: now.getTime(), window: 1 })
+  const delta = TOTP.validate({
+    ...parameters,
+    token: code,
+    secret: Secret.fromBase32(secret),
+    timestamp: now.getTime(),
+    window: 1,
+  })
   return delta === null ? null : TOTP.counter({ period: parameters.period, timestamp: now.getTime() }) + delta
 }

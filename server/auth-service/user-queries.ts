@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, ilike, isNull, or, sql, type SQL } from 'drizzle-orm'
-import { isUniqueViolation, type Database, type Queryable } from '#server/platform/database/database.ts'
 import { users } from '#server/auth-service/tables.ts'
+import { isUniqueViolation, type Database, type Queryable } from '#server/platform/database/database.ts'
 
 export type UserRow = typeof users.$inferSelect
 export type NewUser = typeof users.$inferInsert
@@ -13,13 +13,21 @@ export async function findUser(db: Queryable, id: string): Promise<UserRow | nul
 
 /** The user who holds this (lower-cased) address. */
 export async function findUserByEmail(db: Queryable, email: string): Promise<UserRow | null> {
-  const [row] = await db.select().from(users).where(and(eq(users.email, email), isNull(users.deleted_at))).limit(1)
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.email, email), isNull(users.deleted_at)))
+    .limit(1)
   return row ?? null
 }
 
 /** The users who have asked to move to this address; several may, until one of them confirms it. */
 export async function findUsersByNewEmail(db: Queryable, email: string): Promise<UserRow[]> {
-  return db.select().from(users).where(and(eq(users.new_email, email), isNull(users.deleted_at))).limit(20)
+  return db
+    .select()
+    .from(users)
+    .where(and(eq(users.new_email, email), isNull(users.deleted_at)))
+    .limit(20)
 }
 
 /** The new row, or which of the two unique values was taken. */
@@ -35,7 +43,11 @@ export async function insertUser(db: Queryable, user: NewUser): Promise<UserRow 
 }
 
 /** The changed row; null when the user is gone, 'emailTaken' when somebody else holds the new address. */
-export async function updateUser(db: Queryable, id: string, change: UserChange): Promise<UserRow | null | 'emailTaken'> {
+export async function updateUser(
+  db: Queryable,
+  id: string,
+  change: UserChange,
+): Promise<UserRow | null | 'emailTaken'> {
   try {
     const [row] = await db.update(users).set(change).where(eq(users.id, id)).returning()
     return row ?? null
@@ -58,18 +70,30 @@ export async function lockUser(tx: Queryable, id: string): Promise<UserRow | nul
 }
 
 export const sortableColumns = {
-  created_at: users.created_at, updated_at: users.updated_at, last_sign_in_at: users.last_sign_in_at, email: users.email,
+  created_at: users.created_at,
+  updated_at: users.updated_at,
+  last_sign_in_at: users.last_sign_in_at,
+  email: users.email,
 } as const
 export type UserSort = { column: keyof typeof sortableColumns; descending: boolean }
 
 /** One page of users and how many there are in all. `filter` is part of an address or of a full name. */
 export async function listUsers(
-  db: Database, page: { number: number; size: number; filter: string | undefined; sort: UserSort },
+  db: Database,
+  page: { number: number; size: number; filter: string | undefined; sort: UserSort },
 ): Promise<{ rows: UserRow[]; total: number }> {
   const where = page.filter ? matches(page.filter) : undefined
   const column = sortableColumns[page.sort.column]
-  const order = page.sort.descending ? [sql`${column} desc nulls last`, desc(users.id)] : [sql`${column} asc nulls first`, asc(users.id)]
-  const rows = await db.select().from(users).where(where).orderBy(...order).limit(page.size).offset((page.number - 1) * page.size)
+  const order = page.sort.descending
+    ? [sql`${column} desc nulls last`, desc(users.id)]
+    : [sql`${column} asc nulls first`, asc(users.id)]
+  const rows = await db
+    .select()
+    .from(users)
+    .where(where)
+    .orderBy(...order)
+    .limit(page.size)
+    .offset((page.number - 1) * page.size)
   const [counted] = await db.select({ total: count() }).from(users).where(where)
   return { rows, total: counted?.total ?? 0 }
 }

@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import { hasFreshMailedProof } from '#domain/sign-in/rules.ts'
-import { noteEvent } from '#server/platform/security-events.ts'
 import { prepareAddressChange } from '#server/auth-service/address-change.ts'
 import { answer } from '#server/auth-service/answers.ts'
 import { requireUser, type Bearer } from '#server/auth-service/bearer.ts'
@@ -18,9 +17,11 @@ import { authTexts } from '#server/auth-service/texts.ts'
 import { deleteTokensOf, spendToken } from '#server/auth-service/token-queries.ts'
 import { findUserByEmail, lockUser, updateUser, type UserRow } from '#server/auth-service/user-queries.ts'
 import { findUserView, mergeMetadata, ownerOf, requireEmail } from '#server/auth-service/users.ts'
+import { noteEvent } from '#server/platform/security-events.ts'
 
 /** GET /user: who the bearer is. */
-export const getUser: Handler = async (call, auth) => answer(await findUserView(auth.db, (await requireUser(call, auth)).user))
+export const getUser: Handler = async (call, auth) =>
+  answer(await findUserView(auth.db, (await requireUser(call, auth)).user))
 
 /** PUT /user: password and metadata at once, a new address when both mails were answered. All is checked before anything is written. */
 export const changeUser: Handler = async (call, auth) => {
@@ -32,15 +33,24 @@ export const changeUser: Handler = async (call, auth) => {
   const challenge = readChallenge(body)
   const newEmail = await readNewEmail(body.email, bearer.user, auth)
   mergeMetadata(bearer.user.user_metadata, body.data)
-  const passwordHash = body.password === undefined ? undefined : await checkNewPassword(call, auth, bearer, body.password, body)
+  const passwordHash =
+    body.password === undefined ? undefined : await checkNewPassword(call, auth, bearer, body.password, body)
   if (newEmail) {
-    await auth.mailer.reserve([{ address: newEmail, kind: 'email_change_new' }, { address: bearer.user.email, kind: 'email_change_current' }], true, call.ip)
+    await auth.mailer.reserve(
+      [
+        { address: newEmail, kind: 'email_change_new' },
+        { address: bearer.user.email, kind: 'email_change_current' },
+      ],
+      true,
+      call.ip,
+    )
   }
   const { user, mails } = await auth.db.transaction(async (tx) => {
     const stored = await lockUser(tx, bearer.user.id)
     if (!stored) throw new AuthError(403, 'user_not_found', authTexts.tokenUserGone)
     await updateUser(tx, stored.id, {
-      ...(passwordHash ? { password_hash: passwordHash } : {}), user_metadata: mergeMetadata(stored.user_metadata, body.data),
+      ...(passwordHash ? { password_hash: passwordHash } : {}),
+      user_metadata: mergeMetadata(stored.user_metadata, body.data),
       updated_at: auth.now().toISOString(),
     })
     if (passwordHash) {
@@ -70,24 +80,36 @@ type Proofs = Pick<z.output<typeof bodies.updateUser>, 'nonce' | 'current_passwo
 const freshSessionMs = 24 * 3_600_000
 
 /** The hash of a password that may be set: strong, new, and with every proof that the policies ask for or the caller offers. */
-async function checkNewPassword(call: Call, auth: AuthContext, { user, session }: Bearer, password: string, { nonce, current_password }: Proofs): Promise<string> {
+async function checkNewPassword(
+  call: Call,
+  auth: AuthContext,
+  { user, session }: Bearer,
+  password: string,
+  { nonce, current_password }: Proofs,
+): Promise<string> {
   requireGoodPassword(password, ownerOf(user.email, user.user_metadata))
   if (current_password !== undefined) {
     const isRight = await checkPassword(auth, user.id, current_password, call.ip)
     if (!isRight) throw new AuthError(400, 'current_password_invalid', authTexts.currentPasswordWrong)
-  }
-  else if (auth.policies.currentPassword && user.password_hash && !hasFreshMailedProof(session?.amr ?? [], auth.now())) {
+  } else if (
+    auth.policies.currentPassword &&
+    user.password_hash &&
+    !hasFreshMailedProof(session?.amr ?? [], auth.now())
+  ) {
     throw new AuthError(400, 'current_password_required', authTexts.currentPasswordMissing)
   }
   const isOld = !session || auth.now().getTime() - Date.parse(session.created_at) > freshSessionMs
   if (nonce) await requireNonce(auth, user, nonce)
-  else if (auth.policies.reauthentication && isOld) throw new AuthError(400, 'reauthentication_needed', authTexts.reauthenticate)
-  if (await passwordFits(user.password_hash, password)) throw new AuthError(422, 'same_password', authTexts.passwordSame)
+  else if (auth.policies.reauthentication && isOld)
+    throw new AuthError(400, 'reauthentication_needed', authTexts.reauthenticate)
+  if (await passwordFits(user.password_hash, password))
+    throw new AuthError(422, 'same_password', authTexts.passwordSame)
   return hashPassword(password)
 }
 
 async function requireNonce(auth: AuthContext, user: UserRow, nonce: string): Promise<void> {
   await countCodeTry(auth, user.email)
   const token = await guessToken(auth, user, 'reauthentication', user.email, nonce)
-  if (!token || !(await spendToken(auth.db, token.id))) throw new AuthError(422, 'reauthentication_not_valid', authTexts.nonceWrong)
+  if (!token || !(await spendToken(auth.db, token.id)))
+    throw new AuthError(422, 'reauthentication_not_valid', authTexts.nonceWrong)
 }

@@ -19,7 +19,12 @@ export function createUserSessions(auth: AuthContext): UserSessions {
   return {
     async list(userId) {
       const rows = await listSessions(db, userId, auth.now())
-      return rows.map(({ id, device, created_at, refreshed_at }) => ({ id, device, begunAt: created_at, seenAt: refreshed_at }))
+      return rows.map(({ id, device, created_at, refreshed_at }) => ({
+        id,
+        device,
+        begunAt: created_at,
+        seenAt: refreshed_at,
+      }))
     },
     end: (userId, sessionId) => deleteSessionOf(db, userId, sessionId).finally(() => checks.forget()),
     endAll: (userId) => deleteSessionsOf(db, userId).finally(() => checks.forget()),

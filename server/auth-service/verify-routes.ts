@@ -1,8 +1,6 @@
-import type { Transaction } from '#server/platform/database/database.ts'
-import { noteEvent } from '#server/platform/security-events.ts'
-import { answer } from '#server/auth-service/answers.ts'
 import { finishAddressChange } from '#server/auth-service/address-change.ts'
 import { proveAddress } from '#server/auth-service/address-proof.ts'
+import { answer } from '#server/auth-service/answers.ts'
 import { bodies, readBody } from '#server/auth-service/bodies.ts'
 import type { AuthContext, Call, Handler } from '#server/auth-service/context.ts'
 import { AuthError } from '#server/auth-service/errors.ts'
@@ -14,14 +12,28 @@ import { safeRedirect, withFragment, withQuery } from '#server/auth-service/redi
 import { startSession, type SessionView } from '#server/auth-service/sessions.ts'
 import { authTexts } from '#server/auth-service/texts.ts'
 import { findTokenByHash, spendToken, type OneTimeToken } from '#server/auth-service/token-queries.ts'
-import { findUser, findUserByEmail, findUsersByNewEmail, lockUser, updateUser, type UserRow } from '#server/auth-service/user-queries.ts'
+import {
+  findUser,
+  findUserByEmail,
+  findUsersByNewEmail,
+  lockUser,
+  updateUser,
+  type UserRow,
+} from '#server/auth-service/user-queries.ts'
 import { isBanned } from '#server/auth-service/users.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { noteEvent } from '#server/platform/security-events.ts'
 
 /** Which stored kinds a `type` of the wire may redeem. */
 const kindsByType = new Map<string, TokenKind[]>([
-  ['signup', ['confirmation']], ['invite', ['confirmation']], ['recovery', ['recovery']], ['magiclink', ['recovery']],
-  ['email', ['confirmation', 'recovery']], ['email_change', ['email_change_new', 'email_change_current']],
-  ['email_change_new', ['email_change_new']], ['email_change_current', ['email_change_current']],
+  ['signup', ['confirmation']],
+  ['invite', ['confirmation']],
+  ['recovery', ['recovery']],
+  ['magiclink', ['recovery']],
+  ['email', ['confirmation', 'recovery']],
+  ['email_change', ['email_change_new', 'email_change_current']],
+  ['email_change_new', ['email_change_new']],
+  ['email_change_current', ['email_change_current']],
 ])
 
 /** A stored token, and the `type` of the wire that it came with. */
@@ -34,7 +46,11 @@ export const verifyByPost: Handler = async (call, auth) => {
   const body = await readBody(call.request, bodies.verify)
   const kinds = requireKinds(body.type)
   const byHash = body.token_hash !== undefined
-  if (byHash ? !body.token_hash || body.token || body.email || body.phone : !body.token?.trim() || !body.email || body.phone) {
+  if (
+    byHash
+      ? !body.token_hash || body.token || body.email || body.phone
+      : !body.token?.trim() || !body.email || body.phone
+  ) {
     throw new AuthError(400, 'validation_failed', authTexts.verifyParameters)
   }
   const floor = equalAnswerTime()
@@ -45,7 +61,9 @@ export const verifyByPost: Handler = async (call, auth) => {
     await floor
     throw expired()
   }
-  const result = await redeemToken(call, auth, { ...token, type: body.type! }, (tx, user) => startSession(auth, call, tx, user, methodOf(token)))
+  const result = await redeemToken(call, auth, { ...token, type: body.type! }, (tx, user) =>
+    startSession(auth, call, tx, user, methodOf(token)),
+  )
   auth.checks.forget()
   return answer(result ?? { msg: authTexts.halfDone, code: '200' })
 }
@@ -57,7 +75,12 @@ function requireKinds(type: string | null | undefined): TokenKind[] {
   return kinds
 }
 
-async function findTokenByCode(auth: AuthContext, kinds: TokenKind[], email: string, code: string): Promise<OneTimeToken | null> {
+async function findTokenByCode(
+  auth: AuthContext,
+  kinds: TokenKind[],
+  email: string,
+  code: string,
+): Promise<OneTimeToken | null> {
   await countCodeTry(auth, email)
   const holder = await findUserByEmail(auth.db, email)
   const movers = kinds.includes('email_change_new') ? await findUsersByNewEmail(auth.db, email) : []
@@ -76,17 +99,30 @@ function methodOf(token: OneTimeToken): string {
   return token.kind === 'confirmation' || token.kind === 'recovery' ? 'otp' : 'email_change'
 }
 
-const pkceMethods: Record<string, string> = { signup: 'email/signup', invite: 'email/signup', email: 'email/signup', recovery: 'recovery', magiclink: 'magiclink' }
+const pkceMethods: Record<string, string> = {
+  signup: 'email/signup',
+  invite: 'email/signup',
+  email: 'email/signup',
+  recovery: 'recovery',
+  magiclink: 'magiclink',
+}
 
 /**
  * Spends a token and does what it is good for, then `finish` with the user. Null where it was the first half of a
  * change of address. The user's row is locked, so that of two links opened at once one comes first.
  */
-async function redeem<T>(call: Call, auth: AuthContext, tx: Transaction, token: AskedToken, finish: (user: UserRow) => Promise<T>): Promise<T | null> {
+async function redeem<T>(
+  call: Call,
+  auth: AuthContext,
+  tx: Transaction,
+  token: AskedToken,
+  finish: (user: UserRow) => Promise<T>,
+): Promise<T | null> {
   const user = await lockUser(tx, token.user_id)
   if (!user || user.deleted_at || !(await spendToken(tx, token.id))) throw expired()
   if (isBanned(user, auth.now())) throw new AuthError(403, 'user_banned', authTexts.banned)
-  if (token.kind === 'confirmation' || token.kind === 'recovery') return finish(await proveAddress(call, auth, tx, user, { forNewPassword: token.type === 'recovery' }))
+  if (token.kind === 'confirmation' || token.kind === 'recovery')
+    return finish(await proveAddress(call, auth, tx, user, { forNewPassword: token.type === 'recovery' }))
   if (!user.change_half_done) {
     await updateUser(tx, user.id, { change_half_done: true })
     return null
@@ -97,7 +133,12 @@ async function redeem<T>(call: Call, auth: AuthContext, tx: Transaction, token: 
 }
 
 /** `redeem` in a transaction of its own. What is to be told of a changed address leaves once the change stands. */
-async function redeemToken<T>(call: Call, auth: AuthContext, token: AskedToken, finish: (tx: Transaction, user: UserRow) => Promise<T>): Promise<T | null> {
+async function redeemToken<T>(
+  call: Call,
+  auth: AuthContext,
+  token: AskedToken,
+  finish: (tx: Transaction, user: UserRow) => Promise<T>,
+): Promise<T | null> {
   const before = methodOf(token) === 'email_change' ? await findUser(auth.db, token.user_id) : null
   const result = await auth.db.transaction((tx) => redeem(call, auth, tx, token, (user) => finish(tx, user)))
   if (before?.new_email && result !== null) tellAddressChanged(auth, before, before.new_email)
@@ -133,21 +174,33 @@ async function requireLinkToken(call: Call, auth: AuthContext, hash: string): Pr
 
 async function openLink(call: Call, auth: AuthContext, hash: string, target: URL): Promise<string> {
   const token = await requireLinkToken(call, auth, hash)
-  const session = await redeemToken<SessionView>(call, auth, token, (tx, user) => startSession(auth, call, tx, user, methodOf(token)))
+  const session = await redeemToken<SessionView>(call, auth, token, (tx, user) =>
+    startSession(auth, call, tx, user, methodOf(token)),
+  )
   if (!session) return withFragment(target, { message: authTexts.halfDone })
   const { access_token, expires_at, expires_in, refresh_token, token_type } = session
   return withFragment(target, {
-    access_token, expires_at: String(expires_at), expires_in: String(expires_in), refresh_token, token_type,
+    access_token,
+    expires_at: String(expires_at),
+    expires_in: String(expires_in),
+    refresh_token,
+    token_type,
     type: call.url.searchParams.get('type') ?? '',
   })
 }
 
 async function openPkceLink(call: Call, auth: AuthContext, hash: string, target: URL): Promise<string> {
   const token = await requireLinkToken(call, auth, hash)
-  const method = methodOf(token) === 'email_change' ? 'email_change' : pkceMethods[call.url.searchParams.get('type') ?? ''] ?? 'otp'
+  const method =
+    methodOf(token) === 'email_change'
+      ? 'email_change'
+      : (pkceMethods[call.url.searchParams.get('type') ?? ''] ?? 'otp')
   const code = await redeemToken(call, auth, token, (tx) => startFlow(auth, tx, token, method))
   return code ? withQuery(target, { code }).href : withFragment(target, { message: authTexts.halfDone })
 }
 
 const seeOther = (location: string) =>
-  new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' } })
+  new Response(null, {
+    status: 303,
+    headers: { location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
+  })

@@ -9,5 +9,9 @@ export const avatarCuts: Cut[] = kinds.map((kind) => ({ side: avatarSizes[kind],
 
 /** Makes this picture the account's own, in two sizes; the old one goes. */
 export async function saveAvatar(context: AppContext, userId: string, cut: CutPicture[]): Promise<void> {
-  await replaceFiles(context, userId, kinds.map((kind, index) => ({ kind, ...cut[index]! })))
+  await replaceFiles(
+    context,
+    userId,
+    kinds.map((kind, index) => ({ kind, ...cut[index]! })),
+  )
 }

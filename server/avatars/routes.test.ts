@@ -4,8 +4,8 @@ import { fileTexts } from '#domain/files/texts.ts'
 import { maxPictureBytes } from '#domain/pictures/rules.ts'
 import { pictureTexts } from '#domain/pictures/texts.ts'
 import { sweepFiles } from '#server/files/actions.ts'
-import { files } from '#server/files/tables.ts'
 import { listFiles } from '#server/files/queries.ts'
+import { files } from '#server/files/tables.ts'
 import { makeArtist, makeAvatar, type TestArtist } from '#server/testing/make.ts'
 import { makeTestApp, testOrigin, type TestApp } from '#server/testing/test-app.ts'
 
@@ -21,9 +21,20 @@ afterEach(() => app.setNow(null))
 afterAll(() => app.close())
 
 /** Left half red, right half blue. */
-const picture = (width = 400, height = 300) => sharp({ create: { width, height, channels: 3, background: '#ff0000' } })
-  .composite([{ input: { create: { width: Math.floor(width / 2), height, channels: 3, background: '#0000ff' } }, left: Math.ceil(width / 2), top: 0 }])
-const send = (body: Uint8Array | string, of = artist, headers: Record<string, string> = {}) => app.request('POST', '/api/profile/avatar', { token: of.token, body, headers: { 'content-type': 'application/octet-stream', ...headers } })
+const picture = (width = 400, height = 300) =>
+  sharp({ create: { width, height, channels: 3, background: '#ff0000' } }).composite([
+    {
+      input: { create: { width: Math.floor(width / 2), height, channels: 3, background: '#0000ff' } },
+      left: Math.ceil(width / 2),
+      top: 0,
+    },
+  ])
+const send = (body: Uint8Array | string, of = artist, headers: Record<string, string> = {}) =>
+  app.request('POST', '/api/profile/avatar', {
+    token: of.token,
+    body,
+    headers: { 'content-type': 'application/octet-stream', ...headers },
+  })
 const load = async (address: string) => {
   const response = await app.app.request(`${testOrigin}${address}`)
   return { response, bytes: Buffer.from(await response.arrayBuffer()) }
@@ -31,32 +42,51 @@ const load = async (address: string) => {
 const stored = (of: TestArtist) => app.context.ports.storage.list(of.id)
 
 describe('a picture', () => {
-  test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('of the kind %s becomes two squares, which its address shows', async (format) => {
-    const of = await makeArtist(app)
-    const answer = await send(await picture().toFormat(format).toBuffer(), of)
-    expect(answer.status, answer.text).toBe(200)
-    for (const [name, side] of [['avatar_url', 256], ['avatar_small_url', 64]] as const) {
-      const { response, bytes } = await load(answer.body.data[name])
-      expect(response.status).toBe(200)
-      expect(Object.fromEntries(response.headers)).toMatchObject({
-        'content-type': 'image/webp', 'content-length': String(bytes.length), 'cache-control': expect.stringContaining('private'), 'x-content-type-options': 'nosniff',
-        'content-disposition': expect.stringMatching(/^inline/),
-      })
-      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: side, height: side })
-    }
-    expect((await app.request('GET', '/api/profile/avatar', { token: of.token })).body.data).toEqual(answer.body.data)
-  })
+  test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
+    'of the kind %s becomes two squares, which its address shows',
+    async (format) => {
+      const of = await makeArtist(app)
+      const answer = await send(await picture().toFormat(format).toBuffer(), of)
+      expect(answer.status, answer.text).toBe(200)
+      for (const [name, side] of [
+        ['avatar_url', 256],
+        ['avatar_small_url', 64],
+      ] as const) {
+        const { response, bytes } = await load(answer.body.data[name])
+        expect(response.status).toBe(200)
+        expect(Object.fromEntries(response.headers)).toMatchObject({
+          'content-type': 'image/webp',
+          'content-length': String(bytes.length),
+          'cache-control': expect.stringContaining('private'),
+          'x-content-type-options': 'nosniff',
+          'content-disposition': expect.stringMatching(/^inline/),
+        })
+        expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: side, height: side })
+      }
+      expect((await app.request('GET', '/api/profile/avatar', { token: of.token })).body.data).toEqual(answer.body.data)
+    },
+  )
 
   test('is turned upright and loses what its camera wrote into it', async () => {
-    const turned = await picture(600, 600).withExif({ IFD0: { Copyright: 'secret place' } }).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+    const turned = await picture(600, 600)
+      .withExif({ IFD0: { Copyright: 'secret place' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
     expect((await sharp(turned).metadata()).exif).toBeDefined()
     const { bytes } = await load((await send(turned)).body.data.avatar_url)
     const { exif, orientation } = await sharp(bytes).metadata()
     expect({ exif, orientation }).toEqual({ exif: undefined, orientation: undefined })
     const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true })
-    const at = (x: number, y: number) => Array.from(data.subarray((y * info.width + x) * info.channels, (y * info.width + x) * info.channels + 3)).map((value) => Math.round(value / 255))
+    const at = (x: number, y: number) =>
+      Array.from(data.subarray((y * info.width + x) * info.channels, (y * info.width + x) * info.channels + 3)).map(
+        (value) => Math.round(value / 255),
+      )
     // Left red, right blue, a quarter turned clockwise: red on top, blue below.
-    expect([at(128, 30), at(128, 226)]).toEqual([[1, 0, 0], [0, 0, 1]])
+    expect([at(128, 30), at(128, 226)]).toEqual([
+      [1, 0, 0],
+      [0, 0, 1],
+    ])
   })
 
   test('takes the place of the one before, whose files are gone', async () => {
@@ -81,7 +111,11 @@ describe('a picture', () => {
   test('is removed on request, once and again', async () => {
     const of = await makeArtist(app)
     const { avatar_url } = (await send(await picture().png().toBuffer(), of)).body.data
-    for (let time = 0; time < 2; time++) expect(await app.request('DELETE', '/api/profile/avatar', { token: of.token })).toMatchObject({ status: 200, body: { data: { avatar_url: null, avatar_small_url: null } } })
+    for (let time = 0; time < 2; time++)
+      expect(await app.request('DELETE', '/api/profile/avatar', { token: of.token })).toMatchObject({
+        status: 200,
+        body: { data: { avatar_url: null, avatar_small_url: null } },
+      })
     expect((await load(avatar_url)).response.status).toBe(404)
     expect(await stored(of)).toEqual([])
   })
@@ -91,35 +125,59 @@ describe('what is refused', () => {
   const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic'), Buffer.alloc(200)])
   test.each([
     ['nothing', new Uint8Array(), pictureTexts.empty],
-    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><rect width="9" height="9"/></svg>'), pictureTexts.svg],
-    ['an SVG with a head', Buffer.from('<?xml version="1.0"?>\n<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]><svg>&a;</svg>'), pictureTexts.svg],
+    [
+      'an SVG',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><rect width="9" height="9"/></svg>'),
+      pictureTexts.svg,
+    ],
+    [
+      'an SVG with a head',
+      Buffer.from('<?xml version="1.0"?>\n<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]><svg>&a;</svg>'),
+      pictureTexts.svg,
+    ],
     ['a HEIC', heic, pictureTexts.heic],
     ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), pictureTexts.notAPicture],
     ['a PDF', Buffer.from('%PDF-1.7 something'), pictureTexts.notAPicture],
     ['a TIFF', Buffer.from('II*\0and so on'), pictureTexts.notAPicture],
-    ['a PNG in its first bytes alone', Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(500, 7)]), pictureTexts.broken],
+    [
+      'a PNG in its first bytes alone',
+      Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(500, 7)]),
+      pictureTexts.broken,
+    ],
   ])('%s, whatever it calls itself', async (_, body, message) => {
-    expect(await send(body, artist, { 'content-type': 'image/png' })).toMatchObject({ status: 400, body: { success: false, error: { code: 'bad_picture', message } } })
+    expect(await send(body, artist, { 'content-type': 'image/png' })).toMatchObject({
+      status: 400,
+      body: { success: false, error: { code: 'bad_picture', message } },
+    })
   })
 
   test('half a picture', async () => {
     for (const format of ['jpeg', 'png', 'webp', 'avif'] as const) {
       const whole = await picture(900, 900).toFormat(format).toBuffer()
-      expect((await send(whole.subarray(0, Math.floor(whole.length / 2)))).body.error.message, format).toBe(pictureTexts.broken)
+      expect((await send(whole.subarray(0, Math.floor(whole.length / 2)))).body.error.message, format).toBe(
+        pictureTexts.broken,
+      )
     }
   })
 
   test('more than 50 megapixels, of an AVIF more than 16, however few bytes they are', async () => {
-    const blank = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#fff' } })
+    const blank = (width: number, height: number) =>
+      sharp({ create: { width, height, channels: 3, background: '#fff' } })
     const huge = await blank(8000, 6300).png().toBuffer()
     expect(huge.length).toBeLessThan(1_000_000)
     expect((await send(huge)).body.error.message).toBe(pictureTexts.tooManyPixels(50))
-    expect((await send(await blank(4100, 4000).avif({ effort: 0 }).toBuffer())).body.error.message).toBe(pictureTexts.tooManyPixels(16))
+    expect((await send(await blank(4100, 4000).avif({ effort: 0 }).toBuffer())).body.error.message).toBe(
+      pictureTexts.tooManyPixels(16),
+    )
   })
 
   test('more than 10 MB, said in advance or not', async () => {
     const large = new Uint8Array(maxPictureBytes + 1)
-    for (const headers of [{ 'content-length': String(large.length) }, {} as Record<string, string>]) expect(await send(large, artist, headers)).toMatchObject({ status: 413, body: { error: { message: pictureTexts.tooLarge } } })
+    for (const headers of [{ 'content-length': String(large.length) }, {} as Record<string, string>])
+      expect(await send(large, artist, headers)).toMatchObject({
+        status: 413,
+        body: { error: { message: pictureTexts.tooLarge } },
+      })
   })
 
   test('leaves the picture that was there', async () => {
@@ -144,12 +202,26 @@ describe('a signed address', () => {
   }
 
   test('is refused when anything in it is changed', async () => {
-    const [mine, other] = [new URL(await addressOf(artist), testOrigin), new URL(await addressOf(await makeArtist(app)), testOrigin)]
+    const [mine, other] = [
+      new URL(await addressOf(artist), testOrigin),
+      new URL(await addressOf(await makeArtist(app)), testOrigin),
+    ]
     const { expires, signature } = Object.fromEntries(mine.searchParams) as { expires: string; signature: string }
-    const bad = ['', `?expires=${expires}`, `?signature=${signature}`, `?expires=${Number(expires) + 1}&signature=${signature}`, `?expires=${expires}&signature=${signature.slice(0, -2)}`, `?expires=${expires}&signature=`, other.search]
+    const bad = [
+      '',
+      `?expires=${expires}`,
+      `?signature=${signature}`,
+      `?expires=${Number(expires) + 1}&signature=${signature}`,
+      `?expires=${expires}&signature=${signature.slice(0, -2)}`,
+      `?expires=${expires}&signature=`,
+      other.search,
+    ]
     for (const search of bad) {
       const answer = await app.request('GET', mine.pathname + search)
-      expect(answer, search).toMatchObject({ status: 403, body: { error: { code: 'address_ended', message: fileTexts.addressEnded } } })
+      expect(answer, search).toMatchObject({
+        status: 403,
+        body: { error: { code: 'address_ended', message: fileTexts.addressEnded } },
+      })
     }
   })
 
@@ -157,7 +229,9 @@ describe('a signed address', () => {
     app.setNow('2026-11-21T14:00:01Z')
     const address = await addressOf(artist)
     app.setNow('2026-11-21T14:59:59Z')
-    expect((await app.request('GET', '/api/profile/avatar', { token: artist.token })).body.data.avatar_url).toBe(address)
+    expect((await app.request('GET', '/api/profile/avatar', { token: artist.token })).body.data.avatar_url).toBe(
+      address,
+    )
     app.setNow('2026-11-21T15:59:59Z')
     expect((await load(address)).response.status).toBe(200)
     app.setNow('2026-11-21T16:00:00Z')
@@ -182,7 +256,16 @@ test('what an interrupted upload left is swept after an hour, and what is whole 
   const { storage } = app.context.ports
   const left = async (name: string, age: number) => {
     await storage.put(`${of.id}/${name}.webp`, Buffer.from('half'), 'image/webp')
-    await app.context.db.insert(files).values({ user_id: of.id, kind: 'avatar', key: `${of.id}/${name}.webp`, content_type: 'image/webp', bytes: 4, created_at: new Date(Date.now() - age).toISOString() })
+    await app.context.db
+      .insert(files)
+      .values({
+        user_id: of.id,
+        kind: 'avatar',
+        key: `${of.id}/${name}.webp`,
+        content_type: 'image/webp',
+        bytes: 4,
+        created_at: new Date(Date.now() - age).toISOString(),
+      })
   }
   await left('old', 3_700_000)
   await left('young', 10_000)

@@ -1,12 +1,14 @@
-import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
+import { randomBytes } from 'node:crypto'
 import { calendarFeeds } from '#server/calendar/tables.ts'
 import type { Database, Queryable } from '#server/platform/database/database.ts'
 
 /** Gives an account a new secret; the one before opens nothing from then on. */
 export async function resetToken(db: Database, userId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  await db.insert(calendarFeeds).values({ user_id: userId, token })
+  await db
+    .insert(calendarFeeds)
+    .values({ user_id: userId, token })
     .onConflictDoUpdate({ target: calendarFeeds.user_id, set: { token, created_at: sql`now()` } })
   return token
 }

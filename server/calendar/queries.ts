@@ -6,13 +6,19 @@ import { calendarFeeds } from '#server/calendar/tables.ts'
 import { runPrepared, type Database, type Queryable } from '#server/platform/database/database.ts'
 
 export async function findToken(db: Queryable, userId: string): Promise<string | null> {
-  const [row] = await db.select({ token: calendarFeeds.token }).from(calendarFeeds).where(eq(calendarFeeds.user_id, userId))
+  const [row] = await db
+    .select({ token: calendarFeeds.token })
+    .from(calendarFeeds)
+    .where(eq(calendarFeeds.user_id, userId))
   return row?.token ?? null
 }
 
 /** Whose calendar a secret opens; null for one that is not in use, or whose account is being deleted. */
 export async function findFeedOwner(db: Queryable, token: string): Promise<string | null> {
-  const [row] = await db.select({ id: accounts.id }).from(calendarFeeds).innerJoin(accounts, eq(accounts.id, calendarFeeds.user_id))
+  const [row] = await db
+    .select({ id: accounts.id })
+    .from(calendarFeeds)
+    .innerJoin(accounts, eq(accounts.id, calendarFeeds.user_id))
     .where(and(eq(calendarFeeds.token, token), isNull(accounts.deleting_at)))
   return row?.id ?? null
 }
@@ -35,5 +41,9 @@ const rowsQuery = `
 
 export async function listCalendarRows(db: Database, userId: string, now: Date): Promise<CalendarRow[]> {
   const today = utcDay(now)
-  return runPrepared<CalendarRow>(db, { name: 'calendar_rows', text: rowsQuery, values: [userId, addDays(today, -feedDaysBack), today, feedLimit] })
+  return runPrepared<CalendarRow>(db, {
+    name: 'calendar_rows',
+    text: rowsQuery,
+    values: [userId, addDays(today, -feedDaysBack), today, feedLimit],
+  })
 }

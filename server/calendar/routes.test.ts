@@ -1,5 +1,5 @@
-import ICAL from 'ical.js'
 import { eq, sql } from 'drizzle-orm'
+import ICAL from 'ical.js'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { feedLimit } from '#domain/calendar/rules.ts'
 import { calendarTexts } from '#domain/calendar/texts.ts'
@@ -12,7 +12,9 @@ import { makeTestApp, testOrigin, type TestApp } from '#server/testing/test-app.
 
 let app: TestApp
 let artist: TestArtist
-beforeAll(async () => { app = await makeTestApp() })
+beforeAll(async () => {
+  app = await makeTestApp()
+})
 // A date that is long over is in no calendar.
 beforeEach(async () => {
   app.setNow('2026-11-21T12:00:00Z')
@@ -21,31 +23,63 @@ beforeEach(async () => {
 afterEach(() => app.setNow(null))
 afterAll(() => app.close())
 
-const api = (method: string, path: string, body?: unknown) => app.request(method, `/api${path}`, { token: artist.token, body })
+const api = (method: string, path: string, body?: unknown) =>
+  app.request(method, `/api${path}`, { token: artist.token, body })
 const makeFeed = async (): Promise<string> => new URL((await api('POST', '/calendar-feed')).body.data.url).pathname
 const fetchFeed = (path: string, headers: Record<string, string> = {}) => app.request('GET', path, { headers })
 
-type Read = { uid: string; summary: string; day: string; sequence: number; modified: string; status: string; description: string; url: string }
-const parse = (text: string): Read[] => new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((component) => {
-  // Else each event looks through all others for its exceptions.
-  const event = new ICAL.Event(component, { strictExceptions: true })
-  const value = (name: string) => String(component.getFirstPropertyValue(name))
-  if (!event.startDate.isDate) throw new Error(`${event.uid} has a time`)
-  return { uid: event.uid, summary: event.summary, day: event.startDate.toString(), sequence: event.sequence, modified: value('last-modified'), status: value('status'), description: event.description, url: value('url') }
-})
+type Read = {
+  uid: string
+  summary: string
+  day: string
+  sequence: number
+  modified: string
+  status: string
+  description: string
+  url: string
+}
+const parse = (text: string): Read[] =>
+  new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((component) => {
+    // Else each event looks through all others for its exceptions.
+    const event = new ICAL.Event(component, { strictExceptions: true })
+    const value = (name: string) => String(component.getFirstPropertyValue(name))
+    if (!event.startDate.isDate) throw new Error(`${event.uid} has a time`)
+    return {
+      uid: event.uid,
+      summary: event.summary,
+      day: event.startDate.toString(),
+      sequence: event.sequence,
+      modified: value('last-modified'),
+      status: value('status'),
+      description: event.description,
+      url: value('url'),
+    }
+  })
 const readFeed = async (path: string) => parse((await fetchFeed(path)).text)
-const tasksOf = async (id: string) => (await api('GET', `/releases/${id}`)).body.data.release_tasks as { id: string; task_description: string; due_date: string; version: number }[]
+const tasksOf = async (id: string) =>
+  (await api('GET', `/releases/${id}`)).body.data.release_tasks as {
+    id: string
+    task_description: string
+    due_date: string
+    version: number
+  }[]
 
 describe('the address', () => {
   test('is none at first, is made, stays, is reset so that the old one ends, and is removed', async () => {
-    expect(await api('GET', '/calendar-feed')).toMatchObject({ status: 200, body: { success: true, data: { url: null } } })
+    expect(await api('GET', '/calendar-feed')).toMatchObject({
+      status: 200,
+      body: { success: true, data: { url: null } },
+    })
     const first = await makeFeed()
     expect(first).toMatch(/^\/calendar\/[\w-]{43}\.ics$/)
     expect((await api('GET', '/calendar-feed')).body.data.url).toBe(`${testOrigin}${first}`)
     expect((await fetchFeed(first)).status).toBe(200)
     const second = await makeFeed()
     expect(second).not.toBe(first)
-    expect(await fetchFeed(first)).toMatchObject({ status: 404, body: { error: { code: 'not_found', message: calendarTexts.unknown } } })
+    expect(await fetchFeed(first)).toMatchObject({
+      status: 404,
+      body: { error: { code: 'not_found', message: calendarTexts.unknown } },
+    })
     expect((await fetchFeed(second)).status).toBe(200)
     expect((await api('DELETE', '/calendar-feed')).body.data).toEqual({ url: null })
     expect((await fetchFeed(second)).status).toBe(404)
@@ -66,11 +100,22 @@ describe('the address', () => {
 
   test('ends with its account', async () => {
     const path = await makeFeed()
-    await app.context.db.update(accounts).set({ deleting_at: new Date().toISOString() }).where(eq(accounts.id, artist.id))
+    await app.context.db
+      .update(accounts)
+      .set({ deleting_at: new Date().toISOString() })
+      .where(eq(accounts.id, artist.id))
     expect((await fetchFeed(path)).status).toBe(404)
   })
 
-  test.each(['x', 'x.ics', `${'a'.repeat(43)}`, `${'a'.repeat(43)}.ics`, `${'a'.repeat(42)}%00.ics`, `${'a'.repeat(44)}.ics`, '..%2f..ics'])('that nobody was given is answered 404: %s', async (file) => {
+  test.each([
+    'x',
+    'x.ics',
+    `${'a'.repeat(43)}`,
+    `${'a'.repeat(43)}.ics`,
+    `${'a'.repeat(42)}%00.ics`,
+    `${'a'.repeat(44)}.ics`,
+    '..%2f..ics',
+  ])('that nobody was given is answered 404: %s', async (file) => {
     expect(await fetchFeed(`/calendar/${file}`)).toMatchObject({ status: 404, body: { success: false } })
   })
 
@@ -86,10 +131,12 @@ describe('the address', () => {
   test('is asked at most so often; others are not in its way', async () => {
     const limited = await makeTestApp({ AUTH_RATE_LIMITS: 'on' })
     try {
-      const paths = await Promise.all([0, 1].map(async () => {
-        const { token } = await makeArtist(limited)
-        return new URL((await limited.request('POST', '/api/calendar-feed', { token })).body.data.url).pathname
-      }))
+      const paths = await Promise.all(
+        [0, 1].map(async () => {
+          const { token } = await makeArtist(limited)
+          return new URL((await limited.request('POST', '/api/calendar-feed', { token })).body.data.url).pathname
+        }),
+      )
       limited.setNow('2026-11-21T12:00:00Z')
       const statuses = []
       for (let n = 0; n < 31; n++) statuses.push((await limited.request('GET', paths[0]!)).status)
@@ -97,7 +144,8 @@ describe('the address', () => {
       expect((await limited.request('GET', paths[0]!)).headers.get('retry-after')).toMatch(/^\d+$/)
       expect((await limited.request('GET', paths[1]!)).status).toBe(200)
       const guesses = []
-      for (let n = 0; n < 31; n++) guesses.push((await limited.request('GET', `/calendar/${'c'.repeat(43)}.ics`)).status)
+      for (let n = 0; n < 31; n++)
+        guesses.push((await limited.request('GET', `/calendar/${'c'.repeat(43)}.ics`)).status)
       expect(guesses.at(-1)).toBe(429)
     } finally {
       await limited.close()
@@ -107,7 +155,11 @@ describe('the address', () => {
 
 describe('the calendar', () => {
   test('holds releases and the due dates of their tasks, open and done, and what they are of', async () => {
-    const release = await makeRelease(app, artist, { title: 'שקט, 夜明け; 🎶', release_date: '2027-03-05', release_type: 'ep' })
+    const release = await makeRelease(app, artist, {
+      title: 'שקט, 夜明け; 🎶',
+      release_date: '2027-03-05',
+      release_type: 'ep',
+    })
     const tasks = await tasksOf(release.id)
     await api('PUT', `/tasks/${tasks[0]!.id}`, { completed_at: '2026-11-20T10:00:00Z' })
     const path = await makeFeed()
@@ -117,10 +169,25 @@ describe('the calendar', () => {
     expect(answer.headers.get('set-cookie')).toBeNull()
     const events = parse(answer.text)
     expect(events).toHaveLength(1 + tasks.length)
-    expect(events.find(({ uid }) => uid === release.id)).toMatchObject({ summary: 'שקט, 夜明け; 🎶', day: '2027-03-05', status: 'TENTATIVE', description: 'EP, draft', url: `${testOrigin}/releases/${release.id}` })
+    expect(events.find(({ uid }) => uid === release.id)).toMatchObject({
+      summary: 'שקט, 夜明け; 🎶',
+      day: '2027-03-05',
+      status: 'TENTATIVE',
+      description: 'EP, draft',
+      url: `${testOrigin}/releases/${release.id}`,
+    })
     const byId = new Map(events.map((event) => [event.uid, event]))
-    expect(byId.get(tasks[0]!.id)).toMatchObject({ summary: `✓ ${tasks[0]!.task_description} (שקט, 夜明け; 🎶)`, day: tasks[0]!.due_date, description: 'For שקט, 夜明け; 🎶. Completed on Nov 20, 2026' })
-    for (const task of tasks.slice(1)) expect(byId.get(task.id)).toMatchObject({ summary: `${task.task_description} (שקט, 夜明け; 🎶)`, day: task.due_date, status: 'CONFIRMED' })
+    expect(byId.get(tasks[0]!.id)).toMatchObject({
+      summary: `✓ ${tasks[0]!.task_description} (שקט, 夜明け; 🎶)`,
+      day: tasks[0]!.due_date,
+      description: 'For שקט, 夜明け; 🎶. Completed on Nov 20, 2026',
+    })
+    for (const task of tasks.slice(1))
+      expect(byId.get(task.id)).toMatchObject({
+        summary: `${task.task_description} (שקט, 夜明け; 🎶)`,
+        day: task.due_date,
+        status: 'CONFIRMED',
+      })
   })
 
   test('keeps who an entry is when its date moves or its words change, and tells by its number that it has', async () => {
@@ -140,10 +207,14 @@ describe('the calendar', () => {
     expect(after.find(({ uid }) => uid === release.id)!.status).toBe('CONFIRMED')
   })
 
-  test('holds nothing that is deleted, undated, over for a year or somebody else\'s', async () => {
+  test("holds nothing that is deleted, undated, over for a year or somebody else's", async () => {
     await makeRelease(app, await makeArtist(app))
     const path = await makeFeed()
-    const [kept, gone, old, undated] = await Promise.all(['kept', 'gone', 'old', 'undated'].map((title) => makeRelease(app, artist, { title, release_date: '2027-01-08' })))
+    const [kept, gone, old, undated] = await Promise.all(
+      ['kept', 'gone', 'old', 'undated'].map((title) =>
+        makeRelease(app, artist, { title, release_date: '2027-01-08' }),
+      ),
+    )
     await api('DELETE', `/releases/${gone!.id}`)
     const { db } = app.context
     await db.update(releases).set({ release_date: '2025-11-20' }).where(eq(releases.id, old!.id))
@@ -151,7 +222,9 @@ describe('the calendar', () => {
     const [deleted] = await tasksOf(kept!.id)
     await db.update(releaseTasks).set({ deleted_at: new Date().toISOString() }).where(eq(releaseTasks.id, deleted!.id))
     const events = await readFeed(path)
-    expect(events.filter(({ uid }) => [kept!.id, gone!.id, old!.id, undated!.id].includes(uid)).map(({ uid }) => uid)).toEqual([kept!.id])
+    expect(
+      events.filter(({ uid }) => [kept!.id, gone!.id, old!.id, undated!.id].includes(uid)).map(({ uid }) => uid),
+    ).toEqual([kept!.id])
     expect(events.map(({ uid }) => uid)).not.toContain(deleted!.id)
     // An undated release's own dates stay; those of one long over go with it.
     expect(new Set(events.map(({ url }) => url.split('/').at(-1)))).toEqual(new Set([kept!.id, undated!.id]))
@@ -166,7 +239,8 @@ describe('the calendar', () => {
     const path = await makeFeed()
     const { headers } = await fetchFeed(path)
     const tag = headers.get('etag')!
-    for (const known of [tag, tag.replace('W/', ''), `"x", ${tag}`]) expect(await fetchFeed(path, { 'if-none-match': known })).toMatchObject({ status: 304, text: '' })
+    for (const known of [tag, tag.replace('W/', ''), `"x", ${tag}`])
+      expect(await fetchFeed(path, { 'if-none-match': known })).toMatchObject({ status: 304, text: '' })
     await api('PUT', `/releases/${release.id}`, { title: 'New' })
     const again = await fetchFeed(path, { 'if-none-match': tag })
     expect(again.status).toBe(200)

@@ -20,9 +20,12 @@ export function mountCalendar(router: Router<Account>, context: AppContext): voi
   const limiter = createRateLimiter(feedRate, { now })
   const take = (key: string) => {
     const wait = config.AUTH_RATE_LIMITS ? limiter.take(key) : 0
-    if (wait > 0) throw new AppError('tooMany', serverTexts.tooMany, { code: 'over_request_rate_limit', retryAfter: wait })
+    if (wait > 0)
+      throw new AppError('tooMany', serverTexts.tooMany, { code: 'over_request_rate_limit', retryAfter: wait })
   }
-  const feed = (c: AppRequest, token: string | null) => ({ data: { url: token && `${originFor(c.req.raw)}${readCalendar.path.replace('{file}', `${token}.ics`)}` } })
+  const feed = (c: AppRequest, token: string | null) => ({
+    data: { url: token && `${originFor(c.req.raw)}${readCalendar.path.replace('{file}', `${token}.ics`)}` },
+  })
 
   // All three write nothing of the artist's work: they go on working without a subscription, as reading does.
   router.user(getCalendarFeed, async ({ c, account }) => feed(c, await findToken(db, account.id)))
@@ -39,7 +42,9 @@ export function mountCalendar(router: Router<Account>, context: AppContext): voi
     if (!owner) throw new AppError('notFound', calendarTexts.unknown)
     const origin = originFor(c.req.raw)
     const rows = await listCalendarRows(db, owner, now())
-    return answerCalendar(c, JSON.stringify([origin, rows]), () => renderCalendar(rows.map((row) => ({ ...calendarEntry(row), url: `${origin}/releases/${row.release_id}` }))))
+    return answerCalendar(c, JSON.stringify([origin, rows]), () =>
+      renderCalendar(rows.map((row) => ({ ...calendarEntry(row), url: `${origin}/releases/${row.release_id}` }))),
+    )
   })
 }
 
@@ -49,8 +54,19 @@ export function mountCalendar(router: Router<Account>, context: AppContext): voi
  */
 function answerCalendar(c: AppRequest, source: string, render: () => string): Response {
   const tag = `"${createHash('sha256').update(source).digest('base64url')}"`
-  const headers = { ETag: `W/${tag}`, 'Cache-Control': 'private, no-cache', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' }
+  const headers = {
+    ETag: `W/${tag}`,
+    'Cache-Control': 'private, no-cache',
+    'Referrer-Policy': 'no-referrer',
+    'X-Robots-Tag': 'noindex',
+  }
   const known = (c.req.header('if-none-match') ?? '').split(',').map((entry) => entry.trim().replace(/^W\//, ''))
   if (known.includes(tag)) return new Response(null, { status: 304, headers })
-  return new Response(render(), { headers: { ...headers, 'Content-Type': 'text/calendar; charset=utf-8', 'Content-Disposition': 'inline; filename="calendar.ics"' } })
+  return new Response(render(), {
+    headers: {
+      ...headers,
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Content-Disposition': 'inline; filename="calendar.ics"',
+    },
+  })
 }

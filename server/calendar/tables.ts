@@ -4,7 +4,9 @@ import { createdAt } from '#server/platform/database/columns.ts'
 
 /** The secret part of an account's calendar address. It is shown to its owner again, so it is kept as it is. */
 export const calendarFeeds = pgTable('calendar_feeds', {
-  user_id: uuid('user_id').primaryKey().references(() => accounts.id, { onDelete: 'cascade' }),
+  user_id: uuid('user_id')
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
   token: text('token').notNull().unique(),
   created_at: createdAt(),
 })

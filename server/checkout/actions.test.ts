@@ -7,9 +7,19 @@ let stripe: StripeServer
 let app: TestApp
 beforeAll(async () => {
   stripe = await startStripeServer()
-  app = await makeTestApp({ STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_test', STRIPE_PRICE_ARTIST: 'price_artist' }, { stripeApi: stripe.api })
+  app = await makeTestApp(
+    { STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_test', STRIPE_PRICE_ARTIST: 'price_artist' },
+    { stripeApi: stripe.api },
+  )
 })
-beforeEach(() => stripe.setPrice({ unit_amount: 999, currency: 'usd', active: true, recurring: { interval: 'month', interval_count: 1 } }))
+beforeEach(() =>
+  stripe.setPrice({
+    unit_amount: 999,
+    currency: 'usd',
+    active: true,
+    recurring: { interval: 'month', interval_count: 1 },
+  }),
+)
 afterAll(async () => {
   await app.close()
   await stripe.close()
@@ -27,7 +37,8 @@ test('a price as the plans page shows it is no word worth', async () => {
 })
 
 test.each([
-  ['another sum', { unit_amount: 1099 }, '$10.99 per month'], ['another currency', { currency: 'eur' }, '€9.99 per month'],
+  ['another sum', { unit_amount: 1099 }, '$10.99 per month'],
+  ['another currency', { currency: 'eur' }, '€9.99 per month'],
   ['another interval', { recurring: { interval: 'year' as const, interval_count: 1 } }, '$9.99 per year'],
   ['several months at once', { recurring: { interval: 'month' as const, interval_count: 3 } }, '$9.99 per 3 months'],
 ])('%s is a warning that names both', async (_, change, charged) => {
@@ -37,7 +48,10 @@ test.each([
   expect(said).toContain(`"charged":"${charged}"`)
 })
 
-test.each([['is not sold any more', { active: false }], ['has no one sum', { unit_amount: null }]])('a price that %s is a warning', async (_, change) => {
+test.each([
+  ['is not sold any more', { active: false }],
+  ['has no one sum', { unit_amount: null }],
+])('a price that %s is a warning', async (_, change) => {
   stripe.setPrice(change)
   expect(await warnings()).toContain('names no price that is sold')
 })

@@ -5,7 +5,15 @@ import { planTexts } from '#domain/plans/texts.ts'
 import { takePaymentEvent } from '#server/checkout/actions.ts'
 import { checkoutSessions, paymentEvents } from '#server/checkout/tables.ts'
 import type { ProviderSubscription } from '#server/ports/payments/payments.ts'
-import { makeArtist, makeCheckout, makePaidSession, makeSubscription, onboardArtist, onboardingForm, unique } from '#server/testing/make.ts'
+import {
+  makeArtist,
+  makeCheckout,
+  makePaidSession,
+  makeSubscription,
+  onboardArtist,
+  onboardingForm,
+  unique,
+} from '#server/testing/make.ts'
 import { makeTestApp, testOrigin, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
@@ -15,9 +23,15 @@ beforeAll(async () => {
 afterEach(() => app.setNow(null))
 afterAll(() => app.close())
 
-const good = () => ({ priceId: app.context.ports.payments.artistPriceId, successUrl: `${testOrigin}/onboarding/{CHECKOUT_SESSION_ID}`, cancelUrl: `${testOrigin}/plans` })
-const checkout = (changes: Record<string, unknown> = {}, token?: string) => app.request('POST', '/api/subscription/checkout', { token, body: { ...good(), ...changes } })
-const session = async (id: string) => (await app.context.db.select().from(checkoutSessions).where(eq(checkoutSessions.id, id)))[0]
+const good = () => ({
+  priceId: app.context.ports.payments.artistPriceId,
+  successUrl: `${testOrigin}/onboarding/{CHECKOUT_SESSION_ID}`,
+  cancelUrl: `${testOrigin}/plans`,
+})
+const checkout = (changes: Record<string, unknown> = {}, token?: string) =>
+  app.request('POST', '/api/subscription/checkout', { token, body: { ...good(), ...changes } })
+const session = async (id: string) =>
+  (await app.context.db.select().from(checkoutSessions).where(eq(checkoutSessions.id, id)))[0]
 const status = async (token: string) => (await app.request('GET', '/api/subscription/status', { token })).body.data
 
 describe('products', () => {
@@ -25,8 +39,28 @@ describe('products', () => {
     const answer = await app.request('GET', '/api/subscription/products')
     expect(answer.status).toBe(200)
     expect(answer.body.data).toEqual([
-      { id: 'artist', name: 'Artist', priceId: good().priceId, amount: 999, currency: 'usd', interval: 'month', trialDays: 7, features: planTexts.artistFeatures, available: true },
-      { id: 'manager', name: 'Manager', priceId: '', amount: 9999, currency: 'usd', interval: 'month', trialDays: 7, features: planTexts.managerFeatures, available: false },
+      {
+        id: 'artist',
+        name: 'Artist',
+        priceId: good().priceId,
+        amount: 999,
+        currency: 'usd',
+        interval: 'month',
+        trialDays: 7,
+        features: planTexts.artistFeatures,
+        available: true,
+      },
+      {
+        id: 'manager',
+        name: 'Manager',
+        priceId: '',
+        amount: 9999,
+        currency: 'usd',
+        interval: 'month',
+        trialDays: 7,
+        features: planTexts.managerFeatures,
+        available: false,
+      },
     ])
   })
 })
@@ -35,43 +69,88 @@ describe('starting a checkout', () => {
   test('opens an unpaid session and answers its address on this site', async () => {
     const { status: code, body } = await checkout()
     expect(code).toBe(200)
-    expect(body.data).toEqual({ sessionId: expect.stringMatching(/^cs_sandbox_/), checkoutUrl: `${testOrigin}/sandbox/checkout/${body.data.sessionId}` })
-    expect(await session(body.data.sessionId)).toMatchObject({ paid: false, plan: 'artist', provider: 'sandbox', for_user_id: null, spent_at: null })
+    expect(body.data).toEqual({
+      sessionId: expect.stringMatching(/^cs_sandbox_/),
+      checkoutUrl: `${testOrigin}/sandbox/checkout/${body.data.sessionId}`,
+    })
+    expect(await session(body.data.sessionId)).toMatchObject({
+      paid: false,
+      plan: 'artist',
+      provider: 'sandbox',
+      for_user_id: null,
+      spent_at: null,
+    })
   })
 
   test.each(['', 'price_other', undefined, 5, 'constructor'])('refuses the price %j', async (priceId) => {
-    expect(await checkout({ priceId })).toMatchObject({ status: 400, body: { success: false, error: { message: planTexts.unknownPrice } } })
+    expect(await checkout({ priceId })).toMatchObject({
+      status: 400,
+      body: { success: false, error: { message: planTexts.unknownPrice } },
+    })
   })
 
   const bad = [
-    'https://evil.example/onboarding', 'http://127.0.0.1:3000.evil.example/', 'http://127.0.0.1:3001/', 'http://127.0.0.1/', 'https://127.0.0.1:3000/',
-    '//evil.example/', '/plans', 'plans', 'javascript:alert(1)', 'JaVaScRiPt://127.0.0.1:3000/%0aalert(1)', 'data:text/html,x', 'blob:http://127.0.0.1:3000/x',
-    'http://127.0.0.1:3000\\@evil.example/', 'http:\\\\evil.example/', 'http://127.0.0.1:3000@evil.example/', 'http://user:pass@127.0.0.1:3000/', 'http://evil.example#http://127.0.0.1:3000/',
-    'http://127.0.0.1:3000\t.evil.example/', 'http://127.0.0.1:3000/\r\nSet-Cookie: a=b', ' http://evil.example', 'http://', 'http://localhost:3000/', 'http://[::1]:3000/', '',
-    `${testOrigin}/${'x'.repeat(2000)}`, 7, null,
+    'https://evil.example/onboarding',
+    'http://127.0.0.1:3000.evil.example/',
+    'http://127.0.0.1:3001/',
+    'http://127.0.0.1/',
+    'https://127.0.0.1:3000/',
+    '//evil.example/',
+    '/plans',
+    'plans',
+    'javascript:alert(1)',
+    'JaVaScRiPt://127.0.0.1:3000/%0aalert(1)',
+    'data:text/html,x',
+    'blob:http://127.0.0.1:3000/x',
+    'http://127.0.0.1:3000\\@evil.example/',
+    'http:\\\\evil.example/',
+    'http://127.0.0.1:3000@evil.example/',
+    'http://user:pass@127.0.0.1:3000/',
+    'http://evil.example#http://127.0.0.1:3000/',
+    'http://127.0.0.1:3000\t.evil.example/',
+    'http://127.0.0.1:3000/\r\nSet-Cookie: a=b',
+    ' http://evil.example',
+    'http://',
+    'http://localhost:3000/',
+    'http://[::1]:3000/',
+    '',
+    `${testOrigin}/${'x'.repeat(2000)}`,
+    7,
+    null,
   ]
   test.each(bad)('refuses the return address %j', async (address) => {
     const count = await app.context.db.$count(checkoutSessions)
     for (const which of ['successUrl', 'cancelUrl']) {
       const answer = await checkout({ [which]: address })
       expect(answer.status).toBe(400)
-      if (typeof address !== 'string' || address.length < 2000) expect(answer.body.error.message).toBe(planTexts.badReturnAddress)
+      if (typeof address !== 'string' || address.length < 2000)
+        expect(answer.body.error.message).toBe(planTexts.badReturnAddress)
     }
     expect(await app.context.db.$count(checkoutSessions)).toBe(count)
   })
 
   test('is refused to somebody whose subscription runs', async () => {
     const artist = await makeArtist(app)
-    expect(await checkout({}, artist.token)).toMatchObject({ status: 409, body: { error: { code: 'already_subscribed', message: planTexts.alreadySubscribed } } })
+    expect(await checkout({}, artist.token)).toMatchObject({
+      status: 409,
+      body: { error: { code: 'already_subscribed', message: planTexts.alreadySubscribed } },
+    })
   })
 })
 
 describe('the return address', () => {
   test('is the public one where it is set, and a Host header changes nothing', async () => {
     const site = await makeTestApp({ PUBLIC_URL: 'https://music.example/' })
-    const ask = (origin: string) => site.request('POST', '/api/subscription/checkout', { headers: { host: 'evil.example' }, body: { ...good(), successUrl: `${origin}/a`, cancelUrl: `${origin}/b` } })
-    expect((await ask('https://music.example')).body.data.checkoutUrl).toMatch(/^https:\/\/music\.example\/sandbox\/checkout\//)
-    for (const origin of [testOrigin, 'https://evil.example', 'http://music.example', 'https://music.example:8443']) expect((await ask(origin)).status).toBe(400)
+    const ask = (origin: string) =>
+      site.request('POST', '/api/subscription/checkout', {
+        headers: { host: 'evil.example' },
+        body: { ...good(), successUrl: `${origin}/a`, cancelUrl: `${origin}/b` },
+      })
+    expect((await ask('https://music.example')).body.data.checkoutUrl).toMatch(
+      /^https:\/\/music\.example\/sandbox\/checkout\//,
+    )
+    for (const origin of [testOrigin, 'https://evil.example', 'http://music.example', 'https://music.example:8443'])
+      expect((await ask(origin)).status).toBe(400)
     await site.close()
   })
 })
@@ -81,12 +160,17 @@ describe('a signed-in artist', () => {
     const artist = await makeArtist(app, { status: 'canceled' })
     const sessionId = await makeCheckout(app, artist.token)
     expect(await session(sessionId)).toMatchObject({ for_user_id: artist.id, paid: false })
-    expect((await app.request('GET', `/sandbox/api/checkout/${sessionId}`)).body.data).toMatchObject({ withTrial: false, paid: false })
+    expect((await app.request('GET', `/sandbox/api/checkout/${sessionId}`)).body.data).toMatchObject({
+      withTrial: false,
+      paid: false,
+    })
     expect((await status(artist.token)).status).toBe('canceled')
     await app.request('POST', `/sandbox/api/checkout/${sessionId}/pay`)
     expect(await status(artist.token)).toMatchObject({ status: 'active', plan: 'artist', trialEndsAt: null })
     expect(await session(sessionId)).toMatchObject({ spent_by: artist.id })
-    expect((await app.request('GET', `/api/onboarding/session?session_id=${sessionId}`)).body.data.state).toBe('attached')
+    expect((await app.request('GET', `/api/onboarding/session?session_id=${sessionId}`)).body.data.state).toBe(
+      'attached',
+    )
   })
 
   test('without any subscription yet gets the plan the same way, with the trial that everybody is given once', async () => {
@@ -95,7 +179,7 @@ describe('a signed-in artist', () => {
     expect((await status(artist.token)).status).toBe('trialing')
   })
 
-  test("cannot have the renewal taken over: its session sets up no other account", async () => {
+  test('cannot have the renewal taken over: its session sets up no other account', async () => {
     const artist = await makeArtist(app, { status: 'canceled' })
     const sessionId = await makePaidSession(app, artist.token)
     const answer = await app.request('POST', '/api/onboarding/complete', { body: onboardingForm(sessionId) })
@@ -106,18 +190,28 @@ describe('a signed-in artist', () => {
 describe('what the payment provider reports', () => {
   // Before what it reports here.
   beforeEach(() => app.setNow('2026-11-02T10:00:00Z'))
-  const subscription = (changes: Partial<ProviderSubscription> = {}) => makeSubscription({ currentPeriodEnd: '2030-01-01T00:00:00.000Z', ...changes })
-  const report = (changed: ProviderSubscription, time: string, id = `evt_${unique()}`) => takePaymentEvent(app.context, { id, time, kind: 'subscription.changed', subscription: changed })
+  const subscription = (changes: Partial<ProviderSubscription> = {}) =>
+    makeSubscription({ currentPeriodEnd: '2030-01-01T00:00:00.000Z', ...changes })
+  const report = (changed: ProviderSubscription, time: string, id = `evt_${unique()}`) =>
+    takePaymentEvent(app.context, { id, time, kind: 'subscription.changed', subscription: changed })
   const subscribed = async () => {
     const artist = await onboardArtist(app)
-    const { rows } = await app.context.db.execute<{ id: string }>(sql`select provider_subscription_id as id from subscriptions where user_id = ${artist.id}`)
+    const { rows } = await app.context.db.execute<{ id: string }>(
+      sql`select provider_subscription_id as id from subscriptions where user_id = ${artist.id}`,
+    )
     return { artist, id: rows[0]!.id }
   }
 
   test('changes the account that has the subscription', async () => {
     const { artist, id } = await subscribed()
     await report(subscription({ id, status: 'past_due', cancelAtPeriodEnd: true }), '2030-01-01T00:00:00.000Z')
-    expect(await status(artist.token)).toMatchObject({ status: 'past_due', plan: 'artist', trialEndsAt: null, currentPeriodEnd: '2030-01-01T00:00:00.000Z', cancelAtPeriodEnd: true })
+    expect(await status(artist.token)).toMatchObject({
+      status: 'past_due',
+      plan: 'artist',
+      trialEndsAt: null,
+      currentPeriodEnd: '2030-01-01T00:00:00.000Z',
+      cancelAtPeriodEnd: true,
+    })
   })
 
   test('changes nothing when it comes twice, or later than something newer', async () => {
@@ -138,7 +232,15 @@ describe('what the payment provider reports', () => {
 
   test('of a completed checkout before we knew the session still makes it usable', async () => {
     const sessionId = `cs_${unique()}`
-    await takePaymentEvent(app.context, { id: `evt_${unique()}`, time: '2026-01-01T00:00:00.000Z', kind: 'checkout.completed', sessionId, subscription: subscription() })
-    expect((await app.request('POST', '/api/onboarding/complete', { body: onboardingForm(sessionId) })).status).toBe(200)
+    await takePaymentEvent(app.context, {
+      id: `evt_${unique()}`,
+      time: '2026-01-01T00:00:00.000Z',
+      kind: 'checkout.completed',
+      sessionId,
+      subscription: subscription(),
+    })
+    expect((await app.request('POST', '/api/onboarding/complete', { body: onboardingForm(sessionId) })).status).toBe(
+      200,
+    )
   })
 })

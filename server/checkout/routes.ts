@@ -11,8 +11,8 @@ import type { Account } from '#server/accounts/queries.ts'
 import { openSession, takePaymentEvent } from '#server/checkout/actions.ts'
 import type { AppContext } from '#server/context.ts'
 import { isOwnAddress } from '#server/platform/http/origin.ts'
-import type { Router } from '#server/platform/http/router.ts'
 import { createPublicLimit, limitPublic } from '#server/platform/http/public-limit.ts'
+import type { Router } from '#server/platform/http/router.ts'
 import { readBytes } from '#server/platform/http/validate.ts'
 import { UnreadableWebhook, UntrustedWebhook, type PaymentEvent } from '#server/ports/payments/payments.ts'
 import { findStored, hadTrial } from '#server/subscriptions/queries.ts'
@@ -30,17 +30,29 @@ export function mountCheckout(router: Router<Account>, context: AppContext): voi
     const plan = forSale.find((product) => product.available && product.priceId === priceId)
     if (!plan) throw new AppError('badRequest', planTexts.unknownPrice)
     const origin = context.originFor(c.req.raw)
-    if (!isOwnAddress(successUrl, origin) || !isOwnAddress(cancelUrl, origin)) throw new AppError('badRequest', planTexts.badReturnAddress)
+    if (!isOwnAddress(successUrl, origin) || !isOwnAddress(cancelUrl, origin))
+      throw new AppError('badRequest', planTexts.badReturnAddress)
     const caller = await findCaller(context, c)
-    if (caller && mayWrite(caller.subscription)) throw new AppError('conflict', planTexts.alreadySubscribed, { code: 'already_subscribed' })
+    if (caller && mayWrite(caller.subscription))
+      throw new AppError('conflict', planTexts.alreadySubscribed, { code: 'already_subscribed' })
     // A trial is given once a person. Of somebody signed out nothing is known yet: it ends again where the payment is used by one who had it.
     const withTrial = trialDays > 0 && !(caller && (await hadTrial(db, caller)))
     const before = caller && (await findStored(db, caller.id))
     const { sessionId, checkoutUrl } = await ports.payments.openCheckout({
-      priceId, plan: plan.id, successUrl, cancelUrl, withTrial, email: caller?.email,
+      priceId,
+      plan: plan.id,
+      successUrl,
+      cancelUrl,
+      withTrial,
+      email: caller?.email,
       customerId: before?.provider === ports.payments.name ? before.provider_customer_id : undefined,
     })
-    await openSession(db, { id: sessionId, provider: ports.payments.name, plan: plan.id, for_user_id: caller?.id ?? null })
+    await openSession(db, {
+      id: sessionId,
+      provider: ports.payments.name,
+      plan: plan.id,
+      for_user_id: caller?.id ?? null,
+    })
     return { data: { checkoutUrl: new URL(checkoutUrl, origin).href, sessionId } }
   })
 
@@ -60,7 +72,12 @@ export function mountCheckout(router: Router<Account>, context: AppContext): voi
 const webhookLimit = 256 * 1024
 
 /** What a webhook reports; 400 for one that the provider did not sign, or whose report cannot be read. `onSigned` where its signature holds. */
-async function readTrusted({ ports, logger }: AppContext, body: string, signature: string, onSigned: () => void): Promise<PaymentEvent[]> {
+async function readTrusted(
+  { ports, logger }: AppContext,
+  body: string,
+  signature: string,
+  onSigned: () => void,
+): Promise<PaymentEvent[]> {
   try {
     const events = await ports.payments.readWebhook(body, signature)
     onSigned()
@@ -69,7 +86,8 @@ async function readTrusted({ ports, logger }: AppContext, body: string, signatur
     if (!(error instanceof UntrustedWebhook)) onSigned()
     if (!(error instanceof UntrustedWebhook || error instanceof UnreadableWebhook)) throw error
     logger.warn({ reason: error.message }, 'a payment webhook was refused')
-    if (error instanceof UnreadableWebhook) throw new AppError('badRequest', subscriptionTexts.unreadableWebhook, { code: 'unreadable_webhook' })
+    if (error instanceof UnreadableWebhook)
+      throw new AppError('badRequest', subscriptionTexts.unreadableWebhook, { code: 'unreadable_webhook' })
     throw new AppError('badRequest', subscriptionTexts.untrustedWebhook, { code: 'untrusted_webhook' })
   }
 }

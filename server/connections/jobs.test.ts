@@ -1,7 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { createHmac } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { passOnConnections } from '#server/connections/jobs.ts'
 import { connections } from '#server/connections/tables.ts'
@@ -20,24 +20,36 @@ let app: TestApp
 beforeAll(async () => {
   receiver = createServer((request, response) => {
     const pieces: Buffer[] = []
-    request.on('data', (piece: Buffer) => pieces.push(piece)).on('end', () => {
-      const body = Buffer.concat(pieces).toString()
-      received.push({ path: request.url!, headers: request.headers, body, payload: JSON.parse(body) as Record<string, unknown> })
-      response.writeHead(answers.shift() ?? 204, { location: '/elsewhere' }).end()
-    })
+    request
+      .on('data', (piece: Buffer) => pieces.push(piece))
+      .on('end', () => {
+        const body = Buffer.concat(pieces).toString()
+        received.push({
+          path: request.url!,
+          headers: request.headers,
+          body,
+          payload: JSON.parse(body) as Record<string, unknown>,
+        })
+        response.writeHead(answers.shift() ?? 204, { location: '/elsewhere' }).end()
+      })
   })
   await new Promise<void>((listening) => receiver.listen(0, '127.0.0.1', listening))
-  app = await makeTestApp({ SOCIAL_WEBHOOK_URL: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hooks/social?key=s3cret-part`, SOCIAL_WEBHOOK_SECRET: secret })
+  app = await makeTestApp({
+    SOCIAL_WEBHOOK_URL: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hooks/social?key=s3cret-part`,
+    SOCIAL_WEBHOOK_SECRET: secret,
+  })
 })
 afterAll(async () => {
   await app.close()
   receiver.close()
 })
 
-const connect = ({ token }: TestArtist, usernameOrUrl = '@mara') => app.request('POST', '/api/social/connect', { token, body: { platform: 'instagram', usernameOrUrl } })
+const connect = ({ token }: TestArtist, usernameOrUrl = '@mara') =>
+  app.request('POST', '/api/social/connect', { token, body: { platform: 'instagram', usernameOrUrl } })
 const of = ({ id }: TestArtist) => received.filter(({ payload }) => payload.user_id === id)
 /** One try, without the queue. */
-const passOn = ({ id }: TestArtist, attempt?: Try) => passOnConnections(app.context).work({ userId: id, platform: 'tiktok' } as never, attempt)
+const passOn = ({ id }: TestArtist, attempt?: Try) =>
+  passOnConnections(app.context).work({ userId: id, platform: 'tiktok' } as never, attempt)
 /** Two more tries lie up to 15 seconds behind the first, and the machine does other things besides. */
 const soon = { timeout: 45_000, interval: 50 }
 
@@ -50,7 +62,12 @@ test('a connection is passed on, signed over the bytes of its body', async () =>
   expect(path).toBe('/hooks/social?key=s3cret-part')
   expect(headers['content-type']).toBe('application/json')
   expect(headers['x-signature-256']).toBe(`sha256=${createHmac('sha256', secret).update(body).digest('hex')}`)
-  expect(payload).toEqual({ user_id: artist.id, platform: 'instagram', usernameOrUrl: '@mara', connected_at: expect.stringMatching(/^\d{4}-/) })
+  expect(payload).toEqual({
+    user_id: artist.id,
+    platform: 'instagram',
+    usernameOrUrl: '@mara',
+    connected_at: expect.stringMatching(/^\d{4}-/),
+  })
 })
 
 test('after failures it is tried again, later each time; whoever connected hears nothing of them, the log does', async () => {
@@ -80,17 +97,35 @@ test('what was disconnected in the meantime is not passed on any more', async ()
 test('what the receiver does not take at the last try is given up, which the log says as an error, once', async () => {
   const artist = await makeArtist(app)
   await app.context.db.insert(connections).values({ user_id: artist.id, platform: 'tiktok', username_or_url: 'mara' })
-  const told = () => app.log().split('\n').filter((line) => line.includes(artist.id) && line.includes('a connection')).map((line) => (JSON.parse(line) as { msg: string }).msg)
+  const told = () =>
+    app
+      .log()
+      .split('\n')
+      .filter((line) => line.includes(artist.id) && line.includes('a connection'))
+      .map((line) => (JSON.parse(line) as { msg: string }).msg)
   answers = [500, 500]
   await expect(passOn(artist)).rejects.toThrow('500')
   await expect(passOn(artist, { last: true })).rejects.toThrow('500')
-  expect(told()).toEqual(['a connection could not be passed on; it is tried again', 'a connection was given up: it could not be passed on in about two hours'])
+  expect(told()).toEqual([
+    'a connection could not be passed on; it is tried again',
+    'a connection was given up: it could not be passed on in about two hours',
+  ])
 })
 
 test('nobody there is no failure of the connection; the reason names no address', async () => {
-  const silent = await makeTestApp({ SOCIAL_WEBHOOK_URL: 'http://127.0.0.1:1/s3cret-part', SOCIAL_WEBHOOK_SECRET: secret })
+  const silent = await makeTestApp({
+    SOCIAL_WEBHOOK_URL: 'http://127.0.0.1:1/s3cret-part',
+    SOCIAL_WEBHOOK_SECRET: secret,
+  })
   const artist = await makeArtist(silent)
-  expect((await silent.request('POST', '/api/social/connect', { token: artist.token, body: { platform: 'tiktok', usernameOrUrl: 'mara' } })).status).toBe(200)
+  expect(
+    (
+      await silent.request('POST', '/api/social/connect', {
+        token: artist.token,
+        body: { platform: 'tiktok', usernameOrUrl: 'mara' },
+      })
+    ).status,
+  ).toBe(200)
   await vi.waitFor(() => expect(silent.log()).toContain('the webhook was not reached'), soon)
   expect(silent.log()).not.toContain('s3cret-part')
   await silent.close()
@@ -99,7 +134,14 @@ test('nobody there is no failure of the connection; the reason names no address'
 test('without the setting it is recorded alone', async () => {
   const alone = await makeTestApp()
   const artist = await makeArtist(alone)
-  expect((await alone.request('POST', '/api/social/connect', { token: artist.token, body: { platform: 'tiktok', usernameOrUrl: 'mara' } })).status).toBe(200)
+  expect(
+    (
+      await alone.request('POST', '/api/social/connect', {
+        token: artist.token,
+        body: { platform: 'tiktok', usernameOrUrl: 'mara' },
+      })
+    ).status,
+  ).toBe(200)
   expect(await alone.context.db.select().from(connections).where(eq(connections.user_id, artist.id))).toHaveLength(1)
   await alone.close()
 })

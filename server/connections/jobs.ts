@@ -12,7 +12,10 @@ export function passOnConnections({ db, config, logger }: Pick<AppContext, 'db' 
     const connection = url && secret ? await findConnection(db, userId, platform) : null
     if (!connection) return
     try {
-      await postSigned({ url: url!, secret: secret! }, { user_id: userId, platform, usernameOrUrl: connection.usernameOrUrl, connected_at: connection.connectedAt })
+      await postSigned(
+        { url: url!, secret: secret! },
+        { user_id: userId, platform, usernameOrUrl: connection.usernameOrUrl, connected_at: connection.connectedAt },
+      )
     } catch (error) {
       const about = { userId, platform, reason: error instanceof Error ? error.message : 'unknown' }
       if (last) logger.error(about, 'a connection was given up: it could not be passed on in about two hours')

@@ -7,15 +7,45 @@ import { createdAt, updatedAt } from '#server/platform/database/columns.ts'
  * Platforms of an account. Of those with an address the artist record says whether they are connected; a row here holds what
  * was typed when it was. For the others the row itself says 'I use this'.
  */
-export const connections = pgTable('connections', {
-  user_id: uuid('user_id').notNull().references(() => accounts.id, { onDelete: 'cascade' }),
-  platform: text('platform', { enum: ['tiktok', 'instagram', 'youtube', 'twitter', 'spotify', 'apple_music', 'facebook', 'threads', 'featurefm', 'distrokid', 'tunecore', 'cdbaby', 'amuse', 'unitedmasters', 'symphonic', 'linktree'] }).notNull(),
-  username_or_url: text('username_or_url'),
-  created_at: createdAt(),
-  updated_at: updatedAt(),
-}, (table) => [
-  primaryKey({ columns: [table.user_id, table.platform] }),
-  // One distributor at most, also where two requests choose at once.
-  uniqueIndex('connections_one_distributor').on(table.user_id).where(sql`${table.platform} in ('distrokid', 'tunecore', 'cdbaby', 'amuse', 'unitedmasters', 'symphonic')`),
-  check('connections_platform', sql`${table.platform} in ('tiktok', 'instagram', 'youtube', 'twitter', 'spotify', 'apple_music', 'facebook', 'threads', 'featurefm', 'distrokid', 'tunecore', 'cdbaby', 'amuse', 'unitedmasters', 'symphonic', 'linktree')`),
-])
+export const connections = pgTable(
+  'connections',
+  {
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    platform: text('platform', {
+      enum: [
+        'tiktok',
+        'instagram',
+        'youtube',
+        'twitter',
+        'spotify',
+        'apple_music',
+        'facebook',
+        'threads',
+        'featurefm',
+        'distrokid',
+        'tunecore',
+        'cdbaby',
+        'amuse',
+        'unitedmasters',
+        'symphonic',
+        'linktree',
+      ],
+    }).notNull(),
+    username_or_url: text('username_or_url'),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.user_id, table.platform] }),
+    // One distributor at most, also where two requests choose at once.
+    uniqueIndex('connections_one_distributor')
+      .on(table.user_id)
+      .where(sql`${table.platform} in ('distrokid', 'tunecore', 'cdbaby', 'amuse', 'unitedmasters', 'symphonic')`),
+    check(
+      'connections_platform',
+      sql`${table.platform} in ('tiktok', 'instagram', 'youtube', 'twitter', 'spotify', 'apple_music', 'facebook', 'threads', 'featurefm', 'distrokid', 'tunecore', 'cdbaby', 'amuse', 'unitedmasters', 'symphonic', 'linktree')`,
+    ),
+  ],
+)

@@ -23,38 +23,73 @@ export const contentCuts: Cut[] = kinds.map((kind) => ({ side: contentSides[kind
 
 /** Asked before the picture is read, and again when it is stored. */
 export async function requireRoom(db: Queryable, userId: string): Promise<void> {
-  if ((await countItems(db, userId)) >= mostItems) throw new AppError('badRequest', libraryTexts.full(mostItems), { code: 'library_full' })
+  if ((await countItems(db, userId)) >= mostItems)
+    throw new AppError('badRequest', libraryTexts.full(mostItems), { code: 'library_full' })
 }
 
 /** Stores a picture and puts it into the library, and into a slot where one is named; what stood there stays in the library. */
-export async function addItem(context: FileContext, userId: string, { name = '', slot, pillar }: z.output<typeof addItemQuery>, cut: CutPicture[]): Promise<string> {
+export async function addItem(
+  context: FileContext,
+  userId: string,
+  { name = '', slot, pillar }: z.output<typeof addItemQuery>,
+  cut: CutPicture[],
+): Promise<string> {
   const id = newId()
   const { width, height } = cut[0]!
-  await addFiles(context, userId, kinds.map((kind, index) => ({ kind, ...cut[index]! })), async (tx, [file, preview]) => {
-    await requireRoom(tx, userId)
-    if (slot) await freeSlot(tx, userId, slot)
-    await tx.insert(contentItems).values({ id, user_id: userId, title: titleOf(name) || libraryTexts.untitled, slot, pillar, file_id: file!.id, preview_id: preview!.id, width, height })
-    return []
-  })
+  await addFiles(
+    context,
+    userId,
+    kinds.map((kind, index) => ({ kind, ...cut[index]! })),
+    async (tx, [file, preview]) => {
+      await requireRoom(tx, userId)
+      if (slot) await freeSlot(tx, userId, slot)
+      await tx
+        .insert(contentItems)
+        .values({
+          id,
+          user_id: userId,
+          title: titleOf(name) || libraryTexts.untitled,
+          slot,
+          pillar,
+          file_id: file!.id,
+          preview_id: preview!.id,
+          width,
+          height,
+        })
+      return []
+    },
+  )
   return id
 }
 
 /** Changes the named fields. A write based on an older version leaves the image where it is as asked already, else throws 409 with it. */
-export async function updateItem(db: Database, { id, userId }: Key, { version, ...fields }: z.output<typeof updateItemBody>, show: (item: ItemRow) => Promise<unknown>): Promise<void> {
+export async function updateItem(
+  db: Database,
+  { id, userId }: Key,
+  { version, ...fields }: z.output<typeof updateItemBody>,
+  show: (item: ItemRow) => Promise<unknown>,
+): Promise<void> {
   await db.transaction(async (tx) => {
     await takeTurn(tx, userId)
     const now = await requireItem(tx, { id, userId })
     if (version !== undefined && version !== now.version && isAsAsked(now, fields)) return
-    if (version !== undefined && version !== now.version) throw new AppError('conflict', serverTexts.conflict, { data: await show(now) })
+    if (version !== undefined && version !== now.version)
+      throw new AppError('conflict', serverTexts.conflict, { data: await show(now) })
     if (Object.values(fields).every((value) => value === undefined)) return
     if (fields.slot && fields.slot !== now.slot) await freeSlot(tx, userId, fields.slot)
-    await tx.update(contentItems).set({ ...fields, ...risen }).where(eq(contentItems.id, id))
+    await tx
+      .update(contentItems)
+      .set({ ...fields, ...risen })
+      .where(eq(contentItems.id, id))
   })
 }
 
 export async function deleteItem(db: Database, { id, userId }: Key): Promise<void> {
-  const deleted = await db.update(contentItems).set({ deleted_at: sql`now()`, ...risen })
-    .where(and(eq(contentItems.id, id), eq(contentItems.user_id, userId), isNull(contentItems.deleted_at))).returning({ id: contentItems.id })
+  const deleted = await db
+    .update(contentItems)
+    .set({ deleted_at: sql`now()`, ...risen })
+    .where(and(eq(contentItems.id, id), eq(contentItems.user_id, userId), isNull(contentItems.deleted_at)))
+    .returning({ id: contentItems.id })
   if (deleted.length === 0) throw new AppError('notFound', libraryTexts.notFound)
 }
 
@@ -64,7 +99,10 @@ export async function restoreItem(db: Database, { id, userId }: Key): Promise<vo
     await takeTurn(tx, userId)
     const { slot } = await requireItem(tx, { id, userId }, { deleted: true })
     const taken = slot && (await tx.$count(contentItems, inSlot(userId, slot))) > 0
-    await tx.update(contentItems).set({ deleted_at: null, ...(taken ? { slot: null } : {}), ...risen }).where(and(eq(contentItems.id, id), isNotNull(contentItems.deleted_at)))
+    await tx
+      .update(contentItems)
+      .set({ deleted_at: null, ...(taken ? { slot: null } : {}), ...risen })
+      .where(and(eq(contentItems.id, id), isNotNull(contentItems.deleted_at)))
   })
 }
 
@@ -75,7 +113,12 @@ export async function purgeItems(context: AppContext): Promise<void> {
     if (forgotten.length === 0) return
     const fileIds = forgotten.flatMap((item) => item.fileIds)
     const places = await context.db.transaction(async (tx) => {
-      await tx.delete(contentItems).where(inArray(contentItems.id, forgotten.map(({ id }) => id)))
+      await tx.delete(contentItems).where(
+        inArray(
+          contentItems.id,
+          forgotten.map(({ id }) => id),
+        ),
+      )
       await tx.update(files).set({ stored_at: null }).where(inArray(files.id, fileIds))
       return listPlaces(tx, fileIds)
     })
@@ -84,9 +127,14 @@ export async function purgeItems(context: AppContext): Promise<void> {
 }
 
 const risen = { version: sql`${contentItems.version} + 1`, updated_at: sql`now()` }
-const inSlot = (userId: string, slot: Slot) => and(eq(contentItems.user_id, userId), eq(contentItems.slot, slot), isNull(contentItems.deleted_at))
+const inSlot = (userId: string, slot: Slot) =>
+  and(eq(contentItems.user_id, userId), eq(contentItems.slot, slot), isNull(contentItems.deleted_at))
 
-const freeSlot = (tx: Transaction, userId: string, slot: Slot) => tx.update(contentItems).set({ slot: null, ...risen }).where(inSlot(userId, slot))
+const freeSlot = (tx: Transaction, userId: string, slot: Slot) =>
+  tx
+    .update(contentItems)
+    .set({ slot: null, ...risen })
+    .where(inSlot(userId, slot))
 
 /** Two who change slots of one account take turns. */
 async function takeTurn(tx: Transaction, userId: string): Promise<void> {

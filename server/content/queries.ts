@@ -12,8 +12,24 @@ import type { Queryable } from '#server/platform/database/database.ts'
 import type { Signer } from '#server/platform/secrets/signer.ts'
 
 const { id, user_id, title, pillar, slot, file_id, preview_id, width, height, version, created_at } = contentItems
-const columns = { id, title, pillar, slot, file_id, preview_id, width, height, version, created_at, file_type: files.content_type }
-export type ItemRow = Omit<ContentItem, 'url' | 'preview_url' | 'file_type'> & { file_id: string; preview_id: string; file_type: string }
+const columns = {
+  id,
+  title,
+  pillar,
+  slot,
+  file_id,
+  preview_id,
+  width,
+  height,
+  version,
+  created_at,
+  file_type: files.content_type,
+}
+export type ItemRow = Omit<ContentItem, 'url' | 'preview_url' | 'file_type'> & {
+  file_id: string
+  preview_id: string
+  file_type: string
+}
 
 export const itemCursor = z.object({ id: uuid })
 export type ItemCursor = z.output<typeof itemCursor>
@@ -22,7 +38,9 @@ type Page = ItemSearch & { userId: string; limit: number; after: ItemCursor | nu
 
 /** One page of the library, newest first, and one row more where there are more. */
 export async function listItems(db: Queryable, { userId, limit, after, ...search }: Page): Promise<ItemRow[]> {
-  return select(db, and(matching(userId, search), after ? lt(id, after.id) : undefined)).orderBy(desc(id)).limit(limit + 1)
+  return select(db, and(matching(userId, search), after ? lt(id, after.id) : undefined))
+    .orderBy(desc(id))
+    .limit(limit + 1)
 }
 
 export async function countItems(db: Queryable, userId: string, search: ItemSearch = {}): Promise<number> {
@@ -34,22 +52,42 @@ export async function listBrandPhotos(db: Queryable, userId: string): Promise<It
 }
 
 /** The image, if it is the caller's and not deleted; else 404. With `deleted` one that can be restored is found, too. */
-export async function requireItem(db: Queryable, key: { id: string; userId: string }, { deleted = false } = {}): Promise<ItemRow> {
-  const [row] = await select(db, and(eq(id, key.id), eq(user_id, key.userId), deleted ? undefined : isNull(contentItems.deleted_at)))
+export async function requireItem(
+  db: Queryable,
+  key: { id: string; userId: string },
+  { deleted = false } = {},
+): Promise<ItemRow> {
+  const [row] = await select(
+    db,
+    and(eq(id, key.id), eq(user_id, key.userId), deleted ? undefined : isNull(contentItems.deleted_at)),
+  )
   if (!row) throw new AppError('notFound', libraryTexts.notFound)
   return row
 }
 
 export async function summarize(db: Queryable, userId: string): Promise<ContentSummary> {
-  const rows = await db.select({ pillar, count: sql<number>`count(*)::int` }).from(contentItems).where(matching(userId, {})).groupBy(pillar)
-  const counts = Object.fromEntries(pillars.map((each) => [each, rows.find((row) => row.pillar === each)?.count ?? 0])) as ContentSummary['pillars']
+  const rows = await db
+    .select({ pillar, count: sql<number>`count(*)::int` })
+    .from(contentItems)
+    .where(matching(userId, {}))
+    .groupBy(pillar)
+  const counts = Object.fromEntries(
+    pillars.map((each) => [each, rows.find((row) => row.pillar === each)?.count ?? 0]),
+  ) as ContentSummary['pillars']
   return { total: rows.reduce((sum, row) => sum + row.count, 0), pillars: counts }
 }
 
 /** Images that were deleted long enough ago, with their files. */
-export async function listForgotten(db: Queryable, days: number, limit: number): Promise<{ id: string; fileIds: string[] }[]> {
-  const rows = await db.select({ id, file_id, preview_id }).from(contentItems)
-    .where(lt(contentItems.deleted_at, sql`now() - make_interval(days => ${days})`)).limit(limit)
+export async function listForgotten(
+  db: Queryable,
+  days: number,
+  limit: number,
+): Promise<{ id: string; fileIds: string[] }[]> {
+  const rows = await db
+    .select({ id, file_id, preview_id })
+    .from(contentItems)
+    .where(lt(contentItems.deleted_at, sql`now() - make_interval(days => ${days})`))
+    .limit(limit)
   return rows.map((row) => ({ id: row.id, fileIds: [row.file_id, row.preview_id] }))
 }
 
@@ -58,15 +96,22 @@ export async function listPlaces(db: Queryable, fileIds: string[]): Promise<{ id
 }
 
 /** The image as it goes over the wire, with addresses good for one to two hours. */
-export async function withAddresses(signer: Signer, now: Date, { file_id: file, preview_id: preview, file_type, ...item }: ItemRow): Promise<ContentItem> {
+export async function withAddresses(
+  signer: Signer,
+  now: Date,
+  { file_id: file, preview_id: preview, file_type, ...item }: ItemRow,
+): Promise<ContentItem> {
   const [url, preview_url] = await Promise.all([addressOf(signer, file, now), addressOf(signer, preview, now)])
   return { ...item, file_type: file_type as ContentItem['file_type'], url, preview_url }
 }
 
-const select = (db: Queryable, where: SQL | undefined) => db.select(columns).from(contentItems).innerJoin(files, eq(files.id, file_id)).where(where)
+const select = (db: Queryable, where: SQL | undefined) =>
+  db.select(columns).from(contentItems).innerJoin(files, eq(files.id, file_id)).where(where)
 
 function matching(userId: string, { search, pillar: wanted }: ItemSearch): SQL | undefined {
   // A file's name from a Mac writes é as two characters, a keyboard as one: both are found by either.
-  const words = search ? sql`normalize(${title}) ilike ${`%${search.normalize().replace(/[\\%_]/g, '\\$&')}%`}` : undefined
+  const words = search
+    ? sql`normalize(${title}) ilike ${`%${search.normalize().replace(/[\\%_]/g, '\\$&')}%`}`
+    : undefined
   return and(eq(user_id, userId), isNull(contentItems.deleted_at), words, wanted ? eq(pillar, wanted) : undefined)
 }

@@ -1,5 +1,5 @@
-import { readdir } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
+import { readdir } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ContentItem } from '#domain/content/schema.ts'
@@ -23,33 +23,70 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const blank = (width = 400, height = 300, channels: 3 | 4 = 3) => sharp({ create: { width, height, channels, background: channels === 4 ? '#0077aa80' : '#0077aa' } })
-const ask = (method: string, path: string, body?: unknown, of = artist) => app.request(method, `/api/content${path}`, { token: of.token, body })
+const blank = (width = 400, height = 300, channels: 3 | 4 = 3) =>
+  sharp({ create: { width, height, channels, background: channels === 4 ? '#0077aa80' : '#0077aa' } })
+const ask = (method: string, path: string, body?: unknown, of = artist) =>
+  app.request(method, `/api/content${path}`, { token: of.token, body })
 const send = (body: Uint8Array, query = '', of = artist) => ask('POST', `/items?${query}`, body, of)
-const list = async (query = '', of = artist) => (await ask('GET', `/items?${query}`, undefined, of)).body as { data: ContentItem[]; next: string | null; totals: { found: number } }
+const list = async (query = '', of = artist) =>
+  (await ask('GET', `/items?${query}`, undefined, of)).body as {
+    data: ContentItem[]
+    next: string | null
+    totals: { found: number }
+  }
 const titles = async (query = '') => (await list(query)).data.map((item) => item.title)
-const photos = async () => Object.fromEntries(((await ask('GET', '/brand-photos')).body.data as ContentItem[]).map(({ slot, title }) => [slot, title]))
+const photos = async () =>
+  Object.fromEntries(
+    ((await ask('GET', '/brand-photos')).body.data as ContentItem[]).map(({ slot, title }) => [slot, title]),
+  )
 const load = async (address: string) => {
   const response = await app.app.request(`${testOrigin}${address}`)
-  return { status: response.status, type: response.headers.get('content-type'), bytes: Buffer.from(await response.arrayBuffer()) }
+  return {
+    status: response.status,
+    type: response.headers.get('content-type'),
+    bytes: Buffer.from(await response.arrayBuffer()),
+  }
 }
 const stored = (of = artist) => app.context.ports.storage.list(of.id)
-const fresh = async () => { artist = await makeArtist(app) }
+const fresh = async () => {
+  artist = await makeArtist(app)
+}
 
 describe('an image', () => {
   beforeAll(fresh)
 
   test('is kept in two sizes, neither larger than it came, and shown by signed addresses', async () => {
-    const { status, body } = await send(await blank(3000, 1500).png().toBuffer(), 'name=Night%20ferry.PNG&pillar=covers')
-    expect([status, body.data]).toEqual([201, {
-      id: expect.any(String), title: 'Night ferry', pillar: 'covers', slot: null, width: 2560, height: 1280, file_type: 'image/jpeg', version: 1, created_at: expect.any(String), url: expect.any(String), preview_url: expect.any(String),
-    }])
-    for (const [address, width, height] of [[body.data.url, 2560, 1280], [body.data.preview_url, 640, 320]] as const) {
+    const { status, body } = await send(
+      await blank(3000, 1500).png().toBuffer(),
+      'name=Night%20ferry.PNG&pillar=covers',
+    )
+    expect([status, body.data]).toEqual([
+      201,
+      {
+        id: expect.any(String),
+        title: 'Night ferry',
+        pillar: 'covers',
+        slot: null,
+        width: 2560,
+        height: 1280,
+        file_type: 'image/jpeg',
+        version: 1,
+        created_at: expect.any(String),
+        url: expect.any(String),
+        preview_url: expect.any(String),
+      },
+    ])
+    for (const [address, width, height] of [
+      [body.data.url, 2560, 1280],
+      [body.data.preview_url, 640, 320],
+    ] as const) {
       const { status: loaded, type, bytes } = await load(address)
       expect([loaded, type]).toEqual([200, 'image/jpeg'])
       expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width, height })
     }
-    expect((await send(await blank().png().toBuffer(), 'name=Night%0D%0Aferry.png')).body.data.title).toBe('Night ferry')
+    expect((await send(await blank().png().toBuffer(), 'name=Night%0D%0Aferry.png')).body.data.title).toBe(
+      'Night ferry',
+    )
     const small = (await send(await blank(90, 60).gif().toBuffer())).body.data as ContentItem
     expect([small.width, small.height, small.title]).toEqual([90, 60, libraryTexts.untitled])
   })
@@ -58,28 +95,62 @@ describe('an image', () => {
     const clear = (await send(await blank(200, 100, 4).png().toBuffer())).body.data as ContentItem
     expect(clear.file_type).toBe('image/webp')
     expect((await sharp((await load(clear.url)).bytes).metadata()).hasAlpha).toBe(true)
-    const turned = (await send(await blank(200, 100).withExif({ IFD0: { Copyright: 'secret place' } }).withMetadata({ orientation: 6 }).jpeg().toBuffer())).body.data as ContentItem
+    const turned = (
+      await send(
+        await blank(200, 100)
+          .withExif({ IFD0: { Copyright: 'secret place' } })
+          .withMetadata({ orientation: 6 })
+          .jpeg()
+          .toBuffer(),
+      )
+    ).body.data as ContentItem
     expect([turned.width, turned.height]).toEqual([100, 200])
     expect((await sharp((await load(turned.url)).bytes).metadata()).exif).toBeUndefined()
   })
 
   test.each([
-    ['nothing', Buffer.alloc(0), pictureTexts.empty], ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), pictureTexts.svg], ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), pictureTexts.notAPicture],
-    ['a PNG in its first bytes alone', Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(500, 7)]), pictureTexts.broken],
+    ['nothing', Buffer.alloc(0), pictureTexts.empty],
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), pictureTexts.svg],
+    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), pictureTexts.notAPicture],
+    [
+      'a PNG in its first bytes alone',
+      Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(500, 7)]),
+      pictureTexts.broken,
+    ],
   ])('%s is refused, whatever it is called', async (_, body, message) => {
-    expect(await send(body, 'name=photo.png')).toMatchObject({ status: 400, body: { error: { code: 'bad_picture', message } } })
+    expect(await send(body, 'name=photo.png')).toMatchObject({
+      status: 400,
+      body: { error: { code: 'bad_picture', message } },
+    })
   })
 
   test('too large, too many pixels, or read only at the cost of much memory is refused in words', async () => {
-    expect(await send(new Uint8Array(maxPictureBytes + 1))).toMatchObject({ status: 413, body: { error: { message: pictureTexts.tooLarge } } })
-    expect((await send(await blank(8000, 6300).png().toBuffer())).body.error.message).toBe(pictureTexts.tooManyPixels(50))
-    expect((await send(await blank(7000, 6000).jpeg({ progressive: true, chromaSubsampling: '4:4:4', quality: 20 }).toBuffer())).body.error.message).toBe(pictureTexts.tooCostly)
+    expect(await send(new Uint8Array(maxPictureBytes + 1))).toMatchObject({
+      status: 413,
+      body: { error: { message: pictureTexts.tooLarge } },
+    })
+    expect((await send(await blank(8000, 6300).png().toBuffer())).body.error.message).toBe(
+      pictureTexts.tooManyPixels(50),
+    )
+    expect(
+      (
+        await send(
+          await blank(7000, 6000).jpeg({ progressive: true, chromaSubsampling: '4:4:4', quality: 20 }).toBuffer(),
+        )
+      ).body.error.message,
+    ).toBe(pictureTexts.tooCostly)
     expect((await send(await blank(7000, 6000).jpeg({ quality: 20 }).toBuffer())).status).toBe(201)
   }, 60_000)
 
-  test.each([['slot=neck'], ['pillar=cooking'], ['name=a%00b']])('is refused with a query that says %s', async (query) => {
-    expect(await send(await blank().png().toBuffer(), query)).toMatchObject({ status: 400, body: { error: { code: 'validation_failed' } } })
-  })
+  test.each([['slot=neck'], ['pillar=cooking'], ['name=a%00b']])(
+    'is refused with a query that says %s',
+    async (query) => {
+      expect(await send(await blank().png().toBuffer(), query)).toMatchObject({
+        status: 400,
+        body: { error: { code: 'validation_failed' } },
+      })
+    },
+  )
 
   test('leaves no file behind that nobody asked to keep', async () => {
     const before = (await stored()).length
@@ -92,7 +163,8 @@ describe('an image', () => {
 describe('the library', () => {
   beforeAll(async () => {
     await fresh()
-    for (const name of ['One', 'Two 100%', 'three_']) await makeItem(app, artist, `name=${encodeURIComponent(name)}.jpg&${name === 'One' ? 'pillar=covers' : ''}`)
+    for (const name of ['One', 'Two 100%', 'three_'])
+      await makeItem(app, artist, `name=${encodeURIComponent(name)}.jpg&${name === 'One' ? 'pillar=covers' : ''}`)
     await makeItem(app, await makeArtist(app), 'name=Somebody else')
   })
 
@@ -100,12 +172,24 @@ describe('the library', () => {
     expect(await titles()).toEqual(['three_', 'Two 100%', 'One'])
     const first = await list('limit=2')
     expect(first.data.map((item) => item.title)).toEqual(['three_', 'Two 100%'])
-    expect((await list(`limit=2&cursor=${first.next}`))).toMatchObject({ data: [{ title: 'One' }], next: null, totals: { found: 3 } })
+    expect(await list(`limit=2&cursor=${first.next}`)).toMatchObject({
+      data: [{ title: 'One' }],
+      next: null,
+      totals: { found: 3 },
+    })
     expect((await ask('GET', '/items?cursor=nonsense')).body.error.code).toBe('bad_cursor')
   })
 
   test('is searched by words of the title and by pillar; signs mean themselves', async () => {
-    for (const [query, found] of [['search=ONE', ['One']], ['search=%25', ['Two 100%']], ['search=_', ['three_']], ['search=zebra', []], ['pillar=covers', ['One']], ['pillar=covers&search=two', []], ['search=', ['three_', 'Two 100%', 'One']]] as const) {
+    for (const [query, found] of [
+      ['search=ONE', ['One']],
+      ['search=%25', ['Two 100%']],
+      ['search=_', ['three_']],
+      ['search=zebra', []],
+      ['pillar=covers', ['One']],
+      ['pillar=covers&search=two', []],
+      ['search=', ['three_', 'Two 100%', 'One']],
+    ] as const) {
       expect(await titles(query), query).toEqual(found)
       expect((await list(query)).totals.found, query).toBe(found.length)
     }
@@ -114,14 +198,19 @@ describe('the library', () => {
 
   test('finds a letter with its accent, whether it came as one character or as two', async () => {
     const other = await makeArtist(app)
-    for (const name of ['Cafe\u0301 Mu\u0308nchen', 'CAF\u00c9']) await makeItem(app, other, `name=${encodeURIComponent(name)}.jpg`)
-    for (const search of ['caf\u00e9', 'cafe\u0301']) expect((await list(`search=${encodeURIComponent(search)}`, other)).totals.found, search).toBe(2)
+    for (const name of ['Cafe\u0301 Mu\u0308nchen', 'CAF\u00c9'])
+      await makeItem(app, other, `name=${encodeURIComponent(name)}.jpg`)
+    for (const search of ['caf\u00e9', 'cafe\u0301'])
+      expect((await list(`search=${encodeURIComponent(search)}`, other)).totals.found, search).toBe(2)
   })
 
   test('counts its pillars over everything', async () => {
     const [item] = (await list('search=Two')).data
     await ask('PUT', `/items/${item!.id}`, { pillar: 'personality' })
-    expect((await ask('GET', '/summary')).body.data).toEqual({ total: 3, pillars: { upcoming_release: 0, new_songs: 0, covers: 1, personality: 1 } })
+    expect((await ask('GET', '/summary')).body.data).toEqual({
+      total: 3,
+      pillars: { upcoming_release: 0, new_songs: 0, covers: 1, personality: 1 },
+    })
     await ask('PUT', `/items/${item!.id}`, { pillar: null })
     expect((await ask('GET', '/summary')).body.data.pillars.personality).toBe(0)
   })
@@ -132,16 +221,33 @@ describe('changing an image', () => {
 
   test('writes what is named, and tells who comes late', async () => {
     const item = await makeItem(app, artist)
-    expect((await ask('PUT', `/items/${item.id}`, { version: 1, title: ' Quay ' })).body.data).toMatchObject({ title: 'Quay', version: 2, pillar: null })
-    expect(await ask('PUT', `/items/${item.id}`, { version: 1, title: 'Late' })).toMatchObject({ status: 409, body: { error: { message: serverTexts.conflict }, data: { title: 'Quay', version: 2, url: expect.any(String) } } })
-    expect((await ask('PUT', `/items/${item.id}`, { title: 'Quay\n at night' })).body.data).toMatchObject({ title: 'Quay at night', version: 3 })
+    expect((await ask('PUT', `/items/${item.id}`, { version: 1, title: ' Quay ' })).body.data).toMatchObject({
+      title: 'Quay',
+      version: 2,
+      pillar: null,
+    })
+    expect(await ask('PUT', `/items/${item.id}`, { version: 1, title: 'Late' })).toMatchObject({
+      status: 409,
+      body: { error: { message: serverTexts.conflict }, data: { title: 'Quay', version: 2, url: expect.any(String) } },
+    })
+    expect((await ask('PUT', `/items/${item.id}`, { title: 'Quay\n at night' })).body.data).toMatchObject({
+      title: 'Quay at night',
+      version: 3,
+    })
     expect((await ask('PUT', `/items/${item.id}`, { title: ' ' })).body.error.message).toBe(libraryTexts.titleRequired)
     expect((await ask('PUT', `/items/${item.id}`, {})).body.data.version).toBe(3)
   })
 
   test("is nobody else's to do", async () => {
     const [item, stranger] = [await makeItem(app, artist), await makeArtist(app)]
-    for (const [method, path] of [['PUT', ''], ['DELETE', ''], ['POST', '/restore']] as const) expect(await ask(method, `/items/${item.id}${path}`, method === 'PUT' ? { slot: 'headshot' } : undefined, stranger)).toMatchObject({ status: 404, body: { error: { message: libraryTexts.notFound } } })
+    for (const [method, path] of [
+      ['PUT', ''],
+      ['DELETE', ''],
+      ['POST', '/restore'],
+    ] as const)
+      expect(
+        await ask(method, `/items/${item.id}${path}`, method === 'PUT' ? { slot: 'headshot' } : undefined, stranger),
+      ).toMatchObject({ status: 404, body: { error: { message: libraryTexts.notFound } } })
     expect((await ask('GET', '/items', undefined, stranger)).body.data).toEqual([])
   })
 })
@@ -191,7 +297,8 @@ describe('deleting', () => {
     expect((await ask('DELETE', `/items/${item.id}`)).body.data).toEqual({ id: item.id })
     expect((await ask('DELETE', `/items/${item.id}`)).status).toBe(404)
     expect((await list()).totals.found).toBe(0)
-    for (let time = 0; time < 2; time++) expect((await ask('POST', `/items/${item.id}/restore`)).body.data.title).toBe('Night ferry')
+    for (let time = 0; time < 2; time++)
+      expect((await ask('POST', `/items/${item.id}/restore`)).body.data.title).toBe('Night ferry')
     expect((await list()).totals.found).toBe(1)
   })
 
@@ -218,19 +325,39 @@ describe('faults', () => {
   async function withBrokenStore(error: Error, work: () => Promise<void>) {
     const { ports } = app.context
     const { storage } = ports
-    ports.storage = { ...storage, put: async () => { throw error } }
-    await work().finally(() => { ports.storage = storage })
+    ports.storage = {
+      ...storage,
+      put: async () => {
+        throw error
+      },
+    }
+    await work().finally(() => {
+      ports.storage = storage
+    })
   }
 
   test('a store that is full or away is said in words, and leaves nothing', async () => {
     const picture = await blank().png().toBuffer()
-    await withBrokenStore(Object.assign(new Error('full'), { cause: Object.assign(new Error(), { code: 'ENOSPC' }) }), async () => {
-      expect(await send(picture)).toMatchObject({ status: 503, body: { error: { code: 'no_space', message: serverTexts.noSpace } } })
-    })
+    await withBrokenStore(
+      Object.assign(new Error('full'), { cause: Object.assign(new Error(), { code: 'ENOSPC' }) }),
+      async () => {
+        expect(await send(picture)).toMatchObject({
+          status: 503,
+          body: { error: { code: 'no_space', message: serverTexts.noSpace } },
+        })
+      },
+    )
     await withBrokenStore(new Error('connect ECONNREFUSED'), async () => {
-      expect(await send(picture)).toMatchObject({ status: 503, body: { error: { code: 'store_failed', message: fileTexts.storeFailed } } })
+      expect(await send(picture)).toMatchObject({
+        status: 503,
+        body: { error: { code: 'store_failed', message: fileTexts.storeFailed } },
+      })
     })
-    expect([await stored(), await app.context.db.$count(files, sql`user_id = ${artist.id}`), (await list()).totals.found]).toEqual([[], 0, 0])
+    expect([
+      await stored(),
+      await app.context.db.$count(files, sql`user_id = ${artist.id}`),
+      (await list()).totals.found,
+    ]).toEqual([[], 0, 0])
     expect((await send(picture)).status).toBe(201)
   })
 
@@ -241,7 +368,12 @@ describe('faults', () => {
         controller.error(new Error('the sender left'))
       },
     })
-    const response = await app.app.request(`${testOrigin}/api/content/items`, { method: 'POST', headers: { authorization: `Bearer ${artist.token}` }, body: half, duplex: 'half' } as RequestInit)
+    const response = await app.app.request(`${testOrigin}/api/content/items`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${artist.token}` },
+      body: half,
+      duplex: 'half',
+    } as RequestInit)
     expect(((await response.json()) as { error: { message: string } }).error.message).toBe(pictureTexts.cutShort)
   })
 
@@ -256,19 +388,34 @@ describe('faults', () => {
       },
     })
     const before = (await list()).totals.found
-    const response = await app.app.request(`${testOrigin}/api/content/items`, { method: 'POST', headers: { authorization: `Bearer ${artist.token}` }, body: whole, duplex: 'half', signal: gone.signal } as RequestInit)
+    const response = await app.app.request(`${testOrigin}/api/content/items`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${artist.token}` },
+      body: whole,
+      duplex: 'half',
+      signal: gone.signal,
+    } as RequestInit)
     expect(await response.json()).toMatchObject({ success: false, error: { code: 'cut_short' } })
     expect((await list()).totals.found).toBe(before)
   })
 
   test('who sends many pictures and ends none keeps nobody else out', async () => {
     const senders: ReadableStreamDefaultController[] = []
-    const begin = async () => app.app.request(`${testOrigin}/api/content/items`, { method: 'POST', headers: { authorization: `Bearer ${artist.token}` }, body: new ReadableStream({ start: (controller) => void senders.push(controller) }), duplex: 'half' } as RequestInit)
+    const begin = async () =>
+      app.app.request(`${testOrigin}/api/content/items`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${artist.token}` },
+        body: new ReadableStream({ start: (controller) => void senders.push(controller) }),
+        duplex: 'half',
+      } as RequestInit)
     const begun = Array.from({ length: 4 }, begin)
     const uploads = () => readdir(uploadFolder(app.context.config))
     await expect.poll(async () => (await uploads()).length).toBe(4)
     const refused = await send(await blank().png().toBuffer())
-    expect(refused).toMatchObject({ status: 429, body: { error: { code: 'uploads_running', message: pictureTexts.tooManyAtOnce(4) } } })
+    expect(refused).toMatchObject({
+      status: 429,
+      body: { error: { code: 'uploads_running', message: pictureTexts.tooManyAtOnce(4) } },
+    })
     expect(refused.headers.get('retry-after')).toBe('3')
     expect((await send(await blank().png().toBuffer(), '', await makeArtist(app))).status).toBe(201)
     for (const sender of senders) sender.error(new Error('the sender left'))
@@ -278,9 +425,17 @@ describe('faults', () => {
 
   test('a library that is full takes no more', async () => {
     const item = await makeItem(app, artist)
-    const [row] = await app.context.db.select().from(contentItems).where(sql`id = ${item.id}`)
-    await app.context.db.insert(contentItems).values(Array.from({ length: 2000 }, () => ({ ...row!, id: newId(), slot: null })))
-    expect((await send(await blank().png().toBuffer())).body.error).toMatchObject({ code: 'library_full', message: libraryTexts.full(2000) })
+    const [row] = await app.context.db
+      .select()
+      .from(contentItems)
+      .where(sql`id = ${item.id}`)
+    await app.context.db
+      .insert(contentItems)
+      .values(Array.from({ length: 2000 }, () => ({ ...row!, id: newId(), slot: null })))
+    expect((await send(await blank().png().toBuffer())).body.error).toMatchObject({
+      code: 'library_full',
+      message: libraryTexts.full(2000),
+    })
     await app.context.db.execute(sql`delete from content_items where user_id = ${artist.id}`)
   })
 })

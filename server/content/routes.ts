@@ -1,9 +1,24 @@
 import {
-  addItem as addCall, deleteItem as deleteCall, getSummary, listBrandPhotos as listBrandPhotosCall, listItems as listCall, restoreItem as restoreCall, updateItem as updateCall,
+  addItem as addCall,
+  deleteItem as deleteCall,
+  getSummary,
+  listBrandPhotos as listBrandPhotosCall,
+  listItems as listCall,
+  restoreItem as restoreCall,
+  updateItem as updateCall,
 } from '#domain/content/calls.ts'
 import type { Account } from '#server/accounts/queries.ts'
 import { addItem, contentCuts, deleteItem, requireRoom, restoreItem, updateItem } from '#server/content/actions.ts'
-import { countItems, itemCursor, listBrandPhotos, listItems, requireItem, summarize, withAddresses, type ItemRow } from '#server/content/queries.ts'
+import {
+  countItems,
+  itemCursor,
+  listBrandPhotos,
+  listItems,
+  requireItem,
+  summarize,
+  withAddresses,
+  type ItemRow,
+} from '#server/content/queries.ts'
 import type { AppContext } from '#server/context.ts'
 import { createFileSigner } from '#server/files/queries.ts'
 import { receivePicture } from '#server/pictures/actions.ts'
@@ -14,22 +29,36 @@ export function mountContent(router: Router<Account>, context: AppContext): void
   const { db, now } = context
   const signer = createFileSigner(db)
   const show = (item: ItemRow) => withAddresses(signer, now(), item)
-  const answer = async (id: string, account: Account) => ({ data: await show(await requireItem(db, { id, userId: account.id })) })
+  const answer = async (id: string, account: Account) => ({
+    data: await show(await requireItem(db, { id, userId: account.id })),
+  })
 
   router.user(listCall, async ({ account, query: { limit, cursor, ...search } }) => {
     const after = readCursor(itemCursor, cursor)
-    const [rows, found] = await Promise.all([listItems(db, { userId: account.id, limit, after, ...search }), countItems(db, account.id, search)])
+    const [rows, found] = await Promise.all([
+      listItems(db, { userId: account.id, limit, after, ...search }),
+      countItems(db, account.id, search),
+    ])
     const shown = rows.slice(0, limit)
-    return { data: await Promise.all(shown.map(show)), next: rows.length > limit ? writeCursor({ id: shown.at(-1)!.id }) : null, totals: { found } }
+    return {
+      data: await Promise.all(shown.map(show)),
+      next: rows.length > limit ? writeCursor({ id: shown.at(-1)!.id }) : null,
+      totals: { found },
+    }
   })
 
   router.user(getSummary, async ({ account }) => ({ data: await summarize(db, account.id) }))
 
-  router.user(listBrandPhotosCall, async ({ account }) => ({ data: await Promise.all((await listBrandPhotos(db, account.id)).map(show)) }))
+  router.user(listBrandPhotosCall, async ({ account }) => ({
+    data: await Promise.all((await listBrandPhotos(db, account.id)).map(show)),
+  }))
 
   router.writer(addCall, async ({ c, account, query }) => {
     await requireRoom(db, account.id)
-    return answer(await addItem(context, account.id, query, await receivePicture(context, c, account.id, contentCuts)), account)
+    return answer(
+      await addItem(context, account.id, query, await receivePicture(context, c, account.id, contentCuts)),
+      account,
+    )
   })
 
   router.writer(updateCall, async ({ account, params, body }) => {

@@ -5,28 +5,42 @@ import { files } from '#server/files/tables.ts'
 import { createdAt, deletedAt, id, updatedAt, version } from '#server/platform/database/columns.ts'
 
 /** The library: one row for every image, with its two files. A brand photo is an item that stands in a slot. */
-export const contentItems = pgTable('content_items', {
-  id: id(),
-  user_id: uuid('user_id').notNull().references(() => accounts.id, { onDelete: 'cascade' }),
-  title: text('title').notNull(),
-  pillar: text('pillar', { enum: ['upcoming_release', 'new_songs', 'covers', 'personality'] }),
-  /** Kept while the item is deleted, so that taking it back returns it to a slot that is still free. */
-  slot: text('slot', { enum: ['headshot', 'performance', 'lifestyle'] }),
-  file_id: uuid('file_id').notNull().references(() => files.id, { onDelete: 'cascade' }),
-  preview_id: uuid('preview_id').notNull().references(() => files.id, { onDelete: 'cascade' }),
-  width: integer('width').notNull(),
-  height: integer('height').notNull(),
-  version: version(),
-  created_at: createdAt(),
-  updated_at: updatedAt(),
-  deleted_at: deletedAt(),
-}, (table) => [
-  // The library, newest first.
-  index('content_items_user_id').on(table.user_id, table.id),
-  index('content_items_file_id').on(table.file_id),
-  index('content_items_preview_id').on(table.preview_id),
-  index('content_items_deleted').on(table.deleted_at).where(sql`${table.deleted_at} is not null`),
-  uniqueIndex('content_items_one_a_slot').on(table.user_id, table.slot).where(sql`${table.slot} is not null and ${table.deleted_at} is null`),
-  check('content_items_pillar', sql`${table.pillar} in ('upcoming_release', 'new_songs', 'covers', 'personality')`),
-  check('content_items_slot', sql`${table.slot} in ('headshot', 'performance', 'lifestyle')`),
-])
+export const contentItems = pgTable(
+  'content_items',
+  {
+    id: id(),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    title: text('title').notNull(),
+    pillar: text('pillar', { enum: ['upcoming_release', 'new_songs', 'covers', 'personality'] }),
+    /** Kept while the item is deleted, so that taking it back returns it to a slot that is still free. */
+    slot: text('slot', { enum: ['headshot', 'performance', 'lifestyle'] }),
+    file_id: uuid('file_id')
+      .notNull()
+      .references(() => files.id, { onDelete: 'cascade' }),
+    preview_id: uuid('preview_id')
+      .notNull()
+      .references(() => files.id, { onDelete: 'cascade' }),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    version: version(),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+    deleted_at: deletedAt(),
+  },
+  (table) => [
+    // The library, newest first.
+    index('content_items_user_id').on(table.user_id, table.id),
+    index('content_items_file_id').on(table.file_id),
+    index('content_items_preview_id').on(table.preview_id),
+    index('content_items_deleted')
+      .on(table.deleted_at)
+      .where(sql`${table.deleted_at} is not null`),
+    uniqueIndex('content_items_one_a_slot')
+      .on(table.user_id, table.slot)
+      .where(sql`${table.slot} is not null and ${table.deleted_at} is null`),
+    check('content_items_pillar', sql`${table.pillar} in ('upcoming_release', 'new_songs', 'covers', 'personality')`),
+    check('content_items_slot', sql`${table.slot} in ('headshot', 'performance', 'lifestyle')`),
+  ],
+)

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gte, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm'
-import type { Dashboard, DueTask, UpcomingRelease } from '#domain/dashboard/schema.ts'
 import { lookAheadDays } from '#domain/dashboard/rules.ts'
+import type { Dashboard, DueTask, UpcomingRelease } from '#domain/dashboard/schema.ts'
 import { addDays, utcDay } from '#domain/shared/dates.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { releases } from '#server/releases/tables.ts'
@@ -11,32 +11,68 @@ const shownTasks = 20
 
 /** The nearest releases from today on, each with its checklist counted. */
 async function listUpcoming(db: Database, userId: string, today: string): Promise<UpcomingRelease[]> {
-  const tasks = (condition: SQL) => sql<number>`(select count(*)::int from release_tasks t where t.release_id = releases.id and t.deleted_at is null and t.task_category = 'checklist' ${condition})`
-  return db.select({
-    id: releases.id, user_id: releases.user_id, title: releases.title, release_date: releases.release_date, release_type: releases.release_type,
-    status: releases.status, description: releases.description, genre: releases.genre, version: releases.version,
-    tasks_total: tasks(sql``), tasks_done: tasks(sql`and t.completed_at is not null`),
-  }).from(releases).where(and(eq(releases.user_id, userId), isNull(releases.deleted_at), gte(releases.release_date, today)))
-    .orderBy(asc(releases.release_date), asc(releases.id)).limit(shownReleases)
+  const tasks = (condition: SQL) =>
+    sql<number>`(select count(*)::int from release_tasks t where t.release_id = releases.id and t.deleted_at is null and t.task_category = 'checklist' ${condition})`
+  return db
+    .select({
+      id: releases.id,
+      user_id: releases.user_id,
+      title: releases.title,
+      release_date: releases.release_date,
+      release_type: releases.release_type,
+      status: releases.status,
+      description: releases.description,
+      genre: releases.genre,
+      version: releases.version,
+      tasks_total: tasks(sql``),
+      tasks_done: tasks(sql`and t.completed_at is not null`),
+    })
+    .from(releases)
+    .where(and(eq(releases.user_id, userId), isNull(releases.deleted_at), gte(releases.release_date, today)))
+    .orderBy(asc(releases.release_date), asc(releases.id))
+    .limit(shownReleases)
 }
 
 /** Open tasks due until a day, but not what a release that is out has left behind (isBehindRelease in the rules of tasks). */
-const openUntil = (userId: string, day: string) => and(
-  eq(releaseTasks.user_id, userId), isNull(releaseTasks.deleted_at), isNull(releaseTasks.completed_at), isNull(releases.deleted_at), lte(releaseTasks.due_date, day),
-  or(ne(releases.status, 'released'), isNull(releases.release_date), gte(releaseTasks.due_date, releases.release_date)),
-)
+const openUntil = (userId: string, day: string) =>
+  and(
+    eq(releaseTasks.user_id, userId),
+    isNull(releaseTasks.deleted_at),
+    isNull(releaseTasks.completed_at),
+    isNull(releases.deleted_at),
+    lte(releaseTasks.due_date, day),
+    or(
+      ne(releases.status, 'released'),
+      isNull(releases.release_date),
+      gte(releaseTasks.due_date, releases.release_date),
+    ),
+  )
 
 /** Open tasks due until a day, earliest first. */
 async function listDue(db: Database, userId: string, day: string): Promise<DueTask[]> {
-  const rows = await db.select({
-    id: releaseTasks.id, release_id: releases.id, release_title: releases.title, task_description: releaseTasks.task_description, due_date: releaseTasks.due_date, version: releaseTasks.version,
-  }).from(releaseTasks).innerJoin(releases, eq(releases.id, releaseTasks.release_id)).where(openUntil(userId, day))
-    .orderBy(asc(releaseTasks.due_date), asc(releaseTasks.task_order), asc(releaseTasks.id)).limit(shownTasks)
+  const rows = await db
+    .select({
+      id: releaseTasks.id,
+      release_id: releases.id,
+      release_title: releases.title,
+      task_description: releaseTasks.task_description,
+      due_date: releaseTasks.due_date,
+      version: releaseTasks.version,
+    })
+    .from(releaseTasks)
+    .innerJoin(releases, eq(releases.id, releaseTasks.release_id))
+    .where(openUntil(userId, day))
+    .orderBy(asc(releaseTasks.due_date), asc(releaseTasks.task_order), asc(releaseTasks.id))
+    .limit(shownTasks)
   return rows.map((row) => ({ ...row, due_date: row.due_date! }))
 }
 
 async function countOpenUntil(db: Database, userId: string, day: string): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(releaseTasks).innerJoin(releases, eq(releases.id, releaseTasks.release_id)).where(openUntil(userId, day))
+  const [row] = await db
+    .select({ total: count() })
+    .from(releaseTasks)
+    .innerJoin(releases, eq(releases.id, releaseTasks.release_id))
+    .where(openUntil(userId, day))
   return row!.total
 }
 
@@ -44,7 +80,10 @@ export async function readDashboard(db: Database, userId: string, now: Date): Pr
   const today = utcDay(now)
   const until = addDays(today, lookAheadDays)
   const [upcoming, due, due_total, overdue_total] = await Promise.all([
-    listUpcoming(db, userId, today), listDue(db, userId, until), countOpenUntil(db, userId, until), countOpenUntil(db, userId, addDays(today, -1)),
+    listUpcoming(db, userId, today),
+    listDue(db, userId, until),
+    countOpenUntil(db, userId, until),
+    countOpenUntil(db, userId, addDays(today, -1)),
   ])
   return { upcoming, due, due_total, overdue_total }
 }

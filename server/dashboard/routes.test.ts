@@ -20,7 +20,16 @@ test('shows the nearest two releases with their checklists counted, and the open
   await makeRelease(app, artist, { title: 'Past', release_date: '2020-01-01', status: 'released' })
   const { body } = await read(artist.token)
   expect(dashboard.strict().safeParse(body.data).error).toBeUndefined()
-  expect(body.data.upcoming.map((release: { title: string; tasks_total: number; tasks_done: number }) => [release.title, release.tasks_done, release.tasks_total])).toEqual([['Next', 0, 18], ['After', 0, 18]])
+  expect(
+    body.data.upcoming.map((release: { title: string; tasks_total: number; tasks_done: number }) => [
+      release.title,
+      release.tasks_done,
+      release.tasks_total,
+    ]),
+  ).toEqual([
+    ['Next', 0, 18],
+    ['After', 0, 18],
+  ])
   const ofNext = body.data.due.filter((task: { release_id: string }) => task.release_id === next.id)
   expect(ofNext.every((task: { due_date: string }) => task.due_date <= '2027-02-26')).toBe(true)
   expect(body.data.due_total).toBeGreaterThan(body.data.overdue_total)
@@ -31,9 +40,16 @@ test('what a release that is out has left behind is due no more; what comes on i
   const artist = await makeArtist(app)
   app.setNow('2027-03-10T10:00:00Z')
   const out = await makeRelease(app, artist, { title: 'Out', release_date: '2027-03-05', status: 'released' })
-  expect((await app.request('POST', `/api/releases/${out.id}/tasks/full-list`, { token: artist.token })).status).toBe(200)
+  expect((await app.request('POST', `/api/releases/${out.id}/tasks/full-list`, { token: artist.token })).status).toBe(
+    200,
+  )
   const { body } = await read(artist.token)
-  expect(body.data.due.map((task: { due_date: string }) => task.due_date)).toEqual(['2027-03-05', '2027-03-05', '2027-03-06', '2027-03-12'])
+  expect(body.data.due.map((task: { due_date: string }) => task.due_date)).toEqual([
+    '2027-03-05',
+    '2027-03-05',
+    '2027-03-06',
+    '2027-03-12',
+  ])
   expect(body.data).toMatchObject({ due_total: 4, overdue_total: 3 })
   await app.request('PUT', `/api/releases/${out.id}`, { token: artist.token, body: { status: 'draft' } })
   expect((await read(artist.token)).body.data).toMatchObject({ due_total: 33, overdue_total: 32 })
@@ -46,23 +62,38 @@ test('a completed task leaves the list; opening it again brings it back; an olde
   const before = (await read(artist.token)).body.data
   const [task] = before.due
   const put = (body: unknown, token = artist.token) => app.request('PUT', `/api/tasks/${task.id}`, { token, body })
-  expect(await put({ version: task.version, completed_at: '2027-01-01T12:00:00Z' })).toMatchObject({ status: 200, body: { data: { completed_at: '2027-01-01T12:00:00.000Z', version: 2 } } })
+  expect(await put({ version: task.version, completed_at: '2027-01-01T12:00:00Z' })).toMatchObject({
+    status: 200,
+    body: { data: { completed_at: '2027-01-01T12:00:00.000Z', version: 2 } },
+  })
   expect((await read(artist.token)).body.data.due_total).toBe(before.due_total - 1)
   expect(await put({ version: 1, completed_at: null })).toMatchObject({ status: 409, body: { data: { version: 2 } } })
-  expect(await put({ version: 2, completed_at: null })).toMatchObject({ status: 200, body: { data: { completed_at: null } } })
+  expect(await put({ version: 2, completed_at: null })).toMatchObject({
+    status: 200,
+    body: { data: { completed_at: null } },
+  })
   expect(await put({ completed_at: 'yesterday' })).toMatchObject({ status: 400 })
-  expect(await put({ completed_at: null }, (await makeArtist(app)).token)).toMatchObject({ status: 404, body: { error: { message: 'Task not found' } } })
+  expect(await put({ completed_at: null }, (await makeArtist(app)).token)).toMatchObject({
+    status: 404,
+    body: { error: { message: 'Task not found' } },
+  })
   expect((await read(artist.token)).body.data.due_total).toBe(before.due_total)
 })
 
 test('somebody new has nothing due, and an account without a subscription may look', async () => {
   const artist = await makeArtist(app, { status: 'none' })
-  expect(await read(artist.token)).toMatchObject({ status: 200, body: { data: { upcoming: [], due: [], due_total: 0, overdue_total: 0 } } })
+  expect(await read(artist.token)).toMatchObject({
+    status: 200,
+    body: { data: { upcoming: [], due: [], due_total: 0, overdue_total: 0 } },
+  })
 })
 
 test('fails on purpose where the setting asks for it', async () => {
   const faulty = await makeTestApp({ DASHBOARD_FAULT_RATE: '1' })
   const artist = await makeArtist(faulty)
-  expect(await faulty.request('GET', '/api/dashboard', { token: artist.token })).toMatchObject({ status: 503, body: { error: { code: 'injected_fault' } } })
+  expect(await faulty.request('GET', '/api/dashboard', { token: artist.token })).toMatchObject({
+    status: 503,
+    body: { error: { code: 'injected_fault' } },
+  })
   await faulty.close()
 })

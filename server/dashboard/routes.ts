@@ -8,7 +8,8 @@ import type { Router } from '#server/platform/http/router.ts'
 
 export function mountDashboard(router: Router<Account>, { config, db, now }: AppContext): void {
   router.user(getDashboard, async ({ account }) => {
-    if (Math.random() < config.DASHBOARD_FAULT_RATE) throw new AppError('unavailable', dashboardTexts.injected, { code: 'injected_fault' })
+    if (Math.random() < config.DASHBOARD_FAULT_RATE)
+      throw new AppError('unavailable', dashboardTexts.injected, { code: 'injected_fault' })
     return { data: await readDashboard(db, account.id, now()) }
   })
 }

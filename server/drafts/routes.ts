@@ -7,5 +7,11 @@ import { ensureSecret } from '#server/platform/secrets/secrets.ts'
 
 /** Derives the key from a secret of this installation and the account, so that nothing per account is stored. */
 export function mountDrafts(router: Router<Account>, { db }: AppContext): void {
-  router.user(getDraftKey, async ({ account }) => ({ data: { key: createHmac('sha256', await ensureSecret(db, 'drafts')).update(account.id).digest('base64') } }))
+  router.user(getDraftKey, async ({ account }) => ({
+    data: {
+      key: createHmac('sha256', await ensureSecret(db, 'drafts'))
+        .update(account.id)
+        .digest('base64'),
+    },
+  }))
 }

@@ -10,7 +10,15 @@ import { AppError } from '#domain/shared/app-error.ts'
 import { serverTexts } from '#domain/shared/texts.ts'
 import type { Account } from '#server/accounts/queries.ts'
 import type { AppContext } from '#server/context.ts'
-import { beginSnapshot, findPerson, listImages, listReferralUses, listSources, readJsonRows, tableRows } from '#server/exports/queries.ts'
+import {
+  beginSnapshot,
+  findPerson,
+  listImages,
+  listReferralUses,
+  listSources,
+  readJsonRows,
+  tableRows,
+} from '#server/exports/queries.ts'
 import { readStored, requireReadable } from '#server/files/actions.ts'
 import { listFiles, type StoredFile } from '#server/files/queries.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
@@ -31,7 +39,11 @@ type Options = ReadingLimits & { signal?: AbortSignal; onEnd: () => void }
  * folder first, so that no transaction and no connection waits for the reader; the ZIP is made of them while it is read. Throws before
  * the first byte with an error to answer. Whoever stops reading, or reads too slowly, ends the work; `onEnd` is called either way.
  */
-export async function openExport(context: AppContext, account: Account, { signal, onEnd, ...limits }: Options): Promise<Readable> {
+export async function openExport(
+  context: AppContext,
+  account: Account,
+  { signal, onEnd, ...limits }: Options,
+): Promise<Readable> {
   const folder = join(uploadFolder(context.config), newId())
   const end = () => void rm(folder, { recursive: true, force: true }).finally(onEnd)
   try {
@@ -66,20 +78,23 @@ function sendZip(context: AppContext, entries: Entry[], limits: ReadingLimits, e
   const zip = new ZipFile()
   const output = pacedStream(limits)
   const stopReading = pack(zip, entries)
-  pipeline(zip.outputStream as Readable, output).catch((error: unknown) => {
-    // Cut off, so that the browser reports a failed download instead of keeping half a file.
-    output.destroy(error as Error)
-    if (!leftEarly(error)) context.logger.error({ err: describe(error) }, 'an export failed')
-  }).finally(() => {
-    stopReading()
-    end()
-  })
+  pipeline(zip.outputStream as Readable, output)
+    .catch((error: unknown) => {
+      // Cut off, so that the browser reports a failed download instead of keeping half a file.
+      output.destroy(error as Error)
+      if (!leftEarly(error)) context.logger.error({ err: describe(error) }, 'an export failed')
+    })
+    .finally(() => {
+      stopReading()
+      end()
+    })
   output.on('error', () => undefined)
   return output
 }
 
 /** The reader has gone: nobody's failure. */
-const leftEarly = (error: unknown) => (error as Error).name === 'AbortError' || (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE'
+const leftEarly = (error: unknown) =>
+  (error as Error).name === 'AbortError' || (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE'
 
 /** Puts entries into the ZIP, each opened when its turn comes. Answers what ends the one that is open. */
 function pack(zip: ZipFile, entries: Entry[]): () => void {
@@ -87,12 +102,15 @@ function pack(zip: ZipFile, entries: Entry[]): () => void {
   zip.on('error', (error: Error) => (zip.outputStream as Readable).destroy(error))
   for (const { name, open, compress = true } of entries) {
     zip.addReadStreamLazy(name, { compress }, (give) => {
-      open!().then((source) => {
-        current = source
-        // The library hears of an error only through what it reads; what is destroyed early says nothing.
-        current.on('error', (error) => zip.emit('error', error))
-        give(null, current)
-      }, (error: unknown) => give(error, current!))
+      open!().then(
+        (source) => {
+          current = source
+          // The library hears of an error only through what it reads; what is destroyed early says nothing.
+          current.on('error', (error) => zip.emit('error', error))
+          give(null, current)
+        },
+        (error: unknown) => give(error, current!),
+      )
     })
   }
   zip.end()
@@ -104,16 +122,37 @@ async function listEntries(context: AppContext, tx: Transaction, account: Accoun
   const files = await listFiles(tx, account.id)
   const paths = pathsInZip(files, await listImages(tx, account.id))
   const sources = await listSources(tx, account.id, paths)
-  const [person, subscription, referrals] = [await findPerson(tx, account.id), await findSubscription(tx, account.id, now), await listReferralUses(tx, account.id)]
-  const table = (name: keyof typeof tableRows): Entry => ({ name: `${name}.csv`, rows: () => csvOf(texts[name], tableRows[name](tx, account.id)) })
+  const [person, subscription, referrals] = [
+    await findPerson(tx, account.id),
+    await findSubscription(tx, account.id, now),
+    await listReferralUses(tx, account.id),
+  ]
+  const table = (name: keyof typeof tableRows): Entry => ({
+    name: `${name}.csv`,
+    rows: () => csvOf(texts[name], tableRows[name](tx, account.id)),
+  })
   const text = (name: string, content: string): Entry => ({ name, rows: () => whole(content) })
   return [
     text('README.txt', texts.readme(account.email, now.toISOString().slice(0, 10))),
     { name: 'data.json', rows: () => dataJson(tx, sources, { exported_at: now.toISOString(), sign_in: user }) },
     text('profile.txt', person ? profileText(person) : ''),
     text('subscription.txt', subscriptionText(subscription)),
-    table('releases'), table('songs'), table('checklists'),
-    text('referrals.csv', [texts.referrals, ...referrals.map(({ given, credits, day }) => [given ? texts.referralGiven : texts.referralTaken, credits, day])].map(csvLine).join('')),
+    table('releases'),
+    table('songs'),
+    table('checklists'),
+    text(
+      'referrals.csv',
+      [
+        texts.referrals,
+        ...referrals.map(({ given, credits, day }) => [
+          given ? texts.referralGiven : texts.referralTaken,
+          credits,
+          day,
+        ]),
+      ]
+        .map(csvLine)
+        .join(''),
+    ),
     ...files.map((file) => ({ name: paths.get(file.id)!, open: () => openFile(context, file), compress: false })),
   ]
 }
@@ -127,7 +166,11 @@ async function* whole(text: string): AsyncGenerator<string> {
   yield text
 }
 
-async function* dataJson(tx: Transaction, sources: Awaited<ReturnType<typeof listSources>>, head: Record<string, unknown>): AsyncGenerator<string> {
+async function* dataJson(
+  tx: Transaction,
+  sources: Awaited<ReturnType<typeof listSources>>,
+  head: Record<string, unknown>,
+): AsyncGenerator<string> {
   yield `${JSON.stringify(head).slice(0, -1)},"tables":{`
   for (const [index, [name, rows]] of sources.entries()) {
     yield `${index > 0 ? ',' : ''}\n${JSON.stringify(name)}:[`
@@ -151,14 +194,33 @@ function profileText(person: NonNullable<Awaited<ReturnType<typeof findPerson>>>
   const { profile: label } = texts
   const { street, city, state, zip } = person.billing_address ?? {}
   return listLines([
-    [label.firstName, person.first_name], [label.lastName, person.last_name], [label.email, person.email], [label.phone, person.phone], [label.artistName, person.artist_name],
-    [label.accountType, person.account_type], [label.billingAddress, [street, city, state, zip].filter(Boolean).join(', ')],
-    [label.referralCode, person.referral_code], [label.referralCredits, person.referral_credits], [label.since, person.since],
+    [label.firstName, person.first_name],
+    [label.lastName, person.last_name],
+    [label.email, person.email],
+    [label.phone, person.phone],
+    [label.artistName, person.artist_name],
+    [label.accountType, person.account_type],
+    [label.billingAddress, [street, city, state, zip].filter(Boolean).join(', ')],
+    [label.referralCode, person.referral_code],
+    [label.referralCredits, person.referral_credits],
+    [label.since, person.since],
   ])
 }
 
-function subscriptionText({ status, plan, trialEndsAt, currentPeriodEnd, cancelAtPeriodEnd }: Awaited<ReturnType<typeof findSubscription>>): string {
+function subscriptionText({
+  status,
+  plan,
+  trialEndsAt,
+  currentPeriodEnd,
+  cancelAtPeriodEnd,
+}: Awaited<ReturnType<typeof findSubscription>>): string {
   const { subscription: label } = texts
   if (!plan) return `${label.none}\r\n`
-  return listLines([[label.plan, plan], [label.status, status], [label.trialEnds, trialEndsAt], [label.periodEnds, currentPeriodEnd], [label.cancels, cancelAtPeriodEnd ? label.yes : label.no]])
+  return listLines([
+    [label.plan, plan],
+    [label.status, status],
+    [label.trialEnds, trialEndsAt],
+    [label.periodEnds, currentPeriodEnd],
+    [label.cancels, cancelAtPeriodEnd ? label.yes : label.no],
+  ])
 }

@@ -35,14 +35,29 @@ export async function listOwnedTables(db: Queryable): Promise<string[]> {
 }
 
 /** What an account's part of each table is; the names are the keys in data.json. A file's row says its path in the ZIP, which is named by the file's id. */
-export async function listSources(db: Queryable, userId: string, paths: Map<string, string>): Promise<[name: string, rows: SQL][]> {
-  const owned = (await listOwnedTables(db)).map((name): [string, SQL] => [name, name === 'files' ? filesWith(paths, userId) : sql`select * from ${sql.identifier(name)} where user_id = ${userId} order by 1`])
+export async function listSources(
+  db: Queryable,
+  userId: string,
+  paths: Map<string, string>,
+): Promise<[name: string, rows: SQL][]> {
+  const owned = (await listOwnedTables(db)).map((name): [string, SQL] => [
+    name,
+    name === 'files'
+      ? filesWith(paths, userId)
+      : sql`select * from ${sql.identifier(name)} where user_id = ${userId} order by 1`,
+  ])
   return [
     ['accounts', sql`select * from ${accounts} where ${accounts.id} = ${userId}`],
     ...owned,
     // Who used the account's code is somebody else's affair; that it was used is not.
-    ['referrals_of_others', sql`select credits, created_at from ${referrals} where ${referrals.referrer_id} = ${userId} order by created_at`],
-    ['checkouts', sql`select id, provider, plan, paid, paid_at, spent_at, created_at from ${checkoutSessions} where ${checkoutSessions.spent_by} = ${userId} or ${checkoutSessions.for_user_id} = ${userId} order by created_at`],
+    [
+      'referrals_of_others',
+      sql`select credits, created_at from ${referrals} where ${referrals.referrer_id} = ${userId} order by created_at`,
+    ],
+    [
+      'checkouts',
+      sql`select id, provider, plan, paid, paid_at, spent_at, created_at from ${checkoutSessions} where ${checkoutSessions.spent_by} = ${userId} or ${checkoutSessions.for_user_id} = ${userId} order by created_at`,
+    ],
   ]
 }
 
@@ -51,16 +66,30 @@ const filesWith = (paths: Map<string, string>, userId: string): SQL => sql`
   where f.user_id = ${userId} order by 1`
 
 /** The images of the library, oldest first, those included that can still be restored. */
-export async function listImages(db: Queryable, userId: string): Promise<{ title: string; file_id: string; preview_id: string }[]> {
+export async function listImages(
+  db: Queryable,
+  userId: string,
+): Promise<{ title: string; file_id: string; preview_id: string }[]> {
   const { title, file_id, preview_id } = contentItems
-  return db.select({ title, file_id, preview_id }).from(contentItems).where(eq(contentItems.user_id, userId)).orderBy(asc(contentItems.id))
+  return db
+    .select({ title, file_id, preview_id })
+    .from(contentItems)
+    .where(eq(contentItems.user_id, userId))
+    .orderBy(asc(contentItems.id))
 }
 
 /** The rows of a source as JSON texts, a few hundred at a time. */
 export async function* readJsonRows(tx: Transaction, name: string, rows: SQL): AsyncGenerator<string[]> {
   const leftOut = hidden[name] ?? []
-  const json = leftOut.length > 0 ? sql`to_jsonb(r) - ${sql`array[${sql.join(leftOut.map((column) => sql`${column}`), sql`, `)}]::text[]`}` : sql`row_to_json(r)`
-  for await (const batch of readBatches<{ row: string }>(tx, sql`select (${json})::text as row from (${rows}) r`)) yield batch.map(({ row }) => row)
+  const json =
+    leftOut.length > 0
+      ? sql`to_jsonb(r) - ${sql`array[${sql.join(
+          leftOut.map((column) => sql`${column}`),
+          sql`, `,
+        )}]::text[]`}`
+      : sql`row_to_json(r)`
+  for await (const batch of readBatches<{ row: string }>(tx, sql`select (${json})::text as row from (${rows}) r`))
+    yield batch.map(({ row }) => row)
 }
 
 /** How many rows are in memory at once. */
@@ -81,16 +110,28 @@ type Cell = string | number | null
 
 /** Tables for people, each row as its cells, a few hundred at a time; what is deleted is left out. */
 export const tableRows = {
-  releases: (tx: Transaction, userId: string) => cells(tx, sql`
+  releases: (tx: Transaction, userId: string) =>
+    cells(
+      tx,
+      sql`
     select title, release_date::text, release_type, status, genre, label, upc_code, copyright_info, description
-    from ${releases} where user_id = ${userId} and deleted_at is null order by release_date nulls last, id`),
-  songs: (tx: Transaction, userId: string) => cells(tx, sql`
+    from ${releases} where user_id = ${userId} and deleted_at is null order by release_date nulls last, id`,
+    ),
+  songs: (tx: Transaction, userId: string) =>
+    cells(
+      tx,
+      sql`
     select r.title, s.track_number, s.song_title, s.duration_seconds from ${songs} s join ${releases} r on r.id = s.release_id
-    where s.user_id = ${userId} and s.deleted_at is null and r.deleted_at is null order by r.release_date nulls last, r.id, s.track_number`),
-  checklists: (tx: Transaction, userId: string) => cells(tx, sql`
+    where s.user_id = ${userId} and s.deleted_at is null and r.deleted_at is null order by r.release_date nulls last, r.id, s.track_number`,
+    ),
+  checklists: (tx: Transaction, userId: string) =>
+    cells(
+      tx,
+      sql`
     select r.title, t.task_category, t.task_description, t.due_date::text, to_char(t.completed_at at time zone 'utc', 'YYYY-MM-DD')
     from ${releaseTasks} t join ${releases} r on r.id = t.release_id
-    where t.user_id = ${userId} and t.deleted_at is null and r.deleted_at is null order by r.release_date nulls last, r.id, t.task_category, t.task_order`),
+    where t.user_id = ${userId} and t.deleted_at is null and r.deleted_at is null order by r.release_date nulls last, r.id, t.task_category, t.task_order`,
+    ),
 }
 
 async function* cells(tx: Transaction, query: SQL): AsyncGenerator<Cell[][]> {
@@ -99,7 +140,10 @@ async function* cells(tx: Transaction, query: SQL): AsyncGenerator<Cell[][]> {
 }
 
 /** The account's uses of referral codes, both ways. */
-export async function listReferralUses(db: Queryable, userId: string): Promise<{ given: boolean; credits: number; day: string }[]> {
+export async function listReferralUses(
+  db: Queryable,
+  userId: string,
+): Promise<{ given: boolean; credits: number; day: string }[]> {
   const { rows } = await db.execute<{ given: boolean; credits: number; day: string }>(sql`
     select referrer_id = ${userId} as given, credits, to_char(created_at at time zone 'utc', 'YYYY-MM-DD') as day
     from ${referrals} where user_id = ${userId} or referrer_id = ${userId} order by created_at`)
@@ -107,8 +151,16 @@ export async function listReferralUses(db: Queryable, userId: string): Promise<{
 }
 
 export type Person = {
-  first_name: string; last_name: string; email: string; phone: string | null; artist_name: string | null; account_type: string
-  billing_address: Record<string, string> | null; referral_code: string; referral_credits: number; since: string
+  first_name: string
+  last_name: string
+  email: string
+  phone: string | null
+  artist_name: string | null
+  account_type: string
+  billing_address: Record<string, string> | null
+  referral_code: string
+  referral_credits: number
+  since: string
 }
 
 export async function findPerson(db: Queryable, userId: string): Promise<Person | null> {

@@ -1,6 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { readdir, rm } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { exportTexts } from '#domain/exports/texts.ts'
 import { findAccount } from '#server/accounts/queries.ts'
@@ -9,8 +9,8 @@ import { listOwnedTables } from '#server/exports/queries.ts'
 import { files } from '#server/files/tables.ts'
 import { uploadFolder } from '#server/platform/http/receive.ts'
 import { useReferralCode } from '#server/referrals/actions.ts'
-import { makeArtist, makeAvatar, makeItem, makeRelease, onboardArtist, type TestArtist } from '#server/testing/make.ts'
 import { countRows, makeEverything } from '#server/testing/make-everything.ts'
+import { makeArtist, makeAvatar, makeItem, makeRelease, onboardArtist, type TestArtist } from '#server/testing/make.ts'
 import { readZip } from '#server/testing/read-zip.ts'
 import { makeTestApp, testOrigin, type TestApp } from '#server/testing/test-app.ts'
 
@@ -22,26 +22,53 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const ask = (path: string, token?: string) => app.app.request(`${testOrigin}${path}`, token ? { headers: { authorization: `Bearer ${token}` } } : {}, { incoming: { socket: { remoteAddress: '127.0.0.1' } } })
+const ask = (path: string, token?: string) =>
+  app.app.request(`${testOrigin}${path}`, token ? { headers: { authorization: `Bearer ${token}` } } : {}, {
+    incoming: { socket: { remoteAddress: '127.0.0.1' } },
+  })
 async function download(of: TestArtist) {
   const response = await ask('/api/account/export', of.token)
   expect(response.status).toBe(200)
   const zip = readZip(Buffer.from(await response.arrayBuffer()))
   const text = (name: string) => zip.get(name)!.toString('utf8')
-  return { response, zip, text, data: JSON.parse(text('data.json')) as { exported_at: string; sign_in: Record<string, unknown>; tables: Record<string, Record<string, unknown>[]> } }
+  return {
+    response,
+    zip,
+    text,
+    data: JSON.parse(text('data.json')) as {
+      exported_at: string
+      sign_in: Record<string, unknown>
+      tables: Record<string, Record<string, unknown>[]>
+    },
+  }
 }
 
 describe('the ZIP', () => {
   test('holds every row of every table with an owner, and every stored file, byte for byte', async () => {
     const tables = await makeEverything(app, artist)
-    expect(tables).toEqual(expect.arrayContaining(['profiles', 'artists', 'releases', 'release_tasks', 'songs', 'subscriptions', 'referrals', 'files']))
+    expect(tables).toEqual(
+      expect.arrayContaining([
+        'profiles',
+        'artists',
+        'releases',
+        'release_tasks',
+        'songs',
+        'subscriptions',
+        'referrals',
+        'files',
+      ]),
+    )
     // Every column named user_id is an owner that the export knows.
-    const { rows: named } = await app.context.db.execute<{ name: string }>(sql`select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'user_id' order by 1`)
+    const { rows: named } = await app.context.db.execute<{ name: string }>(
+      sql`select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'user_id' order by 1`,
+    )
     expect(tables).toEqual(named.map(({ name }) => name))
 
     const { zip, data } = await download(artist)
-    const counted = Object.fromEntries(await Promise.all(tables.map(async (table) => [table, await countRows(app.context.db, table, artist.id)])))
-    expect(Math.min(...Object.values(counted) as number[])).toBeGreaterThan(0)
+    const counted = Object.fromEntries(
+      await Promise.all(tables.map(async (table) => [table, await countRows(app.context.db, table, artist.id)])),
+    )
+    expect(Math.min(...(Object.values(counted) as number[]))).toBeGreaterThan(0)
     expect(Object.fromEntries(tables.map((table) => [table, data.tables[table]!.length]))).toEqual(counted)
     expect(data.tables.accounts).toMatchObject([{ id: artist.id, email: artist.email }])
 
@@ -64,18 +91,38 @@ describe('the ZIP', () => {
     }
     await makeAvatar(app, of)
     const { zip, data } = await download(of)
-    const names = ['Night ferry.jpg', 'night FERRY (2).jpg', 'Tape 1 2.jpg', '🌊 שקט.jpg', `${'夜'.repeat(43)}.jpg`, 'Profile picture.webp']
-    expect([...zip.keys()].filter((name) => name.startsWith('files/')).toSorted()).toEqual(names.flatMap((name) => [`files/${name}`, `files/previews/${name}`]).toSorted())
+    const names = [
+      'Night ferry.jpg',
+      'night FERRY (2).jpg',
+      'Tape 1 2.jpg',
+      '🌊 שקט.jpg',
+      `${'夜'.repeat(43)}.jpg`,
+      'Profile picture.webp',
+    ]
+    expect([...zip.keys()].filter((name) => name.startsWith('files/')).toSorted()).toEqual(
+      names.flatMap((name) => [`files/${name}`, `files/previews/${name}`]).toSorted(),
+    )
     const fileOf = (id: unknown) => data.tables.files!.find((row) => row.id === id)!
-    const shown = new Map(data.tables.content_items!.map(({ title, file_id, preview_id }) => [title, [fileOf(file_id).path, fileOf(preview_id).path]]))
-    expect(shown).toEqual(new Map(titles.map((title, at) => [title, [`files/${names[at]}`, `files/previews/${names[at]}`]])))
+    const shown = new Map(
+      data.tables.content_items!.map(({ title, file_id, preview_id }) => [
+        title,
+        [fileOf(file_id).path, fileOf(preview_id).path],
+      ]),
+    )
+    expect(shown).toEqual(
+      new Map(titles.map((title, at) => [title, [`files/${names[at]}`, `files/previews/${names[at]}`]])),
+    )
   })
 
   test('knows no row of anybody else, and no secret', async () => {
     const [of, other] = [await onboardArtist(app), await onboardArtist(app)]
     await makeEverything(app, of)
     await makeEverything(app, other)
-    const { rows: [mine] } = await app.context.db.execute<{ code: string }>(sql`select referral_code as code from profiles where user_id = ${of.id}`)
+    const {
+      rows: [mine],
+    } = await app.context.db.execute<{ code: string }>(
+      sql`select referral_code as code from profiles where user_id = ${of.id}`,
+    )
     await app.context.db.execute(sql`delete from referrals where user_id in (${of.id}, ${other.id})`)
     await app.context.db.transaction((tx) => useReferralCode(tx, other, mine!.code))
     const { zip, data } = await download(of)
@@ -86,7 +133,11 @@ describe('the ZIP', () => {
     expect(data.tables.referrals_of_others).toMatchObject([{ credits: 10 }])
     expect(zip.get('referrals.csv')!.toString()).toMatch(/Somebody used your code,10,\d{4}-\d\d-\d\d/)
     expect(zip.get('data.json')!.toString()).not.toMatch(/password|hash|stop_token|one_time/i)
-    expect(data.sign_in).toMatchObject({ id: of.id, email: of.email, user_metadata: { full_name: 'Mara Elin Lindholt' } })
+    expect(data.sign_in).toMatchObject({
+      id: of.id,
+      email: of.email,
+      user_metadata: { full_name: 'Mara Elin Lindholt' },
+    })
   })
 
   test('has tables that people can read, without what was deleted', async () => {
@@ -94,15 +145,24 @@ describe('the ZIP', () => {
     const kept = await makeRelease(app, of, { title: '=HYPERLINK("x"), "quoted"' })
     const gone = await makeRelease(app, of, { title: 'Thrown away' })
     await app.request('DELETE', `/api/releases/${gone.id}`, { token: of.token })
-    await app.context.db.execute(sql`insert into songs (id, user_id, release_id, song_title, track_number) values (gen_random_uuid(), ${of.id}, ${kept.id}, 'Ebbe og Flod', 1)`)
+    await app.context.db.execute(
+      sql`insert into songs (id, user_id, release_id, song_title, track_number) values (gen_random_uuid(), ${of.id}, ${kept.id}, 'Ebbe og Flod', 1)`,
+    )
     const { text, data, zip } = await download(of)
     const lines = text('releases.csv').split('\r\n')
     expect(lines[0]).toBe('\ufeffTitle,Release date,Type,Status,Genre,Label,UPC,Copyright,Description')
     expect(lines.slice(1)).toEqual([`"'=HYPERLINK(""x""), ""quoted""",2027-03-05,single,draft,,,,,`, ''])
     expect(text('songs.csv')).toContain(',1,Ebbe og Flod,')
-    const { rows: [tasks] } = await app.context.db.execute<{ n: number }>(sql`select count(*)::int as n from release_tasks where release_id = ${kept.id}`)
+    const {
+      rows: [tasks],
+    } = await app.context.db.execute<{ n: number }>(
+      sql`select count(*)::int as n from release_tasks where release_id = ${kept.id}`,
+    )
     expect(text('checklists.csv').trim().split('\r\n')).toHaveLength(tasks!.n + 1)
-    expect(data.tables.releases!.map(({ title }) => String(title)).toSorted()).toEqual(['=HYPERLINK("x"), "quoted"', 'Thrown away'])
+    expect(data.tables.releases!.map(({ title }) => String(title)).toSorted()).toEqual([
+      '=HYPERLINK("x"), "quoted"',
+      'Thrown away',
+    ])
     expect(text('profile.txt')).toContain(`Email: ${of.email}\r\n`)
     expect(text('subscription.txt')).toContain('Status: active\r\n')
     expect(text('README.txt')).toContain(of.email)
@@ -113,7 +173,11 @@ describe('the ZIP', () => {
     app.setNow('2026-11-21T23:59:00Z')
     const { response } = await download(artist)
     app.setNow(null)
-    expect(Object.fromEntries(response.headers)).toMatchObject({ 'content-type': 'application/zip', 'content-disposition': 'attachment; filename="all-areas-2026-11-21.zip"', 'cache-control': 'no-store' })
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'application/zip',
+      'content-disposition': 'attachment; filename="all-areas-2026-11-21.zip"',
+      'cache-control': 'no-store',
+    })
   })
 
   test.each(['canceled', 'none'] as const)('comes also to whose subscription is %s', async (status) => {
@@ -131,18 +195,23 @@ describe('the ZIP', () => {
     await insertReleases(of, 10)
     for (let next = await reader.read(); !next.done; next = await reader.read()) chunks.push(next.value)
     const zip = readZip(Buffer.concat(chunks))
-    const titles = (JSON.parse(zip.get('data.json')!.toString()) as { tables: { releases: { title: string }[] } }).tables.releases.map(({ title }) => title)
+    const titles = (
+      JSON.parse(zip.get('data.json')!.toString()) as { tables: { releases: { title: string }[] } }
+    ).tables.releases.map(({ title }) => title)
     expect(titles).toHaveLength(3000)
     expect(titles).not.toContain('changed meanwhile')
     expect(zip.get('releases.csv')!.toString()).not.toContain('changed meanwhile')
   })
 })
 
-const insertReleases = (of: TestArtist, count: number) => app.context.db.execute(sql`
+const insertReleases = (of: TestArtist, count: number) =>
+  app.context.db.execute(sql`
   insert into releases (id, user_id, title, release_type, description) select gen_random_uuid(), ${of.id}, 'Release ' || n, 'single', md5(n::text) || md5(random()::text) from generate_series(1, ${count}::int) n`)
 /** Also those of jobs, for a moment: ask until they are over. */
 const openTransactions = async () => {
-  const { rows } = await app.context.db.execute<{ n: number }>(sql`select count(*)::int as n from pg_stat_activity where datname = current_database() and state like 'idle in transaction%' and pid <> pg_backend_pid()`)
+  const { rows } = await app.context.db.execute<{ n: number }>(
+    sql`select count(*)::int as n from pg_stat_activity where datname = current_database() and state like 'idle in transaction%' and pid <> pg_backend_pid()`,
+  )
   return rows[0]!.n
 }
 
@@ -153,10 +222,15 @@ describe('a download', () => {
     for (let time = 0; time < 3; time++) {
       const reader = (await ask('/api/account/export', of.token)).body!.getReader()
       await reader.read()
-      expect((await app.request('GET', '/api/account/export', { token: of.token })).body.error).toEqual({ code: 'export_running', message: exportTexts.running })
+      expect((await app.request('GET', '/api/account/export', { token: of.token })).body.error).toEqual({
+        code: 'export_running',
+        message: exportTexts.running,
+      })
       await reader.cancel()
       await expect.poll(openTransactions).toBe(0)
-      await expect.poll(async () => (await app.request('POST', '/api/account/export-ticket', { token: of.token })).status).toBe(200)
+      await expect
+        .poll(async () => (await app.request('POST', '/api/account/export-ticket', { token: of.token })).status)
+        .toBe(200)
     }
     expect((await download(of)).data.tables.releases).toHaveLength(3000)
     expect(app.log()).not.toContain('an export failed')
@@ -167,7 +241,12 @@ describe('a download', () => {
     await insertReleases(of, 3000)
     let ended = false
     const account = (await findAccount(app.context.db, of.id, new Date()))!
-    const stream = await openExport(app.context, account, { onEnd: () => { ended = true }, pace: { windowMs: 100, bytes: 1_000_000 } })
+    const stream = await openExport(app.context, account, {
+      onEnd: () => {
+        ended = true
+      },
+      pace: { windowMs: 100, bytes: 1_000_000 },
+    })
     await expect.poll(() => ended).toBe(true)
     expect(stream.destroyed).toBe(true)
     await expect.poll(openTransactions).toBe(0)
@@ -204,10 +283,17 @@ describe('a download', () => {
     const account = (await findAccount(app.context.db, of.id, new Date()))!
     for (const limits of [{ pace: { windowMs: 100, bytes: 1_000_000 } }, { longest: 300 }]) {
       let ended = false
-      const stream = await openExport(app.context, account, { onEnd: () => { ended = true }, ...limits })
+      const stream = await openExport(app.context, account, {
+        onEnd: () => {
+          ended = true
+        },
+        ...limits,
+      })
       for (let read = 0; !ended && read < 200; read += 1) {
         stream.read(10)
-        await new Promise((later) => { setTimeout(later, 20) })
+        await new Promise((later) => {
+          setTimeout(later, 20)
+        })
       }
       expect([ended, stream.destroyed]).toEqual([true, true])
     }
@@ -224,7 +310,9 @@ describe('a download', () => {
     })()
     await expect(rest).rejects.toThrow()
     await expect.poll(() => app.log().includes('an export failed')).toBe(true)
-    await expect.poll(async () => (await app.request('POST', '/api/account/export-ticket', { token: of.token })).status).toBe(200)
+    await expect
+      .poll(async () => (await app.request('POST', '/api/account/export-ticket', { token: of.token })).status)
+      .toBe(200)
     expect((await download(of)).data.tables.releases).toHaveLength(3000)
   })
 
@@ -243,7 +331,9 @@ describe('a download', () => {
         if (answer.status === 429) expect(answer.body.error.message).toBe(exportTexts.tooOften)
       }
       expect(statuses).toEqual([200, 200, 200, 200, 429])
-      expect((await limited.request('POST', '/api/account/export-ticket', { token: of.token })).body.error.message).toBe(exportTexts.tooOften)
+      expect(
+        (await limited.request('POST', '/api/account/export-ticket', { token: of.token })).body.error.message,
+      ).toBe(exportTexts.tooOften)
     } finally {
       await limited.close()
     }
@@ -251,7 +341,11 @@ describe('a download', () => {
 })
 
 describe('a ticket', () => {
-  const ticket = async (of: TestArtist) => (await app.request('POST', '/api/account/export-ticket', { token: of.token })).body.data as { address: string; expires_at: string }
+  const ticket = async (of: TestArtist) =>
+    (await app.request('POST', '/api/account/export-ticket', { token: of.token })).body.data as {
+      address: string
+      expires_at: string
+    }
 
   test('lets the browser download without a token, for two minutes', async () => {
     app.setNow('2026-11-21T12:00:00Z')
@@ -260,9 +354,16 @@ describe('a ticket', () => {
     app.setNow('2026-11-21T12:01:59Z')
     const response = await ask(address)
     expect(response.status).toBe(200)
-    expect(readZip(Buffer.from(await response.arrayBuffer())).get('profile.txt')!.toString()).toContain(artist.email)
+    expect(
+      readZip(Buffer.from(await response.arrayBuffer()))
+        .get('profile.txt')!
+        .toString(),
+    ).toContain(artist.email)
     app.setNow('2026-11-21T12:02:00Z')
-    expect((await app.request('GET', address)).body.error).toEqual({ code: 'address_ended', message: exportTexts.addressEnded })
+    expect((await app.request('GET', address)).body.error).toEqual({
+      code: 'address_ended',
+      message: exportTexts.addressEnded,
+    })
     app.setNow(null)
   })
 
@@ -274,7 +375,14 @@ describe('a ticket', () => {
       search.set(name, value)
       return `${mine.pathname}?${search.toString()}`
     }
-    for (const path of [mine.pathname, changed('account', other.id), changed('account', 'nobody'), changed('expires', '9999999999'), changed('signature', 'AAAA'), changed('signature', '')])
+    for (const path of [
+      mine.pathname,
+      changed('account', other.id),
+      changed('account', 'nobody'),
+      changed('expires', '9999999999'),
+      changed('signature', 'AAAA'),
+      changed('signature', ''),
+    ])
       expect((await app.request('GET', path)).status, path).toBe(403)
     const [file] = await app.context.db.select({ id: files.id }).from(files).limit(1)
     expect((await app.request('GET', `/api/files/${file!.id}?${mine.searchParams.toString()}`)).status).toBe(403)

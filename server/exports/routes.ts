@@ -33,26 +33,36 @@ export function mountExports(router: Router<Account>, context: AppContext): void
     await requireReadable(context, account.id)
     const expires = Math.floor(now().getTime() / 1000) + ticketSeconds
     const query = new URLSearchParams({ account: account.id, ...(await signer.sign(account.id, expires)) })
-    return { data: { address: `${downloadByTicket.path}?${query.toString()}`, expires_at: new Date(expires * 1000).toISOString() } }
+    return {
+      data: {
+        address: `${downloadByTicket.path}?${query.toString()}`,
+        expires_at: new Date(expires * 1000).toISOString(),
+      },
+    }
   })
 
   // Public: the signature says who was given the address.
   router.public(downloadByTicket, async ({ c, query }) => {
     const id = uuid.safeParse(query.account).data
     const account = id && (await signer.holds(id, query, now())) ? await findAccount(db, id, now()) : null
-    if (!account || account.deleting) throw new AppError('forbidden', exportTexts.addressEnded, { code: 'address_ended' })
+    if (!account || account.deleting)
+      throw new AppError('forbidden', exportTexts.addressEnded, { code: 'address_ended' })
     return answer(c, account)
   })
 }
 
 /** `answer` answers with the ZIP. Both throw 429 where an account asks too often or twice at once, 503 where too many run. */
-function createDownloads(context: AppContext): { check: (account: Account) => void; answer: (c: AppRequest, account: Account) => Promise<Response> } {
+function createDownloads(context: AppContext): {
+  check: (account: Account) => void
+  answer: (c: AppRequest, account: Account) => Promise<Response>
+} {
   const limiter = createRateLimiter(perAccount, { now: context.now })
   const running = new Set<string>()
   let writing = 0
   const take = ({ id }: Account) => {
     if (running.has(id)) throw new AppError('tooMany', exportTexts.running, { code: 'export_running', retryAfter: 10 })
-    if (writing >= maxWriting || running.size >= maxRunning) throw new AppError('unavailable', exportTexts.busy, { code: 'busy', retryAfter: 60 })
+    if (writing >= maxWriting || running.size >= maxRunning)
+      throw new AppError('unavailable', exportTexts.busy, { code: 'busy', retryAfter: 60 })
     const wait = context.config.AUTH_RATE_LIMITS ? limiter.take(id) : 0
     if (wait > 0) throw new AppError('tooMany', exportTexts.tooOften, { retryAfter: wait })
   }
@@ -69,7 +79,13 @@ function createDownloads(context: AppContext): { check: (account: Account) => vo
       running.add(account.id)
       writing += 1
       try {
-        return zipResponse(await openExport(context, account, { signal: c.req.raw.signal, onEnd: () => void running.delete(account.id) }), name)
+        return zipResponse(
+          await openExport(context, account, {
+            signal: c.req.raw.signal,
+            onEnd: () => void running.delete(account.id),
+          }),
+          name,
+        )
       } finally {
         writing -= 1
       }
@@ -77,9 +93,12 @@ function createDownloads(context: AppContext): { check: (account: Account) => vo
   }
 }
 
-const zipResponse = (zip: Readable | null, name: string) => new Response(zip && (Readable.toWeb(zip) as ReadableStream), { headers: {
-  'Content-Type': 'application/zip',
-  'Content-Disposition': `attachment; filename="${name}"`,
-  'Cache-Control': 'no-store',
-  'X-Content-Type-Options': 'nosniff',
-} })
+const zipResponse = (zip: Readable | null, name: string) =>
+  new Response(zip && (Readable.toWeb(zip) as ReadableStream), {
+    headers: {
+      'Content-Type': 'application/zip',
+      'Content-Disposition': `attachment; filename="${name}"`,
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+    },
+  })

@@ -27,10 +27,22 @@ export const folderOf = (userId: string) => userId
  * Stores files. Rows first, then the files, then one transaction that shows them, in which `record` does what belongs with them
  * and answers those that go instead: whatever is interrupted leaves rows by which `sweepFiles` cleans up.
  */
-export async function addFiles(context: FileContext, userId: string, added: NewFile[], record: (tx: Transaction, rows: NewRow[]) => Promise<Place[]>): Promise<void> {
+export async function addFiles(
+  context: FileContext,
+  userId: string,
+  added: NewFile[],
+  record: (tx: Transaction, rows: NewRow[]) => Promise<Place[]>,
+): Promise<void> {
   const rows = added.map(({ kind, content, contentType, extension }) => {
     const id = newId()
-    return { id, user_id: userId, kind, key: `${folderOf(userId)}/${id}.${extension}`, content_type: contentType, bytes: content.byteLength }
+    return {
+      id,
+      user_id: userId,
+      kind,
+      key: `${folderOf(userId)}/${id}.${extension}`,
+      content_type: contentType,
+      bytes: content.byteLength,
+    }
   })
   await context.db.insert(files).values(rows)
   try {
@@ -45,7 +57,14 @@ export async function addFiles(context: FileContext, userId: string, added: NewF
 
 /** Stores files that take the place of all others of their kinds. */
 export async function replaceFiles(context: AppContext, userId: string, added: NewFile[]): Promise<void> {
-  await addFiles(context, userId, added, (tx, rows) => hide(tx, rows.map(({ kind }) => kind), userId, rows))
+  await addFiles(context, userId, added, (tx, rows) =>
+    hide(
+      tx,
+      rows.map(({ kind }) => kind),
+      userId,
+      rows,
+    ),
+  )
 }
 
 /** A full disk is said as such; that the store does not answer is nothing that the sender could mend. */
@@ -85,7 +104,10 @@ type Cause = Omit<NodeJS.ErrnoException, 'cause'> & { cause?: Cause; $metadata?:
 function trouble(error: unknown): Record<string, unknown> {
   let root = error as Cause
   while (root.cause) root = root.cause
-  return { err: describe(error), reason: [root.$metadata?.httpStatusCode, root.name, root.code, root.message].filter(Boolean).join(' ') }
+  return {
+    err: describe(error),
+    reason: [root.$metadata?.httpStatusCode, root.name, root.code, root.message].filter(Boolean).join(' '),
+  }
 }
 
 /** Removes an account's files of these kinds. */
@@ -107,17 +129,43 @@ export async function removeFolder({ ports }: AppContext, userId: string): Promi
 }
 
 /** Two who change files of one account take turns, and nobody adds to one that is being deleted. */
-async function show(tx: Transaction, userId: string, rows: NewRow[], now: Date, record: (tx: Transaction, rows: NewRow[]) => Promise<Place[]>): Promise<Place[]> {
-  const [account] = await tx.select({ deleting_at: accounts.deleting_at }).from(accounts).where(eq(accounts.id, userId)).for('no key update')
+async function show(
+  tx: Transaction,
+  userId: string,
+  rows: NewRow[],
+  now: Date,
+  record: (tx: Transaction, rows: NewRow[]) => Promise<Place[]>,
+): Promise<Place[]> {
+  const [account] = await tx
+    .select({ deleting_at: accounts.deleting_at })
+    .from(accounts)
+    .where(eq(accounts.id, userId))
+    .for('no key update')
   if (!account || account.deleting_at) throw new AppError('notFound', serverTexts.notFound)
   const hidden = await record(tx, rows)
-  await tx.update(files).set({ stored_at: now.toISOString() }).where(inArray(files.id, rows.map(({ id }) => id)))
+  await tx
+    .update(files)
+    .set({ stored_at: now.toISOString() })
+    .where(
+      inArray(
+        files.id,
+        rows.map(({ id }) => id),
+      ),
+    )
   return hidden
 }
 
 async function hide(tx: Transaction, kinds: FileKind[], userId: string, except: Place[]): Promise<Place[]> {
-  const others = except.length > 0 ? notInArray(files.id, except.map(({ id }) => id)) : undefined
-  return tx.update(files).set({ stored_at: null })
+  const others =
+    except.length > 0
+      ? notInArray(
+          files.id,
+          except.map(({ id }) => id),
+        )
+      : undefined
+  return tx
+    .update(files)
+    .set({ stored_at: null })
     .where(and(eq(files.user_id, userId), inArray(files.kind, kinds), isNotNull(files.stored_at), others))
     .returning({ id: files.id, key: files.key })
 }

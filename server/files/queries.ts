@@ -10,25 +10,39 @@ export type FileKind = StoredFile['kind']
 
 /** A file that is whole; null for one of no such id and for one on its way in or out. */
 export async function findFile(db: Queryable, id: string): Promise<StoredFile | null> {
-  const [file] = await db.select().from(files).where(and(eq(files.id, id), isNotNull(files.stored_at)))
+  const [file] = await db
+    .select()
+    .from(files)
+    .where(and(eq(files.id, id), isNotNull(files.stored_at)))
   return file ?? null
 }
 
 /** An account's whole files, oldest first; of these kinds, where some are named. */
 export async function listFiles(db: Queryable, userId: string, kinds?: FileKind[]): Promise<StoredFile[]> {
   const whole = and(eq(files.user_id, userId), isNotNull(files.stored_at))
-  return db.select().from(files).where(kinds ? and(whole, inArray(files.kind, kinds)) : whole).orderBy(asc(files.id))
+  return db
+    .select()
+    .from(files)
+    .where(kinds ? and(whole, inArray(files.kind, kinds)) : whole)
+    .orderBy(asc(files.id))
 }
 
 /** The key of any whole file of an account; null where it has none. */
 export async function findSomeKey(db: Queryable, userId: string): Promise<string | null> {
-  const [file] = await db.select({ key: files.key }).from(files).where(and(eq(files.user_id, userId), isNotNull(files.stored_at))).limit(1)
+  const [file] = await db
+    .select({ key: files.key })
+    .from(files)
+    .where(and(eq(files.user_id, userId), isNotNull(files.stored_at)))
+    .limit(1)
   return file?.key ?? null
 }
 
 /** Rows whose file never became whole, or was about to be removed, when the process ended. */
 export async function listUnfinished(db: Queryable, before: Date): Promise<{ id: string; key: string }[]> {
-  return db.select({ id: files.id, key: files.key }).from(files).where(and(isNull(files.stored_at), lt(files.created_at, before.toISOString())))
+  return db
+    .select({ id: files.id, key: files.key })
+    .from(files)
+    .where(and(isNull(files.stored_at), lt(files.created_at, before.toISOString())))
 }
 
 export const createFileSigner = (db: Database): Signer => createSigner(db, 'file')

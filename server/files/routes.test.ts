@@ -1,7 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { fileTexts } from '#domain/files/texts.ts'
@@ -19,7 +19,13 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'aa-store-'))
   store = await startS3(folder)
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = store.settings
-  app = await makeTestApp({ S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey })
+  app = await makeTestApp({
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    S3_REGION: region,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  })
 })
 afterEach(() => store.become('whole'))
 afterAll(async () => {
@@ -28,11 +34,19 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const ask = (of: TestArtist, method: string, path: string, body?: unknown) => app.request(method, path, { token: of.token, body })
-const items = async (of: TestArtist) => ((await ask(of, 'GET', '/api/content/items')).body.data as { title: string }[]).map(({ title }) => title)
+const ask = (of: TestArtist, method: string, path: string, body?: unknown) =>
+  app.request(method, path, { token: of.token, body })
+const items = async (of: TestArtist) =>
+  ((await ask(of, 'GET', '/api/content/items')).body.data as { title: string }[]).map(({ title }) => title)
 const rows = (of: TestArtist) => app.context.db.$count(files, sql`user_id = ${of.id}`)
-const picture = () => sharp({ create: { width: 60, height: 40, channels: 3, background: '#0077aa' } }).png().toBuffer()
-const unreadable = { status: 503, body: { success: false, error: { code: 'files_unavailable', message: fileTexts.readFailed } } }
+const picture = () =>
+  sharp({ create: { width: 60, height: 40, channels: 3, background: '#0077aa' } })
+    .png()
+    .toBuffer()
+const unreadable = {
+  status: 503,
+  body: { success: false, error: { code: 'files_unavailable', message: fileTexts.readFailed } },
+}
 /** By the real clock, what an hour ago began is swept now. */
 const sweep = async (of: TestArtist) => {
   await app.context.db.execute(sql`update files set created_at = now() - interval '2 hours' where user_id = ${of.id}`)
@@ -64,12 +78,19 @@ describe.each(['failing', 'away'] as const)('while the file store is %s', (state
     const { data } = (await ask(of, 'GET', '/api/profile/avatar')).body
     const [before, stored] = [await rows(of), await app.context.ports.storage.list(of.id)]
     store.become(state)
-    for (const path of ['/api/content/items?name=lost.jpg', '/api/profile/avatar']) expect(await ask(of, 'POST', path, await picture())).toMatchObject({ status: 503, body: { error: { code: 'store_failed', message: fileTexts.storeFailed } } })
+    for (const path of ['/api/content/items?name=lost.jpg', '/api/profile/avatar'])
+      expect(await ask(of, 'POST', path, await picture())).toMatchObject({
+        status: 503,
+        body: { error: { code: 'store_failed', message: fileTexts.storeFailed } },
+      })
     expect(await items(of)).toEqual(['before'])
     store.become('whole')
     expect((await ask(of, 'GET', '/api/profile/avatar')).body.data).toEqual(data)
     await sweep(of)
-    expect([await rows(of), (await app.context.ports.storage.list(of.id)).toSorted()]).toEqual([before, stored.toSorted()])
+    expect([await rows(of), (await app.context.ports.storage.list(of.id)).toSorted()]).toEqual([
+      before,
+      stored.toSorted(),
+    ])
     expect((await ask(of, 'POST', '/api/content/items?name=after.jpg', await picture())).status).toBe(201)
   })
 
@@ -78,7 +99,10 @@ describe.each(['failing', 'away'] as const)('while the file store is %s', (state
     await makeAvatar(app, of)
     const { id } = await makeItem(app, of)
     store.become(state)
-    expect((await ask(of, 'DELETE', '/api/profile/avatar')).body.data).toEqual({ avatar_url: null, avatar_small_url: null })
+    expect((await ask(of, 'DELETE', '/api/profile/avatar')).body.data).toEqual({
+      avatar_url: null,
+      avatar_small_url: null,
+    })
     expect((await ask(of, 'DELETE', `/api/content/items/${id}`)).status).toBe(200)
     expect((await ask(of, 'POST', `/api/content/items/${id}/restore`)).status).toBe(200)
     expect(app.log()).toContain('a stored file could not be removed; it will be tried again')
@@ -92,7 +116,10 @@ describe.each(['failing', 'away'] as const)('while the file store is %s', (state
     const [of, other] = [await makeArtist(app), await makeArtist(app)]
     await makeItem(app, of)
     store.become(state)
-    for (const [method, path] of [['POST', '/api/account/export-ticket'], ['GET', '/api/account/export']] as const) {
+    for (const [method, path] of [
+      ['POST', '/api/account/export-ticket'],
+      ['GET', '/api/account/export'],
+    ] as const) {
       expect(await ask(of, method, path), path).toMatchObject(unreadable)
       expect((await ask(other, method, path)).status, path).toBe(200)
     }
@@ -116,7 +143,11 @@ test('what the store said is in the log', async () => {
   const { url } = await makeItem(app, await makeArtist(app))
   store.become('failing')
   await app.request('GET', url)
-  const told = app.log().split('\n').filter((line) => line.includes('a file could not be read')).at(-1)!
+  const told = app
+    .log()
+    .split('\n')
+    .filter((line) => line.includes('a file could not be read'))
+    .at(-1)!
   expect((JSON.parse(told) as { reason: string }).reason).toMatch(/^503 /)
   expect(told).not.toContain(store.settings.secretAccessKey)
 })

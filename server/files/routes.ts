@@ -15,21 +15,24 @@ export function mountFiles(router: Router<Account>, context: AppContext): void {
 
   // Public: the signature says who was given the address.
   router.public(getFile, async ({ c, params, query }) => {
-    if (!(await signer.holds(params.id, query, now()))) throw new AppError('forbidden', fileTexts.addressEnded, { code: 'address_ended' })
+    if (!(await signer.holds(params.id, query, now())))
+      throw new AppError('forbidden', fileTexts.addressEnded, { code: 'address_ended' })
     const file = await findFile(db, params.id)
-    const stored = file && await readStored(context, file.key)
+    const stored = file && (await readStored(context, file.key))
     if (!file || !stored) throw new AppError('notFound', serverTexts.notFound)
     // For the head alone nobody would close it.
     if (c.req.method === 'HEAD') stored.stream.destroy()
-    return new Response(c.req.method === 'HEAD' ? null : Readable.toWeb(stored.stream) as ReadableStream, { headers: {
-      'Content-Type': file.content_type,
-      'Content-Length': String(stored.bytes),
-      // What is no picture is saved, never shown: a page among the files would run as one of ours.
-      // Without a name: the link that saves it says one.
-      'Content-Disposition': file.content_type.startsWith('image/') ? 'inline' : 'attachment',
-      'Cache-Control': 'private, max-age=3600, immutable',
-      'X-Content-Type-Options': 'nosniff',
-      'Cross-Origin-Resource-Policy': 'same-origin',
-    } })
+    return new Response(c.req.method === 'HEAD' ? null : (Readable.toWeb(stored.stream) as ReadableStream), {
+      headers: {
+        'Content-Type': file.content_type,
+        'Content-Length': String(stored.bytes),
+        // What is no picture is saved, never shown: a page among the files would run as one of ours.
+        // Without a name: the link that saves it says one.
+        'Content-Disposition': file.content_type.startsWith('image/') ? 'inline' : 'attachment',
+        'Cache-Control': 'private, max-age=3600, immutable',
+        'X-Content-Type-Options': 'nosniff',
+        'Cross-Origin-Resource-Policy': 'same-origin',
+      },
+    })
   })
 }

@@ -7,19 +7,29 @@ import { createdAt, id, time } from '#server/platform/database/columns.ts'
  * One row for every stored file, made before the file is: nothing lies in the store that no row names. `stored_at` is empty
  * while a file is on its way in or out; what stays so is swept.
  */
-export const files = pgTable('files', {
-  id: id(),
-  user_id: uuid('user_id').notNull().references(() => accounts.id, { onDelete: 'cascade' }),
-  kind: text('kind', { enum: ['avatar', 'avatar_small', 'content', 'content_small'] }).notNull(),
-  key: text('key').notNull().unique('files_key'),
-  content_type: text('content_type').notNull(),
-  bytes: bigint('bytes', { mode: 'number' }).notNull(),
-  stored_at: time('stored_at'),
-  created_at: createdAt(),
-}, (table) => [
-  index('files_user_id').on(table.user_id, table.kind),
-  index('files_unfinished').on(table.created_at).where(sql`${table.stored_at} is null`),
-  // One picture an account, of each size.
-  uniqueIndex('files_one_avatar').on(table.user_id, table.kind).where(sql`${table.stored_at} is not null and ${table.kind} in ('avatar', 'avatar_small')`),
-  check('files_kind', sql`${table.kind} in ('avatar', 'avatar_small', 'content', 'content_small')`),
-])
+export const files = pgTable(
+  'files',
+  {
+    id: id(),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: ['avatar', 'avatar_small', 'content', 'content_small'] }).notNull(),
+    key: text('key').notNull().unique('files_key'),
+    content_type: text('content_type').notNull(),
+    bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    stored_at: time('stored_at'),
+    created_at: createdAt(),
+  },
+  (table) => [
+    index('files_user_id').on(table.user_id, table.kind),
+    index('files_unfinished')
+      .on(table.created_at)
+      .where(sql`${table.stored_at} is null`),
+    // One picture an account, of each size.
+    uniqueIndex('files_one_avatar')
+      .on(table.user_id, table.kind)
+      .where(sql`${table.stored_at} is not null and ${table.kind} in ('avatar', 'avatar_small')`),
+    check('files_kind', sql`${table.kind} in ('avatar', 'avatar_small', 'content', 'content_small')`),
+  ],
+)

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNotNull, isNull, ne } from 'drizzle-orm'
-import { AppError } from '#domain/shared/app-error.ts'
 import type { IsrcUse, LabelCopy, Track } from '#domain/label-copy/schema.ts'
 import { labelCopyTexts } from '#domain/label-copy/texts.ts'
+import { AppError } from '#domain/shared/app-error.ts'
 import { labelCopies, labelCopyTracks } from '#server/label-copy/tables.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { releases } from '#server/releases/tables.ts'
@@ -11,14 +11,22 @@ type LabelCopyRow = typeof labelCopies.$inferSelect
 
 /** The label copy of a release, or null. The caller has checked whose release it is. */
 export async function findLabelCopy(db: Queryable, releaseId: string): Promise<LabelCopy | null> {
-  const [found] = await db.select({ row: labelCopies, upc_code: releases.upc_code }).from(labelCopies)
-    .innerJoin(releases, eq(releases.id, labelCopies.release_id)).where(eq(labelCopies.release_id, releaseId))
-  return found ? { ...wireOf(found.row), upc_code: found.upc_code, tracks_metadata: await listTracks(db, found.row.id) } : null
+  const [found] = await db
+    .select({ row: labelCopies, upc_code: releases.upc_code })
+    .from(labelCopies)
+    .innerJoin(releases, eq(releases.id, labelCopies.release_id))
+    .where(eq(labelCopies.release_id, releaseId))
+  return found
+    ? { ...wireOf(found.row), upc_code: found.upc_code, tracks_metadata: await listTracks(db, found.row.id) }
+    : null
 }
 
 /** When the label copy of a release was last saved; null while nobody has, also where a release write made one of version 0. */
 export async function findLabelCopySave(db: Queryable, releaseId: string): Promise<string | null> {
-  const [found] = await db.select({ at: labelCopies.updated_at }).from(labelCopies).where(and(eq(labelCopies.release_id, releaseId), gt(labelCopies.version, 0)))
+  const [found] = await db
+    .select({ at: labelCopies.updated_at })
+    .from(labelCopies)
+    .where(and(eq(labelCopies.release_id, releaseId), gt(labelCopies.version, 0)))
   return found?.at ?? null
 }
 
@@ -34,16 +42,48 @@ function wireOf({ user_id: _owner, created_at: _created, ...row }: LabelCopyRow)
 
 /** The tracks whose songs are still on the release, in the label copy's order. */
 async function listTracks(db: Queryable, labelCopyId: string): Promise<Track[]> {
-  const rows = await db.select({ track: labelCopyTracks, song: { song_title: songs.song_title, track_number: songs.track_number, duration_seconds: songs.duration_seconds, version: songs.version } })
-    .from(labelCopyTracks).innerJoin(songs, eq(songs.id, labelCopyTracks.song_id))
-    .where(and(eq(labelCopyTracks.label_copy_id, labelCopyId), isNull(songs.deleted_at))).orderBy(asc(labelCopyTracks.track_number), asc(labelCopyTracks.song_id))
-  return rows.map(({ track: { id: _id, user_id: _owner, label_copy_id: _sheet, ...track }, song }) => ({ ...track, explicit_content: track.advisory === 'explicit', song }))
+  const rows = await db
+    .select({
+      track: labelCopyTracks,
+      song: {
+        song_title: songs.song_title,
+        track_number: songs.track_number,
+        duration_seconds: songs.duration_seconds,
+        version: songs.version,
+      },
+    })
+    .from(labelCopyTracks)
+    .innerJoin(songs, eq(songs.id, labelCopyTracks.song_id))
+    .where(and(eq(labelCopyTracks.label_copy_id, labelCopyId), isNull(songs.deleted_at)))
+    .orderBy(asc(labelCopyTracks.track_number), asc(labelCopyTracks.song_id))
+  return rows.map(({ track: { id: _id, user_id: _owner, label_copy_id: _sheet, ...track }, song }) => ({
+    ...track,
+    explicit_content: track.advisory === 'explicit',
+    song,
+  }))
 }
 
 /** Every ISRC that stands on the label copy of another release of the account. */
 export async function listIsrcUses(db: Queryable, { id, userId }: { id: string; userId: string }): Promise<IsrcUse[]> {
-  const rows = await db.select({ isrc: labelCopyTracks.isrc, song_id: songs.id, song_title: songs.song_title, release_id: releases.id, release_title: releases.title })
-    .from(labelCopyTracks).innerJoin(songs, eq(songs.id, labelCopyTracks.song_id)).innerJoin(releases, eq(releases.id, songs.release_id))
-    .where(and(eq(labelCopyTracks.user_id, userId), isNotNull(labelCopyTracks.isrc), ne(releases.id, id), isNull(songs.deleted_at), isNull(releases.deleted_at)))
+  const rows = await db
+    .select({
+      isrc: labelCopyTracks.isrc,
+      song_id: songs.id,
+      song_title: songs.song_title,
+      release_id: releases.id,
+      release_title: releases.title,
+    })
+    .from(labelCopyTracks)
+    .innerJoin(songs, eq(songs.id, labelCopyTracks.song_id))
+    .innerJoin(releases, eq(releases.id, songs.release_id))
+    .where(
+      and(
+        eq(labelCopyTracks.user_id, userId),
+        isNotNull(labelCopyTracks.isrc),
+        ne(releases.id, id),
+        isNull(songs.deleted_at),
+        isNull(releases.deleted_at),
+      ),
+    )
   return rows.map((row) => ({ ...row, isrc: row.isrc! }))
 }

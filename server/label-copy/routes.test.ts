@@ -8,18 +8,36 @@ import { artistsOfFile } from '#server/testing/of-file.ts'
 
 const { app, artist, stranger, ask } = artistsOfFile()
 let releaseId: string
-beforeEach(async () => { releaseId = (await makeRelease(app, artist)).id })
+beforeEach(async () => {
+  releaseId = (await makeRelease(app, artist)).id
+})
 
-const save = (body: object, token?: string) => ask('PUT', `/labelcopy/${releaseId}`, { copyright_year: 2026, ...body }, token)
+const save = (body: object, token?: string) =>
+  ask('PUT', `/labelcopy/${releaseId}`, { copyright_year: 2026, ...body }, token)
 const saved = async (body: object): Promise<LabelCopy> => {
   const { status, text, body: answer } = await save(body)
   if (status !== 200) throw new Error(text)
   return answer.data
 }
-const songs = async () => (await ask('GET', `/releases/${releaseId}`)).body.data.songs as { id: string; song_title: string; track_number: number; duration_seconds: number | null; version: number }[]
-const tracks = async () => (await songs()).map((song) => `${song.track_number} ${song.song_title} ${song.duration_seconds}`)
-const add = (song_title: string, duration_seconds: number | null = null) => makeSong(app, artist, releaseId, { song_title, duration_seconds })
-const track = (song_id: string, changes: Partial<Track> = {}) => ({ song_id, song_title: 'Low Tide', track_number: 1, duration_seconds: 200, ...changes })
+const songs = async () =>
+  (await ask('GET', `/releases/${releaseId}`)).body.data.songs as {
+    id: string
+    song_title: string
+    track_number: number
+    duration_seconds: number | null
+    version: number
+  }[]
+const tracks = async () =>
+  (await songs()).map((song) => `${song.track_number} ${song.song_title} ${song.duration_seconds}`)
+const add = (song_title: string, duration_seconds: number | null = null) =>
+  makeSong(app, artist, releaseId, { song_title, duration_seconds })
+const track = (song_id: string, changes: Partial<Track> = {}) => ({
+  song_id,
+  song_title: 'Low Tide',
+  track_number: 1,
+  duration_seconds: 200,
+  ...changes,
+})
 
 /** The year is read on both sides of the call: it must not end in between. */
 function stopClock(): void {
@@ -28,16 +46,47 @@ function stopClock(): void {
 }
 
 describe('the label copy', () => {
-  test('is 404 until it is saved, and somebody else\'s release is not found', async () => {
-    expect(await ask('GET', `/labelcopy/${releaseId}`)).toMatchObject({ status: 404, body: { error: { message: texts.notFound } } })
-    for (const [method, path] of [['GET', `/labelcopy/${releaseId}`], ['PUT', `/labelcopy/${releaseId}`], ['GET', `/labelcopy/${releaseId}/isrcs`]] as const)
-      expect(await ask(method, path, method === 'PUT' ? { copyright_year: 1 } : undefined, stranger.token)).toMatchObject({ status: 404, body: { error: { message: releaseTexts.notFound } } })
+  test("is 404 until it is saved, and somebody else's release is not found", async () => {
+    expect(await ask('GET', `/labelcopy/${releaseId}`)).toMatchObject({
+      status: 404,
+      body: { error: { message: texts.notFound } },
+    })
+    for (const [method, path] of [
+      ['GET', `/labelcopy/${releaseId}`],
+      ['PUT', `/labelcopy/${releaseId}`],
+      ['GET', `/labelcopy/${releaseId}/isrcs`],
+    ] as const)
+      expect(
+        await ask(method, path, method === 'PUT' ? { copyright_year: 1 } : undefined, stranger.token),
+      ).toMatchObject({ status: 404, body: { error: { message: releaseTexts.notFound } } })
   })
 
   test('keeps what was sent, fills in the defaults, and counts its versions', async () => {
-    const first = await saved({ artist: ' Mara Lindholt ', version_subtitle: 'Deluxe edition', territories: [' Worldwide'], catalogue_number: 'LL-1', original_release_date: '2020-02-29', phonogram_copyright: '2026 Lindholt Ljud' })
-    expect(first).toMatchObject({ release_id: releaseId, artist: 'Mara Lindholt', territories: ['Worldwide'], excluded_territories: [], explicit_content: false, advisory: 'none', language_lyrics: 'en', copyright_year: 2026, version: 1, tracks_metadata: [] })
-    expect(await saved({ version: 1, artist: 'Mara' })).toMatchObject({ artist: 'Mara', version_subtitle: null, version: 2 })
+    const first = await saved({
+      artist: ' Mara Lindholt ',
+      version_subtitle: 'Deluxe edition',
+      territories: [' Worldwide'],
+      catalogue_number: 'LL-1',
+      original_release_date: '2020-02-29',
+      phonogram_copyright: '2026 Lindholt Ljud',
+    })
+    expect(first).toMatchObject({
+      release_id: releaseId,
+      artist: 'Mara Lindholt',
+      territories: ['Worldwide'],
+      excluded_territories: [],
+      explicit_content: false,
+      advisory: 'none',
+      language_lyrics: 'en',
+      copyright_year: 2026,
+      version: 1,
+      tracks_metadata: [],
+    })
+    expect(await saved({ version: 1, artist: 'Mara' })).toMatchObject({
+      artist: 'Mara',
+      version_subtitle: null,
+      version: 2,
+    })
     expect((await ask('GET', `/labelcopy/${releaseId}`)).body.data).toMatchObject({ artist: 'Mara', version: 2 })
   })
 
@@ -49,13 +98,17 @@ describe('the label copy', () => {
       [{ copyright_year: '2026' }, 'copyright_year', texts.badYear],
       [{ advisory: 'very' }, 'advisory', texts.badAdvisory],
       [{ tracks_metadata: [track(newId(), { track_number: 0 })] }, 'tracks_metadata.0.track_number', texts.badTrack],
-    ] as const) expect(await save(body)).toMatchObject({ status: 400, body: { error: { issues: [{ path, message }] } } })
+    ] as const)
+      expect(await save(body)).toMatchObject({ status: 400, body: { error: { issues: [{ path, message }] } } })
   })
 
   test('an older version is told of the newer one, and changes nothing', async () => {
     await saved({ artist: 'One' })
     await saved({ artist: 'Two', version: 1 })
-    expect(await save({ artist: 'Three', version: 1 })).toMatchObject({ status: 409, body: { error: { code: 'conflict' }, data: { artist: 'Two', version: 2 } } })
+    expect(await save({ artist: 'Three', version: 1 })).toMatchObject({
+      status: 409,
+      body: { error: { code: 'conflict' }, data: { artist: 'Two', version: 2 } },
+    })
     expect((await ask('GET', `/labelcopy/${releaseId}`)).body.data.artist).toBe('Two')
   })
 
@@ -65,7 +118,7 @@ describe('the label copy', () => {
     expect(answers.map(({ body }) => body.data.version).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4])
   })
 
-  test('its UPC is the release\'s, whichever of them is written', async () => {
+  test("its UPC is the release's, whichever of them is written", async () => {
     expect((await saved({ upc_code: '036000291452' })).upc_code).toBe('036000291452')
     expect((await ask('GET', `/releases/${releaseId}`)).body.data.upc_code).toBe('036000291452')
     await ask('PUT', `/releases/${releaseId}`, { upc: '4006381333931' })
@@ -75,25 +128,48 @@ describe('the label copy', () => {
 
   test('one that is based on there being none is told of one made meanwhile', async () => {
     await saved({ version: 0, artist: 'One' })
-    expect(await save({ version: 0, artist: 'Two' })).toMatchObject({ status: 409, body: { error: { code: 'conflict' }, data: { artist: 'One', version: 1 } } })
+    expect(await save({ version: 0, artist: 'Two' })).toMatchObject({
+      status: 409,
+      body: { error: { code: 'conflict' }, data: { artist: 'One', version: 1 } },
+    })
   })
 
   test('identifiers and territories are kept in one form, and wrong ones as typed', async () => {
     const kept = await saved({
-      upc_code: 'UPC 2-00126-11041-0', territories: ['uk', 'Germany', 'DE', 'Atlantis'], excluded_territories: ['USA'],
-      tracks_metadata: [track(newId(), { isrc: 'isrc us-skg-19-12345', iswc: 'T-034.524.680-1' }), track(newId(), { track_number: 2, isrc: 'us-skg-19', iswc: 'T-034.524.680-2' })],
+      upc_code: 'UPC 2-00126-11041-0',
+      territories: ['uk', 'Germany', 'DE', 'Atlantis'],
+      excluded_territories: ['USA'],
+      tracks_metadata: [
+        track(newId(), { isrc: 'isrc us-skg-19-12345', iswc: 'T-034.524.680-1' }),
+        track(newId(), { track_number: 2, isrc: 'us-skg-19', iswc: 'T-034.524.680-2' }),
+      ],
     })
     expect(kept).toMatchObject({
-      upc_code: '200126110410', territories: ['DE', 'GB', 'Atlantis'], excluded_territories: ['US'],
-      tracks_metadata: [{ isrc: 'USSKG1912345', iswc: 'T0345246801' }, { isrc: 'us-skg-19', iswc: 'T-034.524.680-2' }],
+      upc_code: '200126110410',
+      territories: ['DE', 'GB', 'Atlantis'],
+      excluded_territories: ['US'],
+      tracks_metadata: [
+        { isrc: 'USSKG1912345', iswc: 'T0345246801' },
+        { isrc: 'us-skg-19', iswc: 'T-034.524.680-2' },
+      ],
     })
-    expect(await saved({ upc_code: '200126110411', territories: ['Worldwide', 'SE'] })).toMatchObject({ upc_code: '200126110411', territories: ['Worldwide'] })
+    expect(await saved({ upc_code: '200126110411', territories: ['Worldwide', 'SE'] })).toMatchObject({
+      upc_code: '200126110411',
+      territories: ['Worldwide'],
+    })
   })
 
   test('the year is this one where none is named, and what cannot be read is refused in plain words', async () => {
     stopClock()
     expect((await ask('PUT', `/labelcopy/${releaseId}`, {})).body.data.copyright_year).toBe(new Date().getUTCFullYear())
-    for (const [body, message] of [[{ territories: 'Worldwide' }, texts.badTerritories], [{ explicit_content: 'yes' }, texts.badAdvisory], [{ tracks_metadata: Array.from({ length: 501 }, (_, index) => track(newId(), { track_number: index + 1 })) }, texts.badTracks]] as const)
+    for (const [body, message] of [
+      [{ territories: 'Worldwide' }, texts.badTerritories],
+      [{ explicit_content: 'yes' }, texts.badAdvisory],
+      [
+        { tracks_metadata: Array.from({ length: 501 }, (_, index) => track(newId(), { track_number: index + 1 })) },
+        texts.badTracks,
+      ],
+    ] as const)
       expect(await save(body)).toMatchObject({ status: 400, body: { error: { message } } })
   })
 
@@ -108,9 +184,23 @@ describe('the label copy', () => {
 describe('its tracks', () => {
   test('a new track makes a song, once, and one without title, length and songwriters is not saved', async () => {
     const id = newId()
-    const body = { tracks_metadata: [track(id, { isrc: 'USSKG1912345', songwriters: 'M. Lindholt' }), track(newId(), { song_title: ' ', duration_seconds: null, track_number: 2, isrc: 'x' })] }
+    const body = {
+      tracks_metadata: [
+        track(id, { isrc: 'USSKG1912345', songwriters: 'M. Lindholt' }),
+        track(newId(), { song_title: ' ', duration_seconds: null, track_number: 2, isrc: 'x' }),
+      ],
+    }
     const made = await saved(body)
-    expect(made.tracks_metadata).toMatchObject([{ song_id: id, song_title: 'Low Tide', isrc: 'USSKG1912345', preview_start_time: 30, language_lyrics: 'en', song: { song_title: 'Low Tide', track_number: 1, duration_seconds: 200 } }])
+    expect(made.tracks_metadata).toMatchObject([
+      {
+        song_id: id,
+        song_title: 'Low Tide',
+        isrc: 'USSKG1912345',
+        preview_start_time: 30,
+        language_lyrics: 'en',
+        song: { song_title: 'Low Tide', track_number: 1, duration_seconds: 200 },
+      },
+    ])
     await saved(body)
     expect(await tracks()).toEqual(['1 Low Tide 200'])
   })
@@ -120,17 +210,28 @@ describe('its tracks', () => {
     const first = await saved({ tracks_metadata: [track(song.id, { duration_seconds: 200 })] })
     expect(await tracks()).toEqual(['1 Low Tide 200'])
     await ask('PUT', `/songs/${song.id}`, { duration_seconds: 222, song_title: 'Ebb' })
-    const again = await saved({ version: first.version, tracks_metadata: [track(song.id, { duration_seconds: 200, producers: 'D. Ferro' })] })
+    const again = await saved({
+      version: first.version,
+      tracks_metadata: [track(song.id, { duration_seconds: 200, producers: 'D. Ferro' })],
+    })
     expect(await tracks()).toEqual(['1 Ebb 222'])
-    expect(again.tracks_metadata[0]).toMatchObject({ song_title: 'Low Tide', duration_seconds: 200, producers: 'D. Ferro', song: { song_title: 'Ebb', duration_seconds: 222 } })
+    expect(again.tracks_metadata[0]).toMatchObject({
+      song_title: 'Low Tide',
+      duration_seconds: 200,
+      producers: 'D. Ferro',
+      song: { song_title: 'Ebb', duration_seconds: 222 },
+    })
     // Taking their side writes the label copy alone.
     await saved({ tracks_metadata: [track(song.id, { song_title: 'Ebb', duration_seconds: 222 })] })
     expect(await tracks()).toEqual(['1 Ebb 222'])
   })
 
-  test('a new order is the songs\' order too', async () => {
+  test("a new order is the songs' order too", async () => {
     const [a, b, c] = [await add('A', 1), await add('B', 1), await add('C', 1)]
-    const at = (...order: { id: string; song_title: string }[]) => order.map((song, index) => track(song.id, { song_title: song.song_title, duration_seconds: 1, track_number: index + 1 }))
+    const at = (...order: { id: string; song_title: string }[]) =>
+      order.map((song, index) =>
+        track(song.id, { song_title: song.song_title, duration_seconds: 1, track_number: index + 1 }),
+      )
     await saved({ tracks_metadata: at(a, b, c) })
     await saved({ tracks_metadata: at(c, a, b) })
     expect(await tracks()).toEqual(['1 C 1', '2 A 1', '3 B 1'])
@@ -144,9 +245,16 @@ describe('its tracks', () => {
     const foreign = await makeSong(app, stranger, (await makeRelease(app, stranger)).id)
     const gone = await add('Gone')
     await ask('DELETE', `/songs/${gone.id}`)
-    for (const id of [elsewhere.id, foreign.id, gone.id]) expect(await save({ tracks_metadata: [track(id)] })).toMatchObject({ status: 400, body: { error: { message: texts.songGone } } })
+    for (const id of [elsewhere.id, foreign.id, gone.id])
+      expect(await save({ tracks_metadata: [track(id)] })).toMatchObject({
+        status: 400,
+        body: { error: { message: texts.songGone } },
+      })
     const id = newId()
-    expect(await save({ tracks_metadata: [track(id), track(id)] })).toMatchObject({ status: 400, body: { error: { message: texts.songTwice } } })
+    expect(await save({ tracks_metadata: [track(id), track(id)] })).toMatchObject({
+      status: 400,
+      body: { error: { message: texts.songTwice } },
+    })
     expect((await ask('GET', `/labelcopy/${releaseId}`)).status).toBe(404)
     expect(await tracks()).toEqual([])
   })
@@ -157,14 +265,20 @@ describe('its tracks', () => {
     await ask('DELETE', `/songs/${song.id}`)
     expect((await saved({ artist: 'Mara' })).tracks_metadata).toEqual([])
     await ask('POST', `/songs/${song.id}/restore`)
-    expect((await ask('GET', `/labelcopy/${releaseId}`)).body.data.tracks_metadata).toMatchObject([{ isrc: 'USSKG1912345' }])
+    expect((await ask('GET', `/labelcopy/${releaseId}`)).body.data.tracks_metadata).toMatchObject([
+      { isrc: 'USSKG1912345' },
+    ])
   })
 
-  test('tell which ISRCs stand on other releases of the account, and on nobody else\'s', async () => {
+  test("tell which ISRCs stand on other releases of the account, and on nobody else's", async () => {
     const id = newId()
     await saved({ tracks_metadata: [track(id, { isrc: 'USSKG1912345' })] })
     const other = (await makeRelease(app, artist)).id
-    expect((await ask('GET', `/labelcopy/${other}/isrcs`)).body.data).toEqual(expect.arrayContaining([{ isrc: 'USSKG1912345', song_id: id, song_title: 'Low Tide', release_id: releaseId, release_title: 'Low Tide' }]))
+    expect((await ask('GET', `/labelcopy/${other}/isrcs`)).body.data).toEqual(
+      expect.arrayContaining([
+        { isrc: 'USSKG1912345', song_id: id, song_title: 'Low Tide', release_id: releaseId, release_title: 'Low Tide' },
+      ]),
+    )
     const foreign = (await makeRelease(app, stranger)).id
     expect((await ask('GET', `/labelcopy/${foreign}/isrcs`, undefined, stranger.token)).body.data).toEqual([])
   })

@@ -5,55 +5,84 @@ import { createdAt, id, updatedAt, version } from '#server/platform/database/col
 import { releases } from '#server/releases/tables.ts'
 import { songs } from '#server/songs/tables.ts'
 
-export const labelCopies = pgTable('label_copies', {
-  id: id(),
-  user_id: uuid('user_id').notNull().references(() => accounts.id, { onDelete: 'cascade' }),
-  release_id: uuid('release_id').notNull().unique('label_copies_release_id').references(() => releases.id, { onDelete: 'cascade' }),
-  artist: text('artist'),
-  version_subtitle: text('version_subtitle'),
-  phonogram_copyright: text('phonogram_copyright'),
-  composition_copyright: text('composition_copyright'),
-  sub_genre: text('sub_genre'),
-  territories: text('territories').array().notNull().default(sql`'{}'`),
-  excluded_territories: text('excluded_territories').array().notNull().default(sql`'{}'`),
-  advisory: text('advisory', { enum: ['explicit', 'clean', 'none'] }).notNull().default('none'),
-  language_lyrics: text('language_lyrics').notNull(),
-  copyright_year: integer('copyright_year').notNull(),
-  catalogue_number: text('catalogue_number'),
-  original_release_date: date('original_release_date', { mode: 'string' }),
-  version: version(),
-  created_at: createdAt(),
-  updated_at: updatedAt(),
-}, (table) => [
-  index('label_copies_user_id').on(table.user_id),
-  check('label_copies_advisory', sql`${table.advisory} in ('explicit', 'clean', 'none')`),
-])
+export const labelCopies = pgTable(
+  'label_copies',
+  {
+    id: id(),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    release_id: uuid('release_id')
+      .notNull()
+      .unique('label_copies_release_id')
+      .references(() => releases.id, { onDelete: 'cascade' }),
+    artist: text('artist'),
+    version_subtitle: text('version_subtitle'),
+    phonogram_copyright: text('phonogram_copyright'),
+    composition_copyright: text('composition_copyright'),
+    sub_genre: text('sub_genre'),
+    territories: text('territories')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    excluded_territories: text('excluded_territories')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    advisory: text('advisory', { enum: ['explicit', 'clean', 'none'] })
+      .notNull()
+      .default('none'),
+    language_lyrics: text('language_lyrics').notNull(),
+    copyright_year: integer('copyright_year').notNull(),
+    catalogue_number: text('catalogue_number'),
+    original_release_date: date('original_release_date', { mode: 'string' }),
+    version: version(),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (table) => [
+    index('label_copies_user_id').on(table.user_id),
+    check('label_copies_advisory', sql`${table.advisory} in ('explicit', 'clean', 'none')`),
+  ],
+)
 
 /** What the label copy says of a song, its title, number and length included: the Songs tab may come to say something else. */
-export const labelCopyTracks = pgTable('label_copy_tracks', {
-  id: id(),
-  user_id: uuid('user_id').notNull().references(() => accounts.id, { onDelete: 'cascade' }),
-  label_copy_id: uuid('label_copy_id').notNull().references(() => labelCopies.id, { onDelete: 'cascade' }),
-  song_id: uuid('song_id').notNull().references(() => songs.id, { onDelete: 'cascade' }),
-  song_title: text('song_title').notNull(),
-  track_number: integer('track_number').notNull(),
-  duration_seconds: integer('duration_seconds'),
-  advisory: text('advisory', { enum: ['explicit', 'clean', 'none'] }).notNull().default('none'),
-  isrc: text('isrc'),
-  iswc: text('iswc'),
-  version_subtitle: text('version_subtitle'),
-  featured_artists: text('featured_artists'),
-  preview_start_time: integer('preview_start_time').notNull(),
-  mix_engineer: text('mix_engineer'),
-  mastering_engineer: text('mastering_engineer'),
-  remixer: text('remixer'),
-  language_lyrics: text('language_lyrics').notNull(),
-  songwriters: text('songwriters'),
-  producers: text('producers'),
-  sub_genre: text('sub_genre'),
-}, (table) => [
-  unique('label_copy_tracks_once').on(table.label_copy_id, table.song_id),
-  index('label_copy_tracks_user_id').on(table.user_id),
-  index('label_copy_tracks_song_id').on(table.song_id),
-  check('label_copy_tracks_advisory', sql`${table.advisory} in ('explicit', 'clean', 'none')`),
-])
+export const labelCopyTracks = pgTable(
+  'label_copy_tracks',
+  {
+    id: id(),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    label_copy_id: uuid('label_copy_id')
+      .notNull()
+      .references(() => labelCopies.id, { onDelete: 'cascade' }),
+    song_id: uuid('song_id')
+      .notNull()
+      .references(() => songs.id, { onDelete: 'cascade' }),
+    song_title: text('song_title').notNull(),
+    track_number: integer('track_number').notNull(),
+    duration_seconds: integer('duration_seconds'),
+    advisory: text('advisory', { enum: ['explicit', 'clean', 'none'] })
+      .notNull()
+      .default('none'),
+    isrc: text('isrc'),
+    iswc: text('iswc'),
+    version_subtitle: text('version_subtitle'),
+    featured_artists: text('featured_artists'),
+    preview_start_time: integer('preview_start_time').notNull(),
+    mix_engineer: text('mix_engineer'),
+    mastering_engineer: text('mastering_engineer'),
+    remixer: text('remixer'),
+    language_lyrics: text('language_lyrics').notNull(),
+    songwriters: text('songwriters'),
+    producers: text('producers'),
+    sub_genre: text('sub_genre'),
+  },
+  (table) => [
+    unique('label_copy_tracks_once').on(table.label_copy_id, table.song_id),
+    index('label_copy_tracks_user_id').on(table.user_id),
+    index('label_copy_tracks_song_id').on(table.song_id),
+    check('label_copy_tracks_advisory', sql`${table.advisory} in ('explicit', 'clean', 'none')`),
+  ],
+)

@@ -1,7 +1,14 @@
 import { and, desc, eq, gte, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import { maxSections } from '#domain/lyrics/schema.ts'
-import type { createSectionBody, createSheetBody, LyricSection, LyricSheet, updateSectionBody, updateSheetBody } from '#domain/lyrics/schema.ts'
+import type {
+  createSectionBody,
+  createSheetBody,
+  LyricSection,
+  LyricSheet,
+  updateSectionBody,
+  updateSheetBody,
+} from '#domain/lyrics/schema.ts'
 import { lyricTexts } from '#domain/lyrics/texts.ts'
 import { AppError } from '#domain/shared/app-error.ts'
 import { serverTexts } from '#domain/shared/texts.ts'
@@ -18,40 +25,73 @@ type SongKey = { songId: string; userId: string }
 type Key = { id: string; userId: string }
 
 /** Makes the song's sheet. A repeat with the same id answers the row that is there; a second sheet is told so with the first. */
-export async function createSheet(db: Database, { songId, userId }: SongKey, body: z.output<typeof createSheetBody>): Promise<LyricSheet> {
+export async function createSheet(
+  db: Database,
+  { songId, userId }: SongKey,
+  body: z.output<typeof createSheetBody>,
+): Promise<LyricSheet> {
   const { id = newId(), ...fields } = body
-  const [made] = await db.insert(lyricSheets).values({ id, user_id: userId, song_id: songId, ...fields }).onConflictDoNothing().returning({ id: lyricSheets.id })
+  const [made] = await db
+    .insert(lyricSheets)
+    .values({ id, user_id: userId, song_id: songId, ...fields })
+    .onConflictDoNothing()
+    .returning({ id: lyricSheets.id })
   // The id of somebody else's sheet, or of a deleted one, is not found here.
   const sheet = await requireSheet(db, songId)
   if (!made && sheet.id !== id) throw sheetExists(sheet)
   return sheet
 }
 
-const sheetExists = (sheet: LyricSheet) => new AppError('conflict', lyricTexts.sheetExists, { code: 'sheet_exists', data: sheet })
+const sheetExists = (sheet: LyricSheet) =>
+  new AppError('conflict', lyricTexts.sheetExists, { code: 'sheet_exists', data: sheet })
 
 /** Changes who wrote it and the notes. On an older version returns the sheet where it is as asked already, else throws 409 with it. */
-export async function updateSheet(db: Database, current: LyricSheet, body: z.output<typeof updateSheetBody>): Promise<LyricSheet> {
+export async function updateSheet(
+  db: Database,
+  current: LyricSheet,
+  body: z.output<typeof updateSheetBody>,
+): Promise<LyricSheet> {
   const { version, ...changes } = body
-  const changed = await db.update(lyricSheets).set({ ...changes, version: sql`${lyricSheets.version} + 1`, updated_at: sql`now()` })
-    .where(and(eq(lyricSheets.id, current.id), isNull(lyricSheets.deleted_at), version === undefined ? undefined : eq(lyricSheets.version, version))).returning({ id: lyricSheets.id })
+  const changed = await db
+    .update(lyricSheets)
+    .set({ ...changes, version: sql`${lyricSheets.version} + 1`, updated_at: sql`now()` })
+    .where(
+      and(
+        eq(lyricSheets.id, current.id),
+        isNull(lyricSheets.deleted_at),
+        version === undefined ? undefined : eq(lyricSheets.version, version),
+      ),
+    )
+    .returning({ id: lyricSheets.id })
   const sheet = await requireSheet(db, current.song_id)
-  if (changed.length === 0 && !isAsAsked(sheet, changes)) throw new AppError('conflict', serverTexts.conflict, { data: sheet })
+  if (changed.length === 0 && !isAsAsked(sheet, changes))
+    throw new AppError('conflict', serverTexts.conflict, { data: sheet })
   return sheet
 }
 
 /** Marks the sheet deleted. Its sections go and come back with it. */
 export async function deleteSheet(db: Database, id: string): Promise<void> {
-  await db.update(lyricSheets).set({ deleted_at: sql`now()`, version: sql`${lyricSheets.version} + 1` }).where(and(eq(lyricSheets.id, id), isNull(lyricSheets.deleted_at)))
+  await db
+    .update(lyricSheets)
+    .set({ deleted_at: sql`now()`, version: sql`${lyricSheets.version} + 1` })
+    .where(and(eq(lyricSheets.id, id), isNull(lyricSheets.deleted_at)))
 }
 
 /** Takes the sheet back that was deleted last; a sheet that was made since stays, and is answered with 409. */
 export async function restoreSheet(db: Database, { songId, userId }: SongKey): Promise<LyricSheet> {
   const there = await findSheet(db, songId)
   if (there) throw sheetExists(there)
-  const last = db.select({ id: lyricSheets.id }).from(lyricSheets).where(and(eq(lyricSheets.song_id, songId), eq(lyricSheets.user_id, userId), isNotNull(lyricSheets.deleted_at)))
-    .orderBy(desc(lyricSheets.deleted_at), desc(lyricSheets.id)).limit(1)
+  const last = db
+    .select({ id: lyricSheets.id })
+    .from(lyricSheets)
+    .where(and(eq(lyricSheets.song_id, songId), eq(lyricSheets.user_id, userId), isNotNull(lyricSheets.deleted_at)))
+    .orderBy(desc(lyricSheets.deleted_at), desc(lyricSheets.id))
+    .limit(1)
   try {
-    await db.update(lyricSheets).set({ deleted_at: null, version: sql`${lyricSheets.version} + 1` }).where(inArray(lyricSheets.id, last))
+    await db
+      .update(lyricSheets)
+      .set({ deleted_at: null, version: sql`${lyricSheets.version} + 1` })
+      .where(inArray(lyricSheets.id, last))
   } catch (error) {
     // Made by somebody else between the question and the write: the unique index decides.
     if (!isUniqueViolation(error, 'lyric_sheets_one_per_song')) throw error
@@ -62,41 +102,83 @@ export async function restoreSheet(db: Database, { songId, userId }: SongKey): P
 
 const inTurn = createTurns()
 /** A transaction that waits for its turn at the song's sheet, or at a sheet that is known already, before it takes a connection. */
-const inSheetTurn = <T>(db: Database, { userId }: { userId: string }, of: string, work: (tx: Transaction) => Promise<T>): Promise<T> => inTurn(`${userId} ${of}`, () => db.transaction(work))
+const inSheetTurn = <T>(
+  db: Database,
+  { userId }: { userId: string },
+  of: string,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> => inTurn(`${userId} ${of}`, () => db.transaction(work))
 
 /** Holds the sheet until the transaction ends, so that its sections get their places one after the other, and notes when it was written. */
 async function holdSheet(tx: Transaction, which: SQL): Promise<string> {
-  const [sheet] = await tx.update(lyricSheets).set({ updated_at: sql`now()` }).where(and(which, isNull(lyricSheets.deleted_at))).returning({ id: lyricSheets.id })
+  const [sheet] = await tx
+    .update(lyricSheets)
+    .set({ updated_at: sql`now()` })
+    .where(and(which, isNull(lyricSheets.deleted_at)))
+    .returning({ id: lyricSheets.id })
   if (!sheet) throw new AppError('notFound', lyricTexts.noSheet)
   return sheet.id
 }
 
 /** Adds a section at the end. A repeat with the same id answers the row that is there. */
-export async function createSection(db: Database, { songId, userId }: SongKey, body: z.output<typeof createSectionBody>): Promise<LyricSection> {
+export async function createSection(
+  db: Database,
+  { songId, userId }: SongKey,
+  body: z.output<typeof createSectionBody>,
+): Promise<LyricSection> {
   return inSheetTurn(db, { userId }, songId, async (tx) => {
     const sheetId = await holdSheet(tx, eq(lyricSheets.song_id, songId))
     // Behind deleted ones, too: each of them can then return to its own place.
-    const [last] = await tx.select({ place: sql<number>`coalesce(max(${lyricSections.section_order}), 0)::int`, live: sql<number>`(count(*) filter (where ${lyricSections.deleted_at} is null))::int` })
-      .from(lyricSections).where(eq(lyricSections.sheet_id, sheetId))
-    const [repeat] = body.id ? await tx.select(sectionColumns).from(lyricSections).where(and(eq(lyricSections.id, body.id), eq(lyricSections.sheet_id, sheetId), isNull(lyricSections.deleted_at))) : []
+    const [last] = await tx
+      .select({
+        place: sql<number>`coalesce(max(${lyricSections.section_order}), 0)::int`,
+        live: sql<number>`(count(*) filter (where ${lyricSections.deleted_at} is null))::int`,
+      })
+      .from(lyricSections)
+      .where(eq(lyricSections.sheet_id, sheetId))
+    const [repeat] = body.id
+      ? await tx
+          .select(sectionColumns)
+          .from(lyricSections)
+          .where(
+            and(eq(lyricSections.id, body.id), eq(lyricSections.sheet_id, sheetId), isNull(lyricSections.deleted_at)),
+          )
+      : []
     if (repeat) return repeat
     if (last!.live >= maxSections) throw new AppError('badRequest', lyricTexts.tooManySections(maxSections))
     await requireRoomIn(tx, 'sectionsOfSheet', sheetId)
     await requireRoomOf(tx, 'sections', userId)
-    const [made] = await tx.insert(lyricSections).values({ ...body, user_id: userId, sheet_id: sheetId, section_order: last!.place + 1 }).onConflictDoNothing().returning(sectionColumns)
+    const [made] = await tx
+      .insert(lyricSections)
+      .values({ ...body, user_id: userId, sheet_id: sheetId, section_order: last!.place + 1 })
+      .onConflictDoNothing()
+      .returning(sectionColumns)
     if (!made) throw new AppError('notFound', lyricTexts.notFound)
     return made
   })
 }
 
 /** Changes type or words. On an older version returns the section where it is as asked already, else throws 409 with it. */
-export async function updateSection(db: Database, key: Key, body: z.output<typeof updateSectionBody>): Promise<LyricSection> {
+export async function updateSection(
+  db: Database,
+  key: Key,
+  body: z.output<typeof updateSectionBody>,
+): Promise<LyricSection> {
   const { version, ...changes } = body
   const { sheet_id } = await requireLiveSection(db, key)
   return inSheetTurn(db, key, sheet_id, async (tx) => {
     await holdSheet(tx, eq(lyricSheets.id, sheet_id))
-    const [changed] = await tx.update(lyricSections).set({ ...changes, version: sql`${lyricSections.version} + 1`, updated_at: sql`now()` })
-      .where(and(eq(lyricSections.id, key.id), isNull(lyricSections.deleted_at), version === undefined ? undefined : eq(lyricSections.version, version))).returning(sectionColumns)
+    const [changed] = await tx
+      .update(lyricSections)
+      .set({ ...changes, version: sql`${lyricSections.version} + 1`, updated_at: sql`now()` })
+      .where(
+        and(
+          eq(lyricSections.id, key.id),
+          isNull(lyricSections.deleted_at),
+          version === undefined ? undefined : eq(lyricSections.version, version),
+        ),
+      )
+      .returning(sectionColumns)
     if (changed) return changed
     const { sheet_id: _sheet, deleted_at: _deleted, ...current } = await requireLiveSection(tx, key)
     if (isAsAsked(current, changes)) return current
@@ -115,7 +197,10 @@ export async function deleteSection(db: Database, key: Key): Promise<void> {
   const { sheet_id } = await requireLiveSection(db, key)
   await inSheetTurn(db, key, sheet_id, async (tx) => {
     await holdSheet(tx, eq(lyricSheets.id, sheet_id))
-    await tx.update(lyricSections).set({ deleted_at: sql`now()`, version: sql`${lyricSections.version} + 1` }).where(and(eq(lyricSections.id, key.id), isNull(lyricSections.deleted_at)))
+    await tx
+      .update(lyricSections)
+      .set({ deleted_at: sql`now()`, version: sql`${lyricSections.version} + 1` })
+      .where(and(eq(lyricSections.id, key.id), isNull(lyricSections.deleted_at)))
   })
 }
 
@@ -126,9 +211,16 @@ export async function restoreSection(db: Database, key: Key): Promise<LyricSecti
     await holdSheet(tx, eq(lyricSheets.id, sheet_id))
     const live = and(eq(lyricSections.sheet_id, sheet_id), isNull(lyricSections.deleted_at))
     const taken = await tx.$count(lyricSections, and(live, eq(lyricSections.section_order, section_order)))
-    if (taken > 0) await tx.update(lyricSections).set({ section_order: sql`${lyricSections.section_order} + 1` }).where(and(live, gte(lyricSections.section_order, section_order), sql`${lyricSections.id} <> ${key.id}`))
-    const [restored] = await tx.update(lyricSections).set({ deleted_at: null, version: sql`${lyricSections.version} + 1`, updated_at: sql`now()` })
-      .where(and(eq(lyricSections.id, key.id), isNotNull(lyricSections.deleted_at))).returning(sectionColumns)
+    if (taken > 0)
+      await tx
+        .update(lyricSections)
+        .set({ section_order: sql`${lyricSections.section_order} + 1` })
+        .where(and(live, gte(lyricSections.section_order, section_order), sql`${lyricSections.id} <> ${key.id}`))
+    const [restored] = await tx
+      .update(lyricSections)
+      .set({ deleted_at: null, version: sql`${lyricSections.version} + 1`, updated_at: sql`now()` })
+      .where(and(eq(lyricSections.id, key.id), isNotNull(lyricSections.deleted_at)))
+      .returning(sectionColumns)
     if (!restored) throw new AppError('notFound', lyricTexts.notFound)
     return restored
   })
@@ -141,7 +233,9 @@ export async function orderSections(db: Database, songId: string, ids: string[])
     const here = (await listSections(tx, sheetId)).map(({ id }) => id)
     if (ids.some((id) => !here.includes(id))) throw new AppError('notFound', lyricTexts.notFound)
     const order = JSON.stringify([...new Set([...ids, ...here])])
-    await tx.execute(sql`update ${lyricSections} set section_order = place.n from json_array_elements_text(${order}::json) with ordinality as place (id, n) where ${lyricSections.id} = place.id::uuid`)
+    await tx.execute(
+      sql`update ${lyricSections} set section_order = place.n from json_array_elements_text(${order}::json) with ordinality as place (id, n) where ${lyricSections.id} = place.id::uuid`,
+    )
   })
   return requireSheet(db, songId)
 }

@@ -8,23 +8,37 @@ import { releases } from '#server/releases/tables.ts'
 import { songs } from '#server/songs/tables.ts'
 
 const sheetColumns = {
-  id: lyricSheets.id, song_id: lyricSheets.song_id, written_by: lyricSheets.written_by, additional_notes: lyricSheets.additional_notes,
-  version: lyricSheets.version, updated_at: lyricSheets.updated_at,
+  id: lyricSheets.id,
+  song_id: lyricSheets.song_id,
+  written_by: lyricSheets.written_by,
+  additional_notes: lyricSheets.additional_notes,
+  version: lyricSheets.version,
+  updated_at: lyricSheets.updated_at,
 }
 /** What goes over the wire of a section. */
 export const sectionColumns = {
-  id: lyricSections.id, section_type: lyricSections.section_type, content: lyricSections.content, section_order: lyricSections.section_order, version: lyricSections.version,
+  id: lyricSections.id,
+  section_type: lyricSections.section_type,
+  content: lyricSections.content,
+  section_order: lyricSections.section_order,
+  version: lyricSections.version,
 }
 
 /** A sheet's sections in their order. The caller has checked whose sheet it is. */
 export async function listSections(db: Queryable, sheetId: string): Promise<LyricSection[]> {
-  return db.select(sectionColumns).from(lyricSections).where(and(eq(lyricSections.sheet_id, sheetId), isNull(lyricSections.deleted_at)))
+  return db
+    .select(sectionColumns)
+    .from(lyricSections)
+    .where(and(eq(lyricSections.sheet_id, sheetId), isNull(lyricSections.deleted_at)))
     .orderBy(asc(lyricSections.section_order), asc(lyricSections.id))
 }
 
 /** The song's sheet with its sections, or null. The caller has checked whose song it is. */
 export async function findSheet(db: Queryable, songId: string): Promise<LyricSheet | null> {
-  const [sheet] = await db.select(sheetColumns).from(lyricSheets).where(and(eq(lyricSheets.song_id, songId), isNull(lyricSheets.deleted_at)))
+  const [sheet] = await db
+    .select(sheetColumns)
+    .from(lyricSheets)
+    .where(and(eq(lyricSheets.song_id, songId), isNull(lyricSheets.deleted_at)))
   return sheet ? { ...sheet, sections: await listSections(db, sheet.id) } : null
 }
 
@@ -37,9 +51,21 @@ export async function requireSheet(db: Queryable, songId: string): Promise<Lyric
 
 /** The section, deleted or not, if all above it is the caller's and not deleted; else 404. */
 export async function requireSectionRow(db: Queryable, key: { id: string; userId: string }) {
-  const [row] = await db.select({ ...sectionColumns, sheet_id: lyricSections.sheet_id, deleted_at: lyricSections.deleted_at }).from(lyricSections)
-    .innerJoin(lyricSheets, eq(lyricSheets.id, lyricSections.sheet_id)).innerJoin(songs, eq(songs.id, lyricSheets.song_id)).innerJoin(releases, eq(releases.id, songs.release_id))
-    .where(and(eq(lyricSections.id, key.id), eq(lyricSections.user_id, key.userId), isNull(lyricSheets.deleted_at), isNull(songs.deleted_at), isNull(releases.deleted_at)))
+  const [row] = await db
+    .select({ ...sectionColumns, sheet_id: lyricSections.sheet_id, deleted_at: lyricSections.deleted_at })
+    .from(lyricSections)
+    .innerJoin(lyricSheets, eq(lyricSheets.id, lyricSections.sheet_id))
+    .innerJoin(songs, eq(songs.id, lyricSheets.song_id))
+    .innerJoin(releases, eq(releases.id, songs.release_id))
+    .where(
+      and(
+        eq(lyricSections.id, key.id),
+        eq(lyricSections.user_id, key.userId),
+        isNull(lyricSheets.deleted_at),
+        isNull(songs.deleted_at),
+        isNull(releases.deleted_at),
+      ),
+    )
   if (!row) throw new AppError('notFound', lyricTexts.notFound)
   return row
 }

@@ -7,7 +7,14 @@ import { songTexts } from '#domain/songs/texts.ts'
 import { lyricSections, lyricSheets } from '#server/lyrics/tables.ts'
 import { newId } from '#server/platform/ids.ts'
 import { songs } from '#server/songs/tables.ts'
-import { makeArtist, makeRelease, makeSection, makeSheet, makeSong as makeSongOn, type TestArtist } from '#server/testing/make.ts'
+import {
+  makeArtist,
+  makeRelease,
+  makeSection,
+  makeSheet,
+  makeSong as makeSongOn,
+  type TestArtist,
+} from '#server/testing/make.ts'
 import { makeTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
@@ -20,37 +27,78 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const ask = (method: string, path: string, body?: unknown, token: string | undefined = artist.token) => app.request(method, path, { token, ...(body === undefined ? {} : { body }) })
+const ask = (method: string, path: string, body?: unknown, token: string | undefined = artist.token) =>
+  app.request(method, path, { token, ...(body === undefined ? {} : { body }) })
 const makeSong = async (app: TestApp, owner: TestArtist) => makeSongOn(app, owner, (await makeRelease(app, owner)).id)
 const lyricsOf = (songId: string) => `/api/songs/${songId}/lyrics`
 const section = (id: string) => `/api/lyrics/sections/${id}`
 const read = async (songId: string): Promise<LyricSheet> => (await ask('GET', lyricsOf(songId))).body.data
 const contents = async (songId: string) => (await read(songId)).sections.map(({ content }) => content)
-const storedSheets = (songId: string) => app.context.db.select().from(lyricSheets).where(eq(lyricSheets.song_id, songId))
-const storedSection = async (id: string) => (await app.context.db.select().from(lyricSections).where(eq(lyricSections.id, id)))[0]!
+const storedSheets = (songId: string) =>
+  app.context.db.select().from(lyricSheets).where(eq(lyricSheets.song_id, songId))
+const storedSection = async (id: string) =>
+  (await app.context.db.select().from(lyricSections).where(eq(lyricSections.id, id)))[0]!
 
 describe('the sheet of a song', () => {
   test('is not there at first', async () => {
     const song = await makeSong(app, artist)
-    expect(await ask('GET', lyricsOf(song.id))).toMatchObject({ status: 404, body: { error: { code: 'not_found', message: 'No lyric sheet found' } } })
-    for (const [method, path] of [['PUT', ''], ['DELETE', ''], ['POST', '/restore'], ['PUT', '/order']] as const)
-      expect(await ask(method, `${lyricsOf(song.id)}${path}`, path === '/order' ? { ids: [] } : {}), `${method} ${path}`).toMatchObject({ status: 404, body: { error: { message: 'No lyric sheet found' } } })
-    expect(await ask('POST', `${lyricsOf(song.id)}/sections`, { section_type: 'verse', content: 'la' })).toMatchObject({ status: 404, body: { error: { message: 'No lyric sheet found' } } })
+    expect(await ask('GET', lyricsOf(song.id))).toMatchObject({
+      status: 404,
+      body: { error: { code: 'not_found', message: 'No lyric sheet found' } },
+    })
+    for (const [method, path] of [
+      ['PUT', ''],
+      ['DELETE', ''],
+      ['POST', '/restore'],
+      ['PUT', '/order'],
+    ] as const)
+      expect(
+        await ask(method, `${lyricsOf(song.id)}${path}`, path === '/order' ? { ids: [] } : {}),
+        `${method} ${path}`,
+      ).toMatchObject({ status: 404, body: { error: { message: 'No lyric sheet found' } } })
+    expect(await ask('POST', `${lyricsOf(song.id)}/sections`, { section_type: 'verse', content: 'la' })).toMatchObject({
+      status: 404,
+      body: { error: { message: 'No lyric sheet found' } },
+    })
   })
 
   test('is made with who wrote it and notes, and the database then holds it for the caller', async () => {
     const song = await makeSong(app, artist)
-    const answer = await ask('POST', lyricsOf(song.id), { written_by: '  Mara Lindholt, 山田 花子 ', additional_notes: '', user_id: stranger.id, song_id: newId() })
-    expect(answer).toMatchObject({ status: 201, body: { data: { song_id: song.id, written_by: 'Mara Lindholt, 山田 花子', additional_notes: null, sections: [], version: 1 } } })
-    expect(await storedSheets(song.id)).toMatchObject([{ id: answer.body.data.id, user_id: artist.id, written_by: 'Mara Lindholt, 山田 花子', deleted_at: null }])
+    const answer = await ask('POST', lyricsOf(song.id), {
+      written_by: '  Mara Lindholt, 山田 花子 ',
+      additional_notes: '',
+      user_id: stranger.id,
+      song_id: newId(),
+    })
+    expect(answer).toMatchObject({
+      status: 201,
+      body: {
+        data: {
+          song_id: song.id,
+          written_by: 'Mara Lindholt, 山田 花子',
+          additional_notes: null,
+          sections: [],
+          version: 1,
+        },
+      },
+    })
+    expect(await storedSheets(song.id)).toMatchObject([
+      { id: answer.body.data.id, user_id: artist.id, written_by: 'Mara Lindholt, 山田 花子', deleted_at: null },
+    ])
   })
 
   test('is made once by a repeat with the same id, and a second one is told of the first', async () => {
     const [song, id] = [await makeSong(app, artist), newId()]
     const body = { id, written_by: 'Mara' }
     const answers = await Promise.all([ask('POST', lyricsOf(song.id), body), ask('POST', lyricsOf(song.id), body)])
-    expect(answers.map(({ status, body: { data } }) => [status, data.id])).toEqual([[201, id], [201, id]])
-    expect(await ask('POST', lyricsOf(song.id), { id: newId() })).toMatchObject({ status: 409, body: { error: { code: 'sheet_exists', message: lyricTexts.sheetExists }, data: { id, written_by: 'Mara' } } })
+    expect(answers.map(({ status, body: { data } }) => [status, data.id])).toEqual([
+      [201, id],
+      [201, id],
+    ])
+    expect(await ask('POST', lyricsOf(song.id), { id: newId() })).toMatchObject({
+      status: 409,
+      body: { error: { code: 'sheet_exists', message: lyricTexts.sheetExists }, data: { id, written_by: 'Mara' } },
+    })
     expect(await ask('POST', lyricsOf(song.id), {})).toMatchObject({ status: 409 })
     expect(await storedSheets(song.id)).toHaveLength(1)
   })
@@ -64,24 +112,55 @@ describe('the sheet of a song', () => {
   test('changes what is named, and tells a write that is behind of the current one', async () => {
     const sheet = await makeSheet(app, artist)
     const path = lyricsOf(sheet.song_id)
-    expect(await ask('PUT', path, { additional_notes: 'Keep the door slam', version: 1 })).toMatchObject({ status: 200, body: { data: { written_by: 'Mara Lindholt', additional_notes: 'Keep the door slam', version: 2, sections: sheet.sections } } })
-    expect(await ask('PUT', path, { written_by: 'Somebody', version: 1 })).toMatchObject({ status: 409, body: { error: { code: 'conflict', message: serverTexts.conflict }, data: { id: sheet.id, written_by: 'Mara Lindholt', version: 2 } } })
-    expect(await ask('PUT', path, { written_by: '', version: 2 })).toMatchObject({ status: 200, body: { data: { written_by: null, additional_notes: 'Keep the door slam', version: 3 } } })
-    expect(await ask('PUT', path, { written_by: 'No version' })).toMatchObject({ status: 200, body: { data: { version: 4 } } })
+    expect(await ask('PUT', path, { additional_notes: 'Keep the door slam', version: 1 })).toMatchObject({
+      status: 200,
+      body: {
+        data: {
+          written_by: 'Mara Lindholt',
+          additional_notes: 'Keep the door slam',
+          version: 2,
+          sections: sheet.sections,
+        },
+      },
+    })
+    expect(await ask('PUT', path, { written_by: 'Somebody', version: 1 })).toMatchObject({
+      status: 409,
+      body: {
+        error: { code: 'conflict', message: serverTexts.conflict },
+        data: { id: sheet.id, written_by: 'Mara Lindholt', version: 2 },
+      },
+    })
+    expect(await ask('PUT', path, { written_by: '', version: 2 })).toMatchObject({
+      status: 200,
+      body: { data: { written_by: null, additional_notes: 'Keep the door slam', version: 3 } },
+    })
+    expect(await ask('PUT', path, { written_by: 'No version' })).toMatchObject({
+      status: 200,
+      body: { data: { version: 4 } },
+    })
   })
 
   test.each([
-    [{ written_by: 'x'.repeat(501) }, 'written_by', fieldTexts.tooLong(500)], [{ additional_notes: 'x'.repeat(5001) }, 'additional_notes', fieldTexts.tooLong(5000)],
-    [{ written_by: 5 }, 'written_by', fieldTexts.notText], [{ written_by: 'a\0b' }, 'written_by', fieldTexts.notStorable], [{ additional_notes: 'half \ud83d' }, 'additional_notes', fieldTexts.notStorable],
+    [{ written_by: 'x'.repeat(501) }, 'written_by', fieldTexts.tooLong(500)],
+    [{ additional_notes: 'x'.repeat(5001) }, 'additional_notes', fieldTexts.tooLong(5000)],
+    [{ written_by: 5 }, 'written_by', fieldTexts.notText],
+    [{ written_by: 'a\0b' }, 'written_by', fieldTexts.notStorable],
+    [{ additional_notes: 'half \ud83d' }, 'additional_notes', fieldTexts.notStorable],
   ])('refuses %j', async (body, path, message) => {
     const sheet = await makeSheet(app, artist)
-    for (const answer of [await ask('PUT', lyricsOf(sheet.song_id), body), await ask('POST', lyricsOf((await makeSong(app, artist)).id), body)])
+    for (const answer of [
+      await ask('PUT', lyricsOf(sheet.song_id), body),
+      await ask('POST', lyricsOf((await makeSong(app, artist)).id), body),
+    ])
       expect(answer).toMatchObject({ status: 400, body: { error: { issues: [{ path, message }] } } })
     expect(await read(sheet.song_id)).toEqual(sheet)
   })
 
   test('goes and comes back with its sections, and with those deleted before still away', async () => {
-    const sheet = await makeSheet(app, artist, [['verse', 'one'], ['chorus', 'two']])
+    const sheet = await makeSheet(app, artist, [
+      ['verse', 'one'],
+      ['chorus', 'two'],
+    ])
     const path = lyricsOf(sheet.song_id)
     await ask('DELETE', section(sheet.sections[0]!.id))
     expect(await ask('DELETE', path)).toMatchObject({ status: 200, body: { data: { id: sheet.id } } })
@@ -89,7 +168,10 @@ describe('the sheet of a song', () => {
     expect((await ask('DELETE', path)).status).toBe(404)
     for (const { id } of sheet.sections) expect((await ask('PUT', section(id), { content: 'gone' })).status).toBe(404)
     expect((await ask('POST', `${section(sheet.sections[0]!.id)}/restore`)).status).toBe(404)
-    expect(await ask('POST', `${path}/restore`)).toMatchObject({ status: 200, body: { data: { id: sheet.id, written_by: 'Mara Lindholt', sections: [{ content: 'two' }] } } })
+    expect(await ask('POST', `${path}/restore`)).toMatchObject({
+      status: 200,
+      body: { data: { id: sheet.id, written_by: 'Mara Lindholt', sections: [{ content: 'two' }] } },
+    })
   })
 
   test('made anew after a deletion is not replaced by taking that back; of two deleted ones the last returns', async () => {
@@ -97,7 +179,10 @@ describe('the sheet of a song', () => {
     const path = lyricsOf(first.song_id)
     await ask('DELETE', path)
     const second = await makeSheet(app, artist, [['verse', 'second']], first.song_id)
-    expect(await ask('POST', `${path}/restore`)).toMatchObject({ status: 409, body: { error: { message: lyricTexts.sheetExists }, data: { id: second.id } } })
+    expect(await ask('POST', `${path}/restore`)).toMatchObject({
+      status: 409,
+      body: { error: { message: lyricTexts.sheetExists }, data: { id: second.id } },
+    })
     await ask('DELETE', path)
     const answers = await Promise.all([ask('POST', `${path}/restore`), ask('POST', `${path}/restore`)])
     expect(answers.map(({ status }) => status)).toContain(200)
@@ -108,7 +193,10 @@ describe('the sheet of a song', () => {
   test('is not found once its song is deleted', async () => {
     const sheet = await makeSheet(app, artist)
     await app.context.db.update(songs).set({ deleted_at: '2026-11-21T00:00:00Z' }).where(eq(songs.id, sheet.song_id))
-    expect(await ask('GET', lyricsOf(sheet.song_id))).toMatchObject({ status: 404, body: { error: { message: songTexts.notFound } } })
+    expect(await ask('GET', lyricsOf(sheet.song_id))).toMatchObject({
+      status: 404,
+      body: { error: { message: songTexts.notFound } },
+    })
     expect((await ask('PUT', section(sheet.sections[0]!.id), { content: 'x' })).status).toBe(404)
   })
 
@@ -123,35 +211,65 @@ describe('the sheet of a song', () => {
 
 describe('sections', () => {
   test('of all nine types come one behind the other, word for word, with line breaks as line feeds', async () => {
-    const sheet = await makeSheet(app, artist, sectionTypes.map((type) => [type, ` ${type} 🎶\r\nסוף הקיץ\r終わり\u2028fin \n`]))
-    expect(sheet.sections.map(({ section_type, content, section_order, version }) => [section_type, content, section_order, version]))
-      .toEqual(sectionTypes.map((type, index) => [type, `${type} 🎶\nסוף הקיץ\n終わり\nfin`, index + 1, 1]))
+    const sheet = await makeSheet(
+      app,
+      artist,
+      sectionTypes.map((type) => [type, ` ${type} 🎶\r\nסוף הקיץ\r終わり\u2028fin \n`]),
+    )
+    expect(
+      sheet.sections.map(({ section_type, content, section_order, version }) => [
+        section_type,
+        content,
+        section_order,
+        version,
+      ]),
+    ).toEqual(sectionTypes.map((type, index) => [type, `${type} 🎶\nסוף הקיץ\n終わり\nfin`, index + 1, 1]))
   })
 
-  test('added twice with one id are one; with the id of another sheet\'s there is none', async () => {
+  test("added twice with one id are one; with the id of another sheet's there is none", async () => {
     const [sheet, id] = [await makeSheet(app, artist, []), newId()]
     const path = `${lyricsOf(sheet.song_id)}/sections`
     const answers = await Promise.all([1, 2].map(() => ask('POST', path, { id, section_type: 'hook', content: 'la' })))
-    expect(answers.map(({ status, body: { data } }) => [status, data.id])).toEqual([[201, id], [201, id]])
-    expect((await ask('POST', path, { id: (await makeSection(app, stranger)).id, section_type: 'hook', content: 'la' })).status).toBe(404)
+    expect(answers.map(({ status, body: { data } }) => [status, data.id])).toEqual([
+      [201, id],
+      [201, id],
+    ])
+    expect(
+      (await ask('POST', path, { id: (await makeSection(app, stranger)).id, section_type: 'hook', content: 'la' }))
+        .status,
+    ).toBe(404)
     expect(await contents(sheet.song_id)).toEqual(['la'])
   })
 
   test('added at once get a place each', async () => {
     const sheet = await makeSheet(app, artist, [])
-    await Promise.all(Array.from({ length: 8 }, (_, n) => ask('POST', `${lyricsOf(sheet.song_id)}/sections`, { section_type: 'verse', content: `line ${n}` })))
-    expect((await read(sheet.song_id)).sections.map(({ section_order }) => section_order)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+    await Promise.all(
+      Array.from({ length: 8 }, (_, n) =>
+        ask('POST', `${lyricsOf(sheet.song_id)}/sections`, { section_type: 'verse', content: `line ${n}` }),
+      ),
+    )
+    expect((await read(sheet.song_id)).sections.map(({ section_order }) => section_order)).toEqual([
+      1, 2, 3, 4, 5, 6, 7, 8,
+    ])
   })
 
   test.each([
-    [{ section_type: 'verse' }, 'content', 'Please enter section content'], [{ section_type: 'verse', content: '' }, 'content', 'Please enter section content'],
-    [{ section_type: 'verse', content: ' \n\t ' }, 'content', 'Please enter section content'], [{ section_type: 'verse', content: null }, 'content', 'Please enter section content'],
-    [{ section_type: 'verse', content: 'x'.repeat(10_001) }, 'content', fieldTexts.tooLong(10_000)], [{ section_type: 'verse', content: 'a\0' }, 'content', fieldTexts.notStorable],
-    [{ section_type: 'solo', content: 'la' }, 'section_type', lyricTexts.badType], [{ content: 'la' }, 'section_type', lyricTexts.badType],
+    [{ section_type: 'verse' }, 'content', 'Please enter section content'],
+    [{ section_type: 'verse', content: '' }, 'content', 'Please enter section content'],
+    [{ section_type: 'verse', content: ' \n\t ' }, 'content', 'Please enter section content'],
+    [{ section_type: 'verse', content: null }, 'content', 'Please enter section content'],
+    [{ section_type: 'verse', content: 'x'.repeat(10_001) }, 'content', fieldTexts.tooLong(10_000)],
+    [{ section_type: 'verse', content: 'a\0' }, 'content', fieldTexts.notStorable],
+    [{ section_type: 'solo', content: 'la' }, 'section_type', lyricTexts.badType],
+    [{ content: 'la' }, 'section_type', lyricTexts.badType],
   ])('refuse %j', async (body, path, message) => {
     const sheet = await makeSheet(app, artist)
-    expect(await ask('POST', `${lyricsOf(sheet.song_id)}/sections`, body)).toMatchObject({ status: 400, body: { error: { issues: [{ path, message }] } } })
-    if ('content' in body && 'section_type' in body) expect((await ask('PUT', section(sheet.sections[0]!.id), body)).status).toBe(400)
+    expect(await ask('POST', `${lyricsOf(sheet.song_id)}/sections`, body)).toMatchObject({
+      status: 400,
+      body: { error: { issues: [{ path, message }] } },
+    })
+    if ('content' in body && 'section_type' in body)
+      expect((await ask('PUT', section(sheet.sections[0]!.id), body)).status).toBe(400)
     expect(await read(sheet.song_id)).toEqual(sheet)
   })
 
@@ -162,7 +280,10 @@ describe('sections', () => {
     await app.context.db.update(lyricSheets).set(before).where(eq(lyricSheets.id, sheet.id))
     await app.context.db.update(lyricSections).set(before).where(eq(lyricSections.id, id))
     expect((await read(sheet.song_id)).updated_at).toBe(before.updated_at)
-    expect(await ask('PUT', section(id), { section_type: 'bridge', version: 1 })).toMatchObject({ status: 200, body: { data: { id, section_type: 'bridge', content: 'Somebody left the stairwell door', version: 2 } } })
+    expect(await ask('PUT', section(id), { section_type: 'bridge', version: 1 })).toMatchObject({
+      status: 200,
+      body: { data: { id, section_type: 'bridge', content: 'Somebody left the stairwell door', version: 2 } },
+    })
     const now = await read(sheet.song_id)
     expect(now.updated_at > before.updated_at).toBe(true)
     expect(now.version).toBe(sheet.version)
@@ -173,20 +294,31 @@ describe('sections', () => {
   })
 
   test('deleted return to their place', async () => {
-    const sheet = await makeSheet(app, artist, [['verse', 'a'], ['verse', 'b'], ['verse', 'c']])
+    const sheet = await makeSheet(app, artist, [
+      ['verse', 'a'],
+      ['verse', 'b'],
+      ['verse', 'c'],
+    ])
     const { id } = sheet.sections[1]!
     expect(await ask('DELETE', section(id))).toMatchObject({ status: 200, body: { data: { id } } })
     expect((await ask('DELETE', section(id))).status).toBe(404)
     expect((await ask('PUT', section(id), { content: 'x' })).status).toBe(404)
     await ask('POST', `${lyricsOf(sheet.song_id)}/sections`, { section_type: 'verse', content: 'd' })
     expect(await contents(sheet.song_id)).toEqual(['a', 'c', 'd'])
-    expect(await ask('POST', `${section(id)}/restore`)).toMatchObject({ status: 200, body: { data: { content: 'b', version: 3 } } })
+    expect(await ask('POST', `${section(id)}/restore`)).toMatchObject({
+      status: 200,
+      body: { data: { content: 'b', version: 3 } },
+    })
     expect(await contents(sheet.song_id)).toEqual(['a', 'b', 'c', 'd'])
     expect((await ask('POST', `${section(id)}/restore`)).status).toBe(404)
   })
 
   test('return to their number where the others were put into another order meanwhile', async () => {
-    const sheet = await makeSheet(app, artist, [['verse', 'a'], ['verse', 'b'], ['verse', 'c']])
+    const sheet = await makeSheet(app, artist, [
+      ['verse', 'a'],
+      ['verse', 'b'],
+      ['verse', 'c'],
+    ])
     const [a, b, c] = sheet.sections.map(({ id }) => id)
     await ask('DELETE', section(b!))
     await ask('PUT', `${lyricsOf(sheet.song_id)}/order`, { ids: [c, a] })
@@ -195,17 +327,39 @@ describe('sections', () => {
   })
 
   test('take a new order: named ones first, the others behind, without a new version', async () => {
-    const sheet = await makeSheet(app, artist, ['a', 'b', 'c', 'd'].map((word) => ['verse', word]))
+    const sheet = await makeSheet(
+      app,
+      artist,
+      ['a', 'b', 'c', 'd'].map((word) => ['verse', word]),
+    )
     const [a, , c, d] = sheet.sections.map(({ id }) => id)
-    expect((await ask('PUT', `${lyricsOf(sheet.song_id)}/order`, { ids: [d, a, d] })).body.data.sections).toMatchObject([{ content: 'd', section_order: 1, version: 1 }, { content: 'a', section_order: 2 }, { content: 'b' }, { content: 'c', section_order: 4 }])
-    for (const ids of [[c, (await makeSection(app, artist)).id], [newId()]]) expect((await ask('PUT', `${lyricsOf(sheet.song_id)}/order`, { ids })).status).toBe(404)
+    expect((await ask('PUT', `${lyricsOf(sheet.song_id)}/order`, { ids: [d, a, d] })).body.data.sections).toMatchObject(
+      [
+        { content: 'd', section_order: 1, version: 1 },
+        { content: 'a', section_order: 2 },
+        { content: 'b' },
+        { content: 'c', section_order: 4 },
+      ],
+    )
+    for (const ids of [[c, (await makeSection(app, artist)).id], [newId()]])
+      expect((await ask('PUT', `${lyricsOf(sheet.song_id)}/order`, { ids })).status).toBe(404)
     expect((await ask('PUT', `${lyricsOf(sheet.song_id)}/order`, { ids: ['x'] })).status).toBe(400)
     expect(await contents(sheet.song_id)).toEqual(['d', 'a', 'b', 'c'])
   })
 
   test('are five hundred at most', async () => {
     const sheet = await makeSheet(app, artist, [])
-    await app.context.db.insert(lyricSections).values(Array.from({ length: 500 }, (_, n) => ({ user_id: artist.id, sheet_id: sheet.id, section_type: 'verse' as const, content: `${n}`, section_order: n + 1 })))
+    await app.context.db
+      .insert(lyricSections)
+      .values(
+        Array.from({ length: 500 }, (_, n) => ({
+          user_id: artist.id,
+          sheet_id: sheet.id,
+          section_type: 'verse' as const,
+          content: `${n}`,
+          section_order: n + 1,
+        })),
+      )
     const add = () => ask('POST', `${lyricsOf(sheet.song_id)}/sections`, { section_type: 'verse', content: 'more' })
     expect(await add()).toMatchObject({ status: 400, body: { error: { message: lyricTexts.tooManySections(500) } } })
     await ask('DELETE', section((await read(sheet.song_id)).sections[7]!.id))
@@ -218,13 +372,23 @@ test("another artist's sheet and sections are not found, and stay as they are", 
   const { id } = sheet.sections[0]!
   const before = await storedSection(id)
   const tries: [string, string, unknown?][] = [
-    ['GET', lyricsOf(sheet.song_id)], ['POST', lyricsOf(sheet.song_id), {}], ['PUT', lyricsOf(sheet.song_id), { written_by: 'me' }], ['DELETE', lyricsOf(sheet.song_id)], ['POST', `${lyricsOf(sheet.song_id)}/restore`],
-    ['PUT', `${lyricsOf(sheet.song_id)}/order`, { ids: [id] }], ['POST', `${lyricsOf(sheet.song_id)}/sections`, { section_type: 'verse', content: 'mine' }],
-    ['PUT', section(id), { content: 'mine' }], ['DELETE', section(id)], ['POST', `${section(id)}/restore`],
+    ['GET', lyricsOf(sheet.song_id)],
+    ['POST', lyricsOf(sheet.song_id), {}],
+    ['PUT', lyricsOf(sheet.song_id), { written_by: 'me' }],
+    ['DELETE', lyricsOf(sheet.song_id)],
+    ['POST', `${lyricsOf(sheet.song_id)}/restore`],
+    ['PUT', `${lyricsOf(sheet.song_id)}/order`, { ids: [id] }],
+    ['POST', `${lyricsOf(sheet.song_id)}/sections`, { section_type: 'verse', content: 'mine' }],
+    ['PUT', section(id), { content: 'mine' }],
+    ['DELETE', section(id)],
+    ['POST', `${section(id)}/restore`],
   ]
   for (const [method, path, body] of tries) {
     expect((await ask(method, path, body, stranger.token)).status, `${method} ${path}`).toBe(404)
-    expect(await app.request(method, path, body === undefined ? {} : { body }), `${method} ${path}`).toMatchObject({ status: 401, body: { error: { message: serverTexts.signInNeeded } } })
+    expect(await app.request(method, path, body === undefined ? {} : { body }), `${method} ${path}`).toMatchObject({
+      status: 401,
+      body: { error: { message: serverTexts.signInNeeded } },
+    })
   }
   expect(await storedSection(id)).toEqual(before)
   expect(await read(sheet.song_id)).toEqual(sheet)

@@ -1,10 +1,28 @@
 import {
-  createSection as createSectionCall, createSheet as createSheetCall, deleteSection as deleteSectionCall, deleteSheet as deleteSheetCall, getSheet,
-  orderSections as orderCall, restoreSection as restoreSectionCall, restoreSheet as restoreSheetCall, updateSection as updateSectionCall, updateSheet as updateSheetCall,
+  createSection as createSectionCall,
+  createSheet as createSheetCall,
+  deleteSection as deleteSectionCall,
+  deleteSheet as deleteSheetCall,
+  getSheet,
+  orderSections as orderCall,
+  restoreSection as restoreSectionCall,
+  restoreSheet as restoreSheetCall,
+  updateSection as updateSectionCall,
+  updateSheet as updateSheetCall,
 } from '#domain/lyrics/calls.ts'
 import type { Account } from '#server/accounts/queries.ts'
 import type { AppContext } from '#server/context.ts'
-import { createSection, createSheet, deleteSection, deleteSheet, orderSections, restoreSection, restoreSheet, updateSection, updateSheet } from '#server/lyrics/actions.ts'
+import {
+  createSection,
+  createSheet,
+  deleteSection,
+  deleteSheet,
+  orderSections,
+  restoreSection,
+  restoreSheet,
+  updateSection,
+  updateSheet,
+} from '#server/lyrics/actions.ts'
 import { requireSectionRow, requireSheet } from '#server/lyrics/queries.ts'
 import type { Router } from '#server/platform/http/router.ts'
 import { requireSong } from '#server/songs/queries.ts'
@@ -23,8 +41,12 @@ export function mountLyrics(router: Router<Account>, { db }: AppContext): void {
   }
 
   router.user(getSheet, async (asked) => ({ data: await mySheet(asked) }))
-  router.writer(createSheetCall, async (asked) => ({ data: await createSheet(db, await mySong(asked), await asked.body()) }))
-  router.writer(updateSheetCall, async (asked) => ({ data: await updateSheet(db, await mySheet(asked), await asked.body()) }))
+  router.writer(createSheetCall, async (asked) => ({
+    data: await createSheet(db, await mySong(asked), await asked.body()),
+  }))
+  router.writer(updateSheetCall, async (asked) => ({
+    data: await updateSheet(db, await mySheet(asked), await asked.body()),
+  }))
   router.writer(deleteSheetCall, async (asked) => {
     const sheet = await mySheet(asked)
     await deleteSheet(db, sheet.id)
@@ -36,8 +58,12 @@ export function mountLyrics(router: Router<Account>, { db }: AppContext): void {
     return { data: await orderSections(db, songId, (await asked.body()).ids) }
   })
 
-  router.writer(createSectionCall, async (asked) => ({ data: await createSection(db, await mySong(asked), await asked.body()) }))
-  router.writer(updateSectionCall, async (asked) => ({ data: await updateSection(db, await mySection(asked), await asked.body()) }))
+  router.writer(createSectionCall, async (asked) => ({
+    data: await createSection(db, await mySong(asked), await asked.body()),
+  }))
+  router.writer(updateSectionCall, async (asked) => ({
+    data: await updateSection(db, await mySection(asked), await asked.body()),
+  }))
   router.writer(deleteSectionCall, async (asked) => {
     const key = await mySection(asked)
     await deleteSection(db, key)

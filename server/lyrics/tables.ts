@@ -4,37 +4,64 @@ import { accounts } from '#server/accounts/tables.ts'
 import { createdAt, deletedAt, id, updatedAt, version } from '#server/platform/database/columns.ts'
 import { songs } from '#server/songs/tables.ts'
 
-export const lyricSheets = pgTable('lyric_sheets', {
-  id: id(),
-  user_id: uuid('user_id').notNull().references(() => accounts.id, { onDelete: 'cascade' }),
-  song_id: uuid('song_id').notNull().references(() => songs.id, { onDelete: 'cascade' }),
-  written_by: text('written_by'),
-  additional_notes: text('additional_notes'),
-  version: version(),
-  created_at: createdAt(),
-  updated_at: updatedAt(),
-  deleted_at: deletedAt(),
-}, (table) => [
-  index('lyric_sheets_user_id').on(table.user_id),
-  index('lyric_sheets_song_id').on(table.song_id),
-  uniqueIndex('lyric_sheets_one_per_song').on(table.song_id).where(sql`${table.deleted_at} is null`),
-  index('lyric_sheets_deleted').on(table.deleted_at).where(sql`${table.deleted_at} is not null`),
-])
+export const lyricSheets = pgTable(
+  'lyric_sheets',
+  {
+    id: id(),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    song_id: uuid('song_id')
+      .notNull()
+      .references(() => songs.id, { onDelete: 'cascade' }),
+    written_by: text('written_by'),
+    additional_notes: text('additional_notes'),
+    version: version(),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+    deleted_at: deletedAt(),
+  },
+  (table) => [
+    index('lyric_sheets_user_id').on(table.user_id),
+    index('lyric_sheets_song_id').on(table.song_id),
+    uniqueIndex('lyric_sheets_one_per_song')
+      .on(table.song_id)
+      .where(sql`${table.deleted_at} is null`),
+    index('lyric_sheets_deleted')
+      .on(table.deleted_at)
+      .where(sql`${table.deleted_at} is not null`),
+  ],
+)
 
-export const lyricSections = pgTable('lyric_sections', {
-  id: id(),
-  user_id: uuid('user_id').notNull().references(() => accounts.id, { onDelete: 'cascade' }),
-  sheet_id: uuid('sheet_id').notNull().references(() => lyricSheets.id, { onDelete: 'cascade' }),
-  section_type: text('section_type', { enum: ['verse', 'chorus', 'pre-chorus', 'bridge', 'refrain', 'intro', 'outro', 'hook', 'ad-lib'] }).notNull(),
-  content: text('content').notNull(),
-  section_order: integer('section_order').notNull(),
-  version: version(),
-  created_at: createdAt(),
-  updated_at: updatedAt(),
-  deleted_at: deletedAt(),
-}, (table) => [
-  index('lyric_sections_user_id').on(table.user_id),
-  index('lyric_sections_by_sheet').on(table.sheet_id, table.section_order),
-  index('lyric_sections_deleted').on(table.deleted_at).where(sql`${table.deleted_at} is not null`),
-  check('lyric_sections_section_type', sql`${table.section_type} in ('verse', 'chorus', 'pre-chorus', 'bridge', 'refrain', 'intro', 'outro', 'hook', 'ad-lib')`),
-])
+export const lyricSections = pgTable(
+  'lyric_sections',
+  {
+    id: id(),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    sheet_id: uuid('sheet_id')
+      .notNull()
+      .references(() => lyricSheets.id, { onDelete: 'cascade' }),
+    section_type: text('section_type', {
+      enum: ['verse', 'chorus', 'pre-chorus', 'bridge', 'refrain', 'intro', 'outro', 'hook', 'ad-lib'],
+    }).notNull(),
+    content: text('content').notNull(),
+    section_order: integer('section_order').notNull(),
+    version: version(),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+    deleted_at: deletedAt(),
+  },
+  (table) => [
+    index('lyric_sections_user_id').on(table.user_id),
+    index('lyric_sections_by_sheet').on(table.sheet_id, table.section_order),
+    index('lyric_sections_deleted')
+      .on(table.deleted_at)
+      .where(sql`${table.deleted_at} is not null`),
+    check(
+      'lyric_sections_section_type',
+      sql`${table.section_type} in ('verse', 'chorus', 'pre-chorus', 'bridge', 'refrain', 'intro', 'outro', 'hook', 'ad-lib')`,
+    ),
+  ],
+)

@@ -2,14 +2,23 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { letterTexts } from '#domain/mail/texts.ts'
 import { productName } from '#domain/shared/texts.ts'
+import { accounts } from '#server/accounts/tables.ts'
 import { takePaymentEvent } from '#server/checkout/actions.ts'
 import { chooseMails, queueMail, remindOfTrials } from '#server/mail/actions.ts'
-import { accounts } from '#server/accounts/tables.ts'
 import { mails } from '#server/mail/tables.ts'
 import type { PaymentEvent } from '#server/ports/payments/payments.ts'
 import { profiles } from '#server/profile/tables.ts'
 import { subscriptions } from '#server/subscriptions/tables.ts'
-import { makeArtist, makePaidSession, makeSubscription, onboardingForm, openMailedLink, signInByMail, unique, type TestArtist } from '#server/testing/make.ts'
+import {
+  makeArtist,
+  makePaidSession,
+  makeSubscription,
+  onboardingForm,
+  openMailedLink,
+  signInByMail,
+  unique,
+  type TestArtist,
+} from '#server/testing/make.ts'
 import { makeTestApp, testOrigin, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
@@ -19,20 +28,34 @@ beforeAll(async () => {
 afterEach(() => app.setNow(null))
 afterAll(() => app.close())
 
-const queued = async (kind: string, userId: string) => (await app.context.db.select().from(mails).where(sql`${mails.kind} = ${kind} and ${mails.user_id} = ${userId}`)).length
+const queued = async (kind: string, userId: string) =>
+  (
+    await app.context.db
+      .select()
+      .from(mails)
+      .where(sql`${mails.kind} = ${kind} and ${mails.user_id} = ${userId}`)
+  ).length
 const lastMail = (artist: { email: string }, kind: string) => app.mailTo(artist.email, kind)
 
 describe('the welcome mail', () => {
   test('comes once the address is proved, once, and leads to where that was', async () => {
     app.setNow('2026-11-02T10:00:00Z')
     const form = onboardingForm(await makePaidSession(app), { full_name: 'Mara <b>Lindholt</b>' })
-    for (let time = 0; time < 3; time++) expect((await app.request('POST', '/api/onboarding/complete', { body: form })).status).toBe(200)
+    for (let time = 0; time < 3; time++)
+      expect((await app.request('POST', '/api/onboarding/complete', { body: form })).status).toBe(200)
     await openMailedLink(app, form.email, 'confirmation')
     await signInByMail(app, form.email)
     const mail = await app.mailTo(form.email, 'welcome')
     expect(mail.subject).toBe(`Welcome to ${productName}`)
     for (const part of [mail.text, mail.html!]) {
-      for (const words of ['Welcome, Mara', 'Nov 9, 2026 at 10:00 UTC', '$9.99 per month', `${testOrigin}/dashboard`, letterTexts.welcome.closing]) expect(part).toContain(words)
+      for (const words of [
+        'Welcome, Mara',
+        'Nov 9, 2026 at 10:00 UTC',
+        '$9.99 per month',
+        `${testOrigin}/dashboard`,
+        letterTexts.welcome.closing,
+      ])
+        expect(part).toContain(words)
     }
     expect(mail.unsubscribe).toBeUndefined()
     expect((await app.outbox.list(form.email)).filter(({ kind }) => kind === 'welcome')).toHaveLength(1)
@@ -66,13 +89,23 @@ describe('the reminder before a trial ends', () => {
     expect(mail.subject).toBe('Your trial ends on Nov 9, 2026')
     expect(mail.unsubscribe).toMatch(/^http:\/\/127\.0\.0\.1:3000\/api\/mail\/unsubscribe\?token=[\w-]{32}$/)
     for (const part of [mail.text, mail.html!]) {
-      for (const words of ['Hello Mara,', 'Nov 9, 2026 at 10:00 UTC', '$9.99 per month', mail.unsubscribe!, letterTexts.trialEnding.closing]) expect(part).toContain(words)
+      for (const words of [
+        'Hello Mara,',
+        'Nov 9, 2026 at 10:00 UTC',
+        '$9.99 per month',
+        mail.unsubscribe!,
+        letterTexts.trialEnding.closing,
+      ])
+        expect(part).toContain(words)
     }
   })
 
   test('does not come to whoever has canceled, is past the trial, pays already, or does not want it', async () => {
     const canceled = await onTrial()
-    await app.context.db.update(subscriptions).set({ cancel_at_period_end: true }).where(eq(subscriptions.user_id, canceled.id))
+    await app.context.db
+      .update(subscriptions)
+      .set({ cancel_at_period_end: true })
+      .where(eq(subscriptions.user_id, canceled.id))
     const past = await onTrial(4)
     const active = await makeArtist(app, { trialEndsAt: inDays(6).toISOString() })
     const unwilling = await onTrial()
@@ -87,24 +120,37 @@ describe('the reminder before a trial ends', () => {
     const artists: TestArtist[] = []
     for (let count = 0; count < 3; count++) artists.push(await onTrial(20))
     // 450 more, without their sign-ins.
-    await app.context.db.execute(sql`with made as (insert into accounts (id, email, address_proved_at) select gen_random_uuid(), 'many-' || n || '@example.com', now() from generate_series(1, 450) n returning id),
+    await app.context.db
+      .execute(sql`with made as (insert into accounts (id, email, address_proved_at) select gen_random_uuid(), 'many-' || n || '@example.com', now() from generate_series(1, 450) n returning id),
       named as (insert into profiles (user_id, first_name, last_name, referral_code) select id, 'Many', '', substr(replace(id::text, '-', ''), 1, 12) from made)
       insert into subscriptions (user_id, provider, provider_subscription_id, provider_customer_id, plan, status, trial_ends_at, provider_time)
       select id, 'sandbox', 'sub_' || id, 'cus_' || id, 'artist', 'trialing', ${inDays(20).toISOString()}, now() from made`)
     app.setNow(inDays(18.5))
     await Promise.all([remindOfTrials(app.context), remindOfTrials(app.context)])
     for (const artist of artists) expect(await queued('trial_ending', artist.id)).toBe(1)
-    const { rows } = await app.context.db.execute<{ count: number }>(sql`select count(*)::int as count from mails where kind = 'trial_ending' and user_id in (select id from accounts where email like 'many-%@example.com')`)
+    const { rows } = await app.context.db.execute<{ count: number }>(
+      sql`select count(*)::int as count from mails where kind = 'trial_ending' and user_id in (select id from accounts where email like 'many-%@example.com')`,
+    )
     expect(rows[0]!.count).toBe(450)
     expect(await remindOfTrials(app.context)).toBe(0)
   })
 })
 
 describe('word of a failed payment', () => {
-  const report = (subscriptionId: string, changes: Partial<PaymentEvent> = {}): PaymentEvent => ({
-    id: `evt_${unique()}`, kind: 'payment.failed', time: new Date().toISOString(), subscription: makeSubscription({ id: subscriptionId, status: 'past_due', price: { amount: 1250, currency: 'eur', interval: 'month' } }), ...changes,
-  } as PaymentEvent)
-  const subscriptionOf = async (artist: TestArtist) => (await app.context.db.select().from(subscriptions).where(eq(subscriptions.user_id, artist.id)))[0]!
+  const report = (subscriptionId: string, changes: Partial<PaymentEvent> = {}): PaymentEvent =>
+    ({
+      id: `evt_${unique()}`,
+      kind: 'payment.failed',
+      time: new Date().toISOString(),
+      subscription: makeSubscription({
+        id: subscriptionId,
+        status: 'past_due',
+        price: { amount: 1250, currency: 'eur', interval: 'month' },
+      }),
+      ...changes,
+    }) as PaymentEvent
+  const subscriptionOf = async (artist: TestArtist) =>
+    (await app.context.db.select().from(subscriptions).where(eq(subscriptions.user_id, artist.id)))[0]!
 
   test('comes once for each report, names what was due, and cannot be turned off', async () => {
     const artist = await makeArtist(app)
@@ -115,7 +161,15 @@ describe('word of a failed payment', () => {
     expect(await queued('payment_failed', artist.id)).toBe(1)
     const mail = await lastMail(artist, 'payment_failed')
     expect(mail.unsubscribe).toBeUndefined()
-    for (const part of [mail.text, mail.html!]) for (const words of [letterTexts.paymentFailed.opening, letterTexts.paymentFailed.closing, '€12.50', 'Hello Mara,', `${testOrigin}/dashboard?settings=billing`]) expect(part).toContain(words)
+    for (const part of [mail.text, mail.html!])
+      for (const words of [
+        letterTexts.paymentFailed.opening,
+        letterTexts.paymentFailed.closing,
+        '€12.50',
+        'Hello Mara,',
+        `${testOrigin}/dashboard?settings=billing`,
+      ])
+        expect(part).toContain(words)
     await takePaymentEvent(app.context, report(id))
     expect(await queued('payment_failed', artist.id)).toBe(2)
   })
@@ -123,9 +177,16 @@ describe('word of a failed payment', () => {
   test('comes also when newer news overtook it, but not once the payment has gone through', async () => {
     const [due, paid] = [await makeArtist(app), await makeArtist(app)]
     const soon = new Date(Date.now() + 60_000).toISOString()
-    for (const [artist, status] of [[due, 'past_due'], [paid, 'active']] as const) {
+    for (const [artist, status] of [
+      [due, 'past_due'],
+      [paid, 'active'],
+    ] as const) {
       const { provider_subscription_id: id } = await subscriptionOf(artist)
-      const later = { kind: 'subscription.changed', time: soon, subscription: makeSubscription({ id, status }) } as const
+      const later = {
+        kind: 'subscription.changed',
+        time: soon,
+        subscription: makeSubscription({ id, status }),
+      } as const
       await takePaymentEvent(app.context, report(id, later))
       await takePaymentEvent(app.context, report(id))
     }
@@ -144,8 +205,16 @@ describe('an address that no mail has proved', () => {
     const trialEndsAt = new Date(Date.now() + 86_400_000).toISOString()
     const artist = await makeArtist(app, { proved: false, status: 'trialing', trialEndsAt })
     await remindOfTrials(app.context)
-    const [{ provider_subscription_id: id }] = await app.context.db.select().from(subscriptions).where(eq(subscriptions.user_id, artist.id)) as [typeof subscriptions.$inferSelect]
-    const failed = { id: `evt_${unique()}`, kind: 'payment.failed', time: new Date(Date.now() + 1000).toISOString(), subscription: makeSubscription({ id, status: 'past_due' }) } as const
+    const [{ provider_subscription_id: id }] = (await app.context.db
+      .select()
+      .from(subscriptions)
+      .where(eq(subscriptions.user_id, artist.id))) as [typeof subscriptions.$inferSelect]
+    const failed = {
+      id: `evt_${unique()}`,
+      kind: 'payment.failed',
+      time: new Date(Date.now() + 1000).toISOString(),
+      subscription: makeSubscription({ id, status: 'past_due' }),
+    } as const
     await takePaymentEvent(app.context, failed)
     expect([await queued('trial_ending', artist.id), await queued('payment_failed', artist.id)]).toEqual([0, 0])
     await signInByMail(app, artist.email)
@@ -153,14 +222,27 @@ describe('an address that no mail has proved', () => {
     expect(await queued('payment_failed', artist.id)).toBe(1)
   })
 
-  test.each([['not proved any more', { address_proved_at: null }], ["not the account's any more", { email: `${unique()}@example.com` }]])('a queued mail whose address is %s is not sent', async (_, change) => {
+  test.each([
+    ['not proved any more', { address_proved_at: null }],
+    ["not the account's any more", { email: `${unique()}@example.com` }],
+  ])('a queued mail whose address is %s is not sent', async (_, change) => {
     const artist = await makeArtist(app)
     const id = await app.context.db.transaction(async (tx) => {
-      await queueMail(tx, app.context.enqueue, { to: artist.email, kind: 'held', userId: artist.id, subject: 'Held', text: 'Held' })
+      await queueMail(tx, app.context.enqueue, {
+        to: artist.email,
+        kind: 'held',
+        userId: artist.id,
+        subject: 'Held',
+        text: 'Held',
+      })
       await tx.update(accounts).set(change).where(eq(accounts.id, artist.id))
       return (await tx.select({ id: mails.id }).from(mails).where(eq(mails.user_id, artist.id)))[0]!.id
     })
-    await expect.poll(async () => (await app.context.db.select().from(mails).where(eq(mails.id, id)))[0]!.failed_at, { timeout: 20_000 }).not.toBeNull()
+    await expect
+      .poll(async () => (await app.context.db.select().from(mails).where(eq(mails.id, id)))[0]!.failed_at, {
+        timeout: 20_000,
+      })
+      .not.toBeNull()
     expect((await app.outbox.list(artist.email)).filter(({ kind }) => kind === 'held')).toEqual([])
   })
 })
@@ -169,8 +251,15 @@ test('whatever an artist is called, no mail holds it as HTML', async () => {
   const artist = await makeArtist(app)
   const name = `<img src=x onerror="alert(1)">&'`
   await app.context.db.update(profiles).set({ first_name: name }).where(eq(profiles.user_id, artist.id))
-  const { provider_subscription_id: id } = (await app.context.db.select().from(subscriptions).where(eq(subscriptions.user_id, artist.id)))[0]!
-  await takePaymentEvent(app.context, { id: `evt_${unique()}`, kind: 'payment.failed', time: new Date(Date.now() + 1000).toISOString(), subscription: makeSubscription({ id, status: 'past_due' }) })
+  const { provider_subscription_id: id } = (
+    await app.context.db.select().from(subscriptions).where(eq(subscriptions.user_id, artist.id))
+  )[0]!
+  await takePaymentEvent(app.context, {
+    id: `evt_${unique()}`,
+    kind: 'payment.failed',
+    time: new Date(Date.now() + 1000).toISOString(),
+    subscription: makeSubscription({ id, status: 'past_due' }),
+  })
   const mail = await lastMail(artist, 'payment_failed')
   expect(mail.text).toContain(`Hello ${name},`)
   expect(mail.html).not.toContain('<img')
@@ -178,10 +267,15 @@ test('whatever an artist is called, no mail holds it as HTML', async () => {
 })
 
 test('what is left of mails goes with the account', async () => {
-  const artist = await makeArtist(app, { status: 'trialing', trialEndsAt: new Date(Date.now() + 86_400_000).toISOString() })
+  const artist = await makeArtist(app, {
+    status: 'trialing',
+    trialEndsAt: new Date(Date.now() + 86_400_000).toISOString(),
+  })
   await remindOfTrials(app.context)
   await lastMail(artist, 'trial_ending')
   await app.context.db.execute(sql`delete from accounts where id = ${artist.id}`)
-  const { rows } = await app.context.db.execute<{ count: number }>(sql`select (select count(*) from mails where user_id = ${artist.id})::int + (select count(*) from mail_choices where user_id = ${artist.id})::int as count`)
+  const { rows } = await app.context.db.execute<{ count: number }>(
+    sql`select (select count(*) from mails where user_id = ${artist.id})::int + (select count(*) from mail_choices where user_id = ${artist.id})::int as count`,
+  )
   expect(rows[0]!.count).toBe(0)
 })

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
+import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { paymentFailedLetter, trialEndingLetter, trialReminderDays, welcomeLetter } from '#domain/mail/rules.ts'
 import { optionalMailKinds, type OptionalMailKind } from '#domain/mail/schema.ts'
@@ -9,7 +9,14 @@ import type { Letter } from '#domain/shared/letter.ts'
 import { formatMoney } from '#domain/shared/money.ts'
 import { billingPath } from '#domain/subscriptions/rules.ts'
 import type { AppContext } from '#server/context.ts'
-import { findAddressee, findByStopToken, findNewcomer, findSubscriber, findTrialsToRemind, trialOnceKey } from '#server/mail/queries.ts'
+import {
+  findAddressee,
+  findByStopToken,
+  findNewcomer,
+  findSubscriber,
+  findTrialsToRemind,
+  trialOnceKey,
+} from '#server/mail/queries.ts'
 import { mailChoices, mails } from '#server/mail/tables.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -23,7 +30,14 @@ import type { Mail } from '#server/ports/mail/mail.ts'
  * so that one slow answer does not hold up the rest.
  */
 export const sendMailJob = {
-  name: 'send-mail', data: z.object({ id: z.uuid() }), retries: 200, retryDelay: 2, retryDelayMax: 3600, expireSeconds: 300, pollSeconds: 5, atOnce: 4,
+  name: 'send-mail',
+  data: z.object({ id: z.uuid() }),
+  retries: 200,
+  retryDelay: 2,
+  retryDelayMax: 3600,
+  expireSeconds: 300,
+  pollSeconds: 5,
+  atOnce: 4,
 } satisfies JobKind
 
 const goodForMs = 3 * msPerDay
@@ -41,10 +55,18 @@ type QueuedMail = Mail & {
 export async function queueMail(tx: Transaction, enqueue: Enqueue, mail: QueuedMail): Promise<boolean> {
   const { to, subject, text, html, unsubscribe, kind } = mail
   const id = newId()
-  const made = await tx.insert(mails).values({
-    id, kind, user_id: mail.userId ?? null, once_key: mail.onceKey ?? null, content: { to, subject, text, html, unsubscribe },
-    expires_at: new Date(Date.now() + (mail.goodForMs ?? goodForMs)).toISOString(),
-  }).onConflictDoNothing({ target: mails.once_key }).returning({ id: mails.id })
+  const made = await tx
+    .insert(mails)
+    .values({
+      id,
+      kind,
+      user_id: mail.userId ?? null,
+      once_key: mail.onceKey ?? null,
+      content: { to, subject, text, html, unsubscribe },
+      expires_at: new Date(Date.now() + (mail.goodForMs ?? goodForMs)).toISOString(),
+    })
+    .onConflictDoNothing({ target: mails.once_key })
+    .returning({ id: mails.id })
   if (made.length === 0) return false
   await enqueue(tx, sendMailJob, { id })
   return true
@@ -52,14 +74,30 @@ export async function queueMail(tx: Transaction, enqueue: Enqueue, mail: QueuedM
 
 /** For the sign-in service, which knows nothing of queues: resolves as soon as the mail is queued. */
 export function createMailSender(db: Database, enqueue: Enqueue): (mail: Mail) => Promise<void> {
-  return async (mail) => void await db.transaction((tx) => queueMail(tx, enqueue, mail))
+  return async (mail) => void (await db.transaction((tx) => queueMail(tx, enqueue, mail)))
 }
 
 type MailContext = Pick<AppContext, 'enqueue' | 'ports'>
 type Addressee = { userId: string; email: string }
 
-const queueLetter = (tx: Transaction, { enqueue }: MailContext, kind: string, onceKey: string, { userId, email }: Addressee, letter: Letter, more: Partial<Mail> = {}) =>
-  queueMail(tx, enqueue, { to: email, kind, userId, onceKey, ...renderLetter(letter), ...(letter.stop ? { unsubscribe: letter.stop.url } : {}), ...more })
+const queueLetter = (
+  tx: Transaction,
+  { enqueue }: MailContext,
+  kind: string,
+  onceKey: string,
+  { userId, email }: Addressee,
+  letter: Letter,
+  more: Partial<Mail> = {},
+) =>
+  queueMail(tx, enqueue, {
+    to: email,
+    kind,
+    userId,
+    onceKey,
+    ...renderLetter(letter),
+    ...(letter.stop ? { unsubscribe: letter.stop.url } : {}),
+    ...more,
+  })
 
 type Price = { amount: number; currency: string; interval: string } | null
 
@@ -75,7 +113,11 @@ function artistPlan({ ports }: MailContext, price: Price) {
  * The first mail, in the transaction that proves the address of a new account. `origin` is where the site was asked. None goes
  * to somebody who proves the address long after.
  */
-export async function mailWelcome(tx: Transaction, context: MailContext, { userId, origin }: { userId: string; origin: string }): Promise<void> {
+export async function mailWelcome(
+  tx: Transaction,
+  context: MailContext,
+  { userId, origin }: { userId: string; origin: string },
+): Promise<void> {
   const newcomer = await findNewcomer(tx, userId, new Date(Date.now() - welcomeDays * msPerDay))
   if (!newcomer) return
   const { email, firstName, trialEndsAt, price } = newcomer
@@ -88,7 +130,11 @@ export async function mailWelcome(tx: Transaction, context: MailContext, { userI
  * `eventId` names the try: a report that comes twice is mailed once, and one that comes after the payment succeeded, never.
  * Sent to every proved address, also of somebody who wants no mails: it concerns the contract.
  */
-export async function mailPaymentFailed(tx: Transaction, context: MailContext & Pick<AppContext, 'originFor'>, failed: { eventId: string; subscriptionId: string }): Promise<void> {
+export async function mailPaymentFailed(
+  tx: Transaction,
+  context: MailContext & Pick<AppContext, 'originFor'>,
+  failed: { eventId: string; subscriptionId: string },
+): Promise<void> {
   const subscriber = await findSubscriber(tx, failed.subscriptionId)
   if (subscriber?.status !== 'past_due') return
   const addressee = await findAddressee(tx, subscriber.userId)
@@ -96,14 +142,28 @@ export async function mailPaymentFailed(tx: Transaction, context: MailContext & 
   const { email, firstName } = addressee
   const { plan, price } = artistPlan(context, null)
   const due = subscriber.price ? formatMoney(subscriber.price.amount, subscriber.price.currency) : price
-  const letter = paymentFailedLetter({ plan, price: due, firstName, url: new URL(billingPath, context.originFor()).href })
-  await queueLetter(tx, context, 'payment_failed', `payment-failed:${failed.eventId}`, { userId: subscriber.userId, email }, letter)
+  const letter = paymentFailedLetter({
+    plan,
+    price: due,
+    firstName,
+    url: new URL(billingPath, context.originFor()).href,
+  })
+  await queueLetter(
+    tx,
+    context,
+    'payment_failed',
+    `payment-failed:${failed.eventId}`,
+    { userId: subscriber.userId, email },
+    letter,
+  )
 }
 
 const batch = 200
 
 /** Reminds of every trial that ends within two days and was not reminded of. Answers how many. By the product's clock. */
-export async function remindOfTrials(context: Pick<AppContext, 'db' | 'enqueue' | 'ports' | 'now' | 'originFor'>): Promise<number> {
+export async function remindOfTrials(
+  context: Pick<AppContext, 'db' | 'enqueue' | 'ports' | 'now' | 'originFor'>,
+): Promise<number> {
   const now = context.now()
   const until = new Date(now.getTime() + trialReminderDays * msPerDay)
   let reminded = 0
@@ -114,15 +174,28 @@ export async function remindOfTrials(context: Pick<AppContext, 'db' | 'enqueue' 
   }
 }
 
-async function remindBatch(tx: Transaction, context: MailContext & Pick<AppContext, 'originFor'>, now: Date, until: Date): Promise<number> {
+async function remindBatch(
+  tx: Transaction,
+  context: MailContext & Pick<AppContext, 'originFor'>,
+  now: Date,
+  until: Date,
+): Promise<number> {
   const trials = await findTrialsToRemind(tx, { now, until, limit: batch })
   const origin = context.originFor()
   for (const { userId, email, firstName, trialEndsAt, subscriptionId, price } of trials) {
     const stopUrl = `${origin}/api/mail/unsubscribe?token=${await stopToken(tx, userId, 'trial_ending')}`
-    const letter = trialEndingLetter({ ...artistPlan(context, price), firstName, trialEndsAt, url: `${origin}/dashboard`, stopUrl })
+    const letter = trialEndingLetter({
+      ...artistPlan(context, price),
+      firstName,
+      trialEndsAt,
+      url: `${origin}/dashboard`,
+      stopUrl,
+    })
     // Once the trial is over, the reminder would be nonsense.
     const left = Date.parse(trialEndsAt) - now.getTime()
-    await queueLetter(tx, context, 'trial_ending', trialOnceKey(subscriptionId), { userId, email }, letter, { goodForMs: left })
+    await queueLetter(tx, context, 'trial_ending', trialOnceKey(subscriptionId), { userId, email }, letter, {
+      goodForMs: left,
+    })
   }
   return trials.length
 }
@@ -131,17 +204,26 @@ const newToken = () => randomBytes(24).toString('base64url')
 
 /** The secret of the link that ends a kind of mail; the same in every mail, so that old ones keep working. */
 async function stopToken(tx: Transaction, userId: string, kind: OptionalMailKind): Promise<string> {
-  const [row] = await tx.insert(mailChoices).values({ user_id: userId, kind, stop_token: newToken() })
-    .onConflictDoUpdate({ target: [mailChoices.user_id, mailChoices.kind], set: { kind } }).returning({ token: mailChoices.stop_token })
+  const [row] = await tx
+    .insert(mailChoices)
+    .values({ user_id: userId, kind, stop_token: newToken() })
+    .onConflictDoUpdate({ target: [mailChoices.user_id, mailChoices.kind], set: { kind } })
+    .returning({ token: mailChoices.stop_token })
   return row!.token
 }
 
 /** Stores the choices that are given. */
-export async function chooseMails(tx: Transaction, userId: string, choices: Partial<Record<OptionalMailKind, boolean | undefined>>): Promise<void> {
+export async function chooseMails(
+  tx: Transaction,
+  userId: string,
+  choices: Partial<Record<OptionalMailKind, boolean | undefined>>,
+): Promise<void> {
   for (const kind of optionalMailKinds) {
     const wanted = choices[kind]
     if (wanted === undefined) continue
-    await tx.insert(mailChoices).values({ user_id: userId, kind, wanted, stop_token: newToken() })
+    await tx
+      .insert(mailChoices)
+      .values({ user_id: userId, kind, wanted, stop_token: newToken() })
       .onConflictDoUpdate({ target: [mailChoices.user_id, mailChoices.kind], set: { wanted, updated_at: sql`now()` } })
   }
 }
@@ -150,6 +232,9 @@ export async function chooseMails(tx: Transaction, userId: string, choices: Part
 export async function stopMails(db: Database, token: string): Promise<OptionalMailKind | null> {
   const found = await findByStopToken(db, token)
   if (!found) return null
-  await db.update(mailChoices).set({ wanted: false, updated_at: sql`now()` }).where(eq(mailChoices.stop_token, token))
+  await db
+    .update(mailChoices)
+    .set({ wanted: false, updated_at: sql`now()` })
+    .where(eq(mailChoices.stop_token, token))
   return found.kind
 }

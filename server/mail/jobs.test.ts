@@ -23,7 +23,11 @@ const patient = { timeout: 25_000, interval: 100 }
 
 async function startQueue(changes: Partial<JobKind> = {}): Promise<JobQueue> {
   const started = createQueue({ connection: database.connection, logger })
-  const { kind, work } = sendMails({ db: database.db, logger, ports: { mail: { name: 'smtp', send: (mail) => port.send(mail) } } as AppContext['ports'] })
+  const { kind, work } = sendMails({
+    db: database.db,
+    logger,
+    ports: { mail: { name: 'smtp', send: (mail) => port.send(mail) } } as AppContext['ports'],
+  })
   await started.start([{ kind: { ...kind, ...changes }, work }])
   return started
 }
@@ -44,12 +48,22 @@ afterAll(async () => {
 })
 
 const secret = 'https://music.example/verify?token=one-time-secret'
-const makeMail = (changes: object = {}) => ({ to: `to-${newId()}@example.com`, kind: 'recovery', subject: 'Reset', text: `Open ${secret}`, html: `<a href="${secret}">Open</a>`, ...changes })
+const makeMail = (changes: object = {}) => ({
+  to: `to-${newId()}@example.com`,
+  kind: 'recovery',
+  subject: 'Reset',
+  text: `Open ${secret}`,
+  html: `<a href="${secret}">Open</a>`,
+  ...changes,
+})
 async function enqueue(mail = makeMail(), by = queue): Promise<{ id: string; to: string }> {
   // Inside the transaction: a mail that has been sent is empty.
   return database.db.transaction(async (tx) => {
     await queueMail(tx, by.enqueue, mail)
-    const [row] = await tx.select({ id: mails.id }).from(mails).where(sql`content->>'to' = ${mail.to}`)
+    const [row] = await tx
+      .select({ id: mails.id })
+      .from(mails)
+      .where(sql`content->>'to' = ${mail.to}`)
     return { id: row!.id, to: mail.to }
   })
 }
@@ -57,14 +71,22 @@ const rowOf = async (id: string) => (await database.db.select().from(mails).wher
 /** Queues a mail that waits in the table, without a job. */
 const insert = async (changes: Partial<typeof mails.$inferInsert> = {}) => {
   const { to, kind, ...content } = makeMail()
-  const [row] = await database.db.insert(mails).values({ kind, content: { to, ...content }, expires_at: new Date(Date.now() + 60_000).toISOString(), ...changes }).returning()
+  const [row] = await database.db
+    .insert(mails)
+    .values({ kind, content: { to, ...content }, expires_at: new Date(Date.now() + 60_000).toISOString(), ...changes })
+    .returning()
   return { id: row!.id, to }
 }
 const announce = (id: string) => database.db.transaction((tx) => queue.enqueue(tx, sendMailJob, { id }))
 const arrived = (to: string, count = 1) => vi.waitFor(() => expect(sink.to(to)).toHaveLength(count), patient)
 const delivered = (id: string) => vi.waitFor(async () => expect((await rowOf(id)).delivered_at).not.toBeNull(), patient)
 const failed = (id: string) => vi.waitFor(async () => expect((await rowOf(id)).failed_at).not.toBeNull(), patient)
-const jobsOf = async (id: string) => (await database.db.execute<{ job: string }>(sql`select row_to_json(j)::text as job from pgboss.job j where data->>'id' = ${id}`)).rows.map((row) => row.job)
+const jobsOf = async (id: string) =>
+  (
+    await database.db.execute<{ job: string }>(
+      sql`select row_to_json(j)::text as job from pgboss.job j where data->>'id' = ${id}`,
+    )
+  ).rows.map((row) => row.job)
 
 describe('a queued mail is announced, not polled for: it', { timeout: 60_000 }, () => {
   beforeAll(async () => {
@@ -81,7 +103,10 @@ describe('a queued mail is announced, not polled for: it', { timeout: 60_000 }, 
     const mail = makeMail()
     await createMailSender(database.db, queue.enqueue)(mail)
     await arrived(mail.to)
-    expect(sink.to(mail.to)[0]).toMatchObject({ text: expect.stringContaining(secret), html: expect.stringContaining(secret) })
+    expect(sink.to(mail.to)[0]).toMatchObject({
+      text: expect.stringContaining(secret),
+      html: expect.stringContaining(secret),
+    })
     const id = sink.to(mail.to)[0]!.headers['message-id']!.slice(1, 37)
     await delivered(id)
     expect(await rowOf(id)).toMatchObject({ content: null, attempts: 1, leased_until: null, failed_at: null })
@@ -103,10 +128,12 @@ describe('a queued mail is announced, not polled for: it', { timeout: 60_000 }, 
 describe('a queued mail', { timeout: 60_000 }, () => {
   test('is not sent when what it was about is rolled back', async () => {
     const mail = makeMail()
-    await database.db.transaction(async (tx) => {
-      await queueMail(tx, queue.enqueue, mail)
-      tx.rollback()
-    }).catch(() => undefined)
+    await database.db
+      .transaction(async (tx) => {
+        await queueMail(tx, queue.enqueue, mail)
+        tx.rollback()
+      })
+      .catch(() => undefined)
     const after = await enqueue()
     await arrived(after.to)
     expect(sink.to(mail.to)).toEqual([])
@@ -114,7 +141,9 @@ describe('a queued mail', { timeout: 60_000 }, () => {
 
   test('with a key is queued once, also when two want it at the same time', async () => {
     const [first, second] = [makeMail({ onceKey: 'welcome:someone' }), makeMail({ onceKey: 'welcome:someone' })]
-    const queued = await Promise.all([first, second].map((mail) => database.db.transaction((tx) => queueMail(tx, queue.enqueue, mail))))
+    const queued = await Promise.all(
+      [first, second].map((mail) => database.db.transaction((tx) => queueMail(tx, queue.enqueue, mail))),
+    )
     expect(queued.filter(Boolean)).toHaveLength(1)
     const sentTo = queued[0] ? first.to : second.to
     await arrived(sentTo)
@@ -127,7 +156,10 @@ describe('a queued mail', { timeout: 60_000 }, () => {
     const { id, to } = await enqueue()
     await Promise.all(Array.from({ length: 8 }, () => announce(id)))
     await arrived(to)
-    await vi.waitFor(async () => expect((await jobsOf(id)).filter((job) => job.includes('"completed"'))).toHaveLength(9), patient)
+    await vi.waitFor(
+      async () => expect((await jobsOf(id)).filter((job) => job.includes('"completed"'))).toHaveLength(9),
+      patient,
+    )
     expect(sink.to(to)).toHaveLength(1)
     expect((await rowOf(id)).attempts).toBe(1)
   })
@@ -145,7 +177,13 @@ describe('while nothing can be sent, a mail', { timeout: 60_000 }, () => {
     await delivered(id)
     expect((await rowOf(id)).attempts).toBeGreaterThan(1)
     const warnings = lines.filter((line) => line.includes(id)).map((line) => JSON.parse(line) as object)
-    expect(warnings[0]).toMatchObject({ level: 40, kind: 'recovery', attempt: 1, reason: 'ESOCKET CONN', msg: 'a mail could not be handed over; it will be tried again' })
+    expect(warnings[0]).toMatchObject({
+      level: 40,
+      kind: 'recovery',
+      attempt: 1,
+      reason: 'ESOCKET CONN',
+      msg: 'a mail could not be handed over; it will be tried again',
+    })
     expect(JSON.stringify(warnings)).not.toContain(to)
     await back.close()
   })
@@ -161,7 +199,11 @@ describe('while nothing can be sent, a mail', { timeout: 60_000 }, () => {
     await arrived(later.to)
     expect(await rowOf(refused.id)).toMatchObject({ content: null, attempts: 1, delivered_at: null })
     const line = lines.find((entry) => entry.includes(refused.id))!
-    expect(JSON.parse(line)).toMatchObject({ level: 50, reason: expect.stringMatching(/^EENVELOPE .*550$/), msg: 'a mail was given up: the mail server refuses it for good' })
+    expect(JSON.parse(line)).toMatchObject({
+      level: 50,
+      reason: expect.stringMatching(/^EENVELOPE .*550$/),
+      msg: 'a mail was given up: the mail server refuses it for good',
+    })
     await vi.waitFor(async () => expect((await jobsOf(refused.id))[0]).toContain('"completed"'), patient)
   })
 
@@ -188,8 +230,12 @@ describe('while nothing can be sent, a mail', { timeout: 60_000 }, () => {
 
 describe('between handing over and marking', { timeout: 60_000 }, () => {
   test('a database that is away for a moment causes no second mail', async () => {
-    await database.db.execute(sql`create function refuse_mark() returns trigger language plpgsql as $$ begin raise exception 'away'; end $$`)
-    await database.db.execute(sql`create trigger refuse_mark before update on mails for each row when (new.delivered_at is not null) execute function refuse_mark()`)
+    await database.db.execute(
+      sql`create function refuse_mark() returns trigger language plpgsql as $$ begin raise exception 'away'; end $$`,
+    )
+    await database.db.execute(
+      sql`create trigger refuse_mark before update on mails for each row when (new.delivered_at is not null) execute function refuse_mark()`,
+    )
     const { id, to } = await enqueue()
     await arrived(to)
     await vi.waitFor(async () => expect((await jobsOf(id))[0]).toContain('"retry"'), patient)
@@ -205,7 +251,10 @@ describe('between handing over and marking', { timeout: 60_000 }, () => {
     await announce(id)
     await vi.waitFor(async () => expect((await jobsOf(id))[0]).toContain('"retry"'), patient)
     expect(sink.to(to)).toEqual([])
-    await database.db.update(mails).set({ leased_until: new Date(Date.now() - 1000).toISOString() }).where(eq(mails.id, id))
+    await database.db
+      .update(mails)
+      .set({ leased_until: new Date(Date.now() - 1000).toISOString() })
+      .where(eq(mails.id, id))
     await arrived(to)
     expect(sink.to(to)[0]!.headers['message-id']).toBe(`<${id}@music.example>`)
     await delivered(id)
@@ -216,8 +265,18 @@ test('housekeeping empties what expired, forgets old marks, and leaves what stil
   const hour = 3_600_000
   const waiting = await insert({ leased_until: new Date(Date.now() + hour).toISOString() })
   const expired = await insert({ expires_at: new Date(Date.now() - hour).toISOString() })
-  const [old, young] = [await insert({ content: null, created_at: new Date(Date.now() - 91 * 24 * hour).toISOString() }), await insert({ content: null })]
-  const context = { db: database.db, logger, enqueue: queue.enqueue, now: () => new Date(), originFor: () => 'http://127.0.0.1:3000', ports: { mail: port } } as unknown as AppContext
+  const [old, young] = [
+    await insert({ content: null, created_at: new Date(Date.now() - 91 * 24 * hour).toISOString() }),
+    await insert({ content: null }),
+  ]
+  const context = {
+    db: database.db,
+    logger,
+    enqueue: queue.enqueue,
+    now: () => new Date(),
+    originFor: () => 'http://127.0.0.1:3000',
+    ports: { mail: port },
+  } as unknown as AppContext
   await keepMails(context).work({} as never)
   expect(await rowOf(waiting.id)).toMatchObject({ failed_at: null, content: { to: waiting.to } })
   expect(await rowOf(expired.id)).toMatchObject({ content: null, failed_at: expect.any(String) })

@@ -36,7 +36,7 @@ async function deliver({ db, ports, logger }: Delivery, id: string, handedOver: 
   }
   if (mail.user_id && !(await mayMail(db, mail.user_id, mail.content.to))) {
     await giveUp(db, id)
-    logger.info(about, 'a mail was dropped: its address is not the account\'s, or no mail has proved it')
+    logger.info(about, "a mail was dropped: its address is not the account's, or no mail has proved it")
     return
   }
   try {
@@ -60,9 +60,11 @@ const stillOpen = (id: string) => and(eq(mails.id, id), isNull(mails.delivered_a
 
 /** Takes a mail for this worker; undefined where it is done, gone, or in another's hands. */
 async function claim(db: Database, id: string): Promise<MailRow | undefined> {
-  const [mail] = await db.update(mails)
+  const [mail] = await db
+    .update(mails)
     .set({ attempts: sql`${mails.attempts} + 1`, leased_until: sql`now() + make_interval(secs => ${leaseSeconds})` })
-    .where(and(stillOpen(id), or(isNull(mails.leased_until), lt(mails.leased_until, sql`now()`)))).returning()
+    .where(and(stillOpen(id), or(isNull(mails.leased_until), lt(mails.leased_until, sql`now()`))))
+    .returning()
   return mail
 }
 
@@ -71,12 +73,18 @@ async function isOpen(db: Database, id: string): Promise<boolean> {
 }
 
 async function markDelivered(db: Database, id: string, handedOver: Set<string>): Promise<void> {
-  await db.update(mails).set({ delivered_at: sql`now()`, content: null, leased_until: null }).where(eq(mails.id, id))
+  await db
+    .update(mails)
+    .set({ delivered_at: sql`now()`, content: null, leased_until: null })
+    .where(eq(mails.id, id))
   handedOver.delete(id)
 }
 
 async function giveUp(db: Database, id: string): Promise<void> {
-  await db.update(mails).set({ failed_at: sql`now()`, content: null, leased_until: null }).where(eq(mails.id, id))
+  await db
+    .update(mails)
+    .set({ failed_at: sql`now()`, content: null, leased_until: null })
+    .where(eq(mails.id, id))
 }
 
 /** How long the marks of sent mails are kept, so that a repeated report of the payment provider is mailed once. */
@@ -87,9 +95,14 @@ export function keepMails(context: AppContext): Worker {
   return defineWorker({ name: 'keep-mails', data: z.object({}), cron: '7 * * * *' }, async () => {
     const { db, logger } = context
     await remindOfTrials(context)
-    const expired = await db.update(mails).set({ failed_at: sql`now()`, content: null, leased_until: null })
-      .where(and(isNotNull(mails.content), lt(mails.expires_at, sql`now()`))).returning({ mailId: mails.id, kind: mails.kind })
+    const expired = await db
+      .update(mails)
+      .set({ failed_at: sql`now()`, content: null, leased_until: null })
+      .where(and(isNotNull(mails.content), lt(mails.expires_at, sql`now()`)))
+      .returning({ mailId: mails.id, kind: mails.kind })
     for (const mail of expired) logger.error(mail, 'a mail was given up: it could not be handed over in time')
-    await db.delete(mails).where(and(isNull(mails.content), lt(mails.created_at, sql`now() - make_interval(days => ${keptDays})`)))
+    await db
+      .delete(mails)
+      .where(and(isNull(mails.content), lt(mails.created_at, sql`now() - make_interval(days => ${keptDays})`)))
   })
 }

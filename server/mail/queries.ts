@@ -7,21 +7,31 @@ import { profiles } from '#server/profile/tables.ts'
 import { subscriptions } from '#server/subscriptions/tables.ts'
 
 export async function readMailChoices(db: Queryable, userId: string): Promise<MailChoices> {
-  const rows = await db.select({ kind: mailChoices.kind, wanted: mailChoices.wanted }).from(mailChoices).where(eq(mailChoices.user_id, userId))
+  const rows = await db
+    .select({ kind: mailChoices.kind, wanted: mailChoices.wanted })
+    .from(mailChoices)
+    .where(eq(mailChoices.user_id, userId))
   const refused = new Set(rows.filter((row) => !row.wanted).map((row) => row.kind))
   return Object.fromEntries(optionalMailKinds.map((kind) => [kind, !refused.has(kind)])) as MailChoices
 }
 
 /** What the link in a mail stands for, or null. */
-export async function findByStopToken(db: Queryable, token: string): Promise<{ user_id: string; kind: OptionalMailKind } | null> {
-  const [row] = await db.select({ user_id: mailChoices.user_id, kind: mailChoices.kind }).from(mailChoices)
+export async function findByStopToken(
+  db: Queryable,
+  token: string,
+): Promise<{ user_id: string; kind: OptionalMailKind } | null> {
+  const [row] = await db
+    .select({ user_id: mailChoices.user_id, kind: mailChoices.kind })
+    .from(mailChoices)
     .where(and(eq(mailChoices.stop_token, token), inArray(mailChoices.kind, [...optionalMailKinds])))
   return row ?? null
 }
 
 /** Whose subscription this is, and how it stands; null where no account has it. */
 export async function findSubscriber(db: Queryable, subscriptionId: string) {
-  const [row] = await db.select({ userId: subscriptions.user_id, status: subscriptions.status, price: subscriptions.price }).from(subscriptions)
+  const [row] = await db
+    .select({ userId: subscriptions.user_id, status: subscriptions.status, price: subscriptions.price })
+    .from(subscriptions)
     .where(eq(subscriptions.provider_subscription_id, subscriptionId))
   return row ?? null
 }
@@ -30,22 +40,41 @@ const isProved = isNotNull(accounts.address_proved_at)
 
 /** Whether mails of the product may go to this address of the account: it is the present one, and a mail has proved it. */
 export async function mayMail(db: Queryable, userId: string, email: string): Promise<boolean> {
-  return (await db.select({ id: accounts.id }).from(accounts).where(and(eq(accounts.id, userId), eq(accounts.email, email), isProved))).length > 0
+  return (
+    (
+      await db
+        .select({ id: accounts.id })
+        .from(accounts)
+        .where(and(eq(accounts.id, userId), eq(accounts.email, email), isProved))
+    ).length > 0
+  )
 }
 
 /** Whom to welcome, with what they have subscribed to; null for an account from before `since`, without a subscription, or gone. */
 export async function findNewcomer(db: Queryable, userId: string, since: Date) {
-  const trialEndsAt = sql`case when ${subscriptions.status} = 'trialing' then ${subscriptions.trial_ends_at} end`.mapWith(subscriptions.trial_ends_at) as SQL<string | null>
-  const [row] = await db.select({ email: accounts.email, firstName: profiles.first_name, trialEndsAt, price: subscriptions.price })
-    .from(accounts).innerJoin(profiles, eq(profiles.user_id, accounts.id)).innerJoin(subscriptions, eq(subscriptions.user_id, accounts.id))
+  const trialEndsAt =
+    sql`case when ${subscriptions.status} = 'trialing' then ${subscriptions.trial_ends_at} end`.mapWith(
+      subscriptions.trial_ends_at,
+    ) as SQL<string | null>
+  const [row] = await db
+    .select({ email: accounts.email, firstName: profiles.first_name, trialEndsAt, price: subscriptions.price })
+    .from(accounts)
+    .innerJoin(profiles, eq(profiles.user_id, accounts.id))
+    .innerJoin(subscriptions, eq(subscriptions.user_id, accounts.id))
     .where(and(eq(accounts.id, userId), gt(accounts.created_at, since.toISOString()), isProved))
   return row ?? null
 }
 
 /** Who a mail goes to, and how to address them; null where the account is gone or no mail has proved its address. */
-export async function findAddressee(db: Queryable, userId: string): Promise<{ email: string; firstName: string } | null> {
-  const [row] = await db.select({ email: accounts.email, firstName: profiles.first_name }).from(accounts)
-    .innerJoin(profiles, eq(profiles.user_id, accounts.id)).where(and(eq(accounts.id, userId), isProved))
+export async function findAddressee(
+  db: Queryable,
+  userId: string,
+): Promise<{ email: string; firstName: string } | null> {
+  const [row] = await db
+    .select({ email: accounts.email, firstName: profiles.first_name })
+    .from(accounts)
+    .innerJoin(profiles, eq(profiles.user_id, accounts.id))
+    .where(and(eq(accounts.id, userId), isProved))
   return row ?? null
 }
 
@@ -53,16 +82,34 @@ export async function findAddressee(db: Queryable, userId: string): Promise<{ em
 export const trialOnceKey = (subscriptionId: string) => `trial-ending:${subscriptionId}`
 
 /** Trials that end within `until`, go on by themselves, were not reminded of, and whose artists have proved their address and want to hear of it. */
-export async function findTrialsToRemind(db: Queryable, { now, until, limit }: { now: Date; until: Date; limit: number }) {
-  return db.select({
-    userId: subscriptions.user_id, subscriptionId: subscriptions.provider_subscription_id, trialEndsAt: sql<string>`${subscriptions.trial_ends_at}`.mapWith(subscriptions.trial_ends_at),
-    price: subscriptions.price, email: accounts.email, firstName: profiles.first_name,
-  }).from(subscriptions).innerJoin(accounts, eq(accounts.id, subscriptions.user_id)).innerJoin(profiles, eq(profiles.user_id, subscriptions.user_id))
-    .where(and(
-      isProved, eq(subscriptions.status, 'trialing'), eq(subscriptions.cancel_at_period_end, false),
-      gt(subscriptions.trial_ends_at, now.toISOString()), lte(subscriptions.trial_ends_at, until.toISOString()),
-      sql`not exists (select from mails m where m.once_key = ${trialOnceKey('')} || ${subscriptions.provider_subscription_id})`,
-      sql`not exists (select from mail_choices c where c.user_id = ${subscriptions.user_id} and c.kind = 'trial_ending' and not c.wanted)`,
-    // In one order, so that two servers that do this at once wait for each other and do not block each other.
-    )).orderBy(subscriptions.user_id).limit(limit)
+export async function findTrialsToRemind(
+  db: Queryable,
+  { now, until, limit }: { now: Date; until: Date; limit: number },
+) {
+  return db
+    .select({
+      userId: subscriptions.user_id,
+      subscriptionId: subscriptions.provider_subscription_id,
+      trialEndsAt: sql<string>`${subscriptions.trial_ends_at}`.mapWith(subscriptions.trial_ends_at),
+      price: subscriptions.price,
+      email: accounts.email,
+      firstName: profiles.first_name,
+    })
+    .from(subscriptions)
+    .innerJoin(accounts, eq(accounts.id, subscriptions.user_id))
+    .innerJoin(profiles, eq(profiles.user_id, subscriptions.user_id))
+    .where(
+      and(
+        isProved,
+        eq(subscriptions.status, 'trialing'),
+        eq(subscriptions.cancel_at_period_end, false),
+        gt(subscriptions.trial_ends_at, now.toISOString()),
+        lte(subscriptions.trial_ends_at, until.toISOString()),
+        sql`not exists (select from mails m where m.once_key = ${trialOnceKey('')} || ${subscriptions.provider_subscription_id})`,
+        sql`not exists (select from mail_choices c where c.user_id = ${subscriptions.user_id} and c.kind = 'trial_ending' and not c.wanted)`,
+        // In one order, so that two servers that do this at once wait for each other and do not block each other.
+      ),
+    )
+    .orderBy(subscriptions.user_id)
+    .limit(limit)
 }

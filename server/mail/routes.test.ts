@@ -11,24 +11,35 @@ beforeAll(async () => {
 afterEach(() => app.setNow(null))
 afterAll(() => app.close())
 
-const read = async (artist: TestArtist) => (await app.request('GET', '/api/profile/mail', { token: artist.token })).body.data
-const choose = (artist: TestArtist, body: unknown) => app.request('PUT', '/api/profile/mail', { token: artist.token, body })
+const read = async (artist: TestArtist) =>
+  (await app.request('GET', '/api/profile/mail', { token: artist.token })).body.data
+const choose = (artist: TestArtist, body: unknown) =>
+  app.request('PUT', '/api/profile/mail', { token: artist.token, body })
 
 describe('the switches', () => {
   test('are on until somebody turns one off, and answer how they stand', async () => {
     const [artist, other] = [await makeArtist(app), await makeArtist(app)]
     expect(await read(artist)).toEqual({ trial_ending: true })
-    expect(await choose(artist, { trial_ending: false })).toMatchObject({ status: 200, body: { success: true, data: { trial_ending: false } } })
+    expect(await choose(artist, { trial_ending: false })).toMatchObject({
+      status: 200,
+      body: { success: true, data: { trial_ending: false } },
+    })
     expect([await read(artist), await read(other)]).toEqual([{ trial_ending: false }, { trial_ending: true }])
     expect((await choose(artist, {})).body.data).toEqual({ trial_ending: false })
     expect((await choose(artist, { trial_ending: true })).body.data).toEqual({ trial_ending: true })
   })
 
   test('need a sign-in, and a yes or no', async () => {
-    for (const method of ['GET', 'PUT']) expect((await app.request(method, '/api/profile/mail', { body: method === 'PUT' ? {} : undefined })).status).toBe(401)
+    for (const method of ['GET', 'PUT'])
+      expect((await app.request(method, '/api/profile/mail', { body: method === 'PUT' ? {} : undefined })).status).toBe(
+        401,
+      )
     const artist = await makeArtist(app)
     for (const value of ['no', null, 0]) {
-      expect(await choose(artist, { trial_ending: value })).toMatchObject({ status: 400, body: { error: { message: mailTexts.notOnOff } } })
+      expect(await choose(artist, { trial_ending: value })).toMatchObject({
+        status: 400,
+        body: { error: { message: mailTexts.notOnOff } },
+      })
     }
     // What must always be sent has no switch.
     expect((await choose(artist, { payment_failed: false })).body.data).toEqual({ trial_ending: true })
@@ -41,19 +52,30 @@ describe('the switches', () => {
 
 describe('the link in a reminder', () => {
   async function reminded(): Promise<{ artist: TestArtist; path: string }> {
-    const artist = await makeArtist(app, { status: 'trialing', trialEndsAt: new Date(Date.now() + 86_400_000).toISOString() })
+    const artist = await makeArtist(app, {
+      status: 'trialing',
+      trialEndsAt: new Date(Date.now() + 86_400_000).toISOString(),
+    })
     await remindOfTrials(app.context)
     const { pathname, search } = new URL((await app.mailTo(artist.email, 'trial_ending')).unsubscribe!)
     return { artist, path: pathname + search }
   }
-  const oneClick = { headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'List-Unsubscribe=One-Click' }
+  const oneClick = {
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'List-Unsubscribe=One-Click',
+  }
 
-  test('shows a page with a button, in the product\'s words, and changes nothing by being looked at', async () => {
+  test("shows a page with a button, in the product's words, and changes nothing by being looked at", async () => {
     const { artist, path } = await reminded()
     const page = await app.request('GET', path)
     expect(page.status).toBe(200)
     expect(page.headers.get('content-type')).toContain('text/html')
-    for (const [name, value] of [['cache-control', 'no-store'], ['referrer-policy', 'no-referrer'], ['x-robots-tag', 'noindex']]) expect(page.headers.get(name!)).toBe(value)
+    for (const [name, value] of [
+      ['cache-control', 'no-store'],
+      ['referrer-policy', 'no-referrer'],
+      ['x-robots-tag', 'noindex'],
+    ])
+      expect(page.headers.get(name!)).toBe(value)
     expect(page.text).toContain(mailTexts.stopQuestion.trial_ending)
     expect(page.text).toContain(`<form method="post" action="${path}">`)
     expect(page.text).not.toContain('<script')
@@ -72,16 +94,26 @@ describe('the link in a reminder', () => {
     expect(await read(artist)).toEqual({ trial_ending: false })
     await choose(artist, { trial_ending: true })
     // Old mails keep a working link.
-    expect((await app.request('POST', path, { headers: { 'content-type': 'multipart/form-data; boundary=b' }, body: '--b\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--' })).status).toBe(200)
+    expect(
+      (
+        await app.request('POST', path, {
+          headers: { 'content-type': 'multipart/form-data; boundary=b' },
+          body: '--b\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--',
+        })
+      ).status,
+    ).toBe(200)
     expect(await read(artist)).toEqual({ trial_ending: false })
   })
 
-  test.each(['', '?token=', '?token=invented', `?token=${'x'.repeat(500)}`, '?token=%00', '?token=a&token=b'])('says so where it is none: %j', async (query) => {
-    for (const method of ['GET', 'POST']) {
-      const answer = await app.request(method, `/api/mail/unsubscribe${query}`)
-      expect(answer.status).toBe(404)
-      expect(answer.headers.get('content-type')).toContain('text/html')
-      expect(answer.text).toContain(mailTexts.unknownHeading)
-    }
-  })
+  test.each(['', '?token=', '?token=invented', `?token=${'x'.repeat(500)}`, '?token=%00', '?token=a&token=b'])(
+    'says so where it is none: %j',
+    async (query) => {
+      for (const method of ['GET', 'POST']) {
+        const answer = await app.request(method, `/api/mail/unsubscribe${query}`)
+        expect(answer.status).toBe(404)
+        expect(answer.headers.get('content-type')).toContain('text/html')
+        expect(answer.text).toContain(mailTexts.unknownHeading)
+      }
+    },
+  )
 })

@@ -11,7 +11,11 @@ type Page = Parameters<typeof renderMailPage>[0]
 
 /** The link is a secret: nothing on the way may keep the page, and no other site learns the address. */
 const answerPage = (c: AppRequest, page: Page, status: 200 | 404 = 200): Response =>
-  c.html(renderMailPage(page), status, { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' })
+  c.html(renderMailPage(page), status, {
+    'Cache-Control': 'no-store',
+    'Referrer-Policy': 'no-referrer',
+    'X-Robots-Tag': 'noindex',
+  })
 const unknownPage: Page = { heading: mailTexts.unknownHeading, paragraphs: [mailTexts.unknown] }
 
 export function mountMail(router: Router<Account>, { db }: AppContext): void {
@@ -28,12 +32,18 @@ export function mountMail(router: Router<Account>, { db }: AppContext): void {
     const found = query.token ? await findByStopToken(db, query.token) : null
     if (!found) return answerPage(c, unknownPage, 404)
     const action = `${showUnsubscribe.path}?token=${encodeURIComponent(query.token!)}`
-    return answerPage(c, { heading: mailTexts.stopHeading, paragraphs: [mailTexts.stopQuestion[found.kind]], form: { action, button: mailTexts.stopButton } })
+    return answerPage(c, {
+      heading: mailTexts.stopHeading,
+      paragraphs: [mailTexts.stopQuestion[found.kind]],
+      form: { action, button: mailTexts.stopButton },
+    })
   })
 
   // For mail programs (RFC 8058) and the button alike: no sign-in, no confirmation, and a repeat is as good as the first.
   router.public(unsubscribe, async ({ c, query }) => {
     const kind = query.token ? await stopMails(db, query.token) : null
-    return kind ? answerPage(c, { heading: mailTexts.stoppedHeading, paragraphs: [mailTexts.stopped[kind]] }) : answerPage(c, unknownPage, 404)
+    return kind
+      ? answerPage(c, { heading: mailTexts.stoppedHeading, paragraphs: [mailTexts.stopped[kind]] })
+      : answerPage(c, unknownPage, 404)
   })
 }

@@ -8,30 +8,40 @@ import type { Mail } from '#server/ports/mail/mail.ts'
  * Mails to be delivered, and the marks of those that were. `content` holds addresses and one-time links: it is emptied in
  * the moment of delivery or giving up, and only what a repeat has to know remains.
  */
-export const mails = pgTable('mails', {
-  id: id(),
-  /** Null for mails of the sign-in service, which knows users but no accounts. */
-  user_id: uuid('user_id').references(() => accounts.id, { onDelete: 'cascade' }),
-  kind: text('kind').notNull(),
-  /** What this mail is about, where it may be sent once only. */
-  once_key: text('once_key').unique('mails_once_key'),
-  content: jsonb('content').$type<Pick<Mail, 'to' | 'subject' | 'text' | 'html' | 'unsubscribe'>>(),
-  /** By the real clock, as all times here: the product's can be moved by tests. */
-  expires_at: time('expires_at').notNull(),
-  attempts: integer('attempts').notNull().default(0),
-  /** While one worker hands the mail over, no other may. */
-  leased_until: time('leased_until'),
-  delivered_at: time('delivered_at'),
-  failed_at: time('failed_at'),
-  created_at: createdAt(),
-}, (table) => [index('mails_user_id').on(table.user_id), index('mails_created_at').on(table.created_at)])
+export const mails = pgTable(
+  'mails',
+  {
+    id: id(),
+    /** Null for mails of the sign-in service, which knows users but no accounts. */
+    user_id: uuid('user_id').references(() => accounts.id, { onDelete: 'cascade' }),
+    kind: text('kind').notNull(),
+    /** What this mail is about, where it may be sent once only. */
+    once_key: text('once_key').unique('mails_once_key'),
+    content: jsonb('content').$type<Pick<Mail, 'to' | 'subject' | 'text' | 'html' | 'unsubscribe'>>(),
+    /** By the real clock, as all times here: the product's can be moved by tests. */
+    expires_at: time('expires_at').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    /** While one worker hands the mail over, no other may. */
+    leased_until: time('leased_until'),
+    delivered_at: time('delivered_at'),
+    failed_at: time('failed_at'),
+    created_at: createdAt(),
+  },
+  (table) => [index('mails_user_id').on(table.user_id), index('mails_created_at').on(table.created_at)],
+)
 
 /** Whether an account wants a kind of mail; no row means yes. The token is what the link in such a mail carries. */
-export const mailChoices = pgTable('mail_choices', {
-  user_id: uuid('user_id').notNull().references(() => accounts.id, { onDelete: 'cascade' }),
-  kind: text('kind').$type<OptionalMailKind>().notNull(),
-  wanted: boolean('wanted').notNull().default(true),
-  stop_token: text('stop_token').notNull().unique('mail_choices_stop_token'),
-  created_at: createdAt(),
-  updated_at: updatedAt(),
-}, (table) => [primaryKey({ columns: [table.user_id, table.kind] })])
+export const mailChoices = pgTable(
+  'mail_choices',
+  {
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<OptionalMailKind>().notNull(),
+    wanted: boolean('wanted').notNull().default(true),
+    stop_token: text('stop_token').notNull().unique('mail_choices_stop_token'),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (table) => [primaryKey({ columns: [table.user_id, table.kind] })],
+)

@@ -2,27 +2,49 @@ import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { onboardingTexts } from '#domain/onboarding/texts.ts'
 import { offersTaken } from '#server/offers/tables.ts'
-import { makeArtist, makeCheckout, makePaidSession, newEmail, onboardArtist, onboardingForm, proveAddress, signIn, testPassword, type TestArtist } from '#server/testing/make.ts'
+import {
+  makeArtist,
+  makeCheckout,
+  makePaidSession,
+  newEmail,
+  onboardArtist,
+  onboardingForm,
+  proveAddress,
+  signIn,
+  testPassword,
+  type TestArtist,
+} from '#server/testing/make.ts'
 import { appOfFile } from '#server/testing/of-file.ts'
 
 const app = appOfFile()
 afterEach(() => app.setNow(null))
 
-const status = async ({ token }: TestArtist) => (await app.request('GET', '/api/subscription/status', { token })).body.data
-const attach = ({ token }: TestArtist, session_id: string) => app.request('POST', '/api/onboarding/attach', { token, body: { session_id } })
+const status = async ({ token }: TestArtist) =>
+  (await app.request('GET', '/api/subscription/status', { token })).body.data
+const attach = ({ token }: TestArtist, session_id: string) =>
+  app.request('POST', '/api/onboarding/attach', { token, body: { session_id } })
 const complete = (body: unknown) => app.request('POST', '/api/onboarding/complete', { body })
 const withTrial = async (sessionId: string) => (await app.sandbox.readCheckout(sessionId))!.with_trial
-const leave = ({ token, email }: TestArtist) => app.request('DELETE', '/api/account', { token, body: { email, password: testPassword } })
+const leave = ({ token, email }: TestArtist) =>
+  app.request('DELETE', '/api/account', { token, body: { email, password: testPassword } })
 const subscriptionOf = async (sessionId: string) => (await app.sandbox.findCheckout(sessionId))!.reading!.subscription
 
 describe('a trial is given once a person', () => {
   test('a checkout made signed out, again and again, never puts the first charge off', async () => {
     app.setNow('2026-11-22T10:00:00Z')
     const artist = await onboardArtist(app)
-    expect(await status(artist)).toMatchObject({ status: 'trialing', trialEndsAt: '2026-11-29T10:00:00.000Z', trialUsed: true })
+    expect(await status(artist)).toMatchObject({
+      status: 'trialing',
+      trialEndsAt: '2026-11-29T10:00:00.000Z',
+      trialUsed: true,
+    })
     app.setNow('2026-11-28T10:00:00Z')
     expect((await attach(artist, await makePaidSession(app))).status).toBe(200)
-    expect(await status(artist)).toMatchObject({ status: 'active', trialEndsAt: '2026-11-28T10:00:00.000Z', currentPeriodEnd: '2026-12-28T10:00:00.000Z' })
+    expect(await status(artist)).toMatchObject({
+      status: 'active',
+      trialEndsAt: '2026-11-28T10:00:00.000Z',
+      currentPeriodEnd: '2026-12-28T10:00:00.000Z',
+    })
     expect((await app.sandbox.listSubscriptions(1))[0]!.subscription).toMatchObject({ status: 'active', charged: true })
   })
 
@@ -30,14 +52,21 @@ describe('a trial is given once a person', () => {
     const artist = await makeArtist(app, { status: 'canceled' })
     const sessionId = await makePaidSession(app)
     const answer = await complete(onboardingForm(sessionId, { email: artist.email }))
-    expect(answer).toMatchObject({ status: 409, body: { error: { code: 'email_known', message: onboardingTexts.knownEmailCharged('$9.99') } } })
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { error: { code: 'email_known', message: onboardingTexts.knownEmailCharged('$9.99') } },
+    })
     const proved = await proveAddress(app, artist)
-    await vi.waitFor(async () => expect(await status(proved)).toMatchObject({ status: 'active' }), { timeout: 15_000, interval: 100 })
+    await vi.waitFor(async () => expect(await status(proved)).toMatchObject({ status: 'active' }), {
+      timeout: 15_000,
+      interval: 100,
+    })
     expect(await subscriptionOf(sessionId)).toMatchObject({ status: 'active', charged: true })
   })
 
   test('whoever had one renews without a second one; whoever never had one is given it, also signed in', async () => {
-    for (const before of ['canceled', 'past_due'] as const) expect(await status(await makeArtist(app, { status: before }))).toMatchObject({ trialUsed: true })
+    for (const before of ['canceled', 'past_due'] as const)
+      expect(await status(await makeArtist(app, { status: before }))).toMatchObject({ trialUsed: true })
     const [lapsed, fresh] = [await makeArtist(app, { status: 'canceled' }), await makeArtist(app, { status: 'none' })]
     expect(await withTrial(await makeCheckout(app, lapsed.token))).toBe(false)
     expect(await status(fresh)).toMatchObject({ trialUsed: false })
@@ -52,7 +81,10 @@ describe('a trial is given once a person', () => {
     await app.request('POST', `/sandbox/api/checkout/${first}/pay`)
     expect(await status(fresh)).toMatchObject({ status: 'trialing' })
     await app.request('POST', `/sandbox/api/checkout/${second}/pay`)
-    await vi.waitFor(async () => expect(await status(fresh)).toMatchObject({ status: 'active' }), { timeout: 15_000, interval: 100 })
+    await vi.waitFor(async () => expect(await status(fresh)).toMatchObject({ status: 'active' }), {
+      timeout: 15_000,
+      interval: 100,
+    })
   })
 
   test('leaving and coming back under the same address brings no second one, and says so before anything is taken', async () => {
@@ -60,7 +92,10 @@ describe('a trial is given once a person', () => {
     expect((await leave(first)).status).toBe(200)
     const form = onboardingForm(await makePaidSession(app), { email: first.email.toUpperCase() })
     const asked = await complete(form)
-    expect(asked).toMatchObject({ status: 409, body: { error: { code: 'trial_used', message: onboardingTexts.trialUsed('$9.99') } } })
+    expect(asked).toMatchObject({
+      status: 409,
+      body: { error: { code: 'trial_used', message: onboardingTexts.trialUsed('$9.99') } },
+    })
     expect(await subscriptionOf(form.session_id as string)).toMatchObject({ status: 'trialing', charged: false })
     expect(await signIn(app, first.email)).toBeNull()
     expect((await complete({ ...form, charge_accepted: true })).status).toBe(200)
@@ -72,7 +107,9 @@ describe('a trial is given once a person', () => {
   test('an account from before this was kept is remembered when it leaves', async () => {
     const artist = await makeArtist(app, { status: 'canceled' })
     await leave(artist)
-    expect((await complete(onboardingForm(await makePaidSession(app), { email: artist.email }))).body.error.code).toBe('trial_used')
+    expect((await complete(onboardingForm(await makePaidSession(app), { email: artist.email }))).body.error.code).toBe(
+      'trial_used',
+    )
   })
 
   test('another address still begins one', async () => {
@@ -99,17 +136,25 @@ describe('a card that is refused in place of the trial', () => {
   test('leaves the account as it was, ends that payment and says so', async () => {
     const artist = await makeArtist(app, { status: 'canceled' })
     const sessionId = await brokenSession()
-    expect(await attach(artist, sessionId)).toMatchObject({ status: 409, body: { error: { code: 'card_refused', message: onboardingTexts.cardRefused } } })
+    expect(await attach(artist, sessionId)).toMatchObject({
+      status: 409,
+      body: { error: { code: 'card_refused', message: onboardingTexts.cardRefused } },
+    })
     expect(await subscriptionOf(sessionId)).toMatchObject({ status: 'canceled', charged: false })
     expect(await status(artist)).toMatchObject({ status: 'canceled' })
-    expect(await attach(artist, sessionId)).toMatchObject({ status: 400, body: { error: { code: 'session_ended', message: onboardingTexts.sessionEnded } } })
+    expect(await attach(artist, sessionId)).toMatchObject({
+      status: 400,
+      body: { error: { code: 'session_ended', message: onboardingTexts.sessionEnded } },
+    })
     expect((await app.request('GET', `/api/onboarding/session?session_id=${sessionId}`)).body.data.state).toBe('ended')
   })
 
   test('sets up no account for an address that had its trial', async () => {
     const first = await onboardArtist(app)
     await leave(first)
-    expect(await complete(onboardingForm(await brokenSession(), { email: first.email, charge_accepted: true }))).toMatchObject({ status: 409, body: { error: { code: 'card_refused' } } })
+    expect(
+      await complete(onboardingForm(await brokenSession(), { email: first.email, charge_accepted: true })),
+    ).toMatchObject({ status: 409, body: { error: { code: 'card_refused' } } })
     expect(await signIn(app, first.email)).toBeNull()
   })
 
@@ -118,16 +163,21 @@ describe('a card that is refused in place of the trial', () => {
     const sessionId = await brokenSession()
     await complete(onboardingForm(sessionId, { email: artist.email }))
     const proved = await proveAddress(app, artist)
-    await vi.waitFor(async () => {
-      expect(await status(proved)).toMatchObject({ status: 'canceled' })
-      expect((await subscriptionOf(sessionId)).status).toBe('canceled')
-      expect(await status(proved)).toMatchObject({ status: 'canceled' })
-    }, { timeout: 15_000, interval: 100 })
+    await vi.waitFor(
+      async () => {
+        expect(await status(proved)).toMatchObject({ status: 'canceled' })
+        expect((await subscriptionOf(sessionId)).status).toBe('canceled')
+        expect(await status(proved)).toMatchObject({ status: 'canceled' })
+      },
+      { timeout: 15_000, interval: 100 },
+    )
   })
 })
 
 test('a new person pays nothing at setup, whatever the form accepts', async () => {
   const form = onboardingForm(await makePaidSession(app), { email: newEmail(), charge_accepted: true })
   expect((await complete(form)).status).toBe(200)
-  expect(await status({ id: '', email: form.email, token: (await signIn(app, form.email))! })).toMatchObject({ status: 'trialing' })
+  expect(await status({ id: '', email: form.email, token: (await signIn(app, form.email))! })).toMatchObject({
+    status: 'trialing',
+  })
 })

@@ -12,20 +12,32 @@ import { findStored } from '#server/subscriptions/queries.ts'
 /** Notes that the person of this address has had it. False where that was known; of two requests at once one is first. */
 export async function takeOffer(tx: Transaction, offer: Offer, email: string): Promise<boolean> {
   const person = await personOf(tx, offer, email)
-  return (await tx.insert(offersTaken).values({ offer, person }).onConflictDoNothing().returning({ person: offersTaken.person })).length > 0
+  return (
+    (
+      await tx
+        .insert(offersTaken)
+        .values({ offer, person })
+        .onConflictDoNothing()
+        .returning({ person: offersTaken.person })
+    ).length > 0
+  )
 }
 
 /** What an account has had stays known when it goes, also of one from before that was noted. */
 export async function rememberOffers(tx: Transaction, { id, email }: { id: string; email: string }): Promise<void> {
   if (await findStored(tx, id)) await takeOffer(tx, 'trial', email)
-  if ((await tx.select({ id: referrals.id }).from(referrals).where(eq(referrals.user_id, id))).length > 0) await takeOffer(tx, 'referral', email)
+  if ((await tx.select({ id: referrals.id }).from(referrals).where(eq(referrals.user_id, id))).length > 0)
+    await takeOffer(tx, 'referral', email)
 }
 
 /**
  * Ends a trial that its person is not given a second time: the first month is charged now. Throws 409 `card_refused` where
  * that fails, and ends the subscription: what was never paid runs for nobody. Throws 400 for one that has ended.
  */
-export async function chargeInsteadOfTrial({ ports }: Pick<AppContext, 'ports'>, subscriptionId: string): Promise<Reading> {
+export async function chargeInsteadOfTrial(
+  { ports }: Pick<AppContext, 'ports'>,
+  subscriptionId: string,
+): Promise<Reading> {
   const reading = await ports.payments.endTrial(subscriptionId)
   if (!reading) throw new AppError('badRequest', onboardingTexts.sessionEnded, { code: 'session_ended' })
   if (reading.subscription.status === 'active') return reading

@@ -5,8 +5,12 @@ import { createdAt } from '#server/platform/database/columns.ts'
  * Who has had what is given once a person: the trial, the credits for using a referral code. `person` is a keyed hash of an
  * address: it outlives the account, so that leaving and coming back brings nothing twice, and names nobody.
  */
-export const offersTaken = pgTable('offers_taken', {
-  offer: text('offer', { enum: ['trial', 'referral'] }).notNull(),
-  person: text('person').notNull(),
-  created_at: createdAt(),
-}, (table) => [primaryKey({ name: 'offers_taken_pkey', columns: [table.offer, table.person] })])
+export const offersTaken = pgTable(
+  'offers_taken',
+  {
+    offer: text('offer', { enum: ['trial', 'referral'] }).notNull(),
+    person: text('person').notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [primaryKey({ name: 'offers_taken_pkey', columns: [table.offer, table.person] })],
+)

@@ -6,7 +6,17 @@ import { accounts } from '#server/accounts/tables.ts'
 import { checkoutSessions } from '#server/checkout/tables.ts'
 import { referrals } from '#server/referrals/tables.ts'
 import { subscriptions } from '#server/subscriptions/tables.ts'
-import { makeArtist, makePaidSession, newEmail, onboardArtist, onboardingForm, signIn, signInByMail, testPassword, unique } from '#server/testing/make.ts'
+import {
+  makeArtist,
+  makePaidSession,
+  newEmail,
+  onboardArtist,
+  onboardingForm,
+  signIn,
+  signInByMail,
+  testPassword,
+  unique,
+} from '#server/testing/make.ts'
 import { nothingSpent, onboardingOfFile } from '#server/testing/onboarding.ts'
 
 const { app, complete, session, accountOf, profileOf } = onboardingOfFile()
@@ -16,11 +26,13 @@ describe('requests for one session that come together', () => {
     const sessionId = await makePaidSession(app)
     const form = onboardingForm(sessionId)
     const count = await app.context.db.$count(accounts)
-    const tries = await Promise.all(Array.from({ length: 20 }, async (_, index) => {
-      const password = `password ${index}`
-      const answer = await complete({ ...form, password })
-      return { status: answer.status, token: await signIn(app, form.email, password) }
-    }))
+    const tries = await Promise.all(
+      Array.from({ length: 20 }, async (_, index) => {
+        const password = `password ${index}`
+        const answer = await complete({ ...form, password })
+        return { status: answer.status, token: await signIn(app, form.email, password) }
+      }),
+    )
     expect(tries.map((one) => one.status)).toEqual(Array(20).fill(200))
     const signedIn = tries.filter((one) => one.token !== null)
     expect(signedIn).toHaveLength(1)
@@ -36,7 +48,13 @@ describe('requests for one session that come together', () => {
     expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, ...Array(19).fill(400)])
     const tokens = await Promise.all(forms.map((form) => signIn(app, form.email)))
     expect(tokens.filter((token) => token !== null)).toHaveLength(1)
-    expect((await app.context.db.select().from(subscriptions).innerJoin(checkoutSessions, eq(checkoutSessions.spent_by, subscriptions.user_id)).where(eq(checkoutSessions.id, sessionId)))).toHaveLength(1)
+    expect(
+      await app.context.db
+        .select()
+        .from(subscriptions)
+        .innerJoin(checkoutSessions, eq(checkoutSessions.spent_by, subscriptions.user_id))
+        .where(eq(checkoutSessions.id, sessionId)),
+    ).toHaveLength(1)
   })
 })
 
@@ -45,20 +63,52 @@ describe('an address that is known', () => {
     const artist = await makeArtist(app, { status: 'canceled' })
     const sessionId = await makePaidSession(app)
     const answer = await complete(onboardingForm(sessionId, { email: artist.email, password: 'not theirs 1' }))
-    expect(answer).toMatchObject({ status: 409, body: { error: { code: 'email_known', message: onboardingTexts.knownEmailCharged('$9.99'), issues: [{ path: 'email' }] } } })
-    expect(await session(sessionId)).toMatchObject({ ...nothingSpent, reserved_user_id: null, form: null, waiting_email: artist.email })
+    expect(answer).toMatchObject({
+      status: 409,
+      body: {
+        error: {
+          code: 'email_known',
+          message: onboardingTexts.knownEmailCharged('$9.99'),
+          issues: [{ path: 'email' }],
+        },
+      },
+    })
+    expect(await session(sessionId)).toMatchObject({
+      ...nothingSpent,
+      reserved_user_id: null,
+      form: null,
+      waiting_email: artist.email,
+    })
     expect(await signIn(app, artist.email, 'not theirs 1')).toBeNull()
     const token = (await signIn(app, artist.email))!
-    const [first] = await Promise.all(Array.from({ length: 5 }, () => app.request('GET', '/api/subscription/status', { token })))
+    const [first] = await Promise.all(
+      Array.from({ length: 5 }, () => app.request('GET', '/api/subscription/status', { token })),
+    )
     expect(first!.status).toBe(200)
-    await vi.waitFor(async () => expect((await app.request('GET', '/api/subscription/status', { token })).body.data).toMatchObject({ status: 'active', plan: 'artist' }), { timeout: 15_000, interval: 100 })
+    await vi.waitFor(
+      async () =>
+        expect((await app.request('GET', '/api/subscription/status', { token })).body.data).toMatchObject({
+          status: 'active',
+          plan: 'artist',
+        }),
+      { timeout: 15_000, interval: 100 },
+    )
     expect(await session(sessionId)).toMatchObject({ spent_by: artist.id, waiting_email: null })
-    expect((await app.request('POST', '/api/releases', { token, body: { title: 'Back', release_date: '2027-01-01', release_type: 'ep' } })).status).toBe(201)
+    expect(
+      (
+        await app.request('POST', '/api/releases', {
+          token,
+          body: { title: 'Back', release_date: '2027-01-01', release_type: 'ep' },
+        })
+      ).status,
+    ).toBe(201)
   })
 
   test('whose plan is running keeps it at the next sign-in; with the session in hand the payment replaces it, and the plan before ends at the provider', async () => {
     const artist = await makeArtist(app)
-    const planOf = async () => (await app.context.db.select().from(subscriptions).where(eq(subscriptions.user_id, artist.id)))[0]!.provider_subscription_id
+    const planOf = async () =>
+      (await app.context.db.select().from(subscriptions).where(eq(subscriptions.user_id, artist.id)))[0]!
+        .provider_subscription_id
     const before = await planOf()
     const sessionId = await makePaidSession(app)
     await complete(onboardingForm(sessionId, { email: artist.email }))
@@ -66,16 +116,24 @@ describe('an address that is known', () => {
     expect((await app.request('GET', '/api/subscription/status', { token })).status).toBe(200)
     expect(await planOf()).toBe(before)
     const attach = (body: unknown) => app.request('POST', '/api/onboarding/attach', { token, body })
-    expect(await attach({ session_id: 'cs_invented' })).toMatchObject({ status: 400, body: { error: { code: 'session_unknown' } } })
+    expect(await attach({ session_id: 'cs_invented' })).toMatchObject({
+      status: 400,
+      body: { error: { code: 'session_unknown' } },
+    })
     expect(await attach({ session_id: sessionId })).toMatchObject({ status: 200, body: { data: { attached: true } } })
     expect((await attach({ session_id: sessionId })).status).toBe(200)
     expect(await planOf()).not.toBe(before)
     expect(await session(sessionId)).toMatchObject({ spent_by: artist.id, waiting_email: null })
     const other = await makeArtist(app)
-    expect(await app.request('POST', '/api/onboarding/attach', { token: other.token, body: { session_id: sessionId } })).toMatchObject({ status: 400, body: { error: { code: 'session_used' } } })
-    await vi.waitFor(async () => {
-      expect((await app.context.ports.payments.findSubscription(before))?.subscription.status).toBe('canceled')
-    }, { timeout: 15_000, interval: 100 })
+    expect(
+      await app.request('POST', '/api/onboarding/attach', { token: other.token, body: { session_id: sessionId } }),
+    ).toMatchObject({ status: 400, body: { error: { code: 'session_used' } } })
+    await vi.waitFor(
+      async () => {
+        expect((await app.context.ports.payments.findSubscription(before))?.subscription.status).toBe('canceled')
+      },
+      { timeout: 15_000, interval: 100 },
+    )
   })
 
   test('still lets the payer choose another address', async () => {
@@ -92,14 +150,29 @@ describe('an address that is known', () => {
     const id = crypto.randomUUID()
     await app.context.ports.auth.createUser({ id, email, password: testPassword, metadata: { full_name: 'Ana Lima' } })
     const token = (await signIn(app, email))!
-    expect(await app.request('GET', '/api/profile', { token })).toMatchObject({ status: 403, body: { error: { code: 'account_missing' } } })
+    expect(await app.request('GET', '/api/profile', { token })).toMatchObject({
+      status: 403,
+      body: { error: { code: 'account_missing' } },
+    })
     const sessionId = await makePaidSession(app)
-    expect(await complete(onboardingForm(sessionId, { email, password: 'not theirs 1' }))).toMatchObject({ status: 409, body: { error: { code: 'email_known' } } })
+    expect(await complete(onboardingForm(sessionId, { email, password: 'not theirs 1' }))).toMatchObject({
+      status: 409,
+      body: { error: { code: 'email_known' } },
+    })
     const answers = await Promise.all(Array.from({ length: 4 }, () => app.request('GET', '/api/profile', { token })))
     expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200])
-    expect((await app.request('GET', '/api/profile', { token })).body.data).toMatchObject({ id, first_name: 'Ana', address_proved: false, subscription: { status: 'none' } })
+    expect((await app.request('GET', '/api/profile', { token })).body.data).toMatchObject({
+      id,
+      first_name: 'Ana',
+      address_proved: false,
+      subscription: { status: 'none' },
+    })
     const proved = await signInByMail(app, email)
-    expect((await app.request('GET', '/api/profile', { token: proved })).body.data).toMatchObject({ id, address_proved: true, subscription: { status: 'trialing' } })
+    expect((await app.request('GET', '/api/profile', { token: proved })).body.data).toMatchObject({
+      id,
+      address_proved: true,
+      subscription: { status: 'trialing' },
+    })
     expect(await session(sessionId)).toMatchObject({ spent_by: id })
   })
 })
@@ -110,20 +183,26 @@ function failOnce(call: 'createUser' | 'setPassword' | 'deleteUser', when: 'befo
   const real = port[call] as (...given: never[]) => Promise<unknown>
   let failed = false
   const undo = () => void Object.assign(port, { [call]: real })
-  Object.assign(port, { [call]: async (...given: never[]) => {
-    if (failed) return real(...given)
-    failed = true
-    if (when === 'after') await real(...given)
-    throw new Error('killed here')
-  } })
+  Object.assign(port, {
+    [call]: async (...given: never[]) => {
+      if (failed) return real(...given)
+      failed = true
+      if (when === 'after') await real(...given)
+      throw new Error('killed here')
+    },
+  })
   return undo
 }
 
 /** Lets step 3 fail in the database while `work` runs. */
 async function whileStepThreeFails(work: () => Promise<unknown>): Promise<void> {
   const { db } = app.context
-  await db.execute(sql`create or replace function stop_here() returns trigger language plpgsql as $$ begin raise exception 'killed here'; end $$`)
-  await db.execute(sql`create trigger stop_here before insert on subscriptions for each row execute function stop_here()`)
+  await db.execute(
+    sql`create or replace function stop_here() returns trigger language plpgsql as $$ begin raise exception 'killed here'; end $$`,
+  )
+  await db.execute(
+    sql`create trigger stop_here before insert on subscriptions for each row execute function stop_here()`,
+  )
   await work()
   await db.execute(sql`drop trigger stop_here on subscriptions`)
 }
@@ -135,7 +214,9 @@ describe('killed', () => {
     const undo = failOnce('createUser', 'before')
     await complete(onboardingForm(sessionId, { password }))
     undo()
-    const { rows } = await app.context.db.execute<{ row: string }>(sql`select row_to_json(s)::text as row from checkout_sessions s where id = ${sessionId}`)
+    const { rows } = await app.context.db.execute<{ row: string }>(
+      sql`select row_to_json(s)::text as row from checkout_sessions s where id = ${sessionId}`,
+    )
     expect(rows[0]!.row).toContain('Mara')
     expect(rows[0]!.row).not.toContain(password)
   })
@@ -151,33 +232,43 @@ describe('killed', () => {
       expect((await complete(form)).status).toBe(500)
       undo()
     },
-    'in the middle of step 3': (form) => whileStepThreeFails(async () => expect((await complete(form)).status).toBe(500)),
+    'in the middle of step 3': (form) =>
+      whileStepThreeFails(async () => expect((await complete(form)).status).toBe(500)),
   }
 
   test.each(Object.keys(kills))('%s, the repeat succeeds and the password just typed counts', async (kill) => {
     const friend = await onboardArtist(app)
-    const form = onboardingForm(await makePaidSession(app), { referral_code: (await profileOf(friend.id)).referral_code })
+    const form = onboardingForm(await makePaidSession(app), {
+      referral_code: (await profileOf(friend.id)).referral_code,
+    })
     await kills[kill]!(form)
     expect(await accountOf(form.email)).toBeUndefined()
     expect(await session(form.session_id as string)).toMatchObject({ ...nothingSpent, reserved_email: form.email })
     expect((await complete({ ...form, password: 'typed again 2' })).status).toBe(200)
     expect(await signIn(app, form.email)).toBeNull()
     const token = await signIn(app, form.email, 'typed again 2')
-    expect((await app.request('GET', '/api/profile', { token: token! })).body.data).toMatchObject({ email: form.email, referral_credits: 10, subscription: { status: 'trialing' } })
+    expect((await app.request('GET', '/api/profile', { token: token! })).body.data).toMatchObject({
+      email: form.email,
+      referral_credits: 10,
+      subscription: { status: 'trialing' },
+    })
     expect(await app.context.db.$count(referrals, eq(referrals.referrer_id, friend.id))).toBe(1)
   })
 
-  test.each(Object.keys(kills))('%s, the payer may go on with another address, and the first one is free again', async (kill) => {
-    const sessionId = await makePaidSession(app)
-    const first = onboardingForm(sessionId)
-    await kills[kill]!(first)
-    const second = onboardingForm(sessionId)
-    expect((await complete(second)).status).toBe(200)
-    expect(await signIn(app, first.email)).toBeNull()
-    expect(await signIn(app, second.email)).not.toBeNull()
-    const third = onboardingForm(await makePaidSession(app), { email: first.email })
-    expect((await complete(third)).status).toBe(200)
-  })
+  test.each(Object.keys(kills))(
+    '%s, the payer may go on with another address, and the first one is free again',
+    async (kill) => {
+      const sessionId = await makePaidSession(app)
+      const first = onboardingForm(sessionId)
+      await kills[kill]!(first)
+      const second = onboardingForm(sessionId)
+      expect((await complete(second)).status).toBe(200)
+      expect(await signIn(app, first.email)).toBeNull()
+      expect(await signIn(app, second.email)).not.toBeNull()
+      const third = onboardingForm(await makePaidSession(app), { email: first.email })
+      expect((await complete(third)).status).toBe(200)
+    },
+  )
 
   test('while the password is set again, the next repeat still ends well', async () => {
     const form = onboardingForm(await makePaidSession(app))
@@ -194,7 +285,10 @@ describe('killed', () => {
     const undo = failOnce('createUser', 'before')
     const answer = await complete(form)
     undo()
-    expect(answer).toMatchObject({ status: 500, body: { success: false, error: { code: 'internal', message: serverTexts.internal } } })
+    expect(answer).toMatchObject({
+      status: 500,
+      body: { success: false, error: { code: 'internal', message: serverTexts.internal } },
+    })
     expect(answer.text).not.toMatch(/killed here|at .*\.ts/)
     expect(app.log()).toContain('killed here')
   })

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { AppError } from '#domain/shared/app-error.ts'
 import type { OnboardingBody } from '#domain/onboarding/schema.ts'
 import { onboardingTexts } from '#domain/onboarding/texts.ts'
 import { referralTexts } from '#domain/referrals/texts.ts'
+import { AppError } from '#domain/shared/app-error.ts'
 import { formatMoney } from '#domain/shared/money.ts'
 import { insertAccount } from '#server/accounts/actions.ts'
 import { findAccountByEmail, hasAccount } from '#server/accounts/queries.ts'
@@ -52,7 +52,11 @@ async function complete(context: AppContext, form: OnboardingBody, from: Asker):
 
 /** The mail that asks for a proof of the address. That it fails fails nothing: the product goes on asking, with a button to send it again. */
 async function askForProof({ ports, logger }: AppContext, email: string, from: Asker): Promise<void> {
-  await ports.auth.sendConfirmation({ email, ...from }).catch((error: unknown) => logger.warn({ err: describe(error) }, 'the confirmation of a new address was not mailed'))
+  await ports.auth
+    .sendConfirmation({ email, ...from })
+    .catch((error: unknown) =>
+      logger.warn({ err: describe(error) }, 'the confirmation of a new address was not mailed'),
+    )
 }
 
 /** Takes the first month of a payment in place of its trial. Throws 409 `card_refused`. */
@@ -64,12 +68,15 @@ async function chargeSession(context: AppContext, { id }: { id: string }): Promi
 async function lockSession(tx: Transaction, sessionId: string) {
   const [session] = await tx.select().from(checkoutSessions).where(eq(checkoutSessions.id, sessionId)).for('update')
   if (!session) throw new AppError('badRequest', onboardingTexts.sessionUnknown, { code: 'session_unknown' })
-  if (!session.paid || !session.subscription) throw new AppError('badRequest', onboardingTexts.sessionUnpaid, { code: 'session_unpaid' })
-  if (!session.spent_at && session.subscription.status === 'canceled') throw new AppError('badRequest', onboardingTexts.sessionEnded, { code: 'session_ended' })
+  if (!session.paid || !session.subscription)
+    throw new AppError('badRequest', onboardingTexts.sessionUnpaid, { code: 'session_unpaid' })
+  if (!session.spent_at && session.subscription.status === 'canceled')
+    throw new AppError('badRequest', onboardingTexts.sessionEnded, { code: 'session_ended' })
   return session
 }
 
-const sumOf = ({ price }: ProviderSubscription) => (price ? formatMoney(price.amount, price.currency) : onboardingTexts.firstMonth)
+const sumOf = ({ price }: ProviderSubscription) =>
+  price ? formatMoney(price.amount, price.currency) : onboardingTexts.firstMonth
 
 /** `charge`: what signing in will have paid at once. */
 function knownEmail(charge: ProviderSubscription | null): AppError {
@@ -78,7 +85,11 @@ function knownEmail(charge: ProviderSubscription | null): AppError {
 }
 
 /** A signed-in account takes a paid session for itself. Throws 400 for one that cannot be used; a repeat changes nothing. */
-export function attachCheckout(context: AppContext, account: { id: string; email: string }, sessionId: string): Promise<void> {
+export function attachCheckout(
+  context: AppContext,
+  account: { id: string; email: string },
+  sessionId: string,
+): Promise<void> {
   const open = async (tx: Transaction) => {
     const session = await lockSession(tx, sessionId)
     if (session.spent_by === account.id) return null
@@ -108,18 +119,34 @@ async function reserve({ db }: AppContext, form: OnboardingBody): Promise<Reserv
     }
     await checkCode(tx, form)
     const earlier = session.reserved_user_id
-    const orphanId = earlier && session.reserved_email !== form.email && !(await hasAccount(tx, earlier)) ? earlier : null
+    const orphanId =
+      earlier && session.reserved_email !== form.email && !(await hasAccount(tx, earlier)) ? earlier : null
     const known = await findAccountByEmail(tx, form.email)
     if (known) {
       await letWait(tx, form)
-      return { userId: null, orphanId, charge: (await needsCharge(tx, session, { id: known.id, email: form.email })) ? session.subscription : null }
+      return {
+        userId: null,
+        orphanId,
+        charge: (await needsCharge(tx, session, { id: known.id, email: form.email })) ? session.subscription : null,
+      }
     }
-    const charge = session.subscription?.status === 'trialing' && (await hasTaken(tx, 'trial', form.email)) ? session.subscription : null
-    if (charge && !form.charge_accepted) throw new AppError('conflict', onboardingTexts.trialUsed(sumOf(charge)), { code: 'trial_used' })
+    const charge =
+      session.subscription?.status === 'trialing' && (await hasTaken(tx, 'trial', form.email))
+        ? session.subscription
+        : null
+    if (charge && !form.charge_accepted)
+      throw new AppError('conflict', onboardingTexts.trialUsed(sumOf(charge)), { code: 'trial_used' })
     const userId = earlier && session.reserved_email === form.email ? earlier : newId()
     const { password: _unsaved, charge_accepted: _said, ...kept } = form
-    await tx.update(checkoutSessions)
-      .set({ reserved_user_id: userId, reserved_email: form.email, waiting_email: null, form: kept, updated_at: new Date().toISOString() })
+    await tx
+      .update(checkoutSessions)
+      .set({
+        reserved_user_id: userId,
+        reserved_email: form.email,
+        waiting_email: null,
+        form: kept,
+        updated_at: new Date().toISOString(),
+      })
       .where(eq(checkoutSessions.id, session.id))
     return { userId, orphanId, charge }
   })
@@ -128,28 +155,48 @@ async function reserve({ db }: AppContext, form: OnboardingBody): Promise<Reserv
 /** A code that cannot be used is said before anything is made. */
 async function checkCode(tx: Transaction, { referral_code: code, email }: OnboardingBody): Promise<void> {
   if (!code) return
-  if (!(await findReferrer(tx, code))) throw new AppError('badRequest', referralTexts.unknown, { code: 'validation_failed', issues: [{ path: 'referral_code', message: referralTexts.unknown }] })
+  if (!(await findReferrer(tx, code)))
+    throw new AppError('badRequest', referralTexts.unknown, {
+      code: 'validation_failed',
+      issues: [{ path: 'referral_code', message: referralTexts.unknown }],
+    })
   if (await hasTaken(tx, 'referral', email)) throw codeUsed()
 }
 
 /** Step 2. 'exists' with our id means that an earlier try got this far: the password just typed counts. */
 async function makeUser(context: AppContext, form: OnboardingBody, userId: string): Promise<void> {
   const metadata = { full_name: form.full_name, artist_name: form.artist_name }
-  const outcome = await context.ports.auth.createUser({ id: userId, email: form.email, password: form.password, metadata })
-  if (outcome === 'ours' && !(await isSpent(context, form.session_id))) await context.ports.auth.setPassword(userId, form.password)
+  const outcome = await context.ports.auth.createUser({
+    id: userId,
+    email: form.email,
+    password: form.password,
+    metadata,
+  })
+  if (outcome === 'ours' && !(await isSpent(context, form.session_id)))
+    await context.ports.auth.setPassword(userId, form.password)
   if (outcome === 'taken') await releaseForKnownEmail(context, form, userId)
 }
 
 /** A repeat that is overtaken by the one that finished must not change the password. */
 async function isSpent({ db }: AppContext, sessionId: string): Promise<boolean> {
-  const [session] = await db.select({ spent_at: checkoutSessions.spent_at }).from(checkoutSessions).where(eq(checkoutSessions.id, sessionId))
+  const [session] = await db
+    .select({ spent_at: checkoutSessions.spent_at })
+    .from(checkoutSessions)
+    .where(eq(checkoutSessions.id, sessionId))
   return session?.spent_at !== null
 }
 
 /** The address has a sign-in already: the session stays paid and unspent, and waits for the next one by that address. */
 async function letWait(tx: Transaction, form: OnboardingBody): Promise<void> {
-  await tx.update(checkoutSessions)
-    .set({ reserved_user_id: null, reserved_email: null, form: null, waiting_email: form.email, updated_at: new Date().toISOString() })
+  await tx
+    .update(checkoutSessions)
+    .set({
+      reserved_user_id: null,
+      reserved_email: null,
+      form: null,
+      waiting_email: form.email,
+      updated_at: new Date().toISOString(),
+    })
     .where(eq(checkoutSessions.id, form.session_id))
 }
 
@@ -167,7 +214,13 @@ async function finish(context: AppContext, form: OnboardingBody, userId: string)
     const session = await lockSession(tx, form.session_id)
     if (session.spent_at) return session.spent_email === form.email ? 'done' : 'used'
     if (session.reserved_user_id !== userId) return 'lost'
-    await insertAccount(tx, { id: userId, email: form.email, fullName: form.full_name, phone: form.phone, artistName: form.artist_name })
+    await insertAccount(tx, {
+      id: userId,
+      email: form.email,
+      fullName: form.full_name,
+      phone: form.phone,
+      artistName: form.artist_name,
+    })
     await spendSession(context, tx, session, { id: userId, email: form.email })
     if (form.referral_code) await useReferralCode(tx, { id: userId, email: form.email }, form.referral_code)
     return 'done'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { passwordTexts } from '#domain/passwords/texts.ts'
 import { onboardingTexts } from '#domain/onboarding/texts.ts'
+import { passwordTexts } from '#domain/passwords/texts.ts'
 import { referralTexts } from '#domain/referrals/texts.ts'
 import { fieldTexts, serverTexts } from '#domain/shared/texts.ts'
 import { accounts } from '#server/accounts/tables.ts'
@@ -9,7 +9,15 @@ import { artists } from '#server/artists/tables.ts'
 import { checkoutSessions } from '#server/checkout/tables.ts'
 import { referrals } from '#server/referrals/tables.ts'
 import { subscriptions } from '#server/subscriptions/tables.ts'
-import { makeCheckout, makePaidSession, newEmail, onboardArtist, onboardingForm, signIn, unique } from '#server/testing/make.ts'
+import {
+  makeCheckout,
+  makePaidSession,
+  newEmail,
+  onboardArtist,
+  onboardingForm,
+  signIn,
+  unique,
+} from '#server/testing/make.ts'
 import { nothingSpent, onboardingOfFile } from '#server/testing/onboarding.ts'
 import { makeTestApp } from '#server/testing/test-app.ts'
 
@@ -20,19 +28,39 @@ describe('completing', () => {
     app.setNow('2026-11-02T10:00:00Z')
     const sessionId = await makePaidSession(app)
     const email = newEmail()
-    const answer = await complete(onboardingForm(sessionId, { email: ` ${email.toUpperCase()} `, phone: '+45 1234', artist_name: 'Marlin' }))
+    const answer = await complete(
+      onboardingForm(sessionId, { email: ` ${email.toUpperCase()} `, phone: '+45 1234', artist_name: 'Marlin' }),
+    )
     expect(answer).toMatchObject({ status: 200, body: { success: true, data: { email } } })
     const account = (await accountOf(email))!
     expect(account).toMatchObject({ account_type: 'artist' })
-    expect(await profileOf(account.id)).toMatchObject({ first_name: 'Mara', last_name: 'Elin Lindholt', phone: '+45 1234', phone_verified: false, referral_credits: 0 })
-    expect((await app.context.db.select().from(artists).where(eq(artists.user_id, account.id)))[0]).toMatchObject({ artist_name: 'Marlin' })
-    expect((await app.context.db.select().from(subscriptions).where(eq(subscriptions.user_id, account.id)))[0])
-      .toMatchObject({ plan: 'artist', status: 'trialing', provider: 'sandbox', trial_ends_at: '2026-11-09T10:00:00.000Z' })
+    expect(await profileOf(account.id)).toMatchObject({
+      first_name: 'Mara',
+      last_name: 'Elin Lindholt',
+      phone: '+45 1234',
+      phone_verified: false,
+      referral_credits: 0,
+    })
+    expect((await app.context.db.select().from(artists).where(eq(artists.user_id, account.id)))[0]).toMatchObject({
+      artist_name: 'Marlin',
+    })
+    expect(
+      (await app.context.db.select().from(subscriptions).where(eq(subscriptions.user_id, account.id)))[0],
+    ).toMatchObject({
+      plan: 'artist',
+      status: 'trialing',
+      provider: 'sandbox',
+      trial_ends_at: '2026-11-09T10:00:00.000Z',
+    })
     const spent = await session(sessionId)
     expect(spent).toMatchObject({ spent_by: account.id, spent_email: email, form: null, waiting_email: null })
     const token = (await signIn(app, email))!
     const { body } = await app.request('GET', '/auth/v1/user', { token, headers: { apikey: app.auth.keys.anonKey } })
-    expect(body).toMatchObject({ id: account.id, email, user_metadata: { full_name: 'Mara Elin Lindholt', artist_name: 'Marlin' } })
+    expect(body).toMatchObject({
+      id: account.id,
+      email,
+      user_metadata: { full_name: 'Mara Elin Lindholt', artist_name: 'Marlin' },
+    })
     expect(body.email_confirmed_at).toBeTruthy()
   })
 
@@ -42,28 +70,50 @@ describe('completing', () => {
     expect((await complete(form)).status).toBe(200)
     const { id } = (await accountOf(form.email))!
     expect(await profileOf(id)).toMatchObject({ first_name: 'Björk', last_name: '', phone: null })
-    expect((await app.context.db.select().from(artists).where(eq(artists.user_id, id)))[0]).toMatchObject({ artist_name: null })
+    expect((await app.context.db.select().from(artists).where(eq(artists.user_id, id)))[0]).toMatchObject({
+      artist_name: null,
+    })
   })
 
   test.each([
-    [{ full_name: undefined }, 'full_name', onboardingTexts.required], [{ full_name: '  ' }, 'full_name', onboardingTexts.required], [{ full_name: null }, 'full_name', onboardingTexts.required],
-    [{ email: undefined }, 'email', onboardingTexts.required], [{ email: '   ' }, 'email', onboardingTexts.required], [{ email: 'mara@' }, 'email', fieldTexts.badEmail],
-    [{ email: 'a@b.de, c@d.de' }, 'email', fieldTexts.badEmail], [{ email: `${'a'.repeat(250)}@example.com` }, 'email', fieldTexts.tooLong(255)], [{ email: ['a@b.de'] }, 'email', onboardingTexts.required],
-    [{ password: undefined }, 'password', onboardingTexts.required], [{ password: '' }, 'password', onboardingTexts.required], [{ password: '          ' }, 'password', onboardingTexts.required],
-    [{ password: '1234567' }, 'password', onboardingTexts.passwordShort], [{ password: 12345678 }, 'password', onboardingTexts.required],
-    [{ password: 'ü'.repeat(513) }, 'password', onboardingTexts.passwordLong], [{ password: 'nul \0 inside' }, 'password', onboardingTexts.passwordUnreadable],
+    [{ full_name: undefined }, 'full_name', onboardingTexts.required],
+    [{ full_name: '  ' }, 'full_name', onboardingTexts.required],
+    [{ full_name: null }, 'full_name', onboardingTexts.required],
+    [{ email: undefined }, 'email', onboardingTexts.required],
+    [{ email: '   ' }, 'email', onboardingTexts.required],
+    [{ email: 'mara@' }, 'email', fieldTexts.badEmail],
+    [{ email: 'a@b.de, c@d.de' }, 'email', fieldTexts.badEmail],
+    [{ email: `${'a'.repeat(250)}@example.com` }, 'email', fieldTexts.tooLong(255)],
+    [{ email: ['a@b.de'] }, 'email', onboardingTexts.required],
+    [{ password: undefined }, 'password', onboardingTexts.required],
+    [{ password: '' }, 'password', onboardingTexts.required],
+    [{ password: '          ' }, 'password', onboardingTexts.required],
+    [{ password: '1234567' }, 'password', onboardingTexts.passwordShort],
+    [{ password: 12345678 }, 'password', onboardingTexts.required],
+    [{ password: 'ü'.repeat(513) }, 'password', onboardingTexts.passwordLong],
+    [{ password: 'nul \0 inside' }, 'password', onboardingTexts.passwordUnreadable],
     [{ password: 'half a pair \ud83d' }, 'password', onboardingTexts.passwordUnreadable],
-    [{ password: 'Password1' }, 'password', passwordTexts.common], [{ password: 'aaaaaaaa' }, 'password', passwordTexts.common], [{ password: 'allareas26' }, 'password', passwordTexts.product],
+    [{ password: 'Password1' }, 'password', passwordTexts.common],
+    [{ password: 'aaaaaaaa' }, 'password', passwordTexts.common],
+    [{ password: 'allareas26' }, 'password', passwordTexts.product],
     [{ full_name: 'Ada Sommervogel', password: 'sommervogel1' }, 'password', passwordTexts.personal],
-    [{ full_name: 'x'.repeat(201) }, 'full_name', fieldTexts.tooLong(200)], [{ full_name: 'a\0b' }, 'full_name', fieldTexts.notStorable], [{ artist_name: '\ud83d' }, 'artist_name', fieldTexts.notStorable],
-    [{ phone: 'x'.repeat(41) }, 'phone', fieldTexts.tooLong(40)], [{ phone: 5 }, 'phone', fieldTexts.notText],
-    [{ referral_code: 'ABC' }, 'referral_code', referralTexts.length], [{ referral_code: 'ABCDEFG' }, 'referral_code', referralTexts.length], [{ referral_code: 7 }, 'referral_code', fieldTexts.notText],
+    [{ full_name: 'x'.repeat(201) }, 'full_name', fieldTexts.tooLong(200)],
+    [{ full_name: 'a\0b' }, 'full_name', fieldTexts.notStorable],
+    [{ artist_name: '\ud83d' }, 'artist_name', fieldTexts.notStorable],
+    [{ phone: 'x'.repeat(41) }, 'phone', fieldTexts.tooLong(40)],
+    [{ phone: 5 }, 'phone', fieldTexts.notText],
+    [{ referral_code: 'ABC' }, 'referral_code', referralTexts.length],
+    [{ referral_code: 'ABCDEFG' }, 'referral_code', referralTexts.length],
+    [{ referral_code: 7 }, 'referral_code', fieldTexts.notText],
     [{ referral_code: 'ZZZZZZ' }, 'referral_code', referralTexts.unknown],
   ])('refuses %j at %s: %s', async (changes, path, message) => {
     const sessionId = await makePaidSession(app)
     const count = await app.context.db.$count(accounts)
     const answer = await complete(onboardingForm(sessionId, changes))
-    expect(answer).toMatchObject({ status: 400, body: { success: false, error: { code: 'validation_failed', message } } })
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { success: false, error: { code: 'validation_failed', message } },
+    })
     expect(answer.body.error.issues).toEqual([{ path, message }])
     expect(await app.context.db.$count(accounts)).toBe(count)
     expect(await session(sessionId)).toMatchObject({ ...nothingSpent, reserved_user_id: null })
@@ -76,17 +126,26 @@ describe('completing', () => {
     expect(await signIn(app, form.email, 'pass 1')).toBeNull()
   })
 
-  test.each([[undefined, onboardingTexts.sessionNeeded], ['', onboardingTexts.sessionNeeded], [5, onboardingTexts.sessionNeeded], ['cs_invented', onboardingTexts.sessionUnknown], ["' or 1=1 --", onboardingTexts.sessionUnknown], ['a\0', fieldTexts.notStorable]])(
-    'refuses the session %j: %s', async (session_id, message) => {
-      const form = onboardingForm('', { session_id })
-      expect(await complete(form)).toMatchObject({ status: 400, body: { error: { message } } })
-      expect(await accountOf(form.email)).toBeUndefined()
-    })
+  test.each([
+    [undefined, onboardingTexts.sessionNeeded],
+    ['', onboardingTexts.sessionNeeded],
+    [5, onboardingTexts.sessionNeeded],
+    ['cs_invented', onboardingTexts.sessionUnknown],
+    ["' or 1=1 --", onboardingTexts.sessionUnknown],
+    ['a\0', fieldTexts.notStorable],
+  ])('refuses the session %j: %s', async (session_id, message) => {
+    const form = onboardingForm('', { session_id })
+    expect(await complete(form)).toMatchObject({ status: 400, body: { error: { message } } })
+    expect(await accountOf(form.email)).toBeUndefined()
+  })
 
   test('refuses a session that is not paid', async () => {
     const sessionId = await makeCheckout(app)
     const form = onboardingForm(sessionId)
-    expect(await complete(form)).toMatchObject({ status: 400, body: { error: { code: 'session_unpaid', message: onboardingTexts.sessionUnpaid } } })
+    expect(await complete(form)).toMatchObject({
+      status: 400,
+      body: { error: { code: 'session_unpaid', message: onboardingTexts.sessionUnpaid } },
+    })
     expect(await accountOf(form.email)).toBeUndefined()
   })
 
@@ -94,7 +153,10 @@ describe('completing', () => {
     const sessionId = await makePaidSession(app)
     await complete(onboardingForm(sessionId))
     const second = onboardingForm(sessionId)
-    expect(await complete(second)).toMatchObject({ status: 400, body: { error: { code: 'session_used', message: onboardingTexts.sessionUsed } } })
+    expect(await complete(second)).toMatchObject({
+      status: 400,
+      body: { error: { code: 'session_used', message: onboardingTexts.sessionUsed } },
+    })
     expect(await accountOf(second.email)).toBeUndefined()
     expect(await signIn(app, second.email)).toBeNull()
   })
@@ -103,13 +165,17 @@ describe('completing', () => {
     const sessionId = await makePaidSession(app)
     const form = onboardingForm(sessionId)
     await complete(form)
-    const again = await complete({ ...form, email: form.email.toUpperCase(), password: 'another password', full_name: 'Somebody Else' })
+    const again = await complete({
+      ...form,
+      email: form.email.toUpperCase(),
+      password: 'another password',
+      full_name: 'Somebody Else',
+    })
     expect(again).toMatchObject({ status: 200, body: { success: true, data: { email: form.email } } })
     expect(await signIn(app, form.email, 'another password')).toBeNull()
     expect(await signIn(app, form.email)).not.toBeNull()
     expect(await profileOf((await accountOf(form.email))!.id)).toMatchObject({ first_name: 'Mara' })
   })
-
 })
 
 describe('a referral code', () => {
@@ -120,7 +186,11 @@ describe('a referral code', () => {
     const artist = await onboardArtist(app, { referral_code: code.toLowerCase() })
     expect(await profileOf(artist.id)).toMatchObject({ referral_credits: 10 })
     expect(await profileOf(friend.id)).toMatchObject({ referral_credits: 0 })
-    await app.sandbox.doTo((await app.context.db.select().from(subscriptions).where(eq(subscriptions.user_id, artist.id)))[0]!.provider_subscription_id, 'charge')
+    await app.sandbox.doTo(
+      (await app.context.db.select().from(subscriptions).where(eq(subscriptions.user_id, artist.id)))[0]!
+        .provider_subscription_id,
+      'charge',
+    )
     expect(await profileOf(friend.id)).toMatchObject({ referral_credits: 10 })
     const rows = await app.context.db.select().from(referrals).where(eq(referrals.user_id, artist.id))
     expect(rows).toMatchObject([{ referrer_id: friend.id, credits: 10 }])
@@ -138,17 +208,23 @@ describe('a referral code', () => {
 
   test('that nobody has is refused, and the form can be sent again without it', async () => {
     const form = onboardingForm(await makePaidSession(app), { referral_code: 'QQQQQQ' })
-    expect(await complete(form)).toMatchObject({ status: 400, body: { error: { message: referralTexts.unknown, issues: [{ path: 'referral_code' }] } } })
+    expect(await complete(form)).toMatchObject({
+      status: 400,
+      body: { error: { message: referralTexts.unknown, issues: [{ path: 'referral_code' }] } },
+    })
     expect((await complete({ ...form, referral_code: null })).status).toBe(200)
   })
 })
 
 describe('the fallback', () => {
-  const fallback = (session_id: unknown) => app.request('POST', '/api/onboarding/create-fallback', { body: { session_id } })
+  const fallback = (session_id: unknown) =>
+    app.request('POST', '/api/onboarding/create-fallback', { body: { session_id } })
 
   test('records a payment whose notice was lost, and makes no account', async () => {
     const sessionId = await makeCheckout(app)
-    await app.context.db.execute(sql`update sandbox_checkouts set paid_at = now(), subscription = ${JSON.stringify({ id: `sub_${unique()}`, customerId: 'c', plan: 'artist', status: 'trialing', trialEndsAt: '2030-01-01T00:00:00.000Z', currentPeriodEnd: null, cancelAtPeriodEnd: false })}::jsonb where id = ${sessionId}`)
+    await app.context.db.execute(
+      sql`update sandbox_checkouts set paid_at = now(), subscription = ${JSON.stringify({ id: `sub_${unique()}`, customerId: 'c', plan: 'artist', status: 'trialing', trialEndsAt: '2030-01-01T00:00:00.000Z', currentPeriodEnd: null, cancelAtPeriodEnd: false })}::jsonb where id = ${sessionId}`,
+    )
     expect(await session(sessionId)).toMatchObject({ paid: false })
     const count = await app.context.db.$count(accounts)
     expect(await fallback(sessionId)).toMatchObject({ status: 200, body: { success: true, data: { paid: true } } })
@@ -166,10 +242,22 @@ describe('the fallback', () => {
 
   test('refuses what is not paid and what does not exist, and makes nothing', async () => {
     const unpaid = await makeCheckout(app)
-    expect(await fallback(unpaid)).toMatchObject({ status: 400, body: { error: { message: onboardingTexts.sessionUnpaid } } })
-    expect(await fallback('cs_invented')).toMatchObject({ status: 400, body: { error: { message: onboardingTexts.sessionUnknown } } })
-    expect(await fallback('')).toMatchObject({ status: 400, body: { error: { message: onboardingTexts.sessionNeeded } } })
-    expect(await fallback(7)).toMatchObject({ status: 400, body: { error: { message: onboardingTexts.sessionNeeded } } })
+    expect(await fallback(unpaid)).toMatchObject({
+      status: 400,
+      body: { error: { message: onboardingTexts.sessionUnpaid } },
+    })
+    expect(await fallback('cs_invented')).toMatchObject({
+      status: 400,
+      body: { error: { message: onboardingTexts.sessionUnknown } },
+    })
+    expect(await fallback('')).toMatchObject({
+      status: 400,
+      body: { error: { message: onboardingTexts.sessionNeeded } },
+    })
+    expect(await fallback(7)).toMatchObject({
+      status: 400,
+      body: { error: { message: onboardingTexts.sessionNeeded } },
+    })
     expect(await session(unpaid)).toMatchObject({ paid: false })
   })
 
@@ -187,7 +275,13 @@ describe('the fallback', () => {
 
 test('a payment that nobody has used yet stands in no line of the log', async () => {
   const sessionId = await makePaidSession(app)
-  for (const path of [`/onboarding/${sessionId}`, `/sandbox/checkout/${sessionId}`, `/sandbox/api/checkout/${sessionId}`, `/api/onboarding/session?session_id=${sessionId}`]) await app.request('GET', path)
+  for (const path of [
+    `/onboarding/${sessionId}`,
+    `/sandbox/checkout/${sessionId}`,
+    `/sandbox/api/checkout/${sessionId}`,
+    `/api/onboarding/session?session_id=${sessionId}`,
+  ])
+    await app.request('GET', path)
   await app.request('POST', '/api/client-errors', { body: { message: 'Broken', address: `/onboarding/${sessionId}` } })
   await complete(onboardingForm(sessionId))
   expect(app.log()).toContain('"path":"/sandbox/api/checkout/…"')
@@ -196,20 +290,28 @@ test('a payment that nobody has used yet stands in no line of the log', async ()
 })
 
 describe('what the setup page is told', () => {
-  const state = async (sessionId: string) => app.request('GET', `/api/onboarding/session?session_id=${encodeURIComponent(sessionId)}`)
+  const state = async (sessionId: string) =>
+    app.request('GET', `/api/onboarding/session?session_id=${encodeURIComponent(sessionId)}`)
 
   test('goes from waiting over ready to used', async () => {
     app.setNow('2026-11-02T10:00:00Z')
     const sessionId = await makeCheckout(app)
     expect((await state(sessionId)).body.data).toEqual({ state: 'waiting', trialEndsAt: null, price: null })
     await app.request('POST', `/sandbox/api/checkout/${sessionId}/pay`)
-    expect((await state(sessionId)).body.data).toEqual({ state: 'ready', trialEndsAt: '2026-11-09T10:00:00.000Z', price: { amount: 999, currency: 'usd', interval: 'month' } })
+    expect((await state(sessionId)).body.data).toEqual({
+      state: 'ready',
+      trialEndsAt: '2026-11-09T10:00:00.000Z',
+      price: { amount: 999, currency: 'usd', interval: 'month' },
+    })
     await complete(onboardingForm(sessionId))
     expect((await state(sessionId)).body.data.state).toBe('used')
   })
 
   test('says that a session is unknown or needed', async () => {
-    expect(await state('cs_invented')).toMatchObject({ status: 404, body: { error: { message: onboardingTexts.sessionUnknown } } })
+    expect(await state('cs_invented')).toMatchObject({
+      status: 404,
+      body: { error: { message: onboardingTexts.sessionUnknown } },
+    })
     expect(await state('')).toMatchObject({ status: 400, body: { error: { message: onboardingTexts.sessionNeeded } } })
   })
 

@@ -1,4 +1,9 @@
-import { attachCheckout as attachCall, completeOnboarding as completeCall, createFallback, getCheckoutState } from '#domain/onboarding/calls.ts'
+import {
+  attachCheckout as attachCall,
+  completeOnboarding as completeCall,
+  createFallback,
+  getCheckoutState,
+} from '#domain/onboarding/calls.ts'
 import type { CheckoutState } from '#domain/onboarding/schema.ts'
 import { onboardingTexts } from '#domain/onboarding/texts.ts'
 import { passwordTexts } from '#domain/passwords/texts.ts'
@@ -19,7 +24,13 @@ export function mountOnboarding(router: Router<Account>, context: AppContext): v
   router.public(getCheckoutState, async ({ query }) => {
     const session = await findSession(db, query.session_id)
     if (!session) throw new AppError('notFound', onboardingTexts.sessionUnknown)
-    return { data: { state: stateOf(session), trialEndsAt: session.subscription?.status === 'trialing' ? session.subscription.trialEndsAt : null, price: session.subscription?.price ?? null } }
+    return {
+      data: {
+        state: stateOf(session),
+        trialEndsAt: session.subscription?.status === 'trialing' ? session.subscription.trialEndsAt : null,
+        price: session.subscription?.price ?? null,
+      },
+    }
   })
 
   router.public(createFallback, async ({ c, body }) => {
@@ -27,7 +38,8 @@ export function mountOnboarding(router: Router<Account>, context: AppContext): v
     const { session_id } = await body()
     const checkout = await ports.payments.findCheckout(session_id)
     if (!checkout) throw new AppError('badRequest', onboardingTexts.sessionUnknown, { code: 'session_unknown' })
-    if (!checkout.paid || !checkout.reading) throw new AppError('badRequest', onboardingTexts.sessionUnpaid, { code: 'session_unpaid' })
+    if (!checkout.paid || !checkout.reading)
+      throw new AppError('badRequest', onboardingTexts.sessionUnpaid, { code: 'session_unpaid' })
     const { reading } = checkout
     await db.transaction((tx) => recordPaid(context, tx, session_id, reading))
     return { data: { paid: true } }
@@ -49,7 +61,12 @@ export function mountOnboarding(router: Router<Account>, context: AppContext): v
 }
 
 /** What a payment session is good for now. */
-function stateOf({ for_user_id: owner, paid, spent_at: spentAt, subscription }: CheckoutSession): CheckoutState['state'] {
+function stateOf({
+  for_user_id: owner,
+  paid,
+  spent_at: spentAt,
+  subscription,
+}: CheckoutSession): CheckoutState['state'] {
   if (!paid) return 'waiting'
   if (owner) return 'attached'
   if (spentAt) return 'used'
@@ -59,5 +76,6 @@ function stateOf({ for_user_id: owner, paid, spent_at: spentAt, subscription }: 
 /** What the form cannot check: the list is not in the browser. Before anything is reserved, and whoever keeps the passwords. */
 function requireUncommon(password: string): void {
   const message = passwordTexts.common
-  if (isCommonPassword(password)) throw new AppError('badRequest', message, { code: 'validation_failed', issues: [{ path: 'password', message }] })
+  if (isCommonPassword(password))
+    throw new AppError('badRequest', message, { code: 'validation_failed', issues: [{ path: 'password', message }] })
 }

@@ -6,54 +6,166 @@ import { sampleContributor, sampleCopy, sampleRelease, sampleSheet, sampleTrack 
 
 const made = { size: 'a4' as const, now: new Date('2026-11-21T23:30:00Z') }
 const textOf = (paragraph: Paragraph | null) => (paragraph ?? []).map(({ text }) => text).join('')
-const blocks = <Kind extends Block['kind']>(paper: Paper, kind: Kind) => paper.blocks.filter((block): block is Extract<Block, { kind: Kind }> => block.kind === kind)
-const cells = (block: Extract<Block, { kind: 'grid' }>) => Object.fromEntries(block.cells.map(({ caption, value }) => [caption, textOf(value)]))
+const blocks = <Kind extends Block['kind']>(paper: Paper, kind: Kind) =>
+  paper.blocks.filter((block): block is Extract<Block, { kind: Kind }> => block.kind === kind)
+const cells = (block: Extract<Block, { kind: 'grid' }>) =>
+  Object.fromEntries(block.cells.map(({ caption, value }) => [caption, textOf(value)]))
 
 describe('the printed label copy', () => {
-  const labelCopy = (tracks = [sampleTrack(1)], copy = {}, release = {}) => makeLabelCopyPaper({ release: sampleRelease(release), copy: sampleCopy(tracks, copy), artistName: 'Marlin' }, made)
-  const rowsOf = (paper: Paper) => blocks(paper, 'table')[0]!.rows.map((row) => [...row.cells.map((cell) => cell.map(textOf).join('\n')), textOf(row.note)])
+  const labelCopy = (tracks = [sampleTrack(1)], copy = {}, release = {}) =>
+    makeLabelCopyPaper({ release: sampleRelease(release), copy: sampleCopy(tracks, copy), artistName: 'Marlin' }, made)
+  const rowsOf = (paper: Paper) =>
+    blocks(paper, 'table')[0]!.rows.map((row) => [
+      ...row.cells.map((cell) => cell.map(textOf).join('\n')),
+      textOf(row.note),
+    ])
 
   test('says of the release what the sheet on the screen says', () => {
     const paper = labelCopy()
     expect(cells(blocks(paper, 'grid')[0]!)).toEqual({
-      'Release type': 'Album', 'Release date': 'Dec 18, 2026', 'Copyright year': '2026', Label: 'Lindholt Ljud', 'Primary genre': 'Indie', 'Sub-genre': 'Chamber pop', Language: 'English (en)', 'Explicit content': 'No',
-      Territories: 'Worldwide', UPC: '200126110410', '℗ line': '℗ 2026 Lindholt Ljud', '© line (artwork and packaging)': '© 2026 Lindholt Ljud',
+      'Release type': 'Album',
+      'Release date': 'Dec 18, 2026',
+      'Copyright year': '2026',
+      Label: 'Lindholt Ljud',
+      'Primary genre': 'Indie',
+      'Sub-genre': 'Chamber pop',
+      Language: 'English (en)',
+      'Explicit content': 'No',
+      Territories: 'Worldwide',
+      UPC: '200126110410',
+      '℗ line': '℗ 2026 Lindholt Ljud',
+      '© line (artwork and packaging)': '© 2026 Lindholt Ljud',
     })
-    expect(paper).toMatchObject({ tag: 'Label Copy', name: 'Mara Lindholt', poster: 'Low Tide, High Ceilings', posterNote: 'Deluxe edition', barcode: { digits: '2 00126 11041 0' } })
-    expect(paper.foot).toEqual({ left: 'Label Copy: Low Tide, High Ceilings\nPrepared Nov 21, 2026 · Revision 7, saved Nov 12, 2026', right: 'Page {page} of {pages}' })
+    expect(paper).toMatchObject({
+      tag: 'Label Copy',
+      name: 'Mara Lindholt',
+      poster: 'Low Tide, High Ceilings',
+      posterNote: 'Deluxe edition',
+      barcode: { digits: '2 00126 11041 0' },
+    })
+    expect(paper.foot).toEqual({
+      left: 'Label Copy: Low Tide, High Ceilings\nPrepared Nov 21, 2026 · Revision 7, saved Nov 12, 2026',
+      right: 'Page {page} of {pages}',
+    })
   })
 
   test('prints a dash for what is empty, and no bars for a code that no shop could read', () => {
-    const paper = labelCopy([], { artist: null, sub_genre: null, territories: [], upc_code: '200126110411', version_subtitle: null, language_lyrics: 'tlh' }, { release_date: null, genre: null, label: null })
-    expect(cells(blocks(paper, 'grid')[0]!)).toMatchObject({ 'Release date': '—', Label: '—', 'Primary genre': '—', 'Sub-genre': '—', Territories: '—', UPC: '200126110411', Language: 'tlh', '© line (artwork and packaging)': '© 2026 Marlin' })
+    const paper = labelCopy(
+      [],
+      {
+        artist: null,
+        sub_genre: null,
+        territories: [],
+        upc_code: '200126110411',
+        version_subtitle: null,
+        language_lyrics: 'tlh',
+      },
+      { release_date: null, genre: null, label: null },
+    )
+    expect(cells(blocks(paper, 'grid')[0]!)).toMatchObject({
+      'Release date': '—',
+      Label: '—',
+      'Primary genre': '—',
+      'Sub-genre': '—',
+      Territories: '—',
+      UPC: '200126110411',
+      Language: 'tlh',
+      '© line (artwork and packaging)': '© 2026 Marlin',
+    })
     expect(paper).toMatchObject({ name: 'Marlin', barcode: null, posterNote: null })
     expect(blocks(paper, 'table')).toEqual([])
-    expect(blocks(paper, 'text').flatMap(({ paragraphs }) => paragraphs.map(textOf))).toContain(printedTexts.labelCopy.noTracks)
+    expect(blocks(paper, 'text').flatMap(({ paragraphs }) => paragraphs.map(textOf))).toContain(
+      printedTexts.labelCopy.noTracks,
+    )
   })
 
   test('names territories, codes among them by their names, and what is not known as typed', () => {
-    const paper = labelCopy([], { territories: ['SE', 'uk', 'Atlantis'], excluded_territories: ['US'], catalogue_number: 'LL-001', original_release_date: '1998-03-01' })
-    expect(cells(blocks(paper, 'grid')[0]!)).toMatchObject({ Territories: 'United Kingdom, Sweden, Atlantis', 'Excluded territories': 'United States', 'Catalogue number': 'LL-001', 'Original release date': 'Mar 1, 1998' })
+    const paper = labelCopy([], {
+      territories: ['SE', 'uk', 'Atlantis'],
+      excluded_territories: ['US'],
+      catalogue_number: 'LL-001',
+      original_release_date: '1998-03-01',
+    })
+    expect(cells(blocks(paper, 'grid')[0]!)).toMatchObject({
+      Territories: 'United Kingdom, Sweden, Atlantis',
+      'Excluded territories': 'United States',
+      'Catalogue number': 'LL-001',
+      'Original release date': 'Mar 1, 1998',
+    })
   })
 
   test('has a row for each track, and under it only what the foot does not say of all', () => {
     const paper = labelCopy([
       sampleTrack(1, { song_title: 'Swimming Hall', duration_seconds: 252 }),
-      sampleTrack(2, { song_title: 'Diving Board', version_subtitle: 'Live', advisory: 'explicit', featured_artists: 'Yaw Osei', duration_seconds: null, isrc: 'se-ll1-26-2', iswc: 'T1234567894', remixer: 'DJ', songwriters: null, language_lyrics: 'sv', mastering_engineer: 'Ana' }),
+      sampleTrack(2, {
+        song_title: 'Diving Board',
+        version_subtitle: 'Live',
+        advisory: 'explicit',
+        featured_artists: 'Yaw Osei',
+        duration_seconds: null,
+        isrc: 'se-ll1-26-2',
+        iswc: 'T1234567894',
+        remixer: 'DJ',
+        songwriters: null,
+        language_lyrics: 'sv',
+        mastering_engineer: 'Ana',
+      }),
     ])
     expect(rowsOf(paper)).toEqual([
-      ['1', 'Swimming Hall', 'Mara Lindholt, Petra Achterberg', 'Mara Lindholt, Dario Ferro', 'SE-LL1-26-00001', '0:30', '4:12', 'Mastered by Signe Holm'],
-      ['2', 'Diving Board Live Explicit\nfeaturing Yaw Osei', '—', 'Mara Lindholt, Dario Ferro', 'se-ll1-26-2', '0:30', '—', 'Mastered by Ana · Remixed by DJ · ISWC T-123.456.789-4 · Language: Swedish (sv)'],
+      [
+        '1',
+        'Swimming Hall',
+        'Mara Lindholt, Petra Achterberg',
+        'Mara Lindholt, Dario Ferro',
+        'SE-LL1-26-00001',
+        '0:30',
+        '4:12',
+        'Mastered by Signe Holm',
+      ],
+      [
+        '2',
+        'Diving Board Live Explicit\nfeaturing Yaw Osei',
+        '—',
+        'Mara Lindholt, Dario Ferro',
+        'se-ll1-26-2',
+        '0:30',
+        '—',
+        'Mastered by Ana · Remixed by DJ · ISWC T-123.456.789-4 · Language: Swedish (sv)',
+      ],
     ])
-    expect(blocks(paper, 'table')[0]!.foot.map((cell) => cell.map(textOf).join())).toEqual(['2 tracks. Mixed by Dario Ferro. 1 length is not known yet.', '4:12'])
+    expect(blocks(paper, 'table')[0]!.foot.map((cell) => cell.map(textOf).join())).toEqual([
+      '2 tracks. Mixed by Dario Ferro. 1 length is not known yet.',
+      '4:12',
+    ])
   })
 
   test('keeps names and the signs before them apart, so that none turns another round', () => {
-    const paper = labelCopy([sampleTrack(1, { songwriters: 'محمد عبد الوهاب (2026), Dario Ferro', version_subtitle: 'חי', advisory: 'clean' })], { phonogram_copyright: '(P) 1998, 2026 محمد' })
+    const paper = labelCopy(
+      [
+        sampleTrack(1, {
+          songwriters: 'محمد عبد الوهاب (2026), Dario Ferro',
+          version_subtitle: 'חי',
+          advisory: 'clean',
+        }),
+      ],
+      { phonogram_copyright: '(P) 1998, 2026 محمد' },
+    )
     // A space inside of what is read from the right would stand on its other side.
-    expect(blocks(paper, 'table')[0]!.rows[0]!.cells[1]![0]!.map(({ text }) => text).slice(1)).toEqual([' ', 'חי', ' ', 'Clean'])
-    expect(blocks(paper, 'table')[0]!.rows[0]!.cells[2]![0]!.map(({ text }) => text)).toEqual(['محمد عبد الوهاب (2026)', ', ', 'Dario Ferro'])
-    expect(blocks(paper, 'grid')[0]!.cells.find(({ caption }) => caption === '℗ line')!.value.map(({ text }) => text)).toEqual(['℗ 1998, 2026 ', 'محمد'])
+    expect(
+      blocks(paper, 'table')[0]!
+        .rows[0]!.cells[1]![0]!.map(({ text }) => text)
+        .slice(1),
+    ).toEqual([' ', 'חי', ' ', 'Clean'])
+    expect(blocks(paper, 'table')[0]!.rows[0]!.cells[2]![0]!.map(({ text }) => text)).toEqual([
+      'محمد عبد الوهاب (2026)',
+      ', ',
+      'Dario Ferro',
+    ])
+    expect(
+      blocks(paper, 'grid')[0]!
+        .cells.find(({ caption }) => caption === '℗ line')!
+        .value.map(({ text }) => text),
+    ).toEqual(['℗ 1998, 2026 ', 'محمد'])
   })
 
   test('cuts a title at the foot with a sign, and nowhere else', () => {
@@ -65,32 +177,93 @@ describe('the printed label copy', () => {
 })
 
 describe('the printed split sheet', () => {
-  const thirds = [33.34, 33.33, 33.33].map((share, index) => sampleContributor({ legal_name: `Writer ${index + 1}`, writer_share_percent: share, publisher_share_percent: share }))
+  const thirds = [33.34, 33.33, 33.33].map((share, index) =>
+    sampleContributor({
+      legal_name: `Writer ${index + 1}`,
+      writer_share_percent: share,
+      publisher_share_percent: share,
+    }),
+  )
 
   test('has the song, everybody with both shares, and totals that are exact', () => {
     const paper = makeSplitSheetPaper(sampleSheet(thirds), made)
     const [song, ...people] = blocks(paper, 'grid')
-    expect(cells(song!)).toEqual({ 'Album / project': 'Low Tide, High Ceilings', 'Date created': 'Jun 14, 2026', 'Song length': '03:51', 'Studio location': 'Simhallen, Malmö' })
-    expect(paper).toMatchObject({ tag: 'Split Sheet', name: 'Mara Lindholt', poster: 'Salt on the Window', posterNote: 'also known as Salt', barcode: null })
-    expect(people.map((block) => [block.badge, cells(block)['Legal name'], cells(block)['Writer share'], cells(block)['Publisher share']])).toEqual([
-      ['1', 'Writer 1', '33.34%', '33.34%'], ['2', 'Writer 2', '33.33%', '33.33%'], ['3', 'Writer 3', '33.33%', '33.33%'],
+    expect(cells(song!)).toEqual({
+      'Album / project': 'Low Tide, High Ceilings',
+      'Date created': 'Jun 14, 2026',
+      'Song length': '03:51',
+      'Studio location': 'Simhallen, Malmö',
+    })
+    expect(paper).toMatchObject({
+      tag: 'Split Sheet',
+      name: 'Mara Lindholt',
+      poster: 'Salt on the Window',
+      posterNote: 'also known as Salt',
+      barcode: null,
+    })
+    expect(
+      people.map((block) => [
+        block.badge,
+        cells(block)['Legal name'],
+        cells(block)['Writer share'],
+        cells(block)['Publisher share'],
+      ]),
+    ).toEqual([
+      ['1', 'Writer 1', '33.34%', '33.34%'],
+      ['2', 'Writer 2', '33.33%', '33.33%'],
+      ['3', 'Writer 3', '33.33%', '33.33%'],
     ])
-    expect(blocks(paper, 'shares').map(({ caption, total, parts }) => [caption, total, parts])).toEqual([['Writer shares', '100.00%', [33.34, 33.33, 33.33]], ['Publisher shares', '100.00%', [33.34, 33.33, 33.33]]])
+    expect(blocks(paper, 'shares').map(({ caption, total, parts }) => [caption, total, parts])).toEqual([
+      ['Writer shares', '100.00%', [33.34, 33.33, 33.33]],
+      ['Publisher shares', '100.00%', [33.34, 33.33, 33.33]],
+    ])
   })
 
   test('says what the shares are of, that it is no legal advice, and has a line for each signature', () => {
-    const paper = makeSplitSheetPaper(sampleSheet([sampleContributor(), sampleContributor({ legal_name: 'Yaw Osei', stage_name: 'Yaw Osei' })]), made)
-    const said = blocks(paper, 'text').flatMap(({ paragraphs }) => paragraphs.map(textOf)).join('\n')
+    const paper = makeSplitSheetPaper(
+      sampleSheet([sampleContributor(), sampleContributor({ legal_name: 'Yaw Osei', stage_name: 'Yaw Osei' })]),
+      made,
+    )
+    const said = blocks(paper, 'text')
+      .flatMap(({ paragraphs }) => paragraphs.map(textOf))
+      .join('\n')
     expect(said).toMatch(/composition: its words and music.*sound recording.*separate agreement/)
     expect(said).toContain('not legal advice')
-    expect(blocks(paper, 'signatures')).toEqual([{ kind: 'signatures', captions: { signature: 'Signature', date: 'Date' }, rows: [{ name: 'Mara Lindholt', detail: 'Marlin' }, { name: 'Yaw Osei', detail: '' }] }])
+    expect(blocks(paper, 'signatures')).toEqual([
+      {
+        kind: 'signatures',
+        captions: { signature: 'Signature', date: 'Date' },
+        rows: [
+          { name: 'Mara Lindholt', detail: 'Marlin' },
+          { name: 'Yaw Osei', detail: '' },
+        ],
+      },
+    ])
   })
 
   test('prints e-mail, publisher and notes where they are known', () => {
     const plain = makeSplitSheetPaper(sampleSheet([sampleContributor()]), made)
     expect(JSON.stringify(plain)).not.toContain("Publisher's IPI")
-    const full = makeSplitSheetPaper(sampleSheet([sampleContributor({ email: 'm@example.com', publisher_ipi: '297', publisher_society: 'STIM', ipi_number: '12x' })], { additional_notes: 'Sampled nothing.' }), made)
-    expect(cells(blocks(full, 'grid')[1]!)).toMatchObject({ Email: 'm@example.com', "Publisher's IPI": '00000000297', "Publisher's PRO": 'STIM', 'IPI number': '12x' })
+    const full = makeSplitSheetPaper(
+      sampleSheet(
+        [
+          sampleContributor({
+            email: 'm@example.com',
+            publisher_ipi: '297',
+            publisher_society: 'STIM',
+            ipi_number: '12x',
+          }),
+        ],
+        { additional_notes: 'Sampled nothing.' },
+      ),
+      made,
+    )
+    expect(cells(blocks(full, 'grid')[1]!)).toMatchObject({
+      Email: 'm@example.com',
+      "Publisher's IPI": '00000000297',
+      "Publisher's PRO": 'STIM',
+      'IPI number': '12x',
+    })
     expect(cells(blocks(full, 'grid')[0]!)).toMatchObject({ 'Additional notes': 'Sampled nothing.' })
   })
 })

@@ -18,15 +18,27 @@ type Made = { size: PageSize; now: Date }
 const { none, labelCopy: label, splitSheet: split } = printedTexts
 
 const words = (text: string, style: StyleName = 'body'): Paragraph => [{ text, style }]
-const cell = (caption: string, value: string | null, span: number, style: StyleName = 'strong'): GridCell => ({ caption, value: words(value || none, style), span })
+const cell = (caption: string, value: string | null, span: number, style: StyleName = 'strong'): GridCell => ({
+  caption,
+  value: words(value || none, style),
+  span,
+})
 /** An identifier as it is written; a wrong one as typed, because the artist has to see it. */
-const written = (checked: { ok: true; display: string } | { ok: false }, typed: string) => (checked.ok ? checked.display : typed)
+const written = (checked: { ok: true; display: string } | { ok: false }, typed: string) =>
+  checked.ok ? checked.display : typed
 
 /** What every page says: which sheet it is of, and of when. */
-function foot(title: string, now: Date, { version, updated_at }: { version: number; updated_at: string }): Paper['foot'] {
+function foot(
+  title: string,
+  now: Date,
+  { version, updated_at }: { version: number; updated_at: string },
+): Paper['foot'] {
   const letters = Array.from(title.replace(/\s+/g, ' '))
   const short = letters.length > shortTitle ? `${letters.slice(0, shortTitle - 1).join('')}…` : letters.join('')
-  return { left: `${short}\n${printedTexts.prepared(formatDate(utcDay(now)))} · ${printedTexts.revision(version, formatDate(utcDay(new Date(updated_at))))}`, right: printedTexts.page }
+  return {
+    left: `${short}\n${printedTexts.prepared(formatDate(utcDay(now)))} · ${printedTexts.revision(version, formatDate(utcDay(new Date(updated_at))))}`,
+    right: printedTexts.page,
+  }
 }
 /** Letters of a title that stand on one line at the foot, however wide they are. */
 const shortTitle = 55
@@ -34,7 +46,9 @@ const shortTitle = 55
 /** Names with commas between, each for itself: one that is read from the right does not turn the others round. */
 const names = (text: string | null, style: StyleName = 'body'): Paragraph => {
   const parts = (text ?? '').split(/\s*[,،、，]\s*/u).filter((part) => part !== '')
-  return parts.length > 1 ? parts.flatMap((part, index) => [...words(part, style), ...(index < parts.length - 1 ? words(', ', style) : [])]) : words(text || none, style)
+  return parts.length > 1
+    ? parts.flatMap((part, index) => [...words(part, style), ...(index < parts.length - 1 ? words(', ', style) : [])])
+    : words(text || none, style)
 }
 
 /** The label copy as it is printed. */
@@ -42,12 +56,24 @@ export function makeLabelCopyPaper({ release, copy, artistName }: LabelCopySourc
   const artist = copy.artist ?? artistName
   const tracks = copy.tracks_metadata
   return {
-    size, title: `${release.title} – ${label.tag}`, author: artist ?? '', language: copy.language_lyrics, made: now.toISOString(),
-    tag: label.tag, name: artist ?? '', barcode: barsOf(copy.upc_code), poster: release.title, posterNote: copy.version_subtitle,
+    size,
+    title: `${release.title} – ${label.tag}`,
+    author: artist ?? '',
+    language: copy.language_lyrics,
+    made: now.toISOString(),
+    tag: label.tag,
+    name: artist ?? '',
+    barcode: barsOf(copy.upc_code),
+    poster: release.title,
+    posterNote: copy.version_subtitle,
     blocks: [
       { kind: 'grid', columns: 8, cells: releaseCells(release, copy, artist) },
-      ...(tracks.length > 0 ? [trackTable(tracks, copy)] : [{ kind: 'text', paragraphs: [words(label.noTracks)] } satisfies Block]),
-      ...(release.description ? [{ kind: 'text', paragraphs: [words(release.description, 'soft')] } satisfies Block] : []),
+      ...(tracks.length > 0
+        ? [trackTable(tracks, copy)]
+        : [{ kind: 'text', paragraphs: [words(label.noTracks)] } satisfies Block]),
+      ...(release.description
+        ? [{ kind: 'text', paragraphs: [words(release.description, 'soft')] } satisfies Block]
+        : []),
     ],
     foot: foot(`${label.tag}: ${release.title}`, now, copy),
     boxNote: printedTexts.boxNote,
@@ -69,8 +95,18 @@ function releaseCells(release: LabelCopySource['release'], copy: LabelCopy, arti
     cell(label.territories, territoriesOf(copy.territories), 2),
     cell(label.upc, copy.upc_code, 2, 'code'),
     { caption: label.phonogram, value: rightsLine('℗', copy.phonogram_copyright, copy.copyright_year, owner), span: 2 },
-    { caption: label.copyright, value: rightsLine('©', copy.composition_copyright, copy.copyright_year, owner), span: 2 },
-    ...(more ? [cell(label.catalogue, copy.catalogue_number, 2), cell(label.original, copy.original_release_date && formatDate(copy.original_release_date), 2), cell(label.excluded, territoriesOf(copy.excluded_territories), 4)] : []),
+    {
+      caption: label.copyright,
+      value: rightsLine('©', copy.composition_copyright, copy.copyright_year, owner),
+      span: 2,
+    },
+    ...(more
+      ? [
+          cell(label.catalogue, copy.catalogue_number, 2),
+          cell(label.original, copy.original_release_date && formatDate(copy.original_release_date), 2),
+          cell(label.excluded, territoriesOf(copy.excluded_territories), 4),
+        ]
+      : []),
   ]
 }
 
@@ -82,7 +118,8 @@ function rightsLine(symbol: '℗' | '©', typed: string | null, year: number, ow
   return start && name ? [...words(start, 'strong'), ...words(name, 'strong')] : words(line, 'strong')
 }
 
-const capitalised = (text: string) => (text.toLowerCase() === 'r&b' ? 'R&B' : text.charAt(0).toUpperCase() + text.slice(1))
+const capitalised = (text: string) =>
+  text.toLowerCase() === 'r&b' ? 'R&B' : text.charAt(0).toUpperCase() + text.slice(1)
 const languageOf = (code: string) => (languageName(code) === code ? code : `${languageName(code)} (${code})`)
 
 function territoriesOf(typed: string[]): string {
@@ -100,36 +137,74 @@ function trackTable(tracks: Track[], copy: LabelCopy): Block {
   const { columns } = label
   const shared = { mixed: sharedName(tracks, 'mix_engineer'), mastered: sharedName(tracks, 'mastering_engineer') }
   const { seconds, unknown } = totalLength(tracks)
-  const sum = [label.tracks(tracks.length), shared.mixed && `${label.credits.mixed}${shared.mixed}.`, shared.mastered && `${label.credits.mastered}${shared.mastered}.`, unknown > 0 && label.unknownLengths(unknown)]
+  const sum = [
+    label.tracks(tracks.length),
+    shared.mixed && `${label.credits.mixed}${shared.mixed}.`,
+    shared.mastered && `${label.credits.mastered}${shared.mastered}.`,
+    unknown > 0 && label.unknownLengths(unknown),
+  ]
   return {
     kind: 'table',
     columns: [
-      { caption: columns.number, width: 24, align: 'left' }, { caption: columns.title, width: 142, align: 'left' }, { caption: columns.songwriters, width: 106, align: 'left' },
-      { caption: columns.producers, width: 92, align: 'left' }, { caption: columns.isrc, width: 78, align: 'left' }, { caption: columns.preview, width: 34, align: 'right' }, { caption: columns.duration, width: 38, align: 'right' },
+      { caption: columns.number, width: 24, align: 'left' },
+      { caption: columns.title, width: 142, align: 'left' },
+      { caption: columns.songwriters, width: 106, align: 'left' },
+      { caption: columns.producers, width: 92, align: 'left' },
+      { caption: columns.isrc, width: 78, align: 'left' },
+      { caption: columns.preview, width: 34, align: 'right' },
+      { caption: columns.duration, width: 38, align: 'right' },
     ],
     rows: tracks.map((track) => trackRow(track, copy, shared)),
-    foot: [[sum.filter((text) => typeof text === 'string').flatMap((text, index): Paragraph => words(index > 0 ? ` ${text}` : text, 'strong'))], [words(formatDuration(seconds), 'figure')]],
+    foot: [
+      [
+        sum
+          .filter((text) => typeof text === 'string')
+          .flatMap((text, index): Paragraph => words(index > 0 ? ` ${text}` : text, 'strong')),
+      ],
+      [words(formatDuration(seconds), 'figure')],
+    ],
   }
 }
 
 function trackRow(track: Track, copy: LabelCopy, shared: { mixed: string | null; mastered: string | null }): TableRow {
   const mark = label.marks[track.advisory]
-  const title: Cell = [[...words(track.song_title, 'track'), ...[track.version_subtitle, mark].filter((text) => text !== null).flatMap((text): Paragraph => [...words(' ', 'soft'), ...words(text, 'soft')])]]
-  if (track.featured_artists) title.push([...words(label.featuring, 'small'), ...names(track.featured_artists, 'small')])
+  const title: Cell = [
+    [
+      ...words(track.song_title, 'track'),
+      ...[track.version_subtitle, mark]
+        .filter((text) => text !== null)
+        .flatMap((text): Paragraph => [...words(' ', 'soft'), ...words(text, 'soft')]),
+    ],
+  ]
+  if (track.featured_artists)
+    title.push([...words(label.featuring, 'small'), ...names(track.featured_artists, 'small')])
   const { credits } = label
   const notes: [string, string | null][] = [
-    [credits.mixed, shared.mixed ? null : track.mix_engineer], [credits.mastered, shared.mastered ? null : track.mastering_engineer], [credits.remixed, track.remixer],
-    [credits.iswc, track.iswc && written(checkIswc(track.iswc), track.iswc)], [credits.language, track.language_lyrics === copy.language_lyrics ? null : languageOf(track.language_lyrics)],
+    [credits.mixed, shared.mixed ? null : track.mix_engineer],
+    [credits.mastered, shared.mastered ? null : track.mastering_engineer],
+    [credits.remixed, track.remixer],
+    [credits.iswc, track.iswc && written(checkIswc(track.iswc), track.iswc)],
+    [credits.language, track.language_lyrics === copy.language_lyrics ? null : languageOf(track.language_lyrics)],
     [credits.genre, track.sub_genre === copy.sub_genre ? null : track.sub_genre],
   ]
   const said = notes.filter((note): note is [string, string] => Boolean(note[1]))
   return {
     cells: [
-      [words(String(track.track_number), 'track')], title, [names(track.songwriters)], [names(track.producers)],
-      [words(track.isrc ? written(checkIsrc(track.isrc), track.isrc) : none, 'code')], [words(formatDuration(track.preview_start_time))],
+      [words(String(track.track_number), 'track')],
+      title,
+      [names(track.songwriters)],
+      [names(track.producers)],
+      [words(track.isrc ? written(checkIsrc(track.isrc), track.isrc) : none, 'code')],
+      [words(formatDuration(track.preview_start_time))],
       [words(track.duration_seconds === null ? none : formatDuration(track.duration_seconds), 'figure')],
     ],
-    note: said.length === 0 ? null : said.flatMap(([caption, value], index): Paragraph => [...words(`${index > 0 ? ' · ' : ''}${caption}`, 'small'), ...words(value, 'small')]),
+    note:
+      said.length === 0
+        ? null
+        : said.flatMap(([caption, value], index): Paragraph => [
+            ...words(`${index > 0 ? ' · ' : ''}${caption}`, 'small'),
+            ...words(value, 'small'),
+          ]),
   }
 }
 
@@ -137,22 +212,55 @@ function trackRow(track: Track, copy: LabelCopy, shared: { mixed: string | null;
 export function makeSplitSheetPaper(sheet: SplitSheet, { size, now }: Made): Paper {
   const { contributors } = sheet
   return {
-    size, title: `${sheet.song_title} – ${split.tag}`, author: sheet.artist_name, language: null, made: now.toISOString(),
-    tag: split.tag, name: sheet.artist_name, barcode: null, poster: sheet.song_title, posterNote: sheet.song_aka && split.aka(sheet.song_aka),
+    size,
+    title: `${sheet.song_title} – ${split.tag}`,
+    author: sheet.artist_name,
+    language: null,
+    made: now.toISOString(),
+    tag: split.tag,
+    name: sheet.artist_name,
+    barcode: null,
+    poster: sheet.song_title,
+    posterNote: sheet.song_aka && split.aka(sheet.song_aka),
     blocks: [
-      { kind: 'grid', columns: 8, cells: [
-        cell(split.project, sheet.album_project, 3), cell(split.created, sheet.date_created && formatDate(sheet.date_created), 2), cell(split.length, sheet.song_length, 1), cell(split.studio, sheet.studio_location, 2),
-        ...(sheet.additional_notes ? [cell(split.notes, sheet.additional_notes, 8, 'body')] : []),
-      ] },
+      {
+        kind: 'grid',
+        columns: 8,
+        cells: [
+          cell(split.project, sheet.album_project, 3),
+          cell(split.created, sheet.date_created && formatDate(sheet.date_created), 2),
+          cell(split.length, sheet.song_length, 1),
+          cell(split.studio, sheet.studio_location, 2),
+          ...(sheet.additional_notes ? [cell(split.notes, sheet.additional_notes, 8, 'body')] : []),
+        ],
+      },
       { kind: 'heading', text: split.contributors, note: String(contributors.length) },
-      ...contributors.map((person, index): Block => ({ kind: 'grid', columns: 16, badge: String(index + 1), cells: contributorCells(person) })),
+      ...contributors.map((person, index): Block => ({
+        kind: 'grid',
+        columns: 16,
+        badge: String(index + 1),
+        cells: contributorCells(person),
+      })),
       { kind: 'heading', text: split.shares },
-      shareBar(split.writerShares, contributors.map((person) => person.writer_share_percent)),
-      shareBar(split.publisherShares, contributors.map((person) => person.publisher_share_percent)),
+      shareBar(
+        split.writerShares,
+        contributors.map((person) => person.writer_share_percent),
+      ),
+      shareBar(
+        split.publisherShares,
+        contributors.map((person) => person.publisher_share_percent),
+      ),
       { kind: 'text', paragraphs: [words(split.scope, 'strong')] },
       { kind: 'heading', text: split.signatures },
       { kind: 'text', paragraphs: [words(split.agreement), words(split.noAdvice, 'soft')] },
-      { kind: 'signatures', captions: { signature: split.signature, date: split.date }, rows: contributors.map(({ legal_name, stage_name }) => ({ name: legal_name, detail: stage_name === legal_name ? '' : stage_name ?? '' })) },
+      {
+        kind: 'signatures',
+        captions: { signature: split.signature, date: split.date },
+        rows: contributors.map(({ legal_name, stage_name }) => ({
+          name: legal_name,
+          detail: stage_name === legal_name ? '' : (stage_name ?? ''),
+        })),
+      },
     ],
     foot: foot(`${split.tag}: ${sheet.song_title}`, now, sheet),
     boxNote: printedTexts.boxNote,
@@ -162,15 +270,32 @@ export function makeSplitSheetPaper(sheet: SplitSheet, { size, now }: Made): Pap
 const percent = (share: number) => `${share.toFixed(2)}%`
 
 /** Counted in hundredths, where a sum is exact. */
-const shareBar = (caption: string, parts: number[]): Block => ({ kind: 'shares', caption, parts, total: percent(parts.reduce((sum, part) => sum + Math.round(part * 100), 0) / 100) })
+const shareBar = (caption: string, parts: number[]): Block => ({
+  kind: 'shares',
+  caption,
+  parts,
+  total: percent(parts.reduce((sum, part) => sum + Math.round(part * 100), 0) / 100),
+})
 
 function contributorCells(person: Contributor): GridCell[] {
   const { ipi_number: ipi, publisher_ipi: publisherIpi } = person
   const more = person.email || publisherIpi || person.publisher_society
   return [
-    cell(split.legalName, person.legal_name, 5), cell(split.stageName, person.stage_name, 4), cell(split.role, splitSheetTexts.roles[person.role], 3), cell(split.contribution, person.contribution, 4),
-    cell(split.society, person.pro_affiliation, 4), cell(split.ipi, ipi && written(checkIpiName(ipi), ipi), 3, 'code'), cell(split.publisher, person.publisher, 4),
-    cell(split.writerShare, percent(person.writer_share_percent), 2, 'figure'), cell(split.publisherShare, percent(person.publisher_share_percent), 3, 'figure'),
-    ...(more ? [cell(split.email, person.email, 5), cell(split.publisherIpi, publisherIpi && written(checkIpiName(publisherIpi), publisherIpi), 4, 'code'), cell(split.publisherSociety, person.publisher_society, 7)] : []),
+    cell(split.legalName, person.legal_name, 5),
+    cell(split.stageName, person.stage_name, 4),
+    cell(split.role, splitSheetTexts.roles[person.role], 3),
+    cell(split.contribution, person.contribution, 4),
+    cell(split.society, person.pro_affiliation, 4),
+    cell(split.ipi, ipi && written(checkIpiName(ipi), ipi), 3, 'code'),
+    cell(split.publisher, person.publisher, 4),
+    cell(split.writerShare, percent(person.writer_share_percent), 2, 'figure'),
+    cell(split.publisherShare, percent(person.publisher_share_percent), 3, 'figure'),
+    ...(more
+      ? [
+          cell(split.email, person.email, 5),
+          cell(split.publisherIpi, publisherIpi && written(checkIpiName(publisherIpi), publisherIpi), 4, 'code'),
+          cell(split.publisherSociety, person.publisher_society, 7),
+        ]
+      : []),
   ]
 }

@@ -13,7 +13,15 @@ import { mountPapers } from '#server/papers/routes.ts'
 import { createRouter } from '#server/platform/http/router.ts'
 import { createPress } from '#server/platform/pdf/press.ts'
 import { giveSubscription } from '#server/subscriptions/actions.ts'
-import { makeArtist, makeLabelCopy, makeRelease, makeSong, makeSplitSheet, makeSubscription, type TestArtist } from '#server/testing/make.ts'
+import {
+  makeArtist,
+  makeLabelCopy,
+  makeRelease,
+  makeSong,
+  makeSplitSheet,
+  makeSubscription,
+  type TestArtist,
+} from '#server/testing/make.ts'
 import { makeTestApp, testOrigin, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
@@ -41,7 +49,10 @@ describe('a PDF', () => {
     const response = await open(address)
     expect(response.status).toBe(200)
     expect(Object.fromEntries(response.headers)).toMatchObject({
-      'content-type': 'application/pdf', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer',
+      'content-type': 'application/pdf',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
       'content-disposition': `inline; filename="Low Tide - Label Copy.pdf"; filename*=UTF-8''Low%20Tide%20-%20Label%20Copy.pdf`,
     })
     const pdf = Buffer.from(await response.arrayBuffer()).toString('latin1')
@@ -71,8 +82,17 @@ describe('a PDF', () => {
     const { release_id } = await makeLabelCopy(app, lapsed)
     const { song_id } = await makeSplitSheet(app, lapsed)
     const subscription = makeSubscription({ status: 'canceled' })
-    await app.context.db.transaction((tx) => giveSubscription(tx, lapsed.id, { provider: 'sandbox', subscription, time: new Date().toISOString() }))
-    expect((await app.request('PUT', `/api/labelcopy/${release_id}`, { token: lapsed.token, body: { copyright_year: 2026 } })).body.error.code).toBe('subscription_ended')
+    await app.context.db.transaction((tx) =>
+      giveSubscription(tx, lapsed.id, { provider: 'sandbox', subscription, time: new Date().toISOString() }),
+    )
+    expect(
+      (
+        await app.request('PUT', `/api/labelcopy/${release_id}`, {
+          token: lapsed.token,
+          body: { copyright_year: 2026 },
+        })
+      ).body.error.code,
+    ).toBe('subscription_ended')
     expect((await open((await addressOf(labelCopyPath(release_id), lapsed)).address)).status).toBe(200)
     expect((await open((await addressOf(splitSheetPath(song_id), lapsed)).address)).status).toBe(200)
   }, 60_000)
@@ -121,11 +141,20 @@ describe('an address', () => {
       return `${mine.pathname}?${search.toString()}`
     }
     for (const path of [
-      mine.pathname, mine.pathname.replace(copy.release_id, other.release_id) + mine.search, `/papers/split-sheet/${song_id}.pdf${mine.search}`, `/papers/split-sheet/${copy.release_id}.pdf${mine.search}`,
-      changed('account', stranger.id), changed('account', 'nobody'), changed('expires', '9999999999'), changed('signature', 'AAAA'), changed('signature', ''),
-    ]) expect((await app.request('GET', path)).status, path).toBe(403)
+      mine.pathname,
+      mine.pathname.replace(copy.release_id, other.release_id) + mine.search,
+      `/papers/split-sheet/${song_id}.pdf${mine.search}`,
+      `/papers/split-sheet/${copy.release_id}.pdf${mine.search}`,
+      changed('account', stranger.id),
+      changed('account', 'nobody'),
+      changed('expires', '9999999999'),
+      changed('signature', 'AAAA'),
+      changed('signature', ''),
+    ])
+      expect((await app.request('GET', path)).status, path).toBe(403)
     expect((await app.request('GET', changed('size', 'a3'))).status).toBe(400)
-    for (const path of [`/papers/label-copy/${copy.release_id}`, '/papers/label-copy/..%2f..pdf', '/papers/nothing']) expect((await app.request('GET', path)).status, path).toBe(404)
+    for (const path of [`/papers/label-copy/${copy.release_id}`, '/papers/label-copy/..%2f..pdf', '/papers/nothing'])
+      expect((await app.request('GET', path)).status, path).toBe(404)
   })
 
   test('opens nothing once the sheet is gone', async () => {
@@ -141,10 +170,13 @@ test('an account has three PDFs made at once, and all together as many as may wa
   const folder = await mkdtemp(join(tmpdir(), 'aa-papers-'))
   const [file, go] = [join(folder, 'thread.mjs'), join(folder, 'go')]
   // It prints nothing before it is told to: all that are asked for meanwhile wait.
-  await writeFile(file, `import { existsSync } from 'node:fs'
+  await writeFile(
+    file,
+    `import { existsSync } from 'node:fs'
     import { parentPort } from 'node:worker_threads'
     const print = () => existsSync(${JSON.stringify(go)}) ? parentPort.postMessage({ bytes: new TextEncoder().encode('%PDF') }) : setTimeout(print, 10)
-    parentPort.on('message', print)`)
+    parentPort.on('message', print)`,
+  )
   const { context } = app
   const router = createRouter({ guards: createGuards(context), logger: context.logger })
   mountPapers(router, context, createPress({ file: pathToFileURL(file), most: 4 }))

@@ -19,7 +19,12 @@ const perAccount = { burst: 30, count: 60, seconds: 600 }
 /** And of those, that wait or are being printed at once: nobody holds up everybody. */
 const atOnce = 3
 
-type Query = { size: PageSize; account?: string | undefined; expires?: string | undefined; signature?: string | undefined }
+type Query = {
+  size: PageSize
+  account?: string | undefined
+  expires?: string | undefined
+  signature?: string | undefined
+}
 type Kind = 'label-copy' | 'split-sheet'
 
 export function mountPapers(router: Router<Account>, context: AppContext, press: Press = createPress()): void {
@@ -33,15 +38,28 @@ export function mountPapers(router: Router<Account>, context: AppContext, press:
 
   async function addressOf(kind: Kind, path: string, id: string, account: Account, size: PageSize) {
     const expires = Math.floor(now().getTime() / 1000) + addressSeconds
-    const query = new URLSearchParams({ size, account: account.id, ...(await signer.sign(subject(kind, id, account.id), expires)) })
-    return { data: { address: `${path.replace('{file}', `${id}.pdf`)}?${query.toString()}`, expires_at: new Date(expires * 1000).toISOString() } }
+    const query = new URLSearchParams({
+      size,
+      account: account.id,
+      ...(await signer.sign(subject(kind, id, account.id), expires)),
+    })
+    return {
+      data: {
+        address: `${path.replace('{file}', `${id}.pdf`)}?${query.toString()}`,
+        expires_at: new Date(expires * 1000).toISOString(),
+      },
+    }
   }
 
   /** Whose address it is; 403 for one that is not ours or no longer good. */
   async function requireReader(kind: Kind, id: string, query: Query): Promise<Account> {
     const reader = uuid.safeParse(query.account).data
-    const account = reader && (await signer.holds(subject(kind, id, reader), query, now())) ? await findAccount(db, reader, now()) : null
-    if (!account || account.deleting) throw new AppError('forbidden', paperTexts.addressEnded, { code: 'address_ended' })
+    const account =
+      reader && (await signer.holds(subject(kind, id, reader), query, now()))
+        ? await findAccount(db, reader, now())
+        : null
+    if (!account || account.deleting)
+      throw new AppError('forbidden', paperTexts.addressEnded, { code: 'address_ended' })
     return account
   }
 
@@ -54,9 +72,10 @@ export function mountPapers(router: Router<Account>, context: AppContext, press:
     if (wait > 0) throw new AppError('tooMany', paperTexts.tooOften, { retryAfter: wait })
     making.set(account.id, before + 1)
     try {
-      return new Response(await press.print(paper) as Uint8Array<ArrayBuffer>, { headers })
+      return new Response((await press.print(paper)) as Uint8Array<ArrayBuffer>, { headers })
     } catch (error) {
-      if (error instanceof PressBusy) throw new AppError('unavailable', paperTexts.busy, { code: 'busy', retryAfter: 30 })
+      if (error instanceof PressBusy)
+        throw new AppError('unavailable', paperTexts.busy, { code: 'busy', retryAfter: 30 })
       throw error
     } finally {
       const left = making.get(account.id)! - 1
@@ -79,12 +98,26 @@ export function mountPapers(router: Router<Account>, context: AppContext, press:
   router.public(printLabelCopy, async ({ c, params, query }) => {
     const id = params.file.replace('.pdf', '')
     const account = await requireReader('label-copy', id, query)
-    return answer(c, account, makeLabelCopyPaper(await requireLabelCopySource(db, { id, userId: account.id }), { size: query.size, now: now() }))
+    return answer(
+      c,
+      account,
+      makeLabelCopyPaper(await requireLabelCopySource(db, { id, userId: account.id }), {
+        size: query.size,
+        now: now(),
+      }),
+    )
   })
   router.public(printSplitSheet, async ({ c, params, query }) => {
     const id = params.file.replace('.pdf', '')
     const account = await requireReader('split-sheet', id, query)
-    return answer(c, account, makeSplitSheetPaper(await requireSplitSheetSource(db, { id, userId: account.id }), { size: query.size, now: now() }))
+    return answer(
+      c,
+      account,
+      makeSplitSheetPaper(await requireSplitSheetSource(db, { id, userId: account.id }), {
+        size: query.size,
+        now: now(),
+      }),
+    )
   })
 }
 

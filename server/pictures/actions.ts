@@ -1,5 +1,12 @@
 import { open } from 'node:fs/promises'
-import { headBytes, maxMegapixels, maxPictureBytes, maxSide, pictureFormat, pictureObjection } from '#domain/pictures/rules.ts'
+import {
+  headBytes,
+  maxMegapixels,
+  maxPictureBytes,
+  maxSide,
+  pictureFormat,
+  pictureObjection,
+} from '#domain/pictures/rules.ts'
 import { pictureTexts } from '#domain/pictures/texts.ts'
 import { AppError } from '#domain/shared/app-error.ts'
 import type { AppContext } from '#server/context.ts'
@@ -22,9 +29,15 @@ const cutting = createLanes({ atOnce: 3, waiting: mostOfOne })
  * picture, 429 when four of the account are under way, and 503 when too many wait to be cut: asked before the body is read, so that a crowd
  * fills no disk. Whoever leaves while it is cut, or waits for its turn, has given it up: nothing is to be kept of what the page calls stopped.
  */
-export async function receivePicture(context: AppContext, c: AppRequest, userId: string, cuts: readonly Cut[]): Promise<CutPicture[]> {
+export async function receivePicture(
+  context: AppContext,
+  c: AppRequest,
+  userId: string,
+  cuts: readonly Cut[],
+): Promise<CutPicture[]> {
   const before = underway.get(userId) ?? 0
-  if (before >= mostOfOne) throw new AppError('tooMany', pictureTexts.tooManyAtOnce(mostOfOne), { code: 'uploads_running', retryAfter: 3 })
+  if (before >= mostOfOne)
+    throw new AppError('tooMany', pictureTexts.tooManyAtOnce(mostOfOne), { code: 'uploads_running', retryAfter: 3 })
   if (arrived >= mostBytes) throw new AppError('unavailable', pictureTexts.busy, { code: 'busy', retryAfter: 5 })
   underway.set(userId, before + 1)
   // These have places of their own: what arrives slowly does not keep the account's other requests out.
@@ -37,7 +50,14 @@ export async function receivePicture(context: AppContext, c: AppRequest, userId:
   const { signal } = c.req.raw
   try {
     const { tooLarge, cutShort, tooSlow } = pictureTexts
-    const options = { folder: uploadFolder(context.config), limit: maxPictureBytes, tooLarge, cutShort, tooSlow, onBytes }
+    const options = {
+      folder: uploadFolder(context.config),
+      limit: maxPictureBytes,
+      tooLarge,
+      cutShort,
+      tooSlow,
+      onBytes,
+    }
     return await withReceived(c, options, (file) => cutInTurn(file, userId, cuts, signal))
   } catch (error) {
     throw signal.aborted ? refusal(pictureTexts.cutShort, 'cut_short') : error
@@ -49,7 +69,12 @@ export async function receivePicture(context: AppContext, c: AppRequest, userId:
   }
 }
 
-async function cutInTurn(file: Received, userId: string, cuts: readonly Cut[], signal: AbortSignal): Promise<CutPicture[]> {
+async function cutInTurn(
+  file: Received,
+  userId: string,
+  cuts: readonly Cut[],
+  signal: AbortSignal,
+): Promise<CutPicture[]> {
   const leave = await cutting.enter(userId, () => signal)
   try {
     signal.throwIfAborted()
@@ -61,7 +86,12 @@ async function cutInTurn(file: Received, userId: string, cuts: readonly Cut[], s
   }
 }
 
-async function cutOrRefuse({ path, bytes }: Received, owner: string, cuts: readonly Cut[], signal: AbortSignal): Promise<CutPicture[]> {
+async function cutOrRefuse(
+  { path, bytes }: Received,
+  owner: string,
+  cuts: readonly Cut[],
+  signal: AbortSignal,
+): Promise<CutPicture[]> {
   const head = await readHead(path)
   const objection = pictureObjection(head, bytes)
   if (objection) throw refusal(objection)

@@ -5,7 +5,8 @@ import { readConfig } from '#server/platform/config.ts'
 const stripe = { STRIPE_SECRET_KEY: 'sk_live_x', STRIPE_WEBHOOK_SECRET: 'whsec_x', STRIPE_PRICE_ARTIST: 'price_x' }
 const smtp = { SMTP_URL: 'smtp://mara:hidden@mail.example', MAIL_FROM: 'mail@music.example' }
 const proxied = { PUBLIC_URL: 'https://music.example', TRUSTED_PROXIES: '127.0.0.1' }
-const said = (settings: Record<string, string>) => announcement(readConfig(settings), 'http://127.0.0.1:3000').join('\n')
+const said = (settings: Record<string, string>) =>
+  announcement(readConfig(settings), 'http://127.0.0.1:3000').join('\n')
 
 test.each([
   ['simulated on this machine', {}, 'this machine alone; so are test checkout, test billing and outbox'],
@@ -19,15 +20,25 @@ test.each([
 })
 
 test.each([
-  ['all', proxied, 'sign up without paying, and read every mail in the outbox.'], ['simulated payments', { ...proxied, ...smtp }, 'sign up without paying.'],
-  ['the outbox', { ...proxied, ...stripe }, 'read every mail in the outbox.'], ['all of a server on loopback', {}, 'sign up without paying, and read every mail in the outbox.'],
+  ['all', proxied, 'sign up without paying, and read every mail in the outbox.'],
+  ['simulated payments', { ...proxied, ...smtp }, 'sign up without paying.'],
+  ['the outbox', { ...proxied, ...stripe }, 'read every mail in the outbox.'],
+  ['all of a server on loopback', {}, 'sign up without paying, and read every mail in the outbox.'],
 ] as const)('SANDBOX=on warns that %s is open to everybody', (_, settings, open) => {
-  expect(said({ ...settings, SANDBOX: 'on' })).toContain(`WARNING   SANDBOX=on: everybody who reaches this address can ${open}\n`)
+  expect(said({ ...settings, SANDBOX: 'on' })).toContain(
+    `WARNING   SANDBOX=on: everybody who reaches this address can ${open}\n`,
+  )
 })
 
-test('SANDBOX=on opens nothing where nothing is simulated', () => expect(said({ ...stripe, ...smtp, ...proxied, SANDBOX: 'on' })).not.toContain('WARNING'))
+test('SANDBOX=on opens nothing where nothing is simulated', () =>
+  expect(said({ ...stripe, ...smtp, ...proxied, SANDBOX: 'on' })).not.toContain('WARNING'))
 
 test('a server that others reach says that no support address is set', () => {
   expect(said({ ...stripe, ...smtp, ...proxied })).toContain('Support   no address')
-  for (const settings of [{}, { ...proxied, SUPPORT_EMAIL: 'help@music.example' }, { ...proxied, SUPPORT_PHONE: '+46 40 123 45' }]) expect(said({ ...stripe, ...smtp, ...settings })).not.toContain('Support ')
+  for (const settings of [
+    {},
+    { ...proxied, SUPPORT_EMAIL: 'help@music.example' },
+    { ...proxied, SUPPORT_PHONE: '+46 40 123 45' },
+  ])
+    expect(said({ ...stripe, ...smtp, ...settings })).not.toContain('Support ')
 })

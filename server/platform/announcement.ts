@@ -25,5 +25,8 @@ function access(config: Config): string[] {
   const reach = outsideReach(config)
   const pages = payments || outbox
   if (reach === null && !config.SANDBOX) return [texts.openLocally(pages ? texts.localPages(payments, outbox) : null)]
-  return [reach === null ? texts.openLocally(null) : texts.openOutside(reach), ...(config.SANDBOX && pages ? [texts.sandboxWarning(payments, outbox)] : [])]
+  return [
+    reach === null ? texts.openLocally(null) : texts.openOutside(reach),
+    ...(config.SANDBOX && pages ? [texts.sandboxWarning(payments, outbox)] : []),
+  ]
 }

@@ -2,7 +2,17 @@ import { ICalCalendar, ICalCalendarMethod, ICalEventStatus, ICalEventTransparenc
 import { productName } from '#domain/shared/texts.ts'
 
 /** One whole day in a calendar. Days are `YYYY-MM-DD`; `nextDay` is where the entry ends. */
-export type CalendarDay = { id: string; title: string; description: string; url: string; day: string; nextDay: string; tentative: boolean; sequence: number; updatedAt: string }
+export type CalendarDay = {
+  id: string
+  title: string
+  description: string
+  url: string
+  day: string
+  nextDay: string
+  tentative: boolean
+  sequence: number
+  updatedAt: string
+}
 
 /** How often programs are asked to look for changes, in seconds. */
 const refreshSeconds = 3600
@@ -12,11 +22,24 @@ const withoutControls = (text: string) => text.replace(/[^\P{Cc}\t\r\n]/gu, '')
 
 /** An iCalendar file (RFC 5545) of whole days. The same days give the same bytes: nothing in it tells when it was made. */
 export function renderCalendar(days: CalendarDay[]): string {
-  const calendar = new ICalCalendar({ name: productName, prodId: { company: productName, product: 'calendar', language: 'EN' }, method: ICalCalendarMethod.PUBLISH, ttl: refreshSeconds })
+  const calendar = new ICalCalendar({
+    name: productName,
+    prodId: { company: productName, product: 'calendar', language: 'EN' },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: refreshSeconds,
+  })
   for (const { id, title, description, url, day, nextDay, tentative, sequence, updatedAt } of days) {
     calendar.createEvent({
-      id, sequence, url, allDay: true, start: day, end: nextDay, stamp: updatedAt, lastModified: updatedAt,
-      summary: withoutControls(title), description: withoutControls(description),
+      id,
+      sequence,
+      url,
+      allDay: true,
+      start: day,
+      end: nextDay,
+      stamp: updatedAt,
+      lastModified: updatedAt,
+      summary: withoutControls(title),
+      description: withoutControls(description),
       status: tentative ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
       // A release date keeps nobody from meeting on that day.
       transparency: ICalEventTransparency.TRANSPARENT,

@@ -5,12 +5,29 @@ import { StartupError } from '#server/platform/startup-error.ts'
 
 /** Every setting, read here and nowhere else. README.md lists them; tests/architecture.test.ts holds the two against each other. */
 const onOff = (fallback: 'on' | 'off') =>
-  z.enum(['on', 'off'], 'must be on or off').default(fallback).transform((value) => value === 'on')
-const address = z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).transform((value) => new URL(value).origin)
-const list = z.string().default('').transform((value) => value.split(',').map((item) => item.trim()).filter(Boolean))
+  z
+    .enum(['on', 'off'], 'must be on or off')
+    .default(fallback)
+    .transform((value) => value === 'on')
+const address = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+  .transform((value) => new URL(value).origin)
+const list = z
+  .string()
+  .default('')
+  .transform((value) =>
+    value
+      .split(',')
+      .map((item) => item.trim())
+      .filter(Boolean),
+  )
 const whole = (min: number, max: number, fallback: number) =>
-  z.coerce.number(`must be a whole number from ${min} to ${max}`).int(`must be a whole number from ${min} to ${max}`)
-    .min(min, `must be a whole number from ${min} to ${max}`).max(max, `must be a whole number from ${min} to ${max}`).default(fallback)
+  z.coerce
+    .number(`must be a whole number from ${min} to ${max}`)
+    .int(`must be a whole number from ${min} to ${max}`)
+    .min(min, `must be a whole number from ${min} to ${max}`)
+    .max(max, `must be a whole number from ${min} to ${max}`)
+    .default(fallback)
 
 /** `10.0.0.1`, `10.0.0.0/8`, and the same of IPv6. */
 function isNetwork(text: string): boolean {
@@ -22,57 +39,110 @@ function isNetwork(text: string): boolean {
 
 const isOrigin = (text: string): boolean => /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text
 
-const settings = z.object({
-  PORT: whole(0, 65535, 3000),
-  HOST: z.string().default('127.0.0.1'),
-  PUBLIC_URL: address.optional(),
-  TRUSTED_PROXIES: list.refine((items) => items.every(isNetwork), 'must be IP addresses or networks, separated by commas'),
-  DATA_DIR: z.string().default('./data').transform((value) => resolve(value)),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host:5432/name' }).optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be one of fatal, error, warn, info, debug, trace, silent').default('info'),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587 or smtps://user:password@host' }).optional(),
-  MAIL_FROM: z.email('must be an email address').optional(),
-  ADMIN_EMAILS: list.transform((items) => items.map((item) => item.toLowerCase())),
-  ADMIN_TWO_STEP: z.enum(['off', 'required'], 'must be off or required').default('off'),
-  SUPPORT_EMAIL: z.email('must be an email address').optional(),
-  SUPPORT_PHONE: z.string().optional(),
-  // Nothing can be sent to such an address, and the signature says who sends.
-  SOCIAL_WEBHOOK_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address', abort: true }).refine((url) => !/^\w+:\/*[^/?#]*@/.test(url), 'must not hold a user name or password').optional(),
-  SOCIAL_WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
-  SANDBOX: onOff('off'),
-  STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_(test|live)_\w+$/, 'must be a secret or restricted key of Stripe, such as sk_live_…').optional(),
-  STRIPE_WEBHOOK_SECRET: z.string().regex(/^whsec_\S+$/, 'must be the signing secret of the webhook, whsec_…').optional(),
-  STRIPE_PRICE_ARTIST: z.string().regex(/^price_\w+$/, 'must be the identifier of a monthly price, price_…').optional(),
-  DASHBOARD_FAULT_RATE: z.coerce.number('must be a number from 0 to 1').min(0, 'must be a number from 0 to 1').max(1, 'must be a number from 0 to 1').default(0),
-  AUTH_SIGNUP: z.enum(['closed', 'open'], 'must be closed or open').default('closed'),
-  AUTH_AUTOCONFIRM: onOff('on'),
-  AUTH_ANON_KEY: z.string().min(20, 'must have at least 20 characters').optional(),
-  AUTH_SERVICE_ROLE_KEY: z.string().min(20, 'must have at least 20 characters').optional(),
-  AUTH_ALLOWED_ORIGINS: list.refine((items) => items.every(isOrigin), 'must be origins such as https://app.example, separated by commas'),
-  AUTH_RATE_LIMITS: onOff('on'),
-  AUTH_REUSE_INTERVAL: whole(0, 3600, 10),
-  AUTH_MAILS_PER_HOUR: whole(0, 1_000_000, 300),
-  S3_ENDPOINT: address.optional(),
-  S3_BUCKET: z.string().optional(),
-  S3_REGION: z.string().optional(),
-  S3_ACCESS_KEY_ID: z.string().optional(),
-  S3_SECRET_ACCESS_KEY: z.string().optional(),
-  SUPABASE_URL: address.optional(),
-  SUPABASE_ANON_KEY: z.string().optional(),
-  SUPABASE_SERVICE_ROLE_KEY: z.string().optional(),
-}).superRefine((value, context) => {
-  const stripe = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_ARTIST'] as const
-  if (stripe.some((name) => value[name]))
-    for (const name of stripe) if (!value[name]) context.addIssue({ code: 'custom', path: [name], message: 'is needed for payments by Stripe' })
-  if (value.SMTP_URL && !value.MAIL_FROM) context.addIssue({ code: 'custom', path: ['MAIL_FROM'], message: 'is needed when SMTP_URL is set: the address that mails come from' })
-  const s3 = ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
-  if (value.S3_ENDPOINT || s3.some((name) => value[name]))
-    for (const name of s3) if (!value[name]) context.addIssue({ code: 'custom', path: [name], message: 'is needed to keep files in S3' })
-  if (value.SOCIAL_WEBHOOK_URL && !value.SOCIAL_WEBHOOK_SECRET) context.addIssue({ code: 'custom', path: ['SOCIAL_WEBHOOK_SECRET'], message: 'is needed when SOCIAL_WEBHOOK_URL is set: what is sent there is signed with it' })
-  if (!value.SUPABASE_URL) return
-  for (const name of ['SUPABASE_ANON_KEY', 'SUPABASE_SERVICE_ROLE_KEY'] as const)
-    if (!value[name]) context.addIssue({ code: 'custom', path: [name], message: 'is needed when SUPABASE_URL is set' })
-})
+const settings = z
+  .object({
+    PORT: whole(0, 65535, 3000),
+    HOST: z.string().default('127.0.0.1'),
+    PUBLIC_URL: address.optional(),
+    TRUSTED_PROXIES: list.refine(
+      (items) => items.every(isNetwork),
+      'must be IP addresses or networks, separated by commas',
+    ),
+    DATA_DIR: z
+      .string()
+      .default('./data')
+      .transform((value) => resolve(value)),
+    DATABASE_URL: z
+      .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host:5432/name' })
+      .optional(),
+    LOG_LEVEL: z
+      .enum(
+        ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+        'must be one of fatal, error, warn, info, debug, trace, silent',
+      )
+      .default('info'),
+    SMTP_URL: z
+      .url({
+        protocol: /^smtps?$/,
+        error: 'must look like smtp://user:password@host:587 or smtps://user:password@host',
+      })
+      .optional(),
+    MAIL_FROM: z.email('must be an email address').optional(),
+    ADMIN_EMAILS: list.transform((items) => items.map((item) => item.toLowerCase())),
+    ADMIN_TWO_STEP: z.enum(['off', 'required'], 'must be off or required').default('off'),
+    SUPPORT_EMAIL: z.email('must be an email address').optional(),
+    SUPPORT_PHONE: z.string().optional(),
+    // Nothing can be sent to such an address, and the signature says who sends.
+    SOCIAL_WEBHOOK_URL: z
+      .url({ protocol: /^https?$/, error: 'must be an http or https address', abort: true })
+      .refine((url) => !/^\w+:\/*[^/?#]*@/.test(url), 'must not hold a user name or password')
+      .optional(),
+    SOCIAL_WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+    SANDBOX: onOff('off'),
+    STRIPE_SECRET_KEY: z
+      .string()
+      .regex(/^(sk|rk)_(test|live)_\w+$/, 'must be a secret or restricted key of Stripe, such as sk_live_…')
+      .optional(),
+    STRIPE_WEBHOOK_SECRET: z
+      .string()
+      .regex(/^whsec_\S+$/, 'must be the signing secret of the webhook, whsec_…')
+      .optional(),
+    STRIPE_PRICE_ARTIST: z
+      .string()
+      .regex(/^price_\w+$/, 'must be the identifier of a monthly price, price_…')
+      .optional(),
+    DASHBOARD_FAULT_RATE: z.coerce
+      .number('must be a number from 0 to 1')
+      .min(0, 'must be a number from 0 to 1')
+      .max(1, 'must be a number from 0 to 1')
+      .default(0),
+    AUTH_SIGNUP: z.enum(['closed', 'open'], 'must be closed or open').default('closed'),
+    AUTH_AUTOCONFIRM: onOff('on'),
+    AUTH_ANON_KEY: z.string().min(20, 'must have at least 20 characters').optional(),
+    AUTH_SERVICE_ROLE_KEY: z.string().min(20, 'must have at least 20 characters').optional(),
+    AUTH_ALLOWED_ORIGINS: list.refine(
+      (items) => items.every(isOrigin),
+      'must be origins such as https://app.example, separated by commas',
+    ),
+    AUTH_RATE_LIMITS: onOff('on'),
+    AUTH_REUSE_INTERVAL: whole(0, 3600, 10),
+    AUTH_MAILS_PER_HOUR: whole(0, 1_000_000, 300),
+    S3_ENDPOINT: address.optional(),
+    S3_BUCKET: z.string().optional(),
+    S3_REGION: z.string().optional(),
+    S3_ACCESS_KEY_ID: z.string().optional(),
+    S3_SECRET_ACCESS_KEY: z.string().optional(),
+    SUPABASE_URL: address.optional(),
+    SUPABASE_ANON_KEY: z.string().optional(),
+    SUPABASE_SERVICE_ROLE_KEY: z.string().optional(),
+  })
+  .superRefine((value, context) => {
+    const stripe = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_ARTIST'] as const
+    if (stripe.some((name) => value[name]))
+      for (const name of stripe)
+        if (!value[name])
+          context.addIssue({ code: 'custom', path: [name], message: 'is needed for payments by Stripe' })
+    if (value.SMTP_URL && !value.MAIL_FROM)
+      context.addIssue({
+        code: 'custom',
+        path: ['MAIL_FROM'],
+        message: 'is needed when SMTP_URL is set: the address that mails come from',
+      })
+    const s3 = ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+    if (value.S3_ENDPOINT || s3.some((name) => value[name]))
+      for (const name of s3)
+        if (!value[name]) context.addIssue({ code: 'custom', path: [name], message: 'is needed to keep files in S3' })
+    if (value.SOCIAL_WEBHOOK_URL && !value.SOCIAL_WEBHOOK_SECRET)
+      context.addIssue({
+        code: 'custom',
+        path: ['SOCIAL_WEBHOOK_SECRET'],
+        message: 'is needed when SOCIAL_WEBHOOK_URL is set: what is sent there is signed with it',
+      })
+    if (!value.SUPABASE_URL) return
+    for (const name of ['SUPABASE_ANON_KEY', 'SUPABASE_SERVICE_ROLE_KEY'] as const)
+      if (!value[name])
+        context.addIssue({ code: 'custom', path: [name], message: 'is needed when SUPABASE_URL is set' })
+  })
 
 export type Config = z.output<typeof settings>
 export const settingNames = Object.keys(settings.shape)

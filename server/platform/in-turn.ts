@@ -30,10 +30,11 @@ export function createFairTurns(): <T>(key: string, work: () => Promise<T>) => P
     running = false
   }
 
-  return (key, work) => new Promise((resolve, reject) => {
-    const line = lines.get(key) ?? []
-    lines.set(key, line)
-    line.push(() => Promise.resolve().then(work).then(resolve, reject))
-    if (!running) void run()
-  })
+  return (key, work) =>
+    new Promise((resolve, reject) => {
+      const line = lines.get(key) ?? []
+      lines.set(key, line)
+      line.push(() => Promise.resolve().then(work).then(resolve, reject))
+      if (!running) void run()
+    })
 }

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { createLanes } from '#server/platform/lanes.ts'
 
 /** Whether a promise is settled by now. */
-const isDone = (promise: Promise<unknown>) => Promise.race([promise.then(() => true), new Promise<boolean>((resolve) => { setTimeout(resolve, 5, false) })])
+const isDone = (promise: Promise<unknown>) =>
+  Promise.race([
+    promise.then(() => true),
+    new Promise<boolean>((resolve) => {
+      setTimeout(resolve, 5, false)
+    }),
+  ])
 
 test('so many of one key run at once, the next wait in order, and one more is refused; other keys are not held up', async () => {
   const lanes = createLanes({ atOnce: 2, waiting: 2 })

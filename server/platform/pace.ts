@@ -6,14 +6,15 @@ export type Pace = typeof leastPace
  * Calls `tooSlow` when fewer than `bytes` were counted within a window. `excuse` forgives a window, such as one in which there was nothing
  * to read. Returns what to call for each piece, and at the end.
  */
-export function watchPace({ windowMs, bytes: least }: Pace, tooSlow: () => void, excuse: () => boolean = () => false): { count(bytes: number): void; end(): void } {
+export function watchPace(
+  { windowMs, bytes: least }: Pace,
+  tooSlow: () => void,
+  excuse: () => boolean = () => false,
+): { count(bytes: number): void; end(): void } {
   let counted = 0
   const timer = setInterval(() => {
     if (counted < least && !excuse()) tooSlow()
     counted = 0
   }, windowMs)
-  return {
-    count: (bytes) => void (counted += bytes),
-    end: () => clearInterval(timer),
-  }
+  return { count: (bytes) => void (counted += bytes), end: () => clearInterval(timer) }
 }

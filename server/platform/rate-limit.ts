@@ -16,7 +16,10 @@ type Bucket = { tokens: number; at: number }
  * Token buckets in memory, of which at most `maxKeys` are kept: beyond that the one not asked for longest is
  * forgotten, so that a flood of new keys costs no memory. Each server process counts for itself.
  */
-export function createRateLimiter(limit: RateLimit, { maxKeys = 20_000, now }: { maxKeys?: number; now: () => Date }): RateLimiter {
+export function createRateLimiter(
+  limit: RateLimit,
+  { maxKeys = 20_000, now }: { maxKeys?: number; now: () => Date },
+): RateLimiter {
   const buckets = new Map<string, Bucket>()
   const { burst, count, seconds } = limit
   const perMs = count / (seconds * 1000)
@@ -57,5 +60,8 @@ export function clientKey(ip: string): string {
   const left = head ? head.split(':') : []
   const right = tail === undefined ? [] : tail.split(':').filter(Boolean)
   const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length)
-  return [...left, ...Array<string>(zeros).fill('0'), ...right].slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':')
+  return [...left, ...Array<string>(zeros).fill('0'), ...right]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')
 }

@@ -1,10 +1,30 @@
 import type { Logger } from '#server/platform/logger.ts'
 
 /** What an operator wants to find in the log (ASVS 5, 16.3). docs/operations.md lists them. */
-export type SecurityEvent = 'sign_in' | 'sign_in_failed' | 'signed_out' | 'session_ended' | 'password_changed' | 'address_changed' | 'role_changed' | 'two_step_on' | 'two_step_off' | 'account_deleted' | 'refused' | 'limited'
+export type SecurityEvent =
+  | 'sign_in'
+  | 'sign_in_failed'
+  | 'signed_out'
+  | 'session_ended'
+  | 'password_changed'
+  | 'address_changed'
+  | 'role_changed'
+  | 'two_step_on'
+  | 'two_step_off'
+  | 'account_deleted'
+  | 'refused'
+  | 'limited'
 
 /** Who it was and from where: `userId` whose account it concerns, `by` who did it where that is somebody else. Never an address or a secret. */
-type About = { ip?: string | undefined; userId: string | null; by?: string; reason?: string; method?: string; scope?: string; to?: string }
+type About = {
+  ip?: string | undefined
+  userId: string | null
+  by?: string
+  reason?: string
+  method?: string
+  scope?: string
+  to?: string
+}
 
 export function noteEvent(logger: Logger, event: SecurityEvent, about: About): void {
   logger.info({ event, ...about }, 'security event')

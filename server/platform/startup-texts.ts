@@ -2,28 +2,43 @@ import { productName } from '#domain/shared/texts.ts'
 
 /** What the person at the terminal reads. */
 export const startupTexts = {
-  nodeTooOld: (version: string) => `${productName} needs Node 24 or newer; this is ${version}. On Linux x64 "npm ci" installs the right one and every npm script uses it; on another system install Node 24 and set DATABASE_URL to a PostgreSQL database.`,
-  sandboxInPublic: (reach: string) => `Payments are simulated, and others reach this site (${reach}): anybody could sign up without paying. Set up payments by Stripe, or set SANDBOX=on if that is what you want.`,
-  outboxInPublic: (reach: string) => `Mail is not sent, and others reach this site (${reach}): links that sign in would lie in a local outbox. Set SMTP_URL and MAIL_FROM, or set SANDBOX=on to keep the outbox, open to everybody.`,
+  nodeTooOld: (version: string) =>
+    `${productName} needs Node 24 or newer; this is ${version}. On Linux x64 "npm ci" installs the right one and every npm script uses it; on another system install Node 24 and set DATABASE_URL to a PostgreSQL database.`,
+  sandboxInPublic: (reach: string) =>
+    `Payments are simulated, and others reach this site (${reach}): anybody could sign up without paying. Set up payments by Stripe, or set SANDBOX=on if that is what you want.`,
+  outboxInPublic: (reach: string) =>
+    `Mail is not sent, and others reach this site (${reach}): links that sign in would lie in a local outbox. Set SMTP_URL and MAIL_FROM, or set SANDBOX=on to keep the outbox, open to everybody.`,
   cannotListen: (host: string, port: number, code: string | undefined) =>
-    code === 'EADDRINUSE' ? `Port ${port} on ${host} is taken. End what uses it, or choose another with PORT.`
-      : code === 'EACCES' ? `Port ${port} may not be used by this user. Choose one above 1023 with PORT.`
+    code === 'EADDRINUSE'
+      ? `Port ${port} on ${host} is taken. End what uses it, or choose another with PORT.`
+      : code === 'EACCES'
+        ? `Port ${port} may not be used by this user. Choose one above 1023 with PORT.`
         : `The server cannot listen on ${host}:${port} (${code ?? 'unknown'}). Check HOST and PORT.`,
   databaseTooOld: 'The database is older than PostgreSQL 15. Point DATABASE_URL at a newer one.',
   databaseUnreachable: (url: string | undefined, reason: string) =>
-    url ? `The database at ${new URL(url).host} cannot be used: ${reason}. Check DATABASE_URL.` : `The embedded database does not answer: ${reason}.`,
-  databaseNotOurs: (url: string) => `The database at ${new URL(url).host} cannot be used: its user may not make tables in it. Give the user that right, or set DATABASE_URL to a database of its own.`,
+    url
+      ? `The database at ${new URL(url).host} cannot be used: ${reason}. Check DATABASE_URL.`
+      : `The embedded database does not answer: ${reason}.`,
+  databaseNotOurs: (url: string) =>
+    `The database at ${new URL(url).host} cannot be used: its user may not make tables in it. Give the user that right, or set DATABASE_URL to a database of its own.`,
   running: (address: string) => `${productName} runs at ${address}`,
   data: (place: string) => `  Data      ${place}`,
   payments: '  Payments  simulated: a test checkout, no money moves. Set STRIPE_SECRET_KEY to take real ones.',
-  paymentsByStripe: (test: boolean) => (test ? "  Payments  by Stripe, with a test key: no money moves" : '  Payments  by Stripe: real'),
-  mail: (folder: string, address: string) => `  Mail      simulated: mails are files in ${folder} (also at ${address}/sandbox/outbox). Set SMTP_URL to send them.`,
+  paymentsByStripe: (test: boolean) =>
+    test ? '  Payments  by Stripe, with a test key: no money moves' : '  Payments  by Stripe: real',
+  mail: (folder: string, address: string) =>
+    `  Mail      simulated: mails are files in ${folder} (also at ${address}/sandbox/outbox). Set SMTP_URL to send them.`,
   mailBySmtp: (host: string, from: string) => `  Mail      sent from ${from} through ${host}`,
   auth: (url: string) => `  Sign-in   by the hosted project at ${url}`,
   noSupport: '  Support   no address: the plans promise support. Set SUPPORT_EMAIL or SUPPORT_PHONE.',
   openLocally: (pages: string | null) => `  Open to   this machine alone${pages ? `; so ${pages}` : ''}`,
   openOutside: (reach: string) => `  Open to   whoever reaches it (${reach})`,
-  localPages: (payments: boolean, outbox: boolean) => (payments && outbox ? 'are test checkout, test billing and outbox' : payments ? 'are test checkout and test billing' : 'is the outbox'),
+  localPages: (payments: boolean, outbox: boolean) =>
+    payments && outbox
+      ? 'are test checkout, test billing and outbox'
+      : payments
+        ? 'are test checkout and test billing'
+        : 'is the outbox',
   sandboxWarning: (payments: boolean, outbox: boolean) =>
     `  WARNING   SANDBOX=on: everybody who reaches this address can ${[payments && 'sign up without paying', outbox && 'read every mail in the outbox'].filter(Boolean).join(', and ')}.`,
   stop: '  Ctrl-C ends it.',

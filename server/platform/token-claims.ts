@@ -35,15 +35,19 @@ export function readClaims(payload: JWTPayload): TokenClaims | null {
   if (payload.session_id !== undefined && !isUuid(payload.session_id)) return null
   const amr = Array.isArray(payload.amr) ? payload.amr.filter(isMethod) : []
   return {
-    userId: payload.sub, sessionId: payload.session_id ?? '', expiresAt: payload.exp,
+    userId: payload.sub,
+    sessionId: payload.session_id ?? '',
+    expiresAt: payload.exp,
     email: typeof payload.email === 'string' ? payload.email.toLowerCase() : '',
-    startedAt: amr.length > 0 ? Math.min(...amr.map(({ timestamp }) => timestamp)) : payload.iat ?? 0, amr,
+    startedAt: amr.length > 0 ? Math.min(...amr.map(({ timestamp }) => timestamp)) : (payload.iat ?? 0),
+    amr,
     userMetadata: isObject(payload.user_metadata) ? payload.user_metadata : {},
     isAnonymous: payload.is_anonymous === true,
     tookSecondStep: payload.aal === 'aal2',
   }
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 const isMethod = (value: unknown): value is TokenClaims['amr'][number] =>
   isObject(value) && typeof value.method === 'string' && typeof value.timestamp === 'number'

@@ -7,25 +7,47 @@ import type { AuthPort } from '#server/ports/auth/auth.ts'
 import type { MailPort } from '#server/ports/mail/mail.ts'
 import { createOutbox, type Outbox } from '#server/ports/mail/outbox.ts'
 import { createSmtp } from '#server/ports/mail/smtp.ts'
-import { createDiskStorage } from '#server/ports/storage/disk.ts'
-import { createS3Storage } from '#server/ports/storage/s3.ts'
-import type { StoragePort } from '#server/ports/storage/storage.ts'
 import type { PaymentEvent, PaymentPort } from '#server/ports/payments/payments.ts'
 import { openSandboxClock } from '#server/ports/payments/sandbox-clock.ts'
 import { createSandbox, type Sandbox } from '#server/ports/payments/sandbox.ts'
 import { createStripe, type StripeApi } from '#server/ports/payments/stripe.ts'
+import { createDiskStorage } from '#server/ports/storage/disk.ts'
+import { createS3Storage } from '#server/ports/storage/s3.ts'
+import type { StoragePort } from '#server/ports/storage/storage.ts'
 
 /** The outside world, as product code sees it. */
 export type Ports = { payments: PaymentPort; mail: MailPort; auth: AuthPort; storage: StoragePort }
 
 type Payments = { payments: PaymentPort; sandbox: Sandbox | undefined; now: () => Date }
-type PaymentOptions = { config: Config; db: Database; logger: Logger; realNow: () => Date; deliver: (event: PaymentEvent) => Promise<void>; stripeApi?: StripeApi | undefined }
+type PaymentOptions = {
+  config: Config
+  db: Database
+  logger: Logger
+  realNow: () => Date
+  deliver: (event: PaymentEvent) => Promise<void>
+  stripeApi?: StripeApi | undefined
+}
 
 /** Chooses the payment adapter: Stripe where its key is set, else the sandbox, whose movable clock then is the product's. */
-export async function choosePayments({ config, db, logger, realNow, deliver, stripeApi }: PaymentOptions): Promise<Payments> {
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_PRICE_ARTIST: artistPriceId } = config
+export async function choosePayments({
+  config,
+  db,
+  logger,
+  realNow,
+  deliver,
+  stripeApi,
+}: PaymentOptions): Promise<Payments> {
+  const {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_PRICE_ARTIST: artistPriceId,
+  } = config
   if (secretKey && webhookSecret && artistPriceId)
-    return { payments: createStripe({ secretKey, webhookSecret, artistPriceId, trialDays, logger, api: stripeApi }), sandbox: undefined, now: realNow }
+    return {
+      payments: createStripe({ secretKey, webhookSecret, artistPriceId, trialDays, logger, api: stripeApi }),
+      sandbox: undefined,
+      now: realNow,
+    }
   const clock = await openSandboxClock(db, realNow)
   const { amount, currency, interval } = products('')[0]!
   const sandbox = createSandbox({ db, deliver, trialDays, price: { amount, currency, interval }, clock })
@@ -33,13 +55,25 @@ export async function choosePayments({ config, db, logger, realNow, deliver, str
 }
 
 /** Chooses the mail adapter: SMTP where an address is set, else the outbox in the data folder. */
-export function chooseMail({ SMTP_URL: url, MAIL_FROM: from, DATA_DIR: dataDir }: Config): { mail: MailPort; outbox: Outbox | undefined } {
+export function chooseMail({ SMTP_URL: url, MAIL_FROM: from, DATA_DIR: dataDir }: Config): {
+  mail: MailPort
+  outbox: Outbox | undefined
+} {
   if (url && from) return { mail: createSmtp({ url, from }), outbox: undefined }
   const outbox = createOutbox(join(dataDir, 'outbox'))
   return { mail: outbox, outbox }
 }
 
 /** Chooses the file store: S3 where a bucket is set, else a folder in the data folder. */
-export function chooseStorage({ S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey, DATA_DIR: dataDir }: Config): StoragePort {
-  return bucket && region && accessKeyId && secretAccessKey ? createS3Storage({ endpoint, bucket, region, accessKeyId, secretAccessKey }) : createDiskStorage(join(dataDir, 'files'))
+export function chooseStorage({
+  S3_ENDPOINT: endpoint,
+  S3_BUCKET: bucket,
+  S3_REGION: region,
+  S3_ACCESS_KEY_ID: accessKeyId,
+  S3_SECRET_ACCESS_KEY: secretAccessKey,
+  DATA_DIR: dataDir,
+}: Config): StoragePort {
+  return bucket && region && accessKeyId && secretAccessKey
+    ? createS3Storage({ endpoint, bucket, region, accessKeyId, secretAccessKey })
+    : createDiskStorage(join(dataDir, 'files'))
 }

@@ -5,7 +5,9 @@ import { preferences } from '#server/preferences/tables.ts'
 
 /** A switch has no version: of two devices the one that is used last decides. */
 export async function updatePreferences(db: Database, userId: string, changes: Preferences): Promise<Preferences> {
-  const [row] = await db.insert(preferences).values({ user_id: userId, ...changes })
+  const [row] = await db
+    .insert(preferences)
+    .values({ user_id: userId, ...changes })
     .onConflictDoUpdate({ target: preferences.user_id, set: { ...changes, updated_at: sql`now()` } })
     .returning({ open_to_collaborations: preferences.open_to_collaborations })
   return row!

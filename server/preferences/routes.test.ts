@@ -18,7 +18,10 @@ test('collaborations are off until they are turned on, and stay as they were lef
   const [artist, other] = [await makeArtist(app), await makeArtist(app)]
   expect(await read(artist)).toEqual({ open_to_collaborations: false })
   for (const on of [true, true, false, true]) {
-    expect(await write({ open_to_collaborations: on, user_id: other.id }, artist)).toMatchObject({ status: 200, body: { data: { open_to_collaborations: on } } })
+    expect(await write({ open_to_collaborations: on, user_id: other.id }, artist)).toMatchObject({
+      status: 200,
+      body: { data: { open_to_collaborations: on } },
+    })
     expect(await read(artist)).toEqual({ open_to_collaborations: on })
   }
   expect(await read(other)).toEqual({ open_to_collaborations: false })
@@ -27,14 +30,22 @@ test('collaborations are off until they are turned on, and stay as they were lef
 
 test('several first changes at once leave one row', async () => {
   const artist = await makeArtist(app)
-  const answers = await Promise.all([true, false, true, false, true].map((on) => write({ open_to_collaborations: on }, artist)))
+  const answers = await Promise.all(
+    [true, false, true, false, true].map((on) => write({ open_to_collaborations: on }, artist)),
+  )
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
   expect(await app.context.db.select().from(preferences).where(eq(preferences.user_id, artist.id))).toHaveLength(1)
 })
 
-test.each([{}, { open_to_collaborations: null }, { open_to_collaborations: 'true' }, { open_to_collaborations: 1 }])('%j is refused and changes nothing', async (body) => {
-  const artist = await makeArtist(app)
-  await write({ open_to_collaborations: true }, artist)
-  expect(await write(body, artist)).toMatchObject({ status: 400, body: { error: { message: preferencesTexts.notOnOff } } })
-  expect(await read(artist)).toEqual({ open_to_collaborations: true })
-})
+test.each([{}, { open_to_collaborations: null }, { open_to_collaborations: 'true' }, { open_to_collaborations: 1 }])(
+  '%j is refused and changes nothing',
+  async (body) => {
+    const artist = await makeArtist(app)
+    await write({ open_to_collaborations: true }, artist)
+    expect(await write(body, artist)).toMatchObject({
+      status: 400,
+      body: { error: { message: preferencesTexts.notOnOff } },
+    })
+    expect(await read(artist)).toEqual({ open_to_collaborations: true })
+  },
+)

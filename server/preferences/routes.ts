@@ -7,5 +7,7 @@ import { readPreferences } from '#server/preferences/queries.ts'
 
 export function mountPreferences(router: Router<Account>, { db }: AppContext): void {
   router.user(getPreferences, async ({ account }) => ({ data: await readPreferences(db, account.id) }))
-  router.writer(updateCall, async ({ account, body }) => ({ data: await updatePreferences(db, account.id, await body()) }))
+  router.writer(updateCall, async ({ account, body }) => ({
+    data: await updatePreferences(db, account.id, await body()),
+  }))
 }

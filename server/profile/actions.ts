@@ -1,10 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import type { Profile, updateProfileBody } from '#domain/profile/schema.ts'
+import { addressTexts } from '#domain/profile/texts.ts'
 import { AppError } from '#domain/shared/app-error.ts'
 import { serverTexts } from '#domain/shared/texts.ts'
 import { isAsAsked } from '#domain/shared/versions.ts'
-import type { Profile, updateProfileBody } from '#domain/profile/schema.ts'
-import { addressTexts } from '#domain/profile/texts.ts'
 import type { Account } from '#server/accounts/queries.ts'
 import type { AppContext } from '#server/context.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -13,10 +13,15 @@ import { readProfile } from '#server/profile/queries.ts'
 import { profiles } from '#server/profile/tables.ts'
 
 /** Changes the names and, where one was sent, the billing address. On an older version returns the profile where it is as asked already, else throws 409 with it. */
-export async function updateProfile(context: AppContext, userId: string, body: z.output<typeof updateProfileBody>): Promise<Profile> {
+export async function updateProfile(
+  context: AppContext,
+  userId: string,
+  body: z.output<typeof updateProfileBody>,
+): Promise<Profile> {
   const { db, ports, logger, now } = context
   const { version, ...changes } = body
-  const changed = await db.update(profiles)
+  const changed = await db
+    .update(profiles)
     .set({ ...changes, version: sql`${profiles.version} + 1`, updated_at: sql`now()` })
     .where(and(eq(profiles.user_id, userId), version === undefined ? undefined : eq(profiles.version, version)))
     .returning({ user_id: profiles.user_id })
@@ -24,7 +29,8 @@ export async function updateProfile(context: AppContext, userId: string, body: z
   if (changed.length === 0 && isAsAsked(profile, changes)) return profile
   if (changed.length === 0) throw new AppError('conflict', serverTexts.conflict, { data: profile })
   // The profile is the truth, the user metadata a copy: that the copy fails does not undo the change.
-  await ports.auth.updateMetadata(userId, { full_name: `${profile.first_name} ${profile.last_name}`.trim() })
+  await ports.auth
+    .updateMetadata(userId, { full_name: `${profile.first_name} ${profile.last_name}`.trim() })
     .catch((error: unknown) => logger.warn({ userId, err: describe(error) }, 'user metadata not updated'))
   return profile
 }
@@ -33,18 +39,28 @@ export async function updateProfile(context: AppContext, userId: string, body: z
  * Mails the link that proves the account's address; false where that is proved already. Throws AppError('tooMany') when one
  * went out within the minute.
  */
-export async function sendConfirmation({ ports }: AppContext, account: Account, from: { origin: string; ip: string }): Promise<boolean> {
+export async function sendConfirmation(
+  { ports }: AppContext,
+  account: Account,
+  from: { origin: string; ip: string },
+): Promise<boolean> {
   if (account.addressProved) return false
   try {
     await ports.auth.sendConfirmation({ email: account.email, ...from })
   } catch (error) {
     if (!(error instanceof AppError) || error.kind !== 'tooMany' || !error.retryAfter) throw error
-    throw new AppError('tooMany', addressTexts.wait(error.retryAfter), { code: error.code, retryAfter: error.retryAfter })
+    throw new AppError('tooMany', addressTexts.wait(error.retryAfter), {
+      code: error.code,
+      retryAfter: error.retryAfter,
+    })
   }
   return true
 }
 
 /** The first time counts. */
 export async function markWelcomed(db: Database, userId: string): Promise<void> {
-  await db.update(profiles).set({ welcomed_at: sql`now()` }).where(and(eq(profiles.user_id, userId), isNull(profiles.welcomed_at)))
+  await db
+    .update(profiles)
+    .set({ welcomed_at: sql`now()` })
+    .where(and(eq(profiles.user_id, userId), isNull(profiles.welcomed_at)))
 }

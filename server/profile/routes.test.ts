@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { serverTexts } from '#domain/shared/texts.ts'
 import { profile } from '#domain/profile/schema.ts'
 import { addressTexts } from '#domain/profile/texts.ts'
+import { serverTexts } from '#domain/shared/texts.ts'
 import { makeArtist, onboardArtist, openMailedLink } from '#server/testing/make.ts'
 import { makeTestApp, testOrigin, type TestApp } from '#server/testing/test-app.ts'
 
@@ -17,23 +17,49 @@ test("the profile is the caller's own, with everything its schema names and noth
   expect(answer.status).toBe(200)
   expect(profile.strict().safeParse(answer.body.data).error).toBeUndefined()
   expect(answer.body.data).toMatchObject({
-    id: artist.id, email: artist.email, first_name: 'Mara', last_name: 'Elin Lindholt', phone: '+45 12', phone_verified: false, artist_name: 'Marlin',
-    billing_address: null, referral_credits: 0, account_type: 'artist', version: 1, subscription: { status: 'trialing' },
+    id: artist.id,
+    email: artist.email,
+    first_name: 'Mara',
+    last_name: 'Elin Lindholt',
+    phone: '+45 12',
+    phone_verified: false,
+    artist_name: 'Marlin',
+    billing_address: null,
+    referral_credits: 0,
+    account_type: 'artist',
+    version: 1,
+    subscription: { status: 'trialing' },
   })
 })
 
 test('the profile needs a token', async () => {
-  expect(await app.request('GET', '/api/profile')).toMatchObject({ status: 401, body: { success: false, error: { code: 'unauthorized', message: serverTexts.signInNeeded } } })
+  expect(await app.request('GET', '/api/profile')).toMatchObject({
+    status: 401,
+    body: { success: false, error: { code: 'unauthorized', message: serverTexts.signInNeeded } },
+  })
 })
 
 const put = (token: string | undefined, body: unknown) => app.request('PUT', '/api/profile', { token, body })
 
 test('a changed name is stored, counts the version up, and reaches the user metadata', async () => {
   const artist = await makeArtist(app)
-  const answer = await put(artist.token, { first_name: ' Zoë ', last_name: '李', billing_address: { street: '', city: 'Malmö', zip: '211 19' }, version: 1 })
+  const answer = await put(artist.token, {
+    first_name: ' Zoë ',
+    last_name: '李',
+    billing_address: { street: '', city: 'Malmö', zip: '211 19' },
+    version: 1,
+  })
   expect(answer.status).toBe(200)
-  expect(answer.body.data).toMatchObject({ first_name: 'Zoë', last_name: '李', version: 2, billing_address: { city: 'Malmö', zip: '211 19' } })
-  const user = await app.request('GET', '/auth/v1/user', { token: artist.token, headers: { apikey: app.auth.keys.anonKey } })
+  expect(answer.body.data).toMatchObject({
+    first_name: 'Zoë',
+    last_name: '李',
+    version: 2,
+    billing_address: { city: 'Malmö', zip: '211 19' },
+  })
+  const user = await app.request('GET', '/auth/v1/user', {
+    token: artist.token,
+    headers: { apikey: app.auth.keys.anonKey },
+  })
   expect(user.body.user_metadata.full_name).toBe('Zoë 李')
 })
 
@@ -49,27 +75,43 @@ test('names are required, in the words of the catalogue', async () => {
   const artist = await makeArtist(app)
   const answer = await put(artist.token, { first_name: ' ' })
   expect(answer.status).toBe(400)
-  expect(answer.body.error.issues).toEqual([{ path: 'first_name', message: 'First name is required' }, { path: 'last_name', message: 'Last name is required' }])
+  expect(answer.body.error.issues).toEqual([
+    { path: 'first_name', message: 'First name is required' },
+    { path: 'last_name', message: 'Last name is required' },
+  ])
 })
 
 test('who has no last name can change the address alone; names stay then, and one name without the other is refused', async () => {
   const artist = await onboardArtist(app, { full_name: 'Cher' })
-  expect(await put(artist.token, { billing_address: { city: 'Malmö' } })).toMatchObject({ status: 200, body: { data: { first_name: 'Cher', last_name: '', billing_address: { city: 'Malmö' } } } })
-  expect((await put(artist.token, { first_name: 'Cher', billing_address: {} })).body.error.issues).toEqual([{ path: 'last_name', message: 'Last name is required' }])
-  expect((await put(artist.token, { billing_address: 'Malmö' })).body.error.message).toBe('The billing address must be an object')
+  expect(await put(artist.token, { billing_address: { city: 'Malmö' } })).toMatchObject({
+    status: 200,
+    body: { data: { first_name: 'Cher', last_name: '', billing_address: { city: 'Malmö' } } },
+  })
+  expect((await put(artist.token, { first_name: 'Cher', billing_address: {} })).body.error.issues).toEqual([
+    { path: 'last_name', message: 'Last name is required' },
+  ])
+  expect((await put(artist.token, { billing_address: 'Malmö' })).body.error.message).toBe(
+    'The billing address must be an object',
+  )
 })
 
 test('a write on an older version is told so with the current profile, and changes nothing', async () => {
   const artist = await makeArtist(app)
   await put(artist.token, { first_name: 'New', last_name: 'Name', version: 1 })
   const late = await put(artist.token, { first_name: 'Old', last_name: 'Name', version: 1 })
-  expect(late).toMatchObject({ status: 409, body: { error: { code: 'conflict' }, data: { first_name: 'New', version: 2 } } })
+  expect(late).toMatchObject({
+    status: 409,
+    body: { error: { code: 'conflict' }, data: { first_name: 'New', version: 2 } },
+  })
 })
 
 test('changing the profile needs a token and a running subscription', async () => {
   const lapsed = await makeArtist(app, { status: 'canceled' })
   expect((await put(undefined, { first_name: 'A', last_name: 'B' })).status).toBe(401)
-  expect(await put(lapsed.token, { first_name: 'A', last_name: 'B' })).toMatchObject({ status: 403, body: { error: { code: 'subscription_ended', message: serverTexts.subscriptionEnded } } })
+  expect(await put(lapsed.token, { first_name: 'A', last_name: 'B' })).toMatchObject({
+    status: 403,
+    body: { error: { code: 'subscription_ended', message: serverTexts.subscriptionEnded } },
+  })
 })
 
 describe('the confirmation of the address', () => {
@@ -80,7 +122,11 @@ describe('the confirmation of the address', () => {
     const first = await app.mailTo(artist.email, 'confirmation')
     expect(first.text).toContain(encodeURIComponent(`${testOrigin}/dashboard`))
     expect(await ask(app, artist.token)).toMatchObject({ status: 200, body: { data: { sent: true } } })
-    await expect.poll(async () => (await app.outbox.list(artist.email)).filter(({ kind }) => kind === 'confirmation').length, { timeout: 20_000 }).toBe(2)
+    await expect
+      .poll(async () => (await app.outbox.list(artist.email)).filter(({ kind }) => kind === 'confirmation').length, {
+        timeout: 20_000,
+      })
+      .toBe(2)
     const token = await openMailedLink(app, artist.email, 'confirmation')
     expect((await app.request('GET', '/api/profile', { token })).body.data.address_proved).toBe(true)
     expect(await ask(app, token)).toMatchObject({ status: 200, body: { data: { sent: false } } })
@@ -98,7 +144,10 @@ describe('the confirmation of the address', () => {
     const refused = await ask(strict, artist.token)
     const wait = Number(refused.headers.get('retry-after'))
     expect(wait).toBeGreaterThan(30)
-    expect(refused).toMatchObject({ status: 429, body: { error: { code: 'over_email_send_rate_limit', message: addressTexts.wait(wait) } } })
+    expect(refused).toMatchObject({
+      status: 429,
+      body: { error: { code: 'over_email_send_rate_limit', message: addressTexts.wait(wait) } },
+    })
     await strict.close()
   })
 })

@@ -1,4 +1,9 @@
-import { getProfile, markWelcomed as welcomeCall, sendConfirmation as confirmationCall, updateProfile as updateCall } from '#domain/profile/calls.ts'
+import {
+  getProfile,
+  markWelcomed as welcomeCall,
+  sendConfirmation as confirmationCall,
+  updateProfile as updateCall,
+} from '#domain/profile/calls.ts'
 import type { Profile } from '#domain/profile/schema.ts'
 import type { Account } from '#server/accounts/queries.ts'
 import type { AppContext } from '#server/context.ts'
@@ -9,7 +14,9 @@ import { readProfile } from '#server/profile/queries.ts'
 export function mountProfile(router: Router<Account>, context: AppContext): void {
   const { db, now } = context
   /** The stored type may be an admin's while this session is not. */
-  const seenBy = (account: Account, profile: Profile): { data: Profile } => ({ data: { ...profile, account_type: account.accountType } })
+  const seenBy = (account: Account, profile: Profile): { data: Profile } => ({
+    data: { ...profile, account_type: account.accountType },
+  })
   const read = async (account: Account) => seenBy(account, await readProfile(db, account.id, now()))
   router.user(getProfile, ({ account }) => read(account))
   // Writes nothing of the artist's work: who has no subscription yet is welcomed once, too.
@@ -18,6 +25,10 @@ export function mountProfile(router: Router<Account>, context: AppContext): void
     return read(account)
   })
   // Open to everybody whose address is not proved, with a plan or without.
-  router.user(confirmationCall, async ({ c, account }) => ({ data: { sent: await sendConfirmation(context, account, { origin: context.originFor(c.req.raw), ip: c.get('ip') }) } }))
-  router.writer(updateCall, async ({ account, body }) => seenBy(account, await updateProfile(context, account.id, await body())))
+  router.user(confirmationCall, async ({ c, account }) => ({
+    data: { sent: await sendConfirmation(context, account, { origin: context.originFor(c.req.raw), ip: c.get('ip') }) },
+  }))
+  router.writer(updateCall, async ({ account, body }) =>
+    seenBy(account, await updateProfile(context, account.id, await body())),
+  )
 }

@@ -3,7 +3,9 @@ import { accounts } from '#server/accounts/tables.ts'
 import { time, updatedAt, version } from '#server/platform/database/columns.ts'
 
 export const profiles = pgTable('profiles', {
-  user_id: uuid('user_id').primaryKey().references(() => accounts.id, { onDelete: 'cascade' }),
+  user_id: uuid('user_id')
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
   first_name: text('first_name').notNull(),
   last_name: text('last_name').notNull(),
   phone: text('phone'),

@@ -1,27 +1,45 @@
 import { expect, test } from 'vitest'
 import { referralTexts } from '#domain/referrals/texts.ts'
-import { makeArtist, makePaidSession, onboardArtist, onboardingForm, signIn, testPassword, type TestArtist } from '#server/testing/make.ts'
+import {
+  makeArtist,
+  makePaidSession,
+  onboardArtist,
+  onboardingForm,
+  signIn,
+  testPassword,
+  type TestArtist,
+} from '#server/testing/make.ts'
 import { appOfFile } from '#server/testing/of-file.ts'
 
 const app = appOfFile()
 
 const profileOf = async ({ token }: TestArtist) => (await app.request('GET', '/api/profile', { token })).body.data
 const creditsOf = async (artist: TestArtist): Promise<number> => (await profileOf(artist)).referral_credits
-const stats = async ({ token }: TestArtist) => (await app.request('GET', '/api/profile/referral-stats', { token })).body.data
-const apply = ({ token }: TestArtist, referral_code: string) => app.request('POST', '/api/profile/referral', { token, body: { referral_code } })
+const stats = async ({ token }: TestArtist) =>
+  (await app.request('GET', '/api/profile/referral-stats', { token })).body.data
+const apply = ({ token }: TestArtist, referral_code: string) =>
+  app.request('POST', '/api/profile/referral', { token, body: { referral_code } })
 const complete = (body: unknown) => app.request('POST', '/api/onboarding/complete', { body })
-const leave = ({ token, email }: TestArtist) => app.request('DELETE', '/api/account', { token, body: { email, password: testPassword } })
+const leave = ({ token, email }: TestArtist) =>
+  app.request('DELETE', '/api/account', { token, body: { email, password: testPassword } })
 const subscriptionOf = async ({ email }: TestArtist) => {
-  const { rows } = await app.context.db.$client.query<{ id: string }>('select provider_subscription_id as id from subscriptions join accounts on accounts.id = user_id where email = $1', [email])
+  const { rows } = await app.context.db.$client.query<{ id: string }>(
+    'select provider_subscription_id as id from subscriptions join accounts on accounts.id = user_id where email = $1',
+    [email],
+  )
   return rows[0]!.id
 }
-const charge = async (artist: TestArtist, deed: 'charge' | 'refuse' | 'end' = 'charge') => app.sandbox.doTo(await subscriptionOf(artist), deed)
+const charge = async (artist: TestArtist, deed: 'charge' | 'refuse' | 'end' = 'charge') =>
+  app.sandbox.doTo(await subscriptionOf(artist), deed)
 
 test('whoever uses a code earns at once; whose code it is, with the first charge, once', async () => {
   const owner = await makeArtist(app)
   const user = await onboardArtist(app, { referral_code: (await profileOf(owner)).referral_code })
   expect([await creditsOf(user), await creditsOf(owner)]).toEqual([10, 0])
-  expect([await stats(owner), await stats(user)]).toEqual([{ total_referrals: 1, total_credits: 0, waiting_referrals: 1 }, { total_referrals: 0, total_credits: 10, waiting_referrals: 0 }])
+  expect([await stats(owner), await stats(user)]).toEqual([
+    { total_referrals: 1, total_credits: 0, waiting_referrals: 1 },
+    { total_referrals: 0, total_credits: 10, waiting_referrals: 0 },
+  ])
   await charge(user, 'refuse')
   expect(await creditsOf(owner)).toBe(0)
   for (let month = 0; month < 2; month++) await charge(user)
@@ -31,7 +49,10 @@ test('whoever uses a code earns at once; whose code it is, with the first charge
 
 test('a code used in the settings during a trial earns its owner with the first charge, too', async () => {
   const [owner, user] = [await makeArtist(app), await onboardArtist(app)]
-  expect(await apply(user, (await profileOf(owner)).referral_code)).toMatchObject({ status: 200, body: { data: { credits_awarded: 10 } } })
+  expect(await apply(user, (await profileOf(owner)).referral_code)).toMatchObject({
+    status: 200,
+    body: { data: { credits_awarded: 10 } },
+  })
   expect(await creditsOf(owner)).toBe(0)
   await charge(user)
   expect(await creditsOf(owner)).toBe(10)
@@ -51,10 +72,18 @@ test('going and coming back under one address earns nothing twice, with any code
   await leave(user)
   const form = onboardingForm(await makePaidSession(app), { email: user.email, charge_accepted: true })
   for (const code of [referral_code, (await profileOf(second)).referral_code])
-    expect(await complete({ ...form, referral_code: code })).toMatchObject({ status: 409, body: { error: { message: referralTexts.used, issues: [{ path: 'referral_code', message: referralTexts.used }] } } })
+    expect(await complete({ ...form, referral_code: code })).toMatchObject({
+      status: 409,
+      body: {
+        error: { message: referralTexts.used, issues: [{ path: 'referral_code', message: referralTexts.used }] },
+      },
+    })
   expect((await complete(form)).status).toBe(200)
   const back = { ...user, token: (await signIn(app, user.email))! }
-  expect(await apply(back, referral_code)).toMatchObject({ status: 409, body: { error: { message: referralTexts.used } } })
+  expect(await apply(back, referral_code)).toMatchObject({
+    status: 409,
+    body: { error: { message: referralTexts.used } },
+  })
   expect([await creditsOf(owner), await creditsOf(back)]).toEqual([0, 0])
 })
 
@@ -70,7 +99,9 @@ test('a code whose owner has gone was used all the same', async () => {
 test('two who use each other’s codes and pay at once both earn twice ten', async () => {
   const [one, other] = [await onboardArtist(app), await onboardArtist(app)]
   const codes = [(await profileOf(one)).referral_code, (await profileOf(other)).referral_code]
-  expect((await Promise.all([apply(one, codes[1]), apply(other, codes[0])])).map((answer) => answer.status)).toEqual([200, 200])
+  expect((await Promise.all([apply(one, codes[1]), apply(other, codes[0])])).map((answer) => answer.status)).toEqual([
+    200, 200,
+  ])
   await Promise.all([charge(one), charge(other)])
   expect([await creditsOf(one), await creditsOf(other)]).toEqual([20, 20])
 })

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { AppError } from '#domain/shared/app-error.ts'
+import { randomBytes } from 'node:crypto'
 import { codeFrom, creditsPerReferral } from '#domain/referrals/rules.ts'
 import { referralTexts } from '#domain/referrals/texts.ts'
+import { AppError } from '#domain/shared/app-error.ts'
 import { takeOffer } from '#server/offers/actions.ts'
 import { hasTaken } from '#server/offers/queries.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
@@ -29,7 +29,8 @@ type Person = { id: string; email: string }
 
 /** Throws as using the code would: 400 for an unknown or the own one, 409 for a second use by the same person. Answers whose code it is. */
 export async function checkReferralCode(db: Queryable, { id, email }: Person, code: string): Promise<string> {
-  const refuse = (message: string) => new AppError('badRequest', message, { issues: [{ path: 'referral_code', message }] })
+  const refuse = (message: string) =>
+    new AppError('badRequest', message, { issues: [{ path: 'referral_code', message }] })
   const referrer = await findReferrer(db, code)
   if (!referrer) throw refuse(referralTexts.unknown)
   if (referrer === id) throw refuse(referralTexts.own)
@@ -37,7 +38,8 @@ export async function checkReferralCode(db: Queryable, { id, email }: Person, co
   return referrer
 }
 
-export const codeUsed = () => new AppError('conflict', referralTexts.used, { issues: [{ path: 'referral_code', message: referralTexts.used }] })
+export const codeUsed = () =>
+  new AppError('conflict', referralTexts.used, { issues: [{ path: 'referral_code', message: referralTexts.used }] })
 
 /**
  * Whoever uses a code earns at once; whose code it is, with the first charge of the other, which may have been. Throws as
@@ -45,7 +47,11 @@ export const codeUsed = () => new AppError('conflict', referralTexts.used, { iss
  */
 export async function useReferralCode(tx: Transaction, person: Person, code: string): Promise<number> {
   const referrer = await checkReferralCode(tx, person, code)
-  const used = await tx.insert(referrals).values({ user_id: person.id, referrer_id: referrer, credits: creditsPerReferral }).onConflictDoNothing().returning({ id: referrals.id })
+  const used = await tx
+    .insert(referrals)
+    .values({ user_id: person.id, referrer_id: referrer, credits: creditsPerReferral })
+    .onConflictDoNothing()
+    .returning({ id: referrals.id })
   if (used.length === 0 || !(await takeOffer(tx, 'referral', person.email))) throw codeUsed()
   const paid = await hasBeenCharged(tx, person.id)
   // In one order for all, so that two people who use each other's codes at once do not block each other.
@@ -57,11 +63,17 @@ export async function useReferralCode(tx: Transaction, person: Person, code: str
 
 /** Whose code this account has used earns the credits, once. Nothing where it used none. */
 export async function creditReferrer(tx: Transaction, userId: string): Promise<void> {
-  const [due] = await tx.update(referrals).set({ credited_at: new Date().toISOString() }).where(and(eq(referrals.user_id, userId), isNull(referrals.credited_at)))
+  const [due] = await tx
+    .update(referrals)
+    .set({ credited_at: new Date().toISOString() })
+    .where(and(eq(referrals.user_id, userId), isNull(referrals.credited_at)))
     .returning({ referrer: referrals.referrer_id, credits: referrals.credits })
   if (due) await earn(tx, due.referrer, due.credits)
 }
 
 async function earn(tx: Transaction, userId: string, credits: number): Promise<void> {
-  await tx.update(profiles).set({ referral_credits: sql`${profiles.referral_credits} + ${credits}` }).where(eq(profiles.user_id, userId))
+  await tx
+    .update(profiles)
+    .set({ referral_credits: sql`${profiles.referral_credits} + ${credits}` })
+    .where(eq(profiles.user_id, userId))
 }

@@ -6,10 +6,19 @@ import { referrals } from '#server/referrals/tables.ts'
 /** How many used the account's code, what it has earned on either side, and how many of those uses still wait for a first payment. */
 export async function readReferralStats(db: Queryable, userId: string): Promise<ReferralStats> {
   const [brought] = await db.select({ total: count() }).from(referrals).where(eq(referrals.referrer_id, userId))
-  const [waiting] = await db.select({ total: count() }).from(referrals).where(and(eq(referrals.referrer_id, userId), isNull(referrals.credited_at)))
-  const [earned] = await db.select({ credits: sum(referrals.credits) }).from(referrals)
+  const [waiting] = await db
+    .select({ total: count() })
+    .from(referrals)
+    .where(and(eq(referrals.referrer_id, userId), isNull(referrals.credited_at)))
+  const [earned] = await db
+    .select({ credits: sum(referrals.credits) })
+    .from(referrals)
     .where(or(and(eq(referrals.referrer_id, userId), isNotNull(referrals.credited_at)), eq(referrals.user_id, userId)))
-  return { total_referrals: brought!.total, total_credits: Number(earned!.credits ?? 0), waiting_referrals: waiting!.total }
+  return {
+    total_referrals: brought!.total,
+    total_credits: Number(earned!.credits ?? 0),
+    waiting_referrals: waiting!.total,
+  }
 }
 
 export async function hasUsedCode(db: Queryable, userId: string): Promise<boolean> {

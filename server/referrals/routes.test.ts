@@ -9,10 +9,14 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const codeOf = async (artist: TestArtist): Promise<string> => (await app.request('GET', '/api/profile', { token: artist.token })).body.data.referral_code
-const creditsOf = async (artist: TestArtist): Promise<number> => (await app.request('GET', '/api/profile', { token: artist.token })).body.data.referral_credits
-const apply = (artist: TestArtist, code: unknown) => app.request('POST', '/api/profile/referral', { token: artist.token, body: { referral_code: code } })
-const stats = async (artist: TestArtist) => (await app.request('GET', '/api/profile/referral-stats', { token: artist.token })).body.data
+const codeOf = async (artist: TestArtist): Promise<string> =>
+  (await app.request('GET', '/api/profile', { token: artist.token })).body.data.referral_code
+const creditsOf = async (artist: TestArtist): Promise<number> =>
+  (await app.request('GET', '/api/profile', { token: artist.token })).body.data.referral_credits
+const apply = (artist: TestArtist, code: unknown) =>
+  app.request('POST', '/api/profile/referral', { token: artist.token, body: { referral_code: code } })
+const stats = async (artist: TestArtist) =>
+  (await app.request('GET', '/api/profile/referral-stats', { token: artist.token })).body.data
 
 test('both sides earn ten credits where the one who uses the code has paid before, and the statistics say so', async () => {
   const [owner, user] = [await makeArtist(app), await makeArtist(app)]
@@ -26,22 +30,37 @@ test('both sides earn ten credits where the one who uses the code has paid befor
 test('a second use is refused with 409, also of another code', async () => {
   const [owner, second, user] = [await makeArtist(app), await makeArtist(app), await makeArtist(app)]
   await apply(user, await codeOf(owner))
-  expect(await apply(user, await codeOf(second))).toMatchObject({ status: 409, body: { error: { message: referralTexts.used } } })
+  expect(await apply(user, await codeOf(second))).toMatchObject({
+    status: 409,
+    body: { error: { message: referralTexts.used } },
+  })
   expect(await creditsOf(second)).toBe(0)
 })
 
 test('the own code and unknown codes are refused with 400, and a wrong length in the catalogue’s words', async () => {
   const artist = await makeArtist(app)
-  expect(await apply(artist, await codeOf(artist))).toMatchObject({ status: 400, body: { error: { message: referralTexts.own } } })
-  expect(await apply(artist, 'ZZZZZ9')).toMatchObject({ status: 400, body: { error: { message: referralTexts.unknown } } })
-  for (const code of ['ABC', 'ABCDEFG', '', null, 7]) expect(await apply(artist, code)).toMatchObject({ status: 400, body: { error: { message: 'Referral code must be 6 characters' } } })
+  expect(await apply(artist, await codeOf(artist))).toMatchObject({
+    status: 400,
+    body: { error: { message: referralTexts.own } },
+  })
+  expect(await apply(artist, 'ZZZZZ9')).toMatchObject({
+    status: 400,
+    body: { error: { message: referralTexts.unknown } },
+  })
+  for (const code of ['ABC', 'ABCDEFG', '', null, 7])
+    expect(await apply(artist, code)).toMatchObject({
+      status: 400,
+      body: { error: { message: 'Referral code must be 6 characters' } },
+    })
   expect(await creditsOf(artist)).toBe(0)
 })
 
 test('ten uses at once earn once', async () => {
   const [owner, user] = [await makeArtist(app), await makeArtist(app)]
   const code = await codeOf(owner)
-  const statuses = (await Promise.all(Array.from({ length: 10 }, () => apply(user, code)))).map((answer) => answer.status).sort((a, b) => a - b)
+  const statuses = (await Promise.all(Array.from({ length: 10 }, () => apply(user, code))))
+    .map((answer) => answer.status)
+    .sort((a, b) => a - b)
   expect(statuses).toEqual([200, ...Array<number>(9).fill(409)])
   expect([await creditsOf(owner), await creditsOf(user)]).toEqual([10, 10])
 })
@@ -55,7 +74,8 @@ test('the code given at onboarding counts', async () => {
 
 test('a code can be tried without being used', async () => {
   const [owner, user] = [await makeArtist(app), await makeArtist(app)]
-  const validate = (code: string) => app.request('POST', '/api/profile/validate-referral', { token: user.token, body: { referral_code: code } })
+  const validate = (code: string) =>
+    app.request('POST', '/api/profile/validate-referral', { token: user.token, body: { referral_code: code } })
   expect(await validate(await codeOf(owner))).toMatchObject({ status: 200, body: { data: { valid: true } } })
   expect(await validate('ZZZZZ9')).toMatchObject({ status: 400, body: { error: { message: referralTexts.unknown } } })
   expect(await creditsOf(owner)).toBe(0)

@@ -3,12 +3,21 @@ import { accounts } from '#server/accounts/tables.ts'
 import { createdAt, id, time } from '#server/platform/database/columns.ts'
 
 /** One row for each use of a code. An account uses a code once: the unique index decides between two requests at once. */
-export const referrals = pgTable('referrals', {
-  id: id(),
-  user_id: uuid('user_id').notNull().unique('referrals_user_id').references(() => accounts.id, { onDelete: 'cascade' }),
-  referrer_id: uuid('referrer_id').notNull().references(() => accounts.id, { onDelete: 'cascade' }),
-  credits: integer('credits').notNull(),
-  /** When whose code it is earned them too: with the first charge of whoever used it. */
-  credited_at: time('credited_at'),
-  created_at: createdAt(),
-}, (table) => [index('referrals_referrer_id').on(table.referrer_id)])
+export const referrals = pgTable(
+  'referrals',
+  {
+    id: id(),
+    user_id: uuid('user_id')
+      .notNull()
+      .unique('referrals_user_id')
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    referrer_id: uuid('referrer_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    credits: integer('credits').notNull(),
+    /** When whose code it is earned them too: with the first charge of whoever used it. */
+    credited_at: time('credited_at'),
+    created_at: createdAt(),
+  },
+  (table) => [index('referrals_referrer_id').on(table.referrer_id)],
+)

@@ -1,13 +1,13 @@
 import { and, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import type { LabelCopyShare } from '#domain/release-payload/schema.ts'
+import { isSetBack } from '#domain/releases/rules.ts'
+import type { createReleaseBody, Release, updateReleaseBody, WrittenRelease } from '#domain/releases/schema.ts'
+import { releaseTexts } from '#domain/releases/texts.ts'
 import { AppError } from '#domain/shared/app-error.ts'
 import { utcDay } from '#domain/shared/dates.ts'
 import { serverTexts } from '#domain/shared/texts.ts'
 import { isAsAsked } from '#domain/shared/versions.ts'
-import type { LabelCopyShare } from '#domain/release-payload/schema.ts'
-import type { createReleaseBody, Release, updateReleaseBody, WrittenRelease } from '#domain/releases/schema.ts'
-import { isSetBack } from '#domain/releases/rules.ts'
-import { releaseTexts } from '#domain/releases/texts.ts'
 import { arrangeChecklist, defaultChecklist, planReleaseChange, type MovedTask } from '#domain/tasks/rules.ts'
 import { keepShare } from '#server/label-copy/actions.ts'
 import { findLabelCopy } from '#server/label-copy/queries.ts'
@@ -21,23 +21,52 @@ import { releaseTasks } from '#server/tasks/tables.ts'
 type Key = { id: string; userId: string }
 
 /** Takes the label copy's fields out of a release write payload. */
-function splitShare<Body extends LabelCopyShare>({ copyright_year, language_lyrics, phonogram_copyright, composition_copyright, territories, ...own }: Body) {
-  return { own, share: { copyright_year, language_lyrics, phonogram_copyright, composition_copyright, territories } satisfies LabelCopyShare }
+function splitShare<Body extends LabelCopyShare>({
+  copyright_year,
+  language_lyrics,
+  phonogram_copyright,
+  composition_copyright,
+  territories,
+  ...own
+}: Body) {
+  return {
+    own,
+    share: {
+      copyright_year,
+      language_lyrics,
+      phonogram_copyright,
+      composition_copyright,
+      territories,
+    } satisfies LabelCopyShare,
+  }
 }
 
 /**
  * Makes a release with the default checklist of its type, and a label copy where fields of one are named. A repeat with the same id returns
  * the row that is there, and makes up for a label copy that the first try did not come to.
  */
-export async function createRelease(db: Database, userId: string, body: z.output<typeof createReleaseBody>, now: Date): Promise<WrittenRelease> {
-  const { own: { id = newId(), upc = null, label = null, ...fields }, share } = splitShare(body)
+export async function createRelease(
+  db: Database,
+  userId: string,
+  body: z.output<typeof createReleaseBody>,
+  now: Date,
+): Promise<WrittenRelease> {
+  const {
+    own: { id = newId(), upc = null, label = null, ...fields },
+    share,
+  } = splitShare(body)
   const row = { id, user_id: userId, ...fields, label, upc_code: upc }
   const checklist = defaultChecklist(body.release_type, body.release_date)
   const made = await insertRelease(db, row, checklist)
   // The id of another account's release is not found here, and says nothing about it.
   const release = made ?? (await requireRelease(db, { id, userId }))
-  if (made && Object.values(share).every((value) => value === undefined)) return { ...release, label_copy_version: null }
-  const label_copy_version = await withRelease(db, { id, userId }, async (tx) => (await findLabelCopy(tx, id))?.version ?? keepShare(tx, { id, userId }, share, undefined, now))
+  if (made && Object.values(share).every((value) => value === undefined))
+    return { ...release, label_copy_version: null }
+  const label_copy_version = await withRelease(
+    db,
+    { id, userId },
+    async (tx) => (await findLabelCopy(tx, id))?.version ?? keepShare(tx, { id, userId }, share, undefined, now),
+  )
   return { ...release, label_copy_version }
 }
 
@@ -45,14 +74,38 @@ export async function createRelease(db: Database, userId: string, body: z.output
  * Changes the named fields, those of the label copy on it, and the tasks by the settled rules. A write based on an older version
  * returns the release where it is as asked already, else throws 409 with it, or with the label copy whose version is older.
  */
-export async function updateRelease(db: Database, key: Key, body: z.output<typeof updateReleaseBody>, now: Date): Promise<WrittenRelease> {
-  const { own: { version, label_copy_version: copyVersion, upc, ...fields }, share } = splitShare(body)
-  const changes = { ...fields, ...(fields.status === undefined ? {} : { auto_released_on: null }), ...(upc === undefined ? {} : { upc_code: upc }) }
+export async function updateRelease(
+  db: Database,
+  key: Key,
+  body: z.output<typeof updateReleaseBody>,
+  now: Date,
+): Promise<WrittenRelease> {
+  const {
+    own: { version, label_copy_version: copyVersion, upc, ...fields },
+    share,
+  } = splitShare(body)
+  const changes = {
+    ...fields,
+    ...(fields.status === undefined ? {} : { auto_released_on: null }),
+    ...(upc === undefined ? {} : { upc_code: upc }),
+  }
   return withRelease(db, key, async (tx, before) => {
-    const isDone = isAsAsked(before, { ...fields, upc_code: upc }) && Object.values(share).every((value) => value === undefined)
-    if (version !== undefined && version !== before.version && isDone) return { ...before, label_copy_version: (await findLabelCopy(tx, key.id))?.version ?? null }
-    if (version !== undefined && version !== before.version) throw new AppError('conflict', serverTexts.conflict, { data: before })
-    const [after] = await tx.update(releases).set({ ...changes, set_back: isSetBack(before, fields, now), version: sql`${releases.version} + 1`, updated_at: sql`now()` }).where(eq(releases.id, key.id)).returning(releaseColumns)
+    const isDone =
+      isAsAsked(before, { ...fields, upc_code: upc }) && Object.values(share).every((value) => value === undefined)
+    if (version !== undefined && version !== before.version && isDone)
+      return { ...before, label_copy_version: (await findLabelCopy(tx, key.id))?.version ?? null }
+    if (version !== undefined && version !== before.version)
+      throw new AppError('conflict', serverTexts.conflict, { data: before })
+    const [after] = await tx
+      .update(releases)
+      .set({
+        ...changes,
+        set_back: isSetBack(before, fields, now),
+        version: sql`${releases.version} + 1`,
+        updated_at: sql`now()`,
+      })
+      .where(eq(releases.id, key.id))
+      .returning(releaseColumns)
     await changeTasks(tx, before, after!)
     return { ...after!, label_copy_version: await keepShare(tx, key, share, copyVersion, now) }
   })
@@ -62,50 +115,92 @@ export async function updateRelease(db: Database, key: Key, body: z.output<typeo
 async function changeTasks(tx: Transaction, before: Release, after: Release): Promise<void> {
   if (before.release_date === after.release_date && before.release_type === after.release_type) return
   // Locked, so that one which is being completed at this moment is either still open here or done.
-  const tasks = await tx.select(taskColumns).from(releaseTasks).where(and(eq(releaseTasks.release_id, after.id), isNull(releaseTasks.deleted_at))).orderBy(releaseTasks.id).for('update')
+  const tasks = await tx
+    .select(taskColumns)
+    .from(releaseTasks)
+    .where(and(eq(releaseTasks.release_id, after.id), isNull(releaseTasks.deleted_at)))
+    .orderBy(releaseTasks.id)
+    .for('update')
   const change = planReleaseChange(tasks, before, after)
   const newIds = new Map(change.added.map((task) => [task.template_key, newId()]))
   await moveTasks(tx, change.moved)
   if (change.out.length > 0)
-    await tx.update(releaseTasks).set({ deleted_at: sql`now()`, version: sql`${releaseTasks.version} + 1` }).where(inArray(releaseTasks.id, change.out.map(({ id }) => id)))
+    await tx
+      .update(releaseTasks)
+      .set({ deleted_at: sql`now()`, version: sql`${releaseTasks.version} + 1` })
+      .where(
+        inArray(
+          releaseTasks.id,
+          change.out.map(({ id }) => id),
+        ),
+      )
   if (change.added.length > 0)
-    await tx.insert(releaseTasks).values(change.added.map((task) => ({
-      ...task, id: newIds.get(task.template_key)!, user_id: after.user_id, release_id: after.id, task_category: 'checklist' as const, origin: 'default' as const,
-    })))
+    await tx
+      .insert(releaseTasks)
+      .values(
+        change.added.map((task) => ({
+          ...task,
+          id: newIds.get(task.template_key)!,
+          user_id: after.user_id,
+          release_id: after.id,
+          task_category: 'checklist' as const,
+          origin: 'default' as const,
+        })),
+      )
   if (before.release_type === after.release_type) return
-  const order = arrangeChecklist(tasks, change, before.release_type, after.release_type).map((task) => ('id' in task ? task.id : newIds.get(task.template_key)!))
+  const order = arrangeChecklist(tasks, change, before.release_type, after.release_type).map((task) =>
+    'id' in task ? task.id : newIds.get(task.template_key)!,
+  )
   await numberTasks(tx, order)
 }
 
 async function moveTasks(tx: Transaction, moved: readonly MovedTask[]): Promise<void> {
-  const changes = JSON.stringify(moved.map(({ task, due_date, offset_days }) => ({ id: task.id, due_date, offset_days })))
+  const changes = JSON.stringify(
+    moved.map(({ task, due_date, offset_days }) => ({ id: task.id, due_date, offset_days })),
+  )
   await tx.execute(sql`update release_tasks set due_date = n.due_date, offset_days = n.offset_days, version = version + 1, updated_at = now()
     from json_to_recordset(${changes}) as n (id uuid, due_date date, offset_days int) where release_tasks.id = n.id`)
 }
 
 /** A new place in the list is no change of the task: it does not raise the version. */
 async function numberTasks(tx: Transaction, ids: readonly string[]): Promise<void> {
-  await tx.execute(sql`update release_tasks set task_order = place.n from json_array_elements_text(${JSON.stringify(ids)}::json) with ordinality as place (id, n) where release_tasks.id = place.id::uuid`)
+  await tx.execute(
+    sql`update release_tasks set task_order = place.n from json_array_elements_text(${JSON.stringify(ids)}::json) with ordinality as place (id, n) where release_tasks.id = place.id::uuid`,
+  )
 }
 
 /** Sets to released what is scheduled and whose date has come, unless it was set back. Returns how many. */
 export async function releaseDue(db: Database, now: Date): Promise<number> {
   const today = utcDay(now)
-  const released = await db.update(releases)
+  const released = await db
+    .update(releases)
     .set({ status: 'released', auto_released_on: today, version: sql`${releases.version} + 1`, updated_at: sql`now()` })
-    .where(and(eq(releases.status, 'scheduled'), isNull(releases.deleted_at), lte(releases.release_date, today), eq(releases.set_back, false)))
+    .where(
+      and(
+        eq(releases.status, 'scheduled'),
+        isNull(releases.deleted_at),
+        lte(releases.release_date, today),
+        eq(releases.set_back, false),
+      ),
+    )
     .returning({ id: releases.id })
   return released.length
 }
 
 /** Marks a release deleted; `restoreRelease` takes that back until the purge job has been. */
 export async function deleteRelease(db: Database, id: string): Promise<void> {
-  await db.update(releases).set({ deleted_at: sql`now()`, version: sql`${releases.version} + 1` }).where(eq(releases.id, id))
+  await db
+    .update(releases)
+    .set({ deleted_at: sql`now()`, version: sql`${releases.version} + 1` })
+    .where(eq(releases.id, id))
 }
 
 export async function restoreRelease(db: Database, key: Key): Promise<Release> {
-  const [restored] = await db.update(releases).set({ deleted_at: null, version: sql`${releases.version} + 1` })
-    .where(and(eq(releases.id, key.id), eq(releases.user_id, key.userId), isNotNull(releases.deleted_at))).returning(releaseColumns)
+  const [restored] = await db
+    .update(releases)
+    .set({ deleted_at: null, version: sql`${releases.version} + 1` })
+    .where(and(eq(releases.id, key.id), eq(releases.user_id, key.userId), isNotNull(releases.deleted_at)))
+    .returning(releaseColumns)
   if (!restored) throw new AppError('notFound', releaseTexts.notFound)
   return restored
 }

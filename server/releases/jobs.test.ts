@@ -22,14 +22,38 @@ const deletedDaysAgo = (days: number) => sql`now() - make_interval(days => ${day
 
 test('what was deleted more than 30 days ago goes for good, with all that hangs on it; the rest stays', async () => {
   const { db } = app.context
-  const [old, recent, kept] = [await makeRelease(app, artist), await makeRelease(app, artist), await makeRelease(app, artist)]
-  await db.insert(songs).values([old, kept].map((release) => ({ id: newId(), user_id: artist.id, release_id: release.id, song_title: 'S', track_number: 1 })))
-  await db.update(releases).set({ deleted_at: deletedDaysAgo(keptDays + 1) }).where(eq(releases.id, old.id))
-  await db.update(releases).set({ deleted_at: deletedDaysAgo(keptDays - 1) }).where(eq(releases.id, recent.id))
-  await db.execute(sql`update release_tasks set deleted_at = now() - interval '31 days' where release_id = ${kept.id} and template_key = 'upc'`)
+  const [old, recent, kept] = [
+    await makeRelease(app, artist),
+    await makeRelease(app, artist),
+    await makeRelease(app, artist),
+  ]
+  await db
+    .insert(songs)
+    .values(
+      [old, kept].map((release) => ({
+        id: newId(),
+        user_id: artist.id,
+        release_id: release.id,
+        song_title: 'S',
+        track_number: 1,
+      })),
+    )
+  await db
+    .update(releases)
+    .set({ deleted_at: deletedDaysAgo(keptDays + 1) })
+    .where(eq(releases.id, old.id))
+  await db
+    .update(releases)
+    .set({ deleted_at: deletedDaysAgo(keptDays - 1) })
+    .where(eq(releases.id, recent.id))
+  await db.execute(
+    sql`update release_tasks set deleted_at = now() - interval '31 days' where release_id = ${kept.id} and template_key = 'upc'`,
+  )
   await purge()
   await purge()
-  expect((await db.select({ id: releases.id }).from(releases)).map((row) => row.id).toSorted()).toEqual([recent.id, kept.id].toSorted())
+  expect((await db.select({ id: releases.id }).from(releases)).map((row) => row.id).toSorted()).toEqual(
+    [recent.id, kept.id].toSorted(),
+  )
   expect(await db.$count(releaseTasks, eq(releaseTasks.release_id, old.id))).toBe(0)
   expect(await db.$count(songs, eq(songs.release_id, old.id))).toBe(0)
   expect(await db.$count(releaseTasks, eq(releaseTasks.release_id, kept.id))).toBe(17)
@@ -40,7 +64,8 @@ test('what was deleted more than 30 days ago goes for good, with all that hangs 
 
 describe('the day of release', () => {
   const day = () => releaseDay(app.context).work({} as never)
-  const read = async (id: string) => (await app.request('GET', `/api/releases/${id}`, { token: artist.token })).body.data
+  const read = async (id: string) =>
+    (await app.request('GET', `/api/releases/${id}`, { token: artist.token })).body.data
   const put = (id: string, body: object) => app.request('PUT', `/api/releases/${id}`, { token: artist.token, body })
   const makeAt = (moment: string, fields: object) => {
     app.setNow(moment)
@@ -66,23 +91,42 @@ describe('the day of release', () => {
   })
 
   test('leaves drafts, undated ones, deleted ones and those to come', async () => {
-    const left = [await makeAt('2026-12-01T12:00:00Z', { status: 'draft' }), await makeAt('2026-12-01T12:00:00Z', { release_date: '2026-12-19' }), await makeAt('2026-12-01T12:00:00Z', {}), await makeAt('2026-12-01T12:00:00Z', {})]
+    const left = [
+      await makeAt('2026-12-01T12:00:00Z', { status: 'draft' }),
+      await makeAt('2026-12-01T12:00:00Z', { release_date: '2026-12-19' }),
+      await makeAt('2026-12-01T12:00:00Z', {}),
+      await makeAt('2026-12-01T12:00:00Z', {}),
+    ]
     await put(left[2]!.id, { release_date: null })
     await app.request('DELETE', `/api/releases/${left[3]!.id}`, { token: artist.token })
     app.setNow('2026-12-18T12:00:00Z')
     await day()
     await app.request('POST', `/api/releases/${left[3]!.id}/restore`, { token: artist.token })
-    expect((await Promise.all(left.map(({ id }) => read(id)))).map(({ status, auto_released_on }) => [status, auto_released_on])).toEqual([['draft', null], ['scheduled', null], ['scheduled', null], ['scheduled', null]])
+    expect(
+      (await Promise.all(left.map(({ id }) => read(id)))).map(({ status, auto_released_on }) => [
+        status,
+        auto_released_on,
+      ]),
+    ).toEqual([
+      ['draft', null],
+      ['scheduled', null],
+      ['scheduled', null],
+      ['scheduled', null],
+    ])
   })
 
   test('takes what is made Scheduled on its date or later, on the same day', async () => {
     const onItsDay = await makeAt('2026-12-18T09:00:00Z', {})
     const late = await makeAt('2026-12-18T23:50:00Z', { release_date: '2026-11-02' })
     const draft = await makeAt('2026-12-18T23:50:00Z', { status: 'draft' })
-    expect((await put(draft.id, { status: 'scheduled' })).body.data).toMatchObject({ status: 'scheduled', set_back: false })
+    expect((await put(draft.id, { status: 'scheduled' })).body.data).toMatchObject({
+      status: 'scheduled',
+      set_back: false,
+    })
     app.setNow('2026-12-18T23:55:00Z')
     await day()
-    for (const { id } of [onItsDay, late, draft]) expect(await read(id)).toMatchObject({ status: 'released', auto_released_on: '2026-12-18' })
+    for (const { id } of [onItsDay, late, draft])
+      expect(await read(id)).toMatchObject({ status: 'released', auto_released_on: '2026-12-18' })
   })
 
   test('takes on its date what was released too early and set back before it', async () => {
@@ -97,19 +141,32 @@ describe('the day of release', () => {
     const made = await makeAt('2026-12-01T12:00:00Z', {})
     app.setNow('2026-12-18T00:05:00Z')
     await day()
-    expect((await put(made.id, { status: 'scheduled' })).body.data).toMatchObject({ status: 'scheduled', auto_released_on: null, set_back: true })
+    expect((await put(made.id, { status: 'scheduled' })).body.data).toMatchObject({
+      status: 'scheduled',
+      auto_released_on: null,
+      set_back: true,
+    })
     app.setNow('2026-12-25T00:05:00Z')
     await day()
     expect(await read(made.id)).toMatchObject({ status: 'scheduled', set_back: true })
     // Saved again without a change of status or date, it is still set back.
-    expect((await put(made.id, { status: 'scheduled', title: 'Ebb', release_date: '2026-12-18' })).body.data).toMatchObject({ set_back: true })
+    expect(
+      (await put(made.id, { status: 'scheduled', title: 'Ebb', release_date: '2026-12-18' })).body.data,
+    ).toMatchObject({ set_back: true })
     expect((await put(made.id, { release_date: '2027-01-15' })).body.data).toMatchObject({ set_back: false })
     app.setNow('2027-01-15T00:00:01Z')
     await day()
     expect(await read(made.id)).toMatchObject({ status: 'released', auto_released_on: '2027-01-15' })
   })
 
-  test.each([['draft', 'released'], ['released', 'draft'], ['scheduled', 'released'], ['released', 'scheduled'], ['draft', 'scheduled'], ['scheduled', 'draft']])('by hand goes from %s to %s', async (from, to) => {
+  test.each([
+    ['draft', 'released'],
+    ['released', 'draft'],
+    ['scheduled', 'released'],
+    ['released', 'scheduled'],
+    ['draft', 'scheduled'],
+    ['scheduled', 'draft'],
+  ])('by hand goes from %s to %s', async (from, to) => {
     const made = await makeAt('2026-12-01T12:00:00Z', { status: from })
     expect((await put(made.id, { status: to })).body.data).toMatchObject({ status: to, auto_released_on: null })
   })
@@ -118,7 +175,10 @@ describe('the day of release', () => {
     const made = await makeAt('2026-12-01T12:00:00Z', {})
     app.setNow('2026-12-18T00:00:00Z')
     await day()
-    expect((await put(made.id, { title: 'Out now' })).body.data).toMatchObject({ status: 'released', auto_released_on: '2026-12-18' })
+    expect((await put(made.id, { title: 'Out now' })).body.data).toMatchObject({
+      status: 'released',
+      auto_released_on: '2026-12-18',
+    })
     expect((await put(made.id, { status: 'released' })).body.data).toMatchObject({ auto_released_on: null })
   })
 })

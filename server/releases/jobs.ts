@@ -15,7 +15,8 @@ export const keptDays = 30
 export function purgeDeleted({ db }: AppContext): Worker {
   return defineWorker({ name: 'purge-deleted', data: z.object({}), cron: '17 3 * * *' }, async () => {
     const before = sql`now() - make_interval(days => ${keptDays})`
-    for (const table of [releaseTasks, lyricSections, lyricSheets, songs, releases]) await db.delete(table).where(lt(table.deleted_at, before))
+    for (const table of [releaseTasks, lyricSections, lyricSheets, songs, releases])
+      await db.delete(table).where(lt(table.deleted_at, before))
   })
 }
 

@@ -1,10 +1,10 @@
 import { and, eq, getTableColumns, isNull } from 'drizzle-orm'
 import { z } from 'zod'
-import { AppError } from '#domain/shared/app-error.ts'
-import { releaseTexts } from '#domain/releases/texts.ts'
 import type { Release, ReleaseTotals } from '#domain/releases/schema.ts'
-import type { DefaultTask } from '#domain/tasks/rules.ts'
+import { releaseTexts } from '#domain/releases/texts.ts'
+import { AppError } from '#domain/shared/app-error.ts'
 import { calendarDate, uuid } from '#domain/shared/fields.ts'
+import type { DefaultTask } from '#domain/tasks/rules.ts'
 import { createRoomMemory, requireRoomOf } from '#server/platform/database/bounds.ts'
 import { runPrepared, type Database, type Queryable, type Transaction } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -15,11 +15,25 @@ import { releaseTasks } from '#server/tasks/tables.ts'
 const { deleted_at: _deletedAt, ...wireColumns } = getTableColumns(releases)
 /** What goes over the wire of a release: every column but the mark of a deletion. */
 export const releaseColumns = wireColumns
-type NewRelease = Pick<Release, 'id' | 'user_id' | 'title' | 'release_date' | 'release_type' | 'status' | 'description' | 'genre' | 'label' | 'upc_code'>
+type NewRelease = Pick<
+  Release,
+  | 'id'
+  | 'user_id'
+  | 'title'
+  | 'release_date'
+  | 'release_type'
+  | 'status'
+  | 'description'
+  | 'genre'
+  | 'label'
+  | 'upc_code'
+>
 
 /** The release, if it is the caller's and not deleted; else 404. */
 export async function requireRelease(db: Queryable, key: { id: string; userId: string }): Promise<Release> {
-  const [row] = await db.select(releaseColumns).from(releases)
+  const [row] = await db
+    .select(releaseColumns)
+    .from(releases)
     .where(and(eq(releases.id, key.id), eq(releases.user_id, key.userId), isNull(releases.deleted_at)))
   if (!row) throw new AppError('notFound', releaseTexts.notFound)
   return row
@@ -27,13 +41,23 @@ export async function requireRelease(db: Queryable, key: { id: string; userId: s
 
 /** Whether the caller has this release, deleted or not. */
 async function hasRelease(db: Queryable, key: { id: string; userId: string }): Promise<boolean> {
-  return (await db.select({ id: releases.id }).from(releases).where(and(eq(releases.id, key.id), eq(releases.user_id, key.userId)))).length > 0
+  return (
+    (
+      await db
+        .select({ id: releases.id })
+        .from(releases)
+        .where(and(eq(releases.id, key.id), eq(releases.user_id, key.userId)))
+    ).length > 0
+  )
 }
 
 /** As `requireRelease`, and whoever else wants to write in this release waits for the transaction's end. Its songs and tasks are numbered under this lock. */
 async function lockRelease(tx: Transaction, key: { id: string; userId: string }): Promise<Release> {
-  const [row] = await tx.select(releaseColumns).from(releases)
-    .where(and(eq(releases.id, key.id), eq(releases.user_id, key.userId), isNull(releases.deleted_at))).for('update')
+  const [row] = await tx
+    .select(releaseColumns)
+    .from(releases)
+    .where(and(eq(releases.id, key.id), eq(releases.user_id, key.userId), isNull(releases.deleted_at)))
+    .for('update')
   if (!row) throw new AppError('notFound', releaseTexts.notFound)
   return row
 }
@@ -44,11 +68,16 @@ const inTurn = createTurns()
  * Runs work in a transaction that holds the release's row (`lockRelease`). Writes to one release wait for their turn in this process
  * before they take a connection, so that a crowd of them leaves connections to everybody else; the row's lock decides between processes.
  */
-export function withRelease<T>(db: Database, key: { id: string; userId: string }, work: (tx: Transaction, release: Release) => Promise<T>): Promise<T> {
+export function withRelease<T>(
+  db: Database,
+  key: { id: string; userId: string },
+  work: (tx: Transaction, release: Release) => Promise<T>,
+): Promise<T> {
   return inTurn(`${key.userId} ${key.id}`, () => db.transaction(async (tx) => work(tx, await lockRelease(tx, key))))
 }
 
-const checklistFields = 'id uuid, task_description text, task_order int, due_date date, template_key text, offset_days int'
+const checklistFields =
+  'id uuid, task_description text, task_order int, due_date date, template_key text, offset_days int'
 /** Release and checklist (JSON in $9) in one statement, so that both are there or neither, after one round trip instead of four. */
 const insertQuery = `
   with made as (
@@ -66,12 +95,17 @@ const hasRoom = createRoomMemory('releases')
  * Writes a release and its default checklist; null where its id is taken, and then nothing is written. Throws 400 `full` where the account
  * holds as many as it may.
  */
-export async function insertRelease(db: Database, fields: NewRelease, checklist: DefaultTask[]): Promise<Release | null> {
+export async function insertRelease(
+  db: Database,
+  fields: NewRelease,
+  checklist: DefaultTask[],
+): Promise<Release | null> {
   if (!(await hasRoom(db, fields.user_id))) return insertNearBound(db, fields, checklist)
   const { id, user_id, title, release_date, release_type, status, description, genre, label, upc_code } = fields
   const tasks = JSON.stringify(checklist.map((task) => ({ ...task, id: newId() })))
   const [made] = await runPrepared<Release>(db, {
-    name: 'release_insert', text: insertQuery,
+    name: 'release_insert',
+    text: insertQuery,
     values: [id, user_id, title, release_date, release_type, status, description, genre, tasks, label, upc_code],
   })
   return made ?? null
@@ -84,13 +118,29 @@ function insertNearBound(db: Database, fields: NewRelease, checklist: DefaultTas
     await requireRoomOf(tx, 'releases', fields.user_id, { locked: true })
     const [made] = await tx.insert(releases).values(fields).onConflictDoNothing().returning(releaseColumns)
     if (!made) return null
-    await tx.insert(releaseTasks).values(checklist.map((task) => ({ ...task, id: newId(), user_id: made.user_id, release_id: made.id, task_category: 'checklist' as const, origin: 'default' as const })))
+    await tx
+      .insert(releaseTasks)
+      .values(
+        checklist.map((task) => ({
+          ...task,
+          id: newId(),
+          user_id: made.user_id,
+          release_id: made.id,
+          task_category: 'checklist' as const,
+          origin: 'default' as const,
+        })),
+      )
     return made
   })
 }
 
 /** The list has three stretches: to come (0), past (1), undated (2). A cursor remembers the day it began, so that midnight moves nothing. */
-export const releaseCursor = z.object({ today: calendarDate, part: z.literal([0, 1, 2]), date: calendarDate.nullable(), id: uuid })
+export const releaseCursor = z.object({
+  today: calendarDate,
+  part: z.literal([0, 1, 2]),
+  date: calendarDate.nullable(),
+  id: uuid,
+})
 export type ReleaseCursor = z.output<typeof releaseCursor>
 
 type Page = { userId: string; limit: number; today: string; after: ReleaseCursor | null }
@@ -101,14 +151,29 @@ const mine = 'from releases where user_id = $1 and deleted_at is null'
 
 /** Each stretch is a walk along the index releases_by_date; `n` numbers it in its own order. `$4`, `$5`: where the cursor stands. Each names `$2`, or PostgreSQL could not tell its type where a stretch stands alone. */
 const stretches = [
-  { order: 'release_date, id', range: 'and release_date >= $2::date', after: 'and (release_date, id) > ($4::date, $5::uuid)' },
-  { order: 'release_date desc, id desc', range: 'and release_date < $2::date', after: 'and (release_date, id) < ($4::date, $5::uuid)' },
-  { order: 'id desc', range: 'and $2::date is not null and release_date is null', after: 'and $4::date is null and id < $5::uuid' },
+  {
+    order: 'release_date, id',
+    range: 'and release_date >= $2::date',
+    after: 'and (release_date, id) > ($4::date, $5::uuid)',
+  },
+  {
+    order: 'release_date desc, id desc',
+    range: 'and release_date < $2::date',
+    after: 'and (release_date, id) < ($4::date, $5::uuid)',
+  },
+  {
+    order: 'id desc',
+    range: 'and $2::date is not null and release_date is null',
+    after: 'and $4::date is null and id < $5::uuid',
+  },
 ] as const
 
 function pageQuery(from: 0 | 1 | 2 | null): string {
-  const parts = stretches.map(({ order, range, after }, part) => part < (from ?? 0) ? null
-    : `(select ${listed}, ${part} as part, row_number() over (order by ${order}) as n ${mine} ${range} ${part === from ? after : ''} order by ${order} limit $3)`)
+  const parts = stretches.map(({ order, range, after }, part) =>
+    part < (from ?? 0)
+      ? null
+      : `(select ${listed}, ${part} as part, row_number() over (order by ${order}) as n ${mine} ${range} ${part === from ? after : ''} order by ${order} limit $3)`,
+  )
   return `select part, row_to_json((select item from (select ${listed}) item))::text as row from (${parts.filter(Boolean).join(' union all ')}) r order by part, n limit $3`
 }
 /** The SQL of a page by where it begins; the benchmark runs the first one bare. */
@@ -122,7 +187,11 @@ export async function listReleaseRows(db: Database, page: Page): Promise<Release
   const { userId, limit, today, after } = page
   const from = after?.part ?? 'first'
   const values = [userId, today, limit + 1, ...(after ? [after.date, after.id] : [])]
-  const found = await runPrepared<{ row: string; part: 0 | 1 | 2 }>(db, { name: `releases_${from}`, text: pageQueries[from], values })
+  const found = await runPrepared<{ row: string; part: 0 | 1 | 2 }>(db, {
+    name: `releases_${from}`,
+    text: pageQueries[from],
+    values,
+  })
   const shown = found.slice(0, limit)
   const end = shown.at(-1)
   const last = end ? (JSON.parse(end.row) as Release) : null

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { fieldTexts, serverTexts } from '#domain/shared/texts.ts'
-import { releaseTexts } from '#domain/releases/texts.ts'
 import type { ReleaseType } from '#domain/releases/schema.ts'
+import { releaseTexts } from '#domain/releases/texts.ts'
+import { fieldTexts, serverTexts } from '#domain/shared/texts.ts'
 import { newId } from '#server/platform/ids.ts'
 import { releases } from '#server/releases/tables.ts'
 import { releaseTasks } from '#server/tasks/tables.ts'
@@ -12,35 +12,87 @@ import { artistsOfFile } from '#server/testing/of-file.ts'
 const { app, artist: other } = artistsOfFile()
 
 const body = { title: 'Low Tide', release_date: '2027-03-05', release_type: 'single' }
-const issuesOf = (answer: { body: { error: { issues?: { path: string; message: string }[] } } }) => answer.body.error.issues ?? []
+const issuesOf = (answer: { body: { error: { issues?: { path: string; message: string }[] } } }) =>
+  answer.body.error.issues ?? []
 const stored = async (id: string) => (await app.context.db.select().from(releases).where(eq(releases.id, id)))[0]
-const tasksOf = async (id: string) => app.context.db.select().from(releaseTasks).where(eq(releaseTasks.release_id, id)).orderBy(releaseTasks.task_order)
+const tasksOf = async (id: string) =>
+  app.context.db.select().from(releaseTasks).where(eq(releaseTasks.release_id, id)).orderBy(releaseTasks.task_order)
 
 describe('making a release', () => {
   test('is answered 201 with the release, which the database then holds for the caller', async () => {
     const artist = await makeArtist(app)
-    const answer = await app.request('POST', '/api/releases', { token: artist.token, body: { ...body, status: 'scheduled', description: '  First one ', genre: '' } })
+    const answer = await app.request('POST', '/api/releases', {
+      token: artist.token,
+      body: { ...body, status: 'scheduled', description: '  First one ', genre: '' },
+    })
     expect(answer.status).toBe(201)
-    expect(answer.body).toMatchObject({ success: true, data: { ...body, status: 'scheduled', description: 'First one', genre: null, user_id: artist.id, version: 1, upc_code: null } })
+    expect(answer.body).toMatchObject({
+      success: true,
+      data: {
+        ...body,
+        status: 'scheduled',
+        description: 'First one',
+        genre: null,
+        user_id: artist.id,
+        version: 1,
+        upc_code: null,
+      },
+    })
     expect(Object.keys(answer.body.data)).not.toContain('deleted_at')
-    expect(await stored(answer.body.data.id)).toMatchObject({ user_id: artist.id, title: 'Low Tide', release_date: '2027-03-05', deleted_at: null })
+    expect(await stored(answer.body.data.id)).toMatchObject({
+      user_id: artist.id,
+      title: 'Low Tide',
+      release_date: '2027-03-05',
+      deleted_at: null,
+    })
   })
 
   test('takes the payload of a label copy, whose own fields it keeps on the label copy', async () => {
     const artist = await makeArtist(app)
-    const sent = { ...body, release_date: '2027-03-05T00:00:00.000Z', upc: '036000291452', label: ' Lindholt Ljud ', genre: 'indie', copyright_year: 2027, language_lyrics: 'en', phonogram_copyright: '', composition_copyright: '', territories: ['Worldwide'], description: '', user_id: newId() }
+    const sent = {
+      ...body,
+      release_date: '2027-03-05T00:00:00.000Z',
+      upc: '036000291452',
+      label: ' Lindholt Ljud ',
+      genre: 'indie',
+      copyright_year: 2027,
+      language_lyrics: 'en',
+      phonogram_copyright: '',
+      composition_copyright: '',
+      territories: ['Worldwide'],
+      description: '',
+      user_id: newId(),
+    }
     const answer = await app.request('POST', '/api/releases', { token: artist.token, body: sent })
-    expect(answer).toMatchObject({ status: 201, body: { data: { ...body, upc_code: '036000291452', label: 'Lindholt Ljud', genre: 'indie', user_id: artist.id, version: 1 } } })
+    expect(answer).toMatchObject({
+      status: 201,
+      body: {
+        data: {
+          ...body,
+          upc_code: '036000291452',
+          label: 'Lindholt Ljud',
+          genre: 'indie',
+          user_id: artist.id,
+          version: 1,
+        },
+      },
+    })
   })
 
   test('needs a token', async () => {
     const answer = await app.request('POST', '/api/releases', { body })
-    expect(answer).toMatchObject({ status: 401, body: { success: false, error: { code: 'unauthorized', message: serverTexts.signInNeeded } } })
+    expect(answer).toMatchObject({
+      status: 401,
+      body: { success: false, error: { code: 'unauthorized', message: serverTexts.signInNeeded } },
+    })
   })
 
   test('ignores a user_id in the payload', async () => {
     const artist = await makeArtist(app)
-    const answer = await app.request('POST', '/api/releases', { token: artist.token, body: { ...body, user_id: other.id, version: 7, deleted_at: '2020-01-01' } })
+    const answer = await app.request('POST', '/api/releases', {
+      token: artist.token,
+      body: { ...body, user_id: other.id, version: 7, deleted_at: '2020-01-01' },
+    })
     expect(answer.body.data).toMatchObject({ user_id: artist.id, version: 1 })
     expect((await stored(answer.body.data.id))!.deleted_at).toBeNull()
   })
@@ -80,7 +132,10 @@ describe('making a release', () => {
   ])('with %j is refused at %s: %s', async (changes, path, message) => {
     const before = await app.context.db.$count(releases)
     const answer = await app.request('POST', '/api/releases', { token: other.token, body: { ...body, ...changes } })
-    expect(answer).toMatchObject({ status: 400, body: { success: false, error: { code: 'validation_failed', message } } })
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { success: false, error: { code: 'validation_failed', message } },
+    })
     expect(issuesOf(answer)).toEqual([{ path, message }])
     expect(await app.context.db.$count(releases)).toBe(before)
   })
@@ -91,13 +146,23 @@ describe('making a release', () => {
   })
 
   test.each([
-    ['2027-03-05T00:00:00Z', '2027-03-05'], ['2027-03-05T00:00:00.000Z', '2027-03-05'], ['2028-02-29', '2028-02-29'], ['1900-01-01', '1900-01-01'], ['9999-12-31', '9999-12-31'],
+    ['2027-03-05T00:00:00Z', '2027-03-05'],
+    ['2027-03-05T00:00:00.000Z', '2027-03-05'],
+    ['2028-02-29', '2028-02-29'],
+    ['1900-01-01', '1900-01-01'],
+    ['9999-12-31', '9999-12-31'],
   ])('takes %s as %s', async (sent, kept) => {
     expect(await makeRelease(app, other, { release_date: sent })).toMatchObject({ release_date: kept })
   })
 
   test.each([
-    '👩‍🎤🎶 Ünïcødé', 'أغنية الليل', 'שיר לילה — mixed', '東京の夜 / 서울', 'é'.repeat(300), '<b>&"\'\\ %s $1 {{x}}', '\u202eabc',
+    '👩‍🎤🎶 Ünïcødé',
+    'أغنية الليل',
+    'שיר לילה — mixed',
+    '東京の夜 / 서울',
+    'é'.repeat(300),
+    '<b>&"\'\\ %s $1 {{x}}',
+    '\u202eabc',
   ])('keeps the title %j as it was typed', async (title) => {
     const made = await makeRelease(app, other, { title })
     const read = await app.request('GET', `/api/releases/${made.id}`, { token: other.token })
@@ -107,7 +172,11 @@ describe('making a release', () => {
   test('twice with the same id makes one row and answers it', async () => {
     const artist = await makeArtist(app)
     const id = newId()
-    const answers = await Promise.all(Array.from({ length: 8 }, () => app.request('POST', '/api/releases', { token: artist.token, body: { ...body, id } })))
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        app.request('POST', '/api/releases', { token: artist.token, body: { ...body, id } }),
+      ),
+    )
     expect(answers.map((answer) => answer.status)).toEqual(Array(8).fill(201))
     expect(new Set(answers.map((answer) => answer.body.data.id))).toEqual(new Set([id]))
     expect(await app.context.db.$count(releases, eq(releases.user_id, artist.id))).toBe(1)
@@ -123,13 +192,25 @@ describe('making a release', () => {
     expect(await tasksOf(theirs.id)).toHaveLength(18)
   })
 
-  test.each<[ReleaseType, number]>([['single', 18], ['ep', 19], ['album', 19], ['mixtape', 20]])('of type %s comes with its %i default tasks, each with its due date', async (release_type, count) => {
+  test.each<[ReleaseType, number]>([
+    ['single', 18],
+    ['ep', 19],
+    ['album', 19],
+    ['mixtape', 20],
+  ])('of type %s comes with its %i default tasks, each with its due date', async (release_type, count) => {
     const made = await makeRelease(app, other, { release_type, release_date: '2027-03-05' })
     const tasks = await tasksOf(made.id)
     expect(tasks).toHaveLength(count)
     expect(tasks.map((task) => task.task_order)).toEqual(tasks.map((_, index) => index + 1))
     for (const task of tasks) {
-      expect(task).toMatchObject({ user_id: other.id, origin: 'default', task_category: 'checklist', completed_at: null, moved_by_hand: false, version: 1 })
+      expect(task).toMatchObject({
+        user_id: other.id,
+        origin: 'default',
+        task_category: 'checklist',
+        completed_at: null,
+        moved_by_hand: false,
+        version: 1,
+      })
       expect(task.template_key).toBeTruthy()
       expect(Date.parse('2027-03-05') - Date.parse(task.due_date!)).toBe(task.offset_days! * 86_400_000)
     }
@@ -148,10 +229,19 @@ describe('one release', () => {
     expect(tasks.every((task) => task.release_id === made.id && task.due_date <= '2027-03-05')).toBe(true)
   })
 
-  const calls = [['GET', ''], ['PUT', ''], ['DELETE', ''], ['POST', '/restore']] as const
+  const calls = [
+    ['GET', ''],
+    ['PUT', ''],
+    ['DELETE', ''],
+    ['POST', '/restore'],
+  ] as const
   test.each(calls)('%s …%s needs a token', async (method, tail) => {
     const made = await makeRelease(app, other)
-    const answer = await app.request(method, `/api/releases/${made.id}${tail}`, method === 'PUT' ? { body: { title: 'x' } } : {})
+    const answer = await app.request(
+      method,
+      `/api/releases/${made.id}${tail}`,
+      method === 'PUT' ? { body: { title: 'x' } } : {},
+    )
     expect(answer).toMatchObject({ status: 401, body: { error: { message: serverTexts.signInNeeded } } })
     expect(await stored(made.id)).toMatchObject({ title: made.title, deleted_at: null })
   })
@@ -162,37 +252,94 @@ describe('one release', () => {
     const before = await stored(made.id)
     const stranger = await makeArtist(app)
     // The body is wrong: whose release it is comes first.
-    const answer = await app.request(method, `/api/releases/${made.id}${tail}`, { token: stranger.token, ...(method === 'PUT' ? { body: { title: '' } } : {}) })
-    expect(answer).toMatchObject({ status: 404, body: { success: false, error: { code: 'not_found', message: releaseTexts.notFound } } })
+    const answer = await app.request(method, `/api/releases/${made.id}${tail}`, {
+      token: stranger.token,
+      ...(method === 'PUT' ? { body: { title: '' } } : {}),
+    })
+    expect(answer).toMatchObject({
+      status: 404,
+      body: { success: false, error: { code: 'not_found', message: releaseTexts.notFound } },
+    })
     expect(await stored(made.id)).toEqual(before)
   })
 
-  test.each([newId(), 'none', '%00', '%E0%A4%A', '..%2f..', "'; drop table releases"])('is answered 404 for the id %s', async (id) => {
-    for (const [method, tail] of calls) {
-      const answer = await app.request(method, `/api/releases/${id}${tail}`, { token: other.token, ...(method === 'PUT' ? { body: {} } : {}) })
-      expect(answer.status).toBe(404)
-      expect(answer.body.error.code).toBe('not_found')
-    }
-  })
+  test.each([newId(), 'none', '%00', '%E0%A4%A', '..%2f..', "'; drop table releases"])(
+    'is answered 404 for the id %s',
+    async (id) => {
+      for (const [method, tail] of calls) {
+        const answer = await app.request(method, `/api/releases/${id}${tail}`, {
+          token: other.token,
+          ...(method === 'PUT' ? { body: {} } : {}),
+        })
+        expect(answer.status).toBe(404)
+        expect(answer.body.error.code).toBe('not_found')
+      }
+    },
+  )
 
   test('keeps the fields that a change does not name, and its version rises', async () => {
     const made = await makeRelease(app, other)
-    const answer = await app.request('PUT', `/api/releases/${made.id}`, { token: other.token, body: {
-      title: 'High Tide', upc: '036000291452', label: 'Own', copyright_info: '℗ 2027', genre: 'pop', description: 'D', status: 'scheduled', release_type: 'ep', release_date: null, user_id: newId(),
-    } })
-    expect(answer).toMatchObject({ status: 200, body: { success: true, data: {
-      id: made.id, user_id: other.id, title: 'High Tide', upc_code: '036000291452', label: 'Own', copyright_info: '℗ 2027', genre: 'pop', description: 'D', status: 'scheduled', release_type: 'ep', release_date: null, version: 2,
-    } } })
+    const answer = await app.request('PUT', `/api/releases/${made.id}`, {
+      token: other.token,
+      body: {
+        title: 'High Tide',
+        upc: '036000291452',
+        label: 'Own',
+        copyright_info: '℗ 2027',
+        genre: 'pop',
+        description: 'D',
+        status: 'scheduled',
+        release_type: 'ep',
+        release_date: null,
+        user_id: newId(),
+      },
+    })
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        success: true,
+        data: {
+          id: made.id,
+          user_id: other.id,
+          title: 'High Tide',
+          upc_code: '036000291452',
+          label: 'Own',
+          copyright_info: '℗ 2027',
+          genre: 'pop',
+          description: 'D',
+          status: 'scheduled',
+          release_type: 'ep',
+          release_date: null,
+          version: 2,
+        },
+      },
+    })
     const next = await app.request('PUT', `/api/releases/${made.id}`, { token: other.token, body: { genre: '' } })
-    expect(next.body.data).toMatchObject({ title: 'High Tide', genre: null, upc_code: '036000291452', description: 'D', version: 3 })
+    expect(next.body.data).toMatchObject({
+      title: 'High Tide',
+      genre: null,
+      upc_code: '036000291452',
+      description: 'D',
+      version: 3,
+    })
     expect(await stored(made.id)).toMatchObject({ genre: null, upc_code: '036000291452', version: 3 })
   })
 
   test.each([
-    [{ title: '' }, 'title', releaseTexts.titleRequired], [{ title: null }, 'title', releaseTexts.titleRequired], [{ title: 'x'.repeat(301) }, 'title', fieldTexts.tooLong(300)],
-    [{ release_date: '2027-02-30' }, 'release_date', fieldTexts.badDate], [{ release_date: 20270101 }, 'release_date', fieldTexts.badDate], [{ release_type: 'lp' }, 'release_type', releaseTexts.badType],
-    [{ status: '' }, 'status', releaseTexts.badStatus], [{ upc: '\0' }, 'upc', fieldTexts.notStorable], [{ label: 5 }, 'label', fieldTexts.notText],
-    [{ version: '1' }, 'version', fieldTexts.badVersion], [{ version: 0 }, 'version', fieldTexts.badVersion], [{ version: 1.5 }, 'version', fieldTexts.badVersion], [{ version: 1e300 }, 'version', fieldTexts.badVersion], [{ version: 3e9 }, 'version', fieldTexts.badVersion],
+    [{ title: '' }, 'title', releaseTexts.titleRequired],
+    [{ title: null }, 'title', releaseTexts.titleRequired],
+    [{ title: 'x'.repeat(301) }, 'title', fieldTexts.tooLong(300)],
+    [{ release_date: '2027-02-30' }, 'release_date', fieldTexts.badDate],
+    [{ release_date: 20270101 }, 'release_date', fieldTexts.badDate],
+    [{ release_type: 'lp' }, 'release_type', releaseTexts.badType],
+    [{ status: '' }, 'status', releaseTexts.badStatus],
+    [{ upc: '\0' }, 'upc', fieldTexts.notStorable],
+    [{ label: 5 }, 'label', fieldTexts.notText],
+    [{ version: '1' }, 'version', fieldTexts.badVersion],
+    [{ version: 0 }, 'version', fieldTexts.badVersion],
+    [{ version: 1.5 }, 'version', fieldTexts.badVersion],
+    [{ version: 1e300 }, 'version', fieldTexts.badVersion],
+    [{ version: 3e9 }, 'version', fieldTexts.badVersion],
   ])('refuses the change %j at %s: %s', async (changes, path, message) => {
     const made = await makeRelease(app, other)
     const answer = await app.request('PUT', `/api/releases/${made.id}`, { token: other.token, body: changes })
@@ -203,14 +350,31 @@ describe('one release', () => {
   test('refuses a change based on an older version, and answers the release as it is', async () => {
     const made = await makeRelease(app, other)
     await app.request('PUT', `/api/releases/${made.id}`, { token: other.token, body: { version: 1, title: 'Second' } })
-    const late = await app.request('PUT', `/api/releases/${made.id}`, { token: other.token, body: { version: 1, title: 'Third' } })
-    expect(late).toMatchObject({ status: 409, body: { success: false, error: { code: 'conflict', message: serverTexts.conflict }, data: { id: made.id, title: 'Second', version: 2 } } })
+    const late = await app.request('PUT', `/api/releases/${made.id}`, {
+      token: other.token,
+      body: { version: 1, title: 'Third' },
+    })
+    expect(late).toMatchObject({
+      status: 409,
+      body: {
+        success: false,
+        error: { code: 'conflict', message: serverTexts.conflict },
+        data: { id: made.id, title: 'Second', version: 2 },
+      },
+    })
     expect(await stored(made.id)).toMatchObject({ title: 'Second', version: 2 })
   })
 
   test('of ten changes based on the same version takes one', async () => {
     const made = await makeRelease(app, other)
-    const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => app.request('PUT', `/api/releases/${made.id}`, { token: other.token, body: { version: 1, title: `T${index}` } })))
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        app.request('PUT', `/api/releases/${made.id}`, {
+          token: other.token,
+          body: { version: 1, title: `T${index}` },
+        }),
+      ),
+    )
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
     expect(answers.filter((answer) => answer.status === 409)).toHaveLength(9)
     expect(await stored(made.id)).toMatchObject({ version: 2 })
@@ -221,7 +385,15 @@ describe('one release', () => {
     const gone = await app.request('DELETE', `/api/releases/${made.id}`, { token: other.token })
     expect(gone).toMatchObject({ status: 200, body: { success: true, data: { id: made.id } } })
     expect((await stored(made.id))!.deleted_at).not.toBeNull()
-    for (const method of ['GET', 'PUT', 'DELETE']) expect((await app.request(method, `/api/releases/${made.id}`, { token: other.token, ...(method === 'PUT' ? { body: {} } : {}) })).status).toBe(404)
+    for (const method of ['GET', 'PUT', 'DELETE'])
+      expect(
+        (
+          await app.request(method, `/api/releases/${made.id}`, {
+            token: other.token,
+            ...(method === 'PUT' ? { body: {} } : {}),
+          })
+        ).status,
+      ).toBe(404)
     const back = await app.request('POST', `/api/releases/${made.id}/restore`, { token: other.token })
     expect(back).toMatchObject({ status: 200, body: { data: { id: made.id, title: made.title } } })
     expect(back.body.data.version).toBeGreaterThan(made.version)
@@ -238,9 +410,20 @@ describe('whose subscription ended', () => {
     await app.context.db.execute(sql`update subscriptions set status = 'canceled' where user_id = ${artist.id}`)
     expect((await app.request('GET', '/api/releases', { token: artist.token })).body.data).toHaveLength(1)
     expect((await app.request('GET', `/api/releases/${made.id}`, { token: artist.token })).status).toBe(200)
-    for (const [method, path] of [['POST', ''], ['PUT', `/${made.id}`], ['DELETE', `/${made.id}`], ['POST', `/${made.id}/restore`]] as const) {
+    for (const [method, path] of [
+      ['POST', ''],
+      ['PUT', `/${made.id}`],
+      ['DELETE', `/${made.id}`],
+      ['POST', `/${made.id}/restore`],
+    ] as const) {
       const answer = await app.request(method, `/api/releases${path}`, { token: artist.token, body })
-      expect(answer).toMatchObject({ status: 403, body: { success: false, error: { code: 'subscription_ended', message: 'Your subscription has ended. Renew it to make changes.' } } })
+      expect(answer).toMatchObject({
+        status: 403,
+        body: {
+          success: false,
+          error: { code: 'subscription_ended', message: 'Your subscription has ended. Renew it to make changes.' },
+        },
+      })
     }
     expect(await stored(made.id)).toMatchObject({ version: 1, deleted_at: null })
   })

@@ -1,10 +1,17 @@
-import { createRelease as createCall, deleteRelease as deleteCall, getRelease, listReleases, restoreRelease as restoreCall, updateRelease as updateCall } from '#domain/releases/calls.ts'
+import {
+  createRelease as createCall,
+  deleteRelease as deleteCall,
+  getRelease,
+  listReleases,
+  restoreRelease as restoreCall,
+  updateRelease as updateCall,
+} from '#domain/releases/calls.ts'
 import { utcDay } from '#domain/shared/dates.ts'
 import type { Account } from '#server/accounts/queries.ts'
 import type { AppContext } from '#server/context.ts'
+import { findLabelCopySave } from '#server/label-copy/queries.ts'
 import { readCursor, writeCursor } from '#server/platform/http/cursor.ts'
 import { noStore, type Router } from '#server/platform/http/router.ts'
-import { findLabelCopySave } from '#server/label-copy/queries.ts'
 import { createRelease, deleteRelease, restoreRelease, updateRelease } from '#server/releases/actions.ts'
 import { countReleases, listReleaseRows, releaseCursor, requireRelease } from '#server/releases/queries.ts'
 import { listSongs } from '#server/songs/queries.ts'
@@ -22,11 +29,17 @@ export function mountReleases(router: Router<Account>, { db, now }: AppContext):
     return c.body(text, 200, { 'Content-Type': 'application/json', ...noStore })
   })
 
-  router.writer(createCall, async ({ account, body }) => ({ data: await createRelease(db, account.id, await body(), now()) }))
+  router.writer(createCall, async ({ account, body }) => ({
+    data: await createRelease(db, account.id, await body(), now()),
+  }))
 
   router.user(getRelease, async ({ account, params }) => {
     const release = await requireRelease(db, { id: params.id, userId: account.id })
-    const [songs, release_tasks, label_copy_saved_at] = await Promise.all([listSongs(db, release.id), listTasks(db, release.id), findLabelCopySave(db, release.id)])
+    const [songs, release_tasks, label_copy_saved_at] = await Promise.all([
+      listSongs(db, release.id),
+      listTasks(db, release.id),
+      findLabelCopySave(db, release.id),
+    ])
     return { data: { ...release, songs, release_tasks, label_copy_saved_at } }
   })
 
@@ -42,5 +55,7 @@ export function mountReleases(router: Router<Account>, { db, now }: AppContext):
     return { data: { id: params.id } }
   })
 
-  router.writer(restoreCall, async ({ account, params }) => ({ data: await restoreRelease(db, { id: params.id, userId: account.id }) }))
+  router.writer(restoreCall, async ({ account, params }) => ({
+    data: await restoreRelease(db, { id: params.id, userId: account.id }),
+  }))
 }

@@ -3,33 +3,47 @@ import { boolean, check, date, index, pgTable, text, uuid } from 'drizzle-orm/pg
 import { accounts } from '#server/accounts/tables.ts'
 import { createdAt, deletedAt, id, updatedAt, version } from '#server/platform/database/columns.ts'
 
-export const releases = pgTable('releases', {
-  id: id(),
-  user_id: uuid('user_id').notNull().references(() => accounts.id, { onDelete: 'cascade' }),
-  title: text('title').notNull(),
-  release_date: date('release_date', { mode: 'string' }),
-  release_type: text('release_type', { enum: ['single', 'ep', 'album', 'mixtape'] }).notNull(),
-  status: text('status', { enum: ['draft', 'scheduled', 'released'] }).notNull().default('draft'),
-  description: text('description'),
-  genre: text('genre'),
-  label: text('label'),
-  copyright_info: text('copyright_info'),
-  upc_code: text('upc_code'),
-  /** Set back from Released to Scheduled after its date had come: the job leaves it until the date changes. */
-  set_back: boolean('set_back').notNull().default(false),
-  auto_released_on: date('auto_released_on', { mode: 'string' }),
-  version: version(),
-  created_at: createdAt(),
-  updated_at: updatedAt(),
-  deleted_at: deletedAt(),
-}, (table) => [
-  // The list by date in both directions, and its undated tail. Over all rows, so that an account's deletion finds them too.
-  index('releases_by_date').on(table.user_id, table.release_date, table.id),
-  // The three tiles, counted from the index alone.
-  index('releases_by_status').on(table.user_id, table.status).where(sql`${table.deleted_at} is null`),
-  // What the job of the release date looks for.
-  index('releases_scheduled').on(table.release_date).where(sql`${table.status} = 'scheduled' and ${table.deleted_at} is null`),
-  index('releases_deleted').on(table.deleted_at).where(sql`${table.deleted_at} is not null`),
-  check('releases_release_type', sql`${table.release_type} in ('single', 'ep', 'album', 'mixtape')`),
-  check('releases_status', sql`${table.status} in ('draft', 'scheduled', 'released')`),
-])
+export const releases = pgTable(
+  'releases',
+  {
+    id: id(),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    title: text('title').notNull(),
+    release_date: date('release_date', { mode: 'string' }),
+    release_type: text('release_type', { enum: ['single', 'ep', 'album', 'mixtape'] }).notNull(),
+    status: text('status', { enum: ['draft', 'scheduled', 'released'] })
+      .notNull()
+      .default('draft'),
+    description: text('description'),
+    genre: text('genre'),
+    label: text('label'),
+    copyright_info: text('copyright_info'),
+    upc_code: text('upc_code'),
+    /** Set back from Released to Scheduled after its date had come: the job leaves it until the date changes. */
+    set_back: boolean('set_back').notNull().default(false),
+    auto_released_on: date('auto_released_on', { mode: 'string' }),
+    version: version(),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+    deleted_at: deletedAt(),
+  },
+  (table) => [
+    // The list by date in both directions, and its undated tail. Over all rows, so that an account's deletion finds them too.
+    index('releases_by_date').on(table.user_id, table.release_date, table.id),
+    // The three tiles, counted from the index alone.
+    index('releases_by_status')
+      .on(table.user_id, table.status)
+      .where(sql`${table.deleted_at} is null`),
+    // What the job of the release date looks for.
+    index('releases_scheduled')
+      .on(table.release_date)
+      .where(sql`${table.status} = 'scheduled' and ${table.deleted_at} is null`),
+    index('releases_deleted')
+      .on(table.deleted_at)
+      .where(sql`${table.deleted_at} is not null`),
+    check('releases_release_type', sql`${table.release_type} in ('single', 'ep', 'album', 'mixtape')`),
+    check('releases_status', sql`${table.status} in ('draft', 'scheduled', 'released')`),
+  ],
+)

@@ -5,7 +5,15 @@ import { createApp } from '#server/app.ts'
 import { checkoutSessions, paymentEvents } from '#server/checkout/tables.ts'
 import { mails } from '#server/mail/tables.ts'
 import { openSandboxClock } from '#server/ports/payments/sandbox-clock.ts'
-import { makeAdmin, makeArtist, makeCheckout, newEmail, onboardArtist, onboardProvedArtist, type TestArtist } from '#server/testing/make.ts'
+import {
+  makeAdmin,
+  makeArtist,
+  makeCheckout,
+  newEmail,
+  onboardArtist,
+  onboardProvedArtist,
+  type TestArtist,
+} from '#server/testing/make.ts'
 import { makeTestApp, testOrigin, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
@@ -21,16 +29,34 @@ describe('the test checkout', () => {
   test('shows what is due and when the trial ends', async () => {
     app.setNow('2026-11-02T10:00:00Z')
     const id = await makeCheckout(app)
-    expect(await app.request('GET', `/sandbox/api/checkout/${id}`)).toMatchObject({ status: 200, body: { success: true, data: {
-      id, cancelUrl: `${testOrigin}/plans`, withTrial: true, paid: false, amount: 999, currency: 'usd', trialEndsAt: '2026-11-09T10:00:00.000Z',
-    } } })
+    expect(await app.request('GET', `/sandbox/api/checkout/${id}`)).toMatchObject({
+      status: 200,
+      body: {
+        success: true,
+        data: {
+          id,
+          cancelUrl: `${testOrigin}/plans`,
+          withTrial: true,
+          paid: false,
+          amount: 999,
+          currency: 'usd',
+          trialEndsAt: '2026-11-09T10:00:00.000Z',
+        },
+      },
+    })
   })
 
   test('is paid by the button, and answers the success address with the session in it', async () => {
     const id = await makeCheckout(app)
-    expect(await pay(id)).toMatchObject({ status: 200, body: { data: { successUrl: `${testOrigin}/onboarding/complete?session_id=${id}` } } })
+    expect(await pay(id)).toMatchObject({
+      status: 200,
+      body: { data: { successUrl: `${testOrigin}/onboarding/complete?session_id=${id}` } },
+    })
     expect((await app.request('GET', `/sandbox/api/checkout/${id}`)).body.data.paid).toBe(true)
-    expect((await app.context.db.select().from(checkoutSessions).where(eq(checkoutSessions.id, id)))[0]).toMatchObject({ paid: true, subscription: { status: 'trialing', plan: 'artist' } })
+    expect((await app.context.db.select().from(checkoutSessions).where(eq(checkoutSessions.id, id)))[0]).toMatchObject({
+      paid: true,
+      subscription: { status: 'trialing', plan: 'artist' },
+    })
   })
 
   test('is paid once, however often the button is pressed', async () => {
@@ -44,7 +70,11 @@ describe('the test checkout', () => {
   })
 
   test.each(['cs_invented', 'x'.repeat(201), '%00', "' or '1'='1"])('is not found for %j', async (id) => {
-    for (const answer of [await app.request('GET', `/sandbox/api/checkout/${encodeURIComponent(id)}`), await pay(encodeURIComponent(id))]) expect(answer).toMatchObject({ status: 404, body: { success: false, error: { code: 'not_found' } } })
+    for (const answer of [
+      await app.request('GET', `/sandbox/api/checkout/${encodeURIComponent(id)}`),
+      await pay(encodeURIComponent(id)),
+    ])
+      expect(answer).toMatchObject({ status: 404, body: { success: false, error: { code: 'not_found' } } })
   })
 
   test('says so when it is unknown', async () => {
@@ -55,18 +85,37 @@ describe('the test checkout', () => {
 describe('the outbox', () => {
   test('is a page for browsers, on which nothing that a mail holds becomes markup, and its links can be followed', async () => {
     const to = newEmail()
-    await app.outbox.send({ to, kind: 'recovery', subject: '</title><script>alert(1)</script>', text: 'Open <b>this</b>:\nhttp://127.0.0.1:3000/auth/v1/verify?token=a&type=b', html: '<html><head></head><body onload="x()">“Hello”</body></html>' })
-    const answer = await app.request('GET', `/sandbox/outbox?to=${encodeURIComponent(to)}`, { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } })
-    expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([200, 'text/html; charset=UTF-8', 'no-store'])
+    await app.outbox.send({
+      to,
+      kind: 'recovery',
+      subject: '</title><script>alert(1)</script>',
+      text: 'Open <b>this</b>:\nhttp://127.0.0.1:3000/auth/v1/verify?token=a&type=b',
+      html: '<html><head></head><body onload="x()">“Hello”</body></html>',
+    })
+    const answer = await app.request('GET', `/sandbox/outbox?to=${encodeURIComponent(to)}`, {
+      headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' },
+    })
+    expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
+      200,
+      'text/html; charset=UTF-8',
+      'no-store',
+    ])
     expect(answer.text).toContain('<a href="http://127.0.0.1:3000/auth/v1/verify?token=a&amp;type=b">')
     expect(answer.text).toContain('&lt;/title&gt;&lt;script&gt;')
     expect(answer.text).not.toMatch(/<script|<b>this|<body onload/)
-    expect((await app.request('GET', '/sandbox/outbox?to=nobody@example.com', { headers: { accept: 'text/html' } })).text).toContain(outboxTexts.empty)
+    expect(
+      (await app.request('GET', '/sandbox/outbox?to=nobody@example.com', { headers: { accept: 'text/html' } })).text,
+    ).toContain(outboxTexts.empty)
   })
 
   test('lists the mails to one address, newest first, and to everybody', async () => {
     const [to, other] = [newEmail(), newEmail()]
-    for (const [address, subject] of [[to, 'first'], [other, 'theirs'], [to, 'second']] as const) await app.outbox.send({ to: address, kind: 'test', subject, text: 'Hello' })
+    for (const [address, subject] of [
+      [to, 'first'],
+      [other, 'theirs'],
+      [to, 'second'],
+    ] as const)
+      await app.outbox.send({ to: address, kind: 'test', subject, text: 'Hello' })
     const answer = await app.request('GET', `/sandbox/outbox?to=${encodeURIComponent(to.toUpperCase())}`)
     expect(answer.body.data.map((mail: { subject: string }) => mail.subject)).toEqual(['second', 'first'])
     expect((await app.request('GET', '/sandbox/outbox')).body.data.length).toBeGreaterThanOrEqual(3)
@@ -90,14 +139,23 @@ describe('test billing', () => {
   const path = '/sandbox/api/billing'
   const read = async () => (await app.request('GET', path, { token: admin.token })).body.data
   const forward = (days: unknown) => app.request('POST', `${path}/clock`, { token: admin.token, body: { days } })
-  const status = async (artist: TestArtist) => (await app.request('GET', '/api/subscription/status', { token: artist.token })).body.data
-  const idOf = async (artist: TestArtist) => (await read()).subscriptions.find((row: { email: string }) => row.email === artist.email).id
-  const make = async (artist: TestArtist, deed: string) => app.request('POST', `${path}/subscriptions/${await idOf(artist)}`, { token: admin.token, body: { deed } })
-  const mailsTo = async (artist: TestArtist, kind: string) => app.context.db.$count(mails, and(eq(mails.user_id, artist.id), eq(mails.kind, kind)))
+  const status = async (artist: TestArtist) =>
+    (await app.request('GET', '/api/subscription/status', { token: artist.token })).body.data
+  const idOf = async (artist: TestArtist) =>
+    (await read()).subscriptions.find((row: { email: string }) => row.email === artist.email).id
+  const make = async (artist: TestArtist, deed: string) =>
+    app.request('POST', `${path}/subscriptions/${await idOf(artist)}`, { token: admin.token, body: { deed } })
+  const mailsTo = async (artist: TestArtist, kind: string) =>
+    app.context.db.$count(mails, and(eq(mails.user_id, artist.id), eq(mails.kind, kind)))
 
   test('is for admins', async () => {
     const artist = await makeArtist(app)
-    for (const [method, where] of [['GET', path], ['POST', `${path}/clock`], ['POST', `${path}/clock/reset`], ['POST', `${path}/subscriptions/x`]] as const) {
+    for (const [method, where] of [
+      ['GET', path],
+      ['POST', `${path}/clock`],
+      ['POST', `${path}/clock/reset`],
+      ['POST', `${path}/subscriptions/x`],
+    ] as const) {
       expect((await app.request(method, where)).status).toBe(401)
       expect((await app.request(method, where, { token: artist.token })).status).toBe(403)
     }
@@ -113,7 +171,12 @@ describe('test billing', () => {
     const { now, offsetMs, subscriptions } = await read()
     expect(offsetMs).toBe(0)
     expect(Math.abs(Date.parse(now) - Date.now())).toBeLessThan(60_000)
-    expect(subscriptions[0]).toMatchObject({ email: artist.email, status: 'trialing', cancelAtPeriodEnd: false, cardFails: false })
+    expect(subscriptions[0]).toMatchObject({
+      email: artist.email,
+      status: 'trialing',
+      cancelAtPeriodEnd: false,
+      cardFails: false,
+    })
   })
 
   test('moves the clock of the whole product: trials end and are paid, months are renewed, each at its own day', async () => {
@@ -161,18 +224,27 @@ describe('test billing', () => {
     await app.request('POST', `${path}/subscriptions/none`, { token: admin.token, body: { deed: 'end' } })
     const { body } = await app.request('GET', '/api/admin/audit?limit=3', { token: admin.token })
     expect(body.data).toMatchObject([
-      { actor: admin.id, action: 'sandbox.clock_reset' }, { actor_email: admin.email, action: 'sandbox.subscription', details: { subscription: id, deed: 'breakCard' } }, { action: 'sandbox.clock_moved', details: { days: 3 } },
+      { actor: admin.id, action: 'sandbox.clock_reset' },
+      { actor_email: admin.email, action: 'sandbox.subscription', details: { subscription: id, deed: 'breakCard' } },
+      { action: 'sandbox.clock_moved', details: { days: 3 } },
     ])
   })
 
   test.each([0, -1, 1.5, 367, '7', null, undefined, 1e300])('moves no clock by %j days', async (days) => {
-    expect(await forward(days)).toMatchObject({ status: 400, body: { error: { message: sandboxBillingTexts.badDays } } })
+    expect(await forward(days)).toMatchObject({
+      status: 400,
+      body: { error: { message: sandboxBillingTexts.badDays } },
+    })
     expect((await read()).offsetMs).toBe(0)
   })
 
   test('a refused card makes the account past due, which may write, is told by mail, and ends after a week; nothing is deleted', async () => {
     const artist = await onboardProvedArtist(app)
-    const release = () => app.request('POST', '/api/releases', { token: artist.token, body: { title: 'T', release_date: '2027-01-01', release_type: 'single' } })
+    const release = () =>
+      app.request('POST', '/api/releases', {
+        token: artist.token,
+        body: { title: 'T', release_date: '2027-01-01', release_type: 'single' },
+      })
     await make(artist, 'breakCard')
     await forward(8)
     expect(await status(artist)).toMatchObject({ status: 'past_due', nextCharge: null })
@@ -205,13 +277,21 @@ describe('test billing', () => {
     expect((await status(artist)).status).toBe('active')
     await make(artist, 'end')
     expect((await status(artist)).status).toBe('canceled')
-    expect(await make(artist, 'charge')).toMatchObject({ status: 409, body: { error: { message: sandboxBillingTexts.ended } } })
+    expect(await make(artist, 'charge')).toMatchObject({
+      status: 409,
+      body: { error: { message: sandboxBillingTexts.ended } },
+    })
   })
 
   test('knows no other deed and no other subscription', async () => {
     const artist = await onboardArtist(app)
-    expect(await make(artist, 'enrich')).toMatchObject({ status: 400, body: { error: { message: sandboxBillingTexts.unknownDeed } } })
-    expect(await app.request('POST', `${path}/subscriptions/sub_none`, { token: admin.token, body: { deed: 'end' } })).toMatchObject({ status: 404, body: { error: { message: sandboxBillingTexts.notFound } } })
+    expect(await make(artist, 'enrich')).toMatchObject({
+      status: 400,
+      body: { error: { message: sandboxBillingTexts.unknownDeed } },
+    })
+    expect(
+      await app.request('POST', `${path}/subscriptions/sub_none`, { token: admin.token, body: { deed: 'end' } }),
+    ).toMatchObject({ status: 404, body: { error: { message: sandboxBillingTexts.notFound } } })
   })
 
   test('a cancelled trial ends with it, and is never charged', async () => {
@@ -219,6 +299,9 @@ describe('test billing', () => {
     await app.request('POST', '/api/subscription/cancel', { token: artist.token })
     await forward(8)
     expect((await status(artist)).status).toBe('canceled')
-    expect((await read()).subscriptions.find((row: { email: string }) => row.email === artist.email)).toMatchObject({ status: 'canceled', nextAt: null })
+    expect((await read()).subscriptions.find((row: { email: string }) => row.email === artist.email)).toMatchObject({
+      status: 'canceled',
+      nextAt: null,
+    })
   })
 })

@@ -1,6 +1,14 @@
-import { doToSandboxSubscription, getSandboxBilling, getSandboxCheckout, listOutbox, moveSandboxClock, paySandboxCheckout, resetSandboxClock } from '#domain/sandbox/calls.ts'
-import { outboxTexts, sandboxBillingTexts, sandboxTexts } from '#domain/sandbox/texts.ts'
 import { products } from '#domain/plans/rules.ts'
+import {
+  doToSandboxSubscription,
+  getSandboxBilling,
+  getSandboxCheckout,
+  listOutbox,
+  moveSandboxClock,
+  paySandboxCheckout,
+  resetSandboxClock,
+} from '#domain/sandbox/calls.ts'
+import { outboxTexts, sandboxBillingTexts, sandboxTexts } from '#domain/sandbox/texts.ts'
 import { AppError } from '#domain/shared/app-error.ts'
 import { msPerDay } from '#domain/shared/dates.ts'
 import type { Account } from '#server/accounts/queries.ts'
@@ -20,10 +28,17 @@ export function mountSandboxCheckout(router: Router<Account>, context: AppContex
     const product = products(sandbox.artistPriceId).find((candidate) => candidate.priceId === checkout?.price_id)
     if (!checkout || !product) throw new AppError('notFound', sandboxTexts.notFound)
     const trialEndsAt = new Date(context.now().getTime() + product.trialDays * msPerDay).toISOString()
-    return { data: {
-      id: checkout.id, cancelUrl: checkout.cancel_url, withTrial: checkout.with_trial, paid: checkout.paid_at !== null,
-      amount: product.amount, currency: product.currency, trialEndsAt,
-    } }
+    return {
+      data: {
+        id: checkout.id,
+        cancelUrl: checkout.cancel_url,
+        withTrial: checkout.with_trial,
+        paid: checkout.paid_at !== null,
+        amount: product.amount,
+        currency: product.currency,
+        trialEndsAt,
+      },
+    }
   })
 
   router.public(paySandboxCheckout, async ({ params }) => {
@@ -41,15 +56,27 @@ export function mountSandboxBilling(router: Router<Account>, context: AppContext
   const { db } = context
   async function billing() {
     const rows = await sandbox.listSubscriptions(shown)
-    const payers = await findPayers(db, rows.map((row) => row.id))
-    const subscriptions = rows.map(({ id, subscription: { status, currentPeriodEnd, cancelAtPeriodEnd }, card_fails, next_at }) => ({
-      id, email: payers.get(id) ?? null, status, currentPeriodEnd, cancelAtPeriodEnd, cardFails: card_fails, nextAt: next_at,
-    }))
+    const payers = await findPayers(
+      db,
+      rows.map((row) => row.id),
+    )
+    const subscriptions = rows.map(
+      ({ id, subscription: { status, currentPeriodEnd, cancelAtPeriodEnd }, card_fails, next_at }) => ({
+        id,
+        email: payers.get(id) ?? null,
+        status,
+        currentPeriodEnd,
+        cancelAtPeriodEnd,
+        cardFails: card_fails,
+        nextAt: next_at,
+      }),
+    )
     return { data: { now: sandbox.clock.now().toISOString(), offsetMs: sandbox.clock.offset(), subscriptions } }
   }
 
   /** The sandbox commits by itself, so this comes after it: what was refused is not written down. */
-  const note = (account: Account, action: string, details: Record<string, unknown> = {}) => db.transaction((tx) => audit(tx, { actor: account.id, action, details }))
+  const note = (account: Account, action: string, details: Record<string, unknown> = {}) =>
+    db.transaction((tx) => audit(tx, { actor: account.id, action, details }))
 
   router.admin(getSandboxBilling, billing)
 
@@ -70,7 +97,8 @@ export function mountSandboxBilling(router: Router<Account>, context: AppContext
   })
 
   router.admin(doToSandboxSubscription, async ({ account, params, body }) => {
-    if (!(await sandbox.findSubscription(params.subscriptionId))) throw new AppError('notFound', sandboxBillingTexts.notFound)
+    if (!(await sandbox.findSubscription(params.subscriptionId)))
+      throw new AppError('notFound', sandboxBillingTexts.notFound)
     const { deed } = await body()
     if (!(await sandbox.doTo(params.subscriptionId, deed))) throw new AppError('conflict', sandboxBillingTexts.ended)
     await note(account, 'sandbox.subscription', { subscription: params.subscriptionId, deed })
@@ -84,6 +112,12 @@ export function mountOutbox(router: Router<Account>, outbox: Outbox): void {
     const mails = await outbox.list(query.to)
     const asPage = c.req.header('accept')?.includes('text/html') ?? false
     // Mails hold links that sign in: nothing on the way may keep them.
-    return asPage ? c.html(renderOutbox(mails, query.to, outboxTexts), 200, { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', Vary: 'Accept' }) : { data: mails }
+    return asPage
+      ? c.html(renderOutbox(mails, query.to, outboxTexts), 200, {
+          'Cache-Control': 'no-store',
+          'Referrer-Policy': 'no-referrer',
+          Vary: 'Accept',
+        })
+      : { data: mails }
   })
 }

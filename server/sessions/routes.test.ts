@@ -6,18 +6,27 @@ import { makeArtist, testPassword } from '#server/testing/make.ts'
 import { makeTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
-beforeAll(async () => { app = await makeTestApp() })
+beforeAll(async () => {
+  app = await makeTestApp()
+})
 afterAll(() => app.close())
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
-const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
+const phone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
 
 async function signInWith(email: string, userAgent: string): Promise<string> {
   const headers = { apikey: app.auth.keys.anonKey, 'user-agent': userAgent }
-  return (await app.request('POST', '/auth/v1/token?grant_type=password', { headers, body: { email, password: testPassword } })).body.access_token as string
+  return (
+    await app.request('POST', '/auth/v1/token?grant_type=password', {
+      headers,
+      body: { email, password: testPassword },
+    })
+  ).body.access_token as string
 }
 type Listed = { id: string; current: boolean; device: string; begun_at: string; seen_at: string }
-const list = async (token: string) => (await app.request('GET', '/api/sessions', { token })).body.data as { listed: boolean; sessions: Listed[] }
+const list = async (token: string) =>
+  (await app.request('GET', '/api/sessions', { token })).body.data as { listed: boolean; sessions: Listed[] }
 const end = (token: string, id: string) => app.request('DELETE', `/api/sessions/${id}`, { token })
 const works = async (token: string) => (await app.request('GET', '/api/profile', { token })).status
 
@@ -29,7 +38,8 @@ test('lists the own sessions with device, begin and this one marked', async () =
   expect(sessions.map(({ device }) => device).toSorted()).toEqual(['', 'Firefox on Linux', 'Safari on iPhone'])
   expect(sessions.filter(({ current }) => current).map(({ device }) => device)).toEqual(['Firefox on Linux'])
   expect((await list(mobile)).sessions.find(({ current }) => current)!.device).toBe('Safari on iPhone')
-  for (const { begun_at, seen_at } of sessions) expect(Date.now() - Math.min(Date.parse(begun_at), Date.parse(seen_at))).toBeLessThan(60_000)
+  for (const { begun_at, seen_at } of sessions)
+    expect(Date.now() - Math.min(Date.parse(begun_at), Date.parse(seen_at))).toBeLessThan(60_000)
   expect((await list(other.token)).sessions).toHaveLength(1)
 })
 
@@ -54,7 +64,9 @@ test("cannot end another account's session, nor one that never was", async () =>
 test('shows none that has outlived 90 days, and refuses its token', async () => {
   const artist = await makeArtist(app)
   const old = await signInWith(artist.email, firefox)
-  await app.context.db.execute(sql`update auth.sessions set created_at = now() - interval '90 days 1 second' where user_id = ${artist.id} and device = 'Firefox on Linux'`)
+  await app.context.db.execute(
+    sql`update auth.sessions set created_at = now() - interval '90 days 1 second' where user_id = ${artist.id} and device = 'Firefox on Linux'`,
+  )
   expect((await list(artist.token)).sessions).toHaveLength(1)
   await new Promise((later) => setTimeout(later, 3_100)) // A session that was seen alive counts as alive for three seconds.
   expect(await works(old)).toBe(401)
@@ -76,7 +88,10 @@ test('says so where the authentication service lists no sessions', async () => {
   ports.auth = { ...auth, sessions: null }
   try {
     expect(await list(artist.token)).toEqual({ listed: false, sessions: [] })
-    expect(await end(artist.token, artist.id)).toMatchObject({ status: 409, body: { error: { code: 'sessions_not_listed', message: sessionsTexts.notListed } } })
+    expect(await end(artist.token, artist.id)).toMatchObject({
+      status: 409,
+      body: { error: { code: 'sessions_not_listed', message: sessionsTexts.notListed } },
+    })
   } finally {
     ports.auth = auth
   }

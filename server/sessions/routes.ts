@@ -11,9 +11,17 @@ export function mountSessions(router: Router<Account>, context: AppContext): voi
   router.user(listSessions, async ({ c, account }) => {
     const { sessions } = context.ports.auth
     if (!sessions) return { data: { listed: false, sessions: [] } }
-    const { claims: { sessionId } } = await requireBearer(context, c)
+    const {
+      claims: { sessionId },
+    } = await requireBearer(context, c)
     const found = await sessions.list(account.id)
-    const data = found.map(({ id, device, begunAt, seenAt }) => ({ id, current: id === sessionId, device, begun_at: begunAt, seen_at: seenAt }))
+    const data = found.map(({ id, device, begunAt, seenAt }) => ({
+      id,
+      current: id === sessionId,
+      device,
+      begun_at: begunAt,
+      seen_at: seenAt,
+    }))
     return { data: { listed: true, sessions: data } }
   })
 

@@ -14,7 +14,11 @@ import { listNumbers, requireSong, songColumns } from '#server/songs/queries.ts'
 import { songs } from '#server/songs/tables.ts'
 
 type Key = { id: string; userId: string }
-const noRoom = () => new AppError('badRequest', songTexts.noRoom, { code: 'validation_failed', issues: [{ path: 'track_number', message: songTexts.noRoom }] })
+const noRoom = () =>
+  new AppError('badRequest', songTexts.noRoom, {
+    code: 'validation_failed',
+    issues: [{ path: 'track_number', message: songTexts.noRoom }],
+  })
 const gone = () => new AppError('notFound', songTexts.notFound)
 
 /**
@@ -34,7 +38,9 @@ export async function writeNumbers(tx: Transaction, changes: Numbered[]): Promis
  * the last of them would be beyond 999.
  */
 async function shiftFrom(tx: Transaction, releaseId: string, track: number, by: 1 | -1): Promise<void> {
-  const { rows: [after] } = await tx.execute<{ last: number | null }>(sql`
+  const {
+    rows: [after],
+  } = await tx.execute<{ last: number | null }>(sql`
     with moved as (
       update songs set track_number = track_number + ${by}, updated_at = now()
       where release_id = ${releaseId} and deleted_at is null and track_number >= ${track} returning track_number
@@ -43,9 +49,18 @@ async function shiftFrom(tx: Transaction, releaseId: string, track: number, by: 
 }
 
 /** The highest track number of a release, and whether one number is taken. */
-async function readPlaces(tx: Transaction, releaseId: string, track: number | undefined): Promise<{ last: number; taken: boolean }> {
-  const [found] = await tx.select({ last: sql<number>`coalesce(max(${songs.track_number}), 0)`, taken: sql<boolean>`coalesce(bool_or(${songs.track_number} = ${track ?? null}::int), false)` })
-    .from(songs).where(and(eq(songs.release_id, releaseId), isNull(songs.deleted_at)))
+async function readPlaces(
+  tx: Transaction,
+  releaseId: string,
+  track: number | undefined,
+): Promise<{ last: number; taken: boolean }> {
+  const [found] = await tx
+    .select({
+      last: sql<number>`coalesce(max(${songs.track_number}), 0)`,
+      taken: sql<boolean>`coalesce(bool_or(${songs.track_number} = ${track ?? null}::int), false)`,
+    })
+    .from(songs)
+    .where(and(eq(songs.release_id, releaseId), isNull(songs.deleted_at)))
   return found!
 }
 
@@ -65,23 +80,38 @@ export async function createSong(db: Database, release: Key, body: z.output<type
     const track_number = body.track_number ?? last + 1
     if (track_number > highestTrack) throw noRoom()
     if (taken) await shiftFrom(tx, release.id, track_number, 1)
-    const [made] = await tx.insert(songs).values({ id, user_id: release.userId, release_id: release.id, song_title, track_number, duration_seconds }).onConflictDoNothing().returning(songColumns)
+    const [made] = await tx
+      .insert(songs)
+      .values({ id, user_id: release.userId, release_id: release.id, song_title, track_number, duration_seconds })
+      .onConflictDoNothing()
+      .returning(songColumns)
     if (!made) throw gone() // the id was taken at this very moment, in another release
     return made
   })
 }
 
 /** Changes the named fields. A write based on an older version returns the song where it is as asked already, else throws 409 with it. */
-export async function updateSong(db: Database, current: Song, userId: string, body: z.output<typeof updateSongBody>): Promise<Song> {
+export async function updateSong(
+  db: Database,
+  current: Song,
+  userId: string,
+  body: z.output<typeof updateSongBody>,
+): Promise<Song> {
   const { version, ...fields } = body
   return withRelease(db, { id: current.release_id, userId }, async (tx) => {
     const now = await requireSong(tx, { id: current.id, userId })
     if (version !== undefined && version !== now.version && isAsAsked(now, fields)) return now
-    if (version !== undefined && version !== now.version) throw new AppError('conflict', serverTexts.conflict, { data: now })
+    if (version !== undefined && version !== now.version)
+      throw new AppError('conflict', serverTexts.conflict, { data: now })
     if (Object.values(fields).every((value) => value === undefined)) return now
     const { track_number, ...words } = fields
-    if (track_number !== undefined) await writeNumbers(tx, moveTrack(await listNumbers(tx, now.release_id), now.id, track_number))
-    const [changed] = await tx.update(songs).set({ ...words, version: sql`${songs.version} + 1`, updated_at: sql`now()` }).where(eq(songs.id, now.id)).returning(songColumns)
+    if (track_number !== undefined)
+      await writeNumbers(tx, moveTrack(await listNumbers(tx, now.release_id), now.id, track_number))
+    const [changed] = await tx
+      .update(songs)
+      .set({ ...words, version: sql`${songs.version} + 1`, updated_at: sql`now()` })
+      .where(eq(songs.id, now.id))
+      .returning(songColumns)
     return changed!
   })
 }
@@ -90,7 +120,10 @@ export async function updateSong(db: Database, current: Song, userId: string, bo
 export async function deleteSong(db: Database, current: Song, userId: string): Promise<void> {
   await withRelease(db, { id: current.release_id, userId }, async (tx) => {
     const now = await requireSong(tx, { id: current.id, userId })
-    await tx.update(songs).set({ deleted_at: sql`now()`, version: sql`${songs.version} + 1` }).where(eq(songs.id, now.id))
+    await tx
+      .update(songs)
+      .set({ deleted_at: sql`now()`, version: sql`${songs.version} + 1` })
+      .where(eq(songs.id, now.id))
     const { taken } = await readPlaces(tx, now.release_id, now.track_number)
     if (!taken) await shiftFrom(tx, now.release_id, now.track_number, -1)
   })
@@ -103,7 +136,11 @@ export async function restoreSong(db: Database, current: Song, userId: string): 
     const [deleted] = await tx.select({ track: songs.track_number }).from(songs).where(mine)
     if (!deleted) return requireSong(tx, { id: current.id, userId })
     await shiftFrom(tx, current.release_id, deleted.track, 1)
-    const [restored] = await tx.update(songs).set({ deleted_at: null, version: sql`${songs.version} + 1`, updated_at: sql`now()` }).where(mine).returning(songColumns)
+    const [restored] = await tx
+      .update(songs)
+      .set({ deleted_at: null, version: sql`${songs.version} + 1`, updated_at: sql`now()` })
+      .where(mine)
+      .returning(songColumns)
     return restored!
   })
 }

@@ -11,7 +11,12 @@ import { splitSheets } from '#server/split-sheets/tables.ts'
 
 /** What goes over the wire of a song. */
 export const songColumns = {
-  id: songs.id, release_id: songs.release_id, song_title: songs.song_title, track_number: songs.track_number, duration_seconds: songs.duration_seconds, version: songs.version,
+  id: songs.id,
+  release_id: songs.release_id,
+  song_title: songs.song_title,
+  track_number: songs.track_number,
+  duration_seconds: songs.duration_seconds,
+  version: songs.version,
 }
 
 const firstLine = sql<string | null>`(
@@ -20,22 +25,47 @@ const firstLine = sql<string | null>`(
 
 /** A release's songs in track order, with what sheets they have. The caller has checked whose release it is. */
 export async function listSongs(db: Queryable, releaseId: string): Promise<SongOfRelease[]> {
-  return db.select({ ...songColumns, has_lyric_sheet: sql<boolean>`${lyricSheets.id} is not null`, has_split_sheet: sql<boolean>`${splitSheets.id} is not null`, lyrics_begin: firstLine })
-    .from(songs).leftJoin(lyricSheets, and(eq(lyricSheets.song_id, songs.id), isNull(lyricSheets.deleted_at)))
+  return db
+    .select({
+      ...songColumns,
+      has_lyric_sheet: sql<boolean>`${lyricSheets.id} is not null`,
+      has_split_sheet: sql<boolean>`${splitSheets.id} is not null`,
+      lyrics_begin: firstLine,
+    })
+    .from(songs)
+    .leftJoin(lyricSheets, and(eq(lyricSheets.song_id, songs.id), isNull(lyricSheets.deleted_at)))
     .leftJoin(splitSheets, eq(splitSheets.song_id, songs.id))
-    .where(and(eq(songs.release_id, releaseId), isNull(songs.deleted_at))).orderBy(asc(songs.track_number), asc(songs.id))
+    .where(and(eq(songs.release_id, releaseId), isNull(songs.deleted_at)))
+    .orderBy(asc(songs.track_number), asc(songs.id))
 }
 
 /** The song, if it and its release are the caller's and not deleted; else 404. With `deleted` one that can be restored is found, too. */
-export async function requireSong(db: Queryable, key: { id: string; userId: string }, { deleted = false } = {}): Promise<Song> {
-  const [row] = await db.select(songColumns).from(songs).innerJoin(releases, eq(releases.id, songs.release_id))
-    .where(and(eq(songs.id, key.id), eq(songs.user_id, key.userId), deleted ? undefined : isNull(songs.deleted_at), isNull(releases.deleted_at)))
+export async function requireSong(
+  db: Queryable,
+  key: { id: string; userId: string },
+  { deleted = false } = {},
+): Promise<Song> {
+  const [row] = await db
+    .select(songColumns)
+    .from(songs)
+    .innerJoin(releases, eq(releases.id, songs.release_id))
+    .where(
+      and(
+        eq(songs.id, key.id),
+        eq(songs.user_id, key.userId),
+        deleted ? undefined : isNull(songs.deleted_at),
+        isNull(releases.deleted_at),
+      ),
+    )
   if (!row) throw new AppError('notFound', songTexts.notFound)
   return row
 }
 
 /** The numbers of a release's songs, in order: what the rules of numbering look at. */
 export async function listNumbers(db: Queryable, releaseId: string): Promise<Numbered[]> {
-  return db.select({ id: songs.id, track_number: songs.track_number }).from(songs)
-    .where(and(eq(songs.release_id, releaseId), isNull(songs.deleted_at))).orderBy(asc(songs.track_number), asc(songs.id))
+  return db
+    .select({ id: songs.id, track_number: songs.track_number })
+    .from(songs)
+    .where(and(eq(songs.release_id, releaseId), isNull(songs.deleted_at)))
+    .orderBy(asc(songs.track_number), asc(songs.id))
 }

@@ -1,4 +1,10 @@
-import { createSong as createCall, deleteSong as deleteCall, orderSongs as orderCall, restoreSong as restoreCall, updateSong as updateCall } from '#domain/songs/calls.ts'
+import {
+  createSong as createCall,
+  deleteSong as deleteCall,
+  orderSongs as orderCall,
+  restoreSong as restoreCall,
+  updateSong as updateCall,
+} from '#domain/songs/calls.ts'
 import type { Account } from '#server/accounts/queries.ts'
 import type { AppContext } from '#server/context.ts'
 import type { Router } from '#server/platform/http/router.ts'

@@ -4,19 +4,29 @@ import { accounts } from '#server/accounts/tables.ts'
 import { createdAt, deletedAt, id, updatedAt, version } from '#server/platform/database/columns.ts'
 import { releases } from '#server/releases/tables.ts'
 
-export const songs = pgTable('songs', {
-  id: id(),
-  user_id: uuid('user_id').notNull().references(() => accounts.id, { onDelete: 'cascade' }),
-  release_id: uuid('release_id').notNull().references(() => releases.id, { onDelete: 'cascade' }),
-  song_title: text('song_title').notNull(),
-  track_number: integer('track_number').notNull(),
-  duration_seconds: integer('duration_seconds'),
-  version: version(),
-  created_at: createdAt(),
-  updated_at: updatedAt(),
-  deleted_at: deletedAt(),
-}, (table) => [
-  index('songs_by_release').on(table.release_id, table.track_number),
-  index('songs_user_id').on(table.user_id),
-  index('songs_deleted').on(table.deleted_at).where(sql`${table.deleted_at} is not null`),
-])
+export const songs = pgTable(
+  'songs',
+  {
+    id: id(),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    release_id: uuid('release_id')
+      .notNull()
+      .references(() => releases.id, { onDelete: 'cascade' }),
+    song_title: text('song_title').notNull(),
+    track_number: integer('track_number').notNull(),
+    duration_seconds: integer('duration_seconds'),
+    version: version(),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+    deleted_at: deletedAt(),
+  },
+  (table) => [
+    index('songs_by_release').on(table.release_id, table.track_number),
+    index('songs_user_id').on(table.user_id),
+    index('songs_deleted')
+      .on(table.deleted_at)
+      .where(sql`${table.deleted_at} is not null`),
+  ],
+)

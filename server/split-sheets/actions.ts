@@ -5,29 +5,53 @@ import type { Song } from '#domain/songs/schema.ts'
 import type { SplitSheet, SplitSheetInput } from '#domain/split-sheets/schema.ts'
 import { splitSheetTexts } from '#domain/split-sheets/texts.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { requireRelease, withRelease } from '#server/releases/queries.ts'
 import { findSplitSheet, requireSplitSheet } from '#server/split-sheets/queries.ts'
 import { splitContributors, splitSheets } from '#server/split-sheets/tables.ts'
-import { requireRelease, withRelease } from '#server/releases/queries.ts'
 
 /**
  * Writes the split sheet of a song, contributors and all, in one transaction. Throws 409 with the current sheet when the write is based on an
  * older version, 400 where it names another release than the song's, 404 where it names none of the account. The schema has checked the sums.
  */
-export async function saveSplitSheet(db: Database, song: Pick<Song, 'id' | 'release_id'>, userId: string, body: SplitSheetInput): Promise<SplitSheet> {
+export async function saveSplitSheet(
+  db: Database,
+  song: Pick<Song, 'id' | 'release_id'>,
+  userId: string,
+  body: SplitSheetInput,
+): Promise<SplitSheet> {
   return withRelease(db, { id: song.release_id, userId }, async (tx) => {
     const before = await findSplitSheet(tx, song.id)
-    if (before && body.version !== undefined && body.version !== before.version) throw new AppError('conflict', serverTexts.conflict, { data: before })
+    if (before && body.version !== undefined && body.version !== before.version)
+      throw new AppError('conflict', serverTexts.conflict, { data: before })
     const { version: _version, release_id, contributors, ...fields } = body
     if (release_id && release_id !== song.release_id) {
       await requireRelease(tx, { id: release_id, userId })
-      throw new AppError('badRequest', splitSheetTexts.otherRelease, { code: 'validation_failed', issues: [{ path: 'release_id', message: splitSheetTexts.otherRelease }] })
+      throw new AppError('badRequest', splitSheetTexts.otherRelease, {
+        code: 'validation_failed',
+        issues: [{ path: 'release_id', message: splitSheetTexts.otherRelease }],
+      })
     }
-    const [row] = await tx.insert(splitSheets).values({ ...fields, song_id: song.id, user_id: userId })
-      .onConflictDoUpdate({ target: splitSheets.song_id, set: { ...fields, version: sql`${splitSheets.version} + 1`, updated_at: sql`now()` } }).returning({ id: splitSheets.id })
+    const [row] = await tx
+      .insert(splitSheets)
+      .values({ ...fields, song_id: song.id, user_id: userId })
+      .onConflictDoUpdate({
+        target: splitSheets.song_id,
+        set: { ...fields, version: sql`${splitSheets.version} + 1`, updated_at: sql`now()` },
+      })
+      .returning({ id: splitSheets.id })
     await tx.delete(splitContributors).where(eq(splitContributors.sheet_id, row!.id))
-    await tx.insert(splitContributors).values(contributors.map(({ writer_share_percent, publisher_share_percent, ...contributor }, index) => ({
-      ...contributor, writer_share: Math.round(writer_share_percent * 100), publisher_share: Math.round(publisher_share_percent * 100), position: index + 1, sheet_id: row!.id, user_id: userId,
-    })))
+    await tx
+      .insert(splitContributors)
+      .values(
+        contributors.map(({ writer_share_percent, publisher_share_percent, ...contributor }, index) => ({
+          ...contributor,
+          writer_share: Math.round(writer_share_percent * 100),
+          publisher_share: Math.round(publisher_share_percent * 100),
+          position: index + 1,
+          sheet_id: row!.id,
+          user_id: userId,
+        })),
+      )
     return requireSplitSheet(tx, song.id)
   })
 }

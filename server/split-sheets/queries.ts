@@ -9,16 +9,31 @@ import { splitContributors, splitSheets } from '#server/split-sheets/tables.ts'
 type ContributorRow = typeof splitContributors.$inferSelect
 
 /** Percent on the wire, hundredths in the table. */
-function wireOf({ user_id: _owner, sheet_id: _sheet, position: _position, writer_share, publisher_share, ...row }: ContributorRow): Contributor {
+function wireOf({
+  user_id: _owner,
+  sheet_id: _sheet,
+  position: _position,
+  writer_share,
+  publisher_share,
+  ...row
+}: ContributorRow): Contributor {
   return { ...row, writer_share_percent: writer_share / 100, publisher_share_percent: publisher_share / 100 }
 }
 
 /** The split sheet of a song, or null. The caller has checked whose song it is. */
 export async function findSplitSheet(db: Queryable, songId: string): Promise<SplitSheet | null> {
-  const [found] = await db.select({ sheet: splitSheets, release_id: songs.release_id }).from(splitSheets).innerJoin(songs, eq(songs.id, splitSheets.song_id)).where(eq(splitSheets.song_id, songId))
+  const [found] = await db
+    .select({ sheet: splitSheets, release_id: songs.release_id })
+    .from(splitSheets)
+    .innerJoin(songs, eq(songs.id, splitSheets.song_id))
+    .where(eq(splitSheets.song_id, songId))
   if (!found) return null
   const { user_id: _owner, created_at: _created, ...sheet } = found.sheet
-  const rows = await db.select().from(splitContributors).where(eq(splitContributors.sheet_id, sheet.id)).orderBy(asc(splitContributors.position))
+  const rows = await db
+    .select()
+    .from(splitContributors)
+    .where(eq(splitContributors.sheet_id, sheet.id))
+    .orderBy(asc(splitContributors.position))
   return { ...sheet, release_id: found.release_id, contributors: rows.map(wireOf) }
 }
 
@@ -33,12 +48,26 @@ const mostKnown = 500
 
 /** Everybody the account has named, each once (whatever the capitals), with what was saved last. */
 export async function listKnownContributors(db: Queryable, userId: string): Promise<KnownContributor[]> {
-  const latest = db.selectDistinctOn([sql`lower(${splitContributors.legal_name})`], {
-    legal_name: splitContributors.legal_name, stage_name: splitContributors.stage_name, role: splitContributors.role, pro_affiliation: splitContributors.pro_affiliation,
-    society_code: splitContributors.society_code, ipi_number: splitContributors.ipi_number, publisher: splitContributors.publisher, publisher_ipi: splitContributors.publisher_ipi,
-    publisher_society: splitContributors.publisher_society, publisher_society_code: splitContributors.publisher_society_code, email: splitContributors.email, updated_at: splitSheets.updated_at,
-  }).from(splitContributors).innerJoin(splitSheets, eq(splitSheets.id, splitContributors.sheet_id))
-    .where(eq(splitContributors.user_id, userId)).orderBy(sql`lower(${splitContributors.legal_name})`, desc(splitSheets.updated_at)).as('latest')
+  const latest = db
+    .selectDistinctOn([sql`lower(${splitContributors.legal_name})`], {
+      legal_name: splitContributors.legal_name,
+      stage_name: splitContributors.stage_name,
+      role: splitContributors.role,
+      pro_affiliation: splitContributors.pro_affiliation,
+      society_code: splitContributors.society_code,
+      ipi_number: splitContributors.ipi_number,
+      publisher: splitContributors.publisher,
+      publisher_ipi: splitContributors.publisher_ipi,
+      publisher_society: splitContributors.publisher_society,
+      publisher_society_code: splitContributors.publisher_society_code,
+      email: splitContributors.email,
+      updated_at: splitSheets.updated_at,
+    })
+    .from(splitContributors)
+    .innerJoin(splitSheets, eq(splitSheets.id, splitContributors.sheet_id))
+    .where(eq(splitContributors.user_id, userId))
+    .orderBy(sql`lower(${splitContributors.legal_name})`, desc(splitSheets.updated_at))
+    .as('latest')
   const rows = await db.select().from(latest).orderBy(desc(latest.updated_at)).limit(mostKnown)
   return rows.map(({ updated_at: _updated, ...row }) => row)
 }

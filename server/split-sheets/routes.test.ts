@@ -1,39 +1,93 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { ContributorInput } from '#domain/split-sheets/schema.ts'
 import { releaseTexts } from '#domain/releases/texts.ts'
 import { fieldTexts } from '#domain/shared/texts.ts'
-import { splitSheetTexts as texts } from '#domain/split-sheets/texts.ts'
 import { songTexts } from '#domain/songs/texts.ts'
+import type { ContributorInput } from '#domain/split-sheets/schema.ts'
+import { splitSheetTexts as texts } from '#domain/split-sheets/texts.ts'
 import { newId } from '#server/platform/ids.ts'
 import { makeArtist, makeRelease, makeSong } from '#server/testing/make.ts'
 import { artistsOfFile } from '#server/testing/of-file.ts'
 
 const { app, artist, stranger, ask } = artistsOfFile()
 let songId: string
-beforeEach(async () => { songId = (await makeSong(app, artist, (await makeRelease(app, artist)).id)).id })
+beforeEach(async () => {
+  songId = (await makeSong(app, artist, (await makeRelease(app, artist)).id)).id
+})
 
-const row = (legal_name: string, writer: number, publisher = writer, more: Partial<ContributorInput> = {}) => ({ legal_name, writer_share_percent: writer, publisher_share_percent: publisher, ...more })
-const sheet = (contributors: object[], more: object = {}) => ({ song_title: 'Salt on the Window', artist_name: 'Mara Lindholt', contributors, ...more })
+const row = (legal_name: string, writer: number, publisher = writer, more: Partial<ContributorInput> = {}) => ({
+  legal_name,
+  writer_share_percent: writer,
+  publisher_share_percent: publisher,
+  ...more,
+})
+const sheet = (contributors: object[], more: object = {}) => ({
+  song_title: 'Salt on the Window',
+  artist_name: 'Mara Lindholt',
+  contributors,
+  ...more,
+})
 const save = (body: object, token?: string) => ask('PUT', `/songs/${songId}/split-sheet`, body, token)
 
 describe('the split sheet', () => {
-  test('is 404 until it is saved, and somebody else\'s song is not found', async () => {
-    expect(await ask('GET', `/songs/${songId}/split-sheet`)).toMatchObject({ status: 404, body: { error: { message: texts.notFound } } })
-    for (const method of ['GET', 'PUT']) expect(await ask(method, `/songs/${songId}/split-sheet`, method === 'PUT' ? {} : undefined, stranger.token)).toMatchObject({ status: 404, body: { error: { message: songTexts.notFound } } })
+  test("is 404 until it is saved, and somebody else's song is not found", async () => {
+    expect(await ask('GET', `/songs/${songId}/split-sheet`)).toMatchObject({
+      status: 404,
+      body: { error: { message: texts.notFound } },
+    })
+    for (const method of ['GET', 'PUT'])
+      expect(
+        await ask(method, `/songs/${songId}/split-sheet`, method === 'PUT' ? {} : undefined, stranger.token),
+      ).toMatchObject({ status: 404, body: { error: { message: songTexts.notFound } } })
   })
 
   test('keeps its rows in their order, and shares to the hundredth', async () => {
-    const body = sheet([row('Mara Lindholt', 33.34), row('Dario Ferro', 33.33, 0.07, { role: 'producer', society_code: '074', pro_affiliation: 'SIAE', ipi_number: 'wrong' }), row('Yaw Osei', 33.33, 66.59)], { song_length: '03:51', date_created: '2026-06-14' })
+    const body = sheet(
+      [
+        row('Mara Lindholt', 33.34),
+        row('Dario Ferro', 33.33, 0.07, {
+          role: 'producer',
+          society_code: '074',
+          pro_affiliation: 'SIAE',
+          ipi_number: 'wrong',
+        }),
+        row('Yaw Osei', 33.33, 66.59),
+      ],
+      { song_length: '03:51', date_created: '2026-06-14' },
+    )
     const { status, body: answer } = await save(body)
-    expect({ status, data: answer.data }).toMatchObject({ status: 200, data: { song_id: songId, song_length: '03:51', version: 1, contributors: [
-      { legal_name: 'Mara Lindholt', role: 'writer', writer_share_percent: 33.34 }, { legal_name: 'Dario Ferro', role: 'producer', publisher_share_percent: 0.07, society_code: '074', ipi_number: 'wrong' }, { legal_name: 'Yaw Osei', publisher_share_percent: 66.59 },
-    ] } })
+    expect({ status, data: answer.data }).toMatchObject({
+      status: 200,
+      data: {
+        song_id: songId,
+        song_length: '03:51',
+        version: 1,
+        contributors: [
+          { legal_name: 'Mara Lindholt', role: 'writer', writer_share_percent: 33.34 },
+          {
+            legal_name: 'Dario Ferro',
+            role: 'producer',
+            publisher_share_percent: 0.07,
+            society_code: '074',
+            ipi_number: 'wrong',
+          },
+          { legal_name: 'Yaw Osei', publisher_share_percent: 66.59 },
+        ],
+      },
+    })
     expect((await ask('GET', `/songs/${songId}/split-sheet`)).body.data).toEqual(answer.data)
   })
 
   test('must come to exactly 100.00 on both sides', async () => {
-    for (const rows of [[row('A', 99.99, 100)], [row('A', 100, 100.01 - 0.02)], [row('A', 50), row('B', 49.99)], [row('A', 0)]])
-      expect(await save(sheet(rows))).toMatchObject({ status: 400, body: { error: { issues: [{ path: 'contributors', message: texts.sharesRule }] } } })
+    for (const rows of [
+      [row('A', 99.99, 100)],
+      [row('A', 100, 100.01 - 0.02)],
+      [row('A', 50), row('B', 49.99)],
+      [row('A', 0)],
+    ])
+      expect(await save(sheet(rows))).toMatchObject({
+        status: 400,
+        body: { error: { issues: [{ path: 'contributors', message: texts.sharesRule }] } },
+      })
     expect((await save(sheet(Array.from({ length: 20 }, (_, index) => row(`W${index}`, 5))))).status).toBe(200)
   })
 
@@ -52,7 +106,10 @@ describe('the split sheet', () => {
       [sheet([row('A', 100, 100, { society_code: '7' })]), 'contributors.0.society_code', texts.badSocietyCode],
     ] as const) {
       const { status, body: answer } = await save(body)
-      expect({ status, issues: answer.error.issues }).toMatchObject({ status: 400, issues: expect.arrayContaining([{ path, message }]) })
+      expect({ status, issues: answer.error.issues }).toMatchObject({
+        status: 400,
+        issues: expect.arrayContaining([{ path, message }]),
+      })
     }
   })
 
@@ -60,22 +117,47 @@ describe('the split sheet', () => {
     const { release_id } = (await save(sheet([row('One', 100)]))).body.data
     const other = (await makeRelease(app, artist)).id
     const foreign = (await makeRelease(app, stranger)).id
-    for (const id of [release_id, null, undefined]) expect((await save(sheet([row('Two', 100)], { release_id: id }))).body.data).toMatchObject({ release_id })
-    expect(await save(sheet([row('Three', 100)], { release_id: other }))).toMatchObject({ status: 400, body: { error: { code: 'validation_failed', message: texts.otherRelease, issues: [{ path: 'release_id', message: texts.otherRelease }] } } })
-    for (const id of [foreign, newId()]) expect(await save(sheet([row('Three', 100)], { release_id: id }))).toMatchObject({ status: 404, body: { error: { message: releaseTexts.notFound } } })
-    expect((await ask('GET', `/songs/${songId}/split-sheet`)).body.data.contributors).toMatchObject([{ legal_name: 'Two' }])
+    for (const id of [release_id, null, undefined])
+      expect((await save(sheet([row('Two', 100)], { release_id: id }))).body.data).toMatchObject({ release_id })
+    expect(await save(sheet([row('Three', 100)], { release_id: other }))).toMatchObject({
+      status: 400,
+      body: {
+        error: {
+          code: 'validation_failed',
+          message: texts.otherRelease,
+          issues: [{ path: 'release_id', message: texts.otherRelease }],
+        },
+      },
+    })
+    for (const id of [foreign, newId()])
+      expect(await save(sheet([row('Three', 100)], { release_id: id }))).toMatchObject({
+        status: 404,
+        body: { error: { message: releaseTexts.notFound } },
+      })
+    expect((await ask('GET', `/songs/${songId}/split-sheet`)).body.data.contributors).toMatchObject([
+      { legal_name: 'Two' },
+    ])
   })
 
   test('a first sheet is told of one that was made meanwhile', async () => {
     expect((await save(sheet([row('One', 100)], { version: 0 }))).status).toBe(200)
-    expect(await save(sheet([row('Two', 100)], { version: 0 }))).toMatchObject({ status: 409, body: { error: { code: 'conflict' }, data: { version: 1, contributors: [{ legal_name: 'One' }] } } })
-    expect(await save(sheet([row('Two', 100)], { version: -1 }))).toMatchObject({ status: 400, body: { error: { issues: [{ path: 'version', message: fieldTexts.badVersion }] } } })
+    expect(await save(sheet([row('Two', 100)], { version: 0 }))).toMatchObject({
+      status: 409,
+      body: { error: { code: 'conflict' }, data: { version: 1, contributors: [{ legal_name: 'One' }] } },
+    })
+    expect(await save(sheet([row('Two', 100)], { version: -1 }))).toMatchObject({
+      status: 400,
+      body: { error: { issues: [{ path: 'version', message: fieldTexts.badVersion }] } },
+    })
   })
 
   test('an older version is told of the newer one; saved at once it stays one sheet', async () => {
     await save(sheet([row('One', 100)]))
     await save(sheet([row('Two', 100)], { version: 1 }))
-    expect(await save(sheet([row('Three', 100)], { version: 1 }))).toMatchObject({ status: 409, body: { error: { code: 'conflict' }, data: { version: 2, contributors: [{ legal_name: 'Two' }] } } })
+    expect(await save(sheet([row('Three', 100)], { version: 1 }))).toMatchObject({
+      status: 409,
+      body: { error: { code: 'conflict' }, data: { version: 2, contributors: [{ legal_name: 'Two' }] } },
+    })
     const answers = await Promise.all([1, 2, 3].map((n) => save(sheet([row(`N${n}`, 100)]))))
     expect(answers.map(({ body }) => body.data.version).toSorted((a, b) => a - b)).toEqual([3, 4, 5])
   })
@@ -84,9 +166,22 @@ describe('the split sheet', () => {
 test('contributors are remembered as typed last, each once, and only for whoever typed them', async () => {
   const somebody = await makeArtist(app)
   const song = async () => (await makeSong(app, somebody, (await makeRelease(app, somebody)).id)).id
-  await ask('PUT', `/songs/${await song()}/split-sheet`, sheet([row('Dario Ferro', 60, 60, { ipi_number: '1' }), row('Yaw Osei', 40)]), somebody.token)
-  await ask('PUT', `/songs/${await song()}/split-sheet`, sheet([row('DARIO FERRO', 100, 100, { ipi_number: '00000000199', email: 'Dario@Example.com' })]), somebody.token)
+  await ask(
+    'PUT',
+    `/songs/${await song()}/split-sheet`,
+    sheet([row('Dario Ferro', 60, 60, { ipi_number: '1' }), row('Yaw Osei', 40)]),
+    somebody.token,
+  )
+  await ask(
+    'PUT',
+    `/songs/${await song()}/split-sheet`,
+    sheet([row('DARIO FERRO', 100, 100, { ipi_number: '00000000199', email: 'Dario@Example.com' })]),
+    somebody.token,
+  )
   const { body } = await ask('GET', '/contributors', undefined, somebody.token)
-  expect(body.data).toEqual([expect.objectContaining({ legal_name: 'DARIO FERRO', ipi_number: '00000000199', email: 'dario@example.com' }), expect.objectContaining({ legal_name: 'Yaw Osei' })])
+  expect(body.data).toEqual([
+    expect.objectContaining({ legal_name: 'DARIO FERRO', ipi_number: '00000000199', email: 'dario@example.com' }),
+    expect.objectContaining({ legal_name: 'Yaw Osei' }),
+  ])
   expect((await ask('GET', '/contributors', undefined, stranger.token)).body.data).toEqual([])
 })

@@ -4,47 +4,72 @@ import { accounts } from '#server/accounts/tables.ts'
 import { createdAt, id, updatedAt, version } from '#server/platform/database/columns.ts'
 import { songs } from '#server/songs/tables.ts'
 
-export const splitSheets = pgTable('split_sheets', {
-  id: id(),
-  user_id: uuid('user_id').notNull().references(() => accounts.id, { onDelete: 'cascade' }),
-  song_id: uuid('song_id').notNull().unique('split_sheets_song_id').references(() => songs.id, { onDelete: 'cascade' }),
-  song_title: text('song_title').notNull(),
-  song_aka: text('song_aka'),
-  artist_name: text('artist_name').notNull(),
-  album_project: text('album_project'),
-  date_created: date('date_created', { mode: 'string' }),
-  song_length: text('song_length'),
-  studio_location: text('studio_location'),
-  additional_notes: text('additional_notes'),
-  version: version(),
-  created_at: createdAt(),
-  updated_at: updatedAt(),
-}, (table) => [index('split_sheets_user_id').on(table.user_id)])
+export const splitSheets = pgTable(
+  'split_sheets',
+  {
+    id: id(),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    song_id: uuid('song_id')
+      .notNull()
+      .unique('split_sheets_song_id')
+      .references(() => songs.id, { onDelete: 'cascade' }),
+    song_title: text('song_title').notNull(),
+    song_aka: text('song_aka'),
+    artist_name: text('artist_name').notNull(),
+    album_project: text('album_project'),
+    date_created: date('date_created', { mode: 'string' }),
+    song_length: text('song_length'),
+    studio_location: text('studio_location'),
+    additional_notes: text('additional_notes'),
+    version: version(),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (table) => [index('split_sheets_user_id').on(table.user_id)],
+)
 
-export const splitContributors = pgTable('split_contributors', {
-  id: id(),
-  user_id: uuid('user_id').notNull().references(() => accounts.id, { onDelete: 'cascade' }),
-  sheet_id: uuid('sheet_id').notNull().references(() => splitSheets.id, { onDelete: 'cascade' }),
-  /** From 1, as the sheet shows them. */
-  position: integer('position').notNull(),
-  legal_name: text('legal_name').notNull(),
-  stage_name: text('stage_name'),
-  role: text('role', { enum: ['writer', 'co-writer', 'lyricist', 'composer', 'producer', 'arranger', 'beat-maker'] }).notNull(),
-  contribution: text('contribution'),
-  /** Hundredths of a percent. */
-  writer_share: integer('writer_share').notNull(),
-  publisher_share: integer('publisher_share').notNull(),
-  pro_affiliation: text('pro_affiliation'),
-  society_code: text('society_code'),
-  ipi_number: text('ipi_number'),
-  publisher: text('publisher'),
-  publisher_ipi: text('publisher_ipi'),
-  publisher_society: text('publisher_society'),
-  publisher_society_code: text('publisher_society_code'),
-  email: text('email'),
-}, (table) => [
-  unique('split_contributors_position').on(table.sheet_id, table.position),
-  index('split_contributors_user_id').on(table.user_id),
-  check('split_contributors_role', sql`${table.role} in ('writer', 'co-writer', 'lyricist', 'composer', 'producer', 'arranger', 'beat-maker')`),
-  check('split_contributors_shares', sql`${table.writer_share} between 0 and 10000 and ${table.publisher_share} between 0 and 10000`),
-])
+export const splitContributors = pgTable(
+  'split_contributors',
+  {
+    id: id(),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    sheet_id: uuid('sheet_id')
+      .notNull()
+      .references(() => splitSheets.id, { onDelete: 'cascade' }),
+    /** From 1, as the sheet shows them. */
+    position: integer('position').notNull(),
+    legal_name: text('legal_name').notNull(),
+    stage_name: text('stage_name'),
+    role: text('role', {
+      enum: ['writer', 'co-writer', 'lyricist', 'composer', 'producer', 'arranger', 'beat-maker'],
+    }).notNull(),
+    contribution: text('contribution'),
+    /** Hundredths of a percent. */
+    writer_share: integer('writer_share').notNull(),
+    publisher_share: integer('publisher_share').notNull(),
+    pro_affiliation: text('pro_affiliation'),
+    society_code: text('society_code'),
+    ipi_number: text('ipi_number'),
+    publisher: text('publisher'),
+    publisher_ipi: text('publisher_ipi'),
+    publisher_society: text('publisher_society'),
+    publisher_society_code: text('publisher_society_code'),
+    email: text('email'),
+  },
+  (table) => [
+    unique('split_contributors_position').on(table.sheet_id, table.position),
+    index('split_contributors_user_id').on(table.user_id),
+    check(
+      'split_contributors_role',
+      sql`${table.role} in ('writer', 'co-writer', 'lyricist', 'composer', 'producer', 'arranger', 'beat-maker')`,
+    ),
+    check(
+      'split_contributors_shares',
+      sql`${table.writer_share} between 0 and 10000 and ${table.publisher_share} between 0 and 10000`,
+    ),
+  ],
+)

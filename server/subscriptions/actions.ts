@@ -6,17 +6,34 @@ import type { Reading } from '#server/ports/payments/payments.ts'
 import { creditReferrer } from '#server/referrals/actions.ts'
 import { subscriptions } from '#server/subscriptions/tables.ts'
 
-export const endSubscriptionJob = { name: 'end-subscription', data: z.object({ subscriptionId: z.string() }), retries: 20 } satisfies JobKind
+export const endSubscriptionJob = {
+  name: 'end-subscription',
+  data: z.object({ subscriptionId: z.string() }),
+  retries: 20,
+} satisfies JobKind
 
-export const chargeJob = { name: 'charge-instead-of-trial', data: z.object({ subscriptionId: z.string() }), retries: 20 } satisfies JobKind
+export const chargeJob = {
+  name: 'charge-instead-of-trial',
+  data: z.object({ subscriptionId: z.string() }),
+  retries: 20,
+} satisfies JobKind
 
 type Provider = 'sandbox' | 'stripe'
 
 function valuesOf(provider: Provider, { subscription, time }: Reading) {
   return {
-    provider, provider_subscription_id: subscription.id, provider_customer_id: subscription.customerId, plan: subscription.plan, status: subscription.status,
-    trial_ends_at: subscription.trialEndsAt, current_period_end: subscription.currentPeriodEnd, cancel_at_period_end: subscription.cancelAtPeriodEnd,
-    price: subscription.price, payment_method: subscription.paymentMethod, provider_time: time, updated_at: new Date().toISOString(),
+    provider,
+    provider_subscription_id: subscription.id,
+    provider_customer_id: subscription.customerId,
+    plan: subscription.plan,
+    status: subscription.status,
+    trial_ends_at: subscription.trialEndsAt,
+    current_period_end: subscription.currentPeriodEnd,
+    cancel_at_period_end: subscription.cancelAtPeriodEnd,
+    price: subscription.price,
+    payment_method: subscription.paymentMethod,
+    provider_time: time,
+    updated_at: new Date().toISOString(),
   }
 }
 
@@ -24,18 +41,32 @@ type Report = { provider: Provider; subscription: Reading['subscription']; time:
 
 /** Stores what the provider says, for the account that has this subscription. Answers whose it is; null where nobody has it, or something newer is known. */
 export async function saveSubscription(tx: Transaction, { provider, ...reading }: Report): Promise<string | null> {
-  const [saved] = await tx.update(subscriptions).set(valuesOf(provider, reading))
-    .where(and(eq(subscriptions.provider_subscription_id, reading.subscription.id), lte(subscriptions.provider_time, reading.time)))
+  const [saved] = await tx
+    .update(subscriptions)
+    .set(valuesOf(provider, reading))
+    .where(
+      and(
+        eq(subscriptions.provider_subscription_id, reading.subscription.id),
+        lte(subscriptions.provider_time, reading.time),
+      ),
+    )
     .returning({ userId: subscriptions.user_id })
   if (saved && reading.subscription.charged) await noteCharge(tx, saved.userId, reading.time)
   return saved?.userId ?? null
 }
 
 /** The account has this subscription from now on. Answers the one it had before at the same provider, which has to be ended there. */
-export async function giveSubscription(tx: Transaction, userId: string, { provider, ...reading }: Report): Promise<string | null> {
+export async function giveSubscription(
+  tx: Transaction,
+  userId: string,
+  { provider, ...reading }: Report,
+): Promise<string | null> {
   const [before] = await tx.select().from(subscriptions).where(eq(subscriptions.user_id, userId)).for('update')
   const values = valuesOf(provider, reading)
-  await tx.insert(subscriptions).values({ user_id: userId, ...values }).onConflictDoUpdate({ target: subscriptions.user_id, set: values })
+  await tx
+    .insert(subscriptions)
+    .values({ user_id: userId, ...values })
+    .onConflictDoUpdate({ target: subscriptions.user_id, set: values })
   if (reading.subscription.charged) await noteCharge(tx, userId, reading.time)
   const replaced = before?.provider === provider && before.provider_subscription_id !== reading.subscription.id
   return replaced ? before.provider_subscription_id : null
@@ -43,6 +74,9 @@ export async function giveSubscription(tx: Transaction, userId: string, { provid
 
 /** Money was taken from this account at the latest by then. With the first time, whose code it used earns the credits. */
 async function noteCharge(tx: Transaction, userId: string, time: string): Promise<void> {
-  await tx.update(subscriptions).set({ first_charged_at: sql`coalesce(${subscriptions.first_charged_at}, ${time})` }).where(eq(subscriptions.user_id, userId))
+  await tx
+    .update(subscriptions)
+    .set({ first_charged_at: sql`coalesce(${subscriptions.first_charged_at}, ${time})` })
+    .where(eq(subscriptions.user_id, userId))
   await creditReferrer(tx, userId)
 }

@@ -1,5 +1,5 @@
-import type { AppContext } from '#server/context.ts'
 import { AppError } from '#domain/shared/app-error.ts'
+import type { AppContext } from '#server/context.ts'
 import { chargeInsteadOfTrial } from '#server/offers/actions.ts'
 import { defineWorker, type Worker } from '#server/platform/jobs/queue.ts'
 import { chargeJob, endSubscriptionJob } from '#server/subscriptions/actions.ts'

@@ -25,7 +25,14 @@ export async function hasBeenCharged(db: Queryable, userId: string): Promise<boo
 
 /** Whether an account has the provider's subscription of this id. */
 export async function isSomebodys(db: Queryable, providerSubscriptionId: string): Promise<boolean> {
-  return (await db.select({ id: subscriptions.user_id }).from(subscriptions).where(eq(subscriptions.provider_subscription_id, providerSubscriptionId))).length > 0
+  return (
+    (
+      await db
+        .select({ id: subscriptions.user_id })
+        .from(subscriptions)
+        .where(eq(subscriptions.provider_subscription_id, providerSubscriptionId))
+    ).length > 0
+  )
 }
 
 function toStatus(row: StoredSubscription | null, now: Date): SubscriptionStatus {
@@ -44,10 +51,23 @@ export async function findSubscription(db: Queryable, userId: string, now: Date)
 }
 
 /** The status with what the Billing tab shows beside it. `provider` is who takes payments now, whoever took them before. */
-export async function findBilling(db: Queryable, account: { id: string; email: string }, now: Date, provider: Billing['provider']): Promise<Billing> {
+export async function findBilling(
+  db: Queryable,
+  account: { id: string; email: string },
+  now: Date,
+  provider: Billing['provider'],
+): Promise<Billing> {
   const row = await findStored(db, account.id)
   const trialUsed = row !== null || (await hasTaken(db, 'trial', account.email))
   const status = toStatus(row, now)
   const price = row?.price ?? null
-  return { ...status, price, nextCharge: nextCharge({ ...status, price }), paymentMethod: row?.payment_method ?? null, trialUsed, now: now.toISOString(), provider }
+  return {
+    ...status,
+    price,
+    nextCharge: nextCharge({ ...status, price }),
+    paymentMethod: row?.payment_method ?? null,
+    trialUsed,
+    now: now.toISOString(),
+    provider,
+  }
 }

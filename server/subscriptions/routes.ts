@@ -1,7 +1,13 @@
-import { cancelSubscription, getSubscriptionStatus, openBillingPortal, resumeSubscription, setUpPaymentMethod } from '#domain/subscriptions/calls.ts'
+import { AppError } from '#domain/shared/app-error.ts'
+import {
+  cancelSubscription,
+  getSubscriptionStatus,
+  openBillingPortal,
+  resumeSubscription,
+  setUpPaymentMethod,
+} from '#domain/subscriptions/calls.ts'
 import { billingPath, mayWrite, statusNow } from '#domain/subscriptions/rules.ts'
 import { subscriptionTexts as texts } from '#domain/subscriptions/texts.ts'
-import { AppError } from '#domain/shared/app-error.ts'
 import type { Account } from '#server/accounts/queries.ts'
 import type { AppContext } from '#server/context.ts'
 import type { AppRequest, Router } from '#server/platform/http/router.ts'
@@ -18,14 +24,16 @@ export function mountSubscriptions(router: Router<Account>, context: AppContext)
   /** Has the provider change the account's running subscription, and stores what it answers. */
   async function change(account: Account, work: (subscriptionId: string) => Promise<Reading | null>) {
     const stored = await findStored(db, account.id)
-    if (!stored || !mayWrite(statusNow(stored, now()))) throw new AppError('conflict', texts.noneRunning, { code: 'no_subscription' })
+    if (!stored || !mayWrite(statusNow(stored, now())))
+      throw new AppError('conflict', texts.noneRunning, { code: 'no_subscription' })
     if (stored.provider !== provider) throw new AppError('conflict', texts.otherProvider, { code: 'other_provider' })
     const id = stored.provider_subscription_id
     const reading = (await work(id)) ?? (await ports.payments.findSubscription(id))
     if (!reading) throw new AppError('conflict', texts.noneRunning, { code: 'no_subscription' })
     await db.transaction((tx) => saveSubscription(tx, { provider, ...reading }))
     // It ended at the provider before we heard of it: nothing was changed.
-    if (reading.subscription.status === 'canceled') throw new AppError('conflict', texts.noneRunning, { code: 'no_subscription' })
+    if (reading.subscription.status === 'canceled')
+      throw new AppError('conflict', texts.noneRunning, { code: 'no_subscription' })
     return billingOf(account)
   }
 
@@ -35,7 +43,9 @@ export function mountSubscriptions(router: Router<Account>, context: AppContext)
     const stored = await findStored(db, account.id)
     if (stored?.provider !== provider) throw new AppError('conflict', texts.noCustomer, { code: 'no_customer' })
     const returnUrl = new URL(billingPath, context.originFor(c.req.raw)).href
-    return { data: { url: await ports.payments.openPortal({ customerId: stored.provider_customer_id, returnUrl, at }) } }
+    return {
+      data: { url: await ports.payments.openPortal({ customerId: stored.provider_customer_id, returnUrl, at }) },
+    }
   }
 
   router.user(getSubscriptionStatus, ({ account }) => billingOf(account))

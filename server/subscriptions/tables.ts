@@ -5,7 +5,9 @@ import type { PaymentMethod, SubscriptionPrice } from '#server/ports/payments/pa
 
 /** What the payment provider last said of an account's subscription. */
 export const subscriptions = pgTable('subscriptions', {
-  user_id: uuid('user_id').primaryKey().references(() => accounts.id, { onDelete: 'cascade' }),
+  user_id: uuid('user_id')
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
   provider: text('provider', { enum: ['sandbox', 'stripe'] }).notNull(),
   provider_subscription_id: text('provider_subscription_id').notNull().unique('subscriptions_provider_subscription_id'),
   provider_customer_id: text('provider_customer_id').notNull(),

@@ -15,18 +15,37 @@ afterAll(() => app.close())
 test('the sweep forgets checkouts that nobody paid in a week, never a paid one, and old marks of events', async () => {
   const { db } = app.context
   const [stale, fresh, paid] = [await makeCheckout(app), await makeCheckout(app), await makePaidSession(app)]
-  for (const id of [stale, paid]) await db.update(checkoutSessions).set({ created_at: sql`now() - interval '8 days'` }).where(eq(checkoutSessions.id, id))
-  await db.insert(paymentEvents).values([{ id: 'evt_old', kind: 'x', created_at: new Date(Date.now() - 91 * 86_400_000).toISOString() }])
+  for (const id of [stale, paid])
+    await db
+      .update(checkoutSessions)
+      .set({ created_at: sql`now() - interval '8 days'` })
+      .where(eq(checkoutSessions.id, id))
+  await db
+    .insert(paymentEvents)
+    .values([{ id: 'evt_old', kind: 'x', created_at: new Date(Date.now() - 91 * 86_400_000).toISOString() }])
   let sweptAuth = 0
   await sweep(app.context, async () => void sweptAuth++).work({} as never)
-  expect((await db.select({ id: checkoutSessions.id }).from(checkoutSessions)).map((row) => row.id).toSorted()).toEqual([fresh, paid].toSorted())
+  expect((await db.select({ id: checkoutSessions.id }).from(checkoutSessions)).map((row) => row.id).toSorted()).toEqual(
+    [fresh, paid].toSorted(),
+  )
   expect((await db.select({ id: paymentEvents.id }).from(paymentEvents)).map((row) => row.id)).toEqual([`evt_${paid}`])
   expect(sweptAuth).toBe(1)
 })
 
 test('what repeats by the clock does so in the product, and never by itself while a test runs', async () => {
-  const repeating = workersOf(app.context, { sandbox: app.sandbox }).flatMap(({ kind: { name, cron } }) => (cron ? [name] : []))
-  expect(repeating.toSorted()).toEqual(['finish-deletions', 'keep-mails', 'purge-content', 'purge-deleted', 'release-day', 'sandbox-catch-up', 'sweep', 'sweep-files'])
+  const repeating = workersOf(app.context, { sandbox: app.sandbox }).flatMap(({ kind: { name, cron } }) =>
+    cron ? [name] : [],
+  )
+  expect(repeating.toSorted()).toEqual([
+    'finish-deletions',
+    'keep-mails',
+    'purge-content',
+    'purge-deleted',
+    'release-day',
+    'sandbox-catch-up',
+    'sweep',
+    'sweep-files',
+  ])
   const { rows } = await app.context.db.execute<{ name: string }>(sql`select name from pgboss.schedule`)
   expect(rows).toEqual([])
 })

@@ -10,7 +10,10 @@ afterAll(() => app.close())
 
 test('health says that the server and its database answer', async () => {
   app.setNow('2026-11-02T10:00:00Z')
-  expect(await app.request('GET', '/health')).toMatchObject({ status: 200, body: { success: true, data: { status: 'ok', database: 'ok', time: '2026-11-02T10:00:00.000Z' } } })
+  expect(await app.request('GET', '/health')).toMatchObject({
+    status: 200,
+    body: { success: true, data: { status: 'ok', database: 'ok', time: '2026-11-02T10:00:00.000Z' } },
+  })
   app.setNow(null)
 })
 
@@ -18,27 +21,50 @@ test('without its database the server says that it cannot be reached right now, 
   const alone = await makeTestApp()
   const original = alone.context.db.$client.options
   Object.assign(original, { host: '/nowhere', connectionString: undefined })
-  await Promise.all(Array.from({ length: alone.context.db.$client.totalCount }, async () => (await alone.context.db.$client.connect()).release(true)))
+  await Promise.all(
+    Array.from({ length: alone.context.db.$client.totalCount }, async () =>
+      (await alone.context.db.$client.connect()).release(true),
+    ),
+  )
   const answer = await alone.request('GET', '/health')
-  expect(answer).toMatchObject({ status: 503, body: { success: false, error: { code: 'unavailable', message: serverTexts.unavailable } } })
+  expect(answer).toMatchObject({
+    status: 503,
+    body: { success: false, error: { code: 'unavailable', message: serverTexts.unavailable } },
+  })
   expect(answer.text).not.toContain('nowhere')
   await alone.close()
 })
 
 describe('an error of the page', () => {
   test('is written into the log under the id that is answered, without what stands behind the address', async () => {
-    const answer = await app.request('POST', '/api/client-errors', { body: { message: 'boom in the page', address: 'http://127.0.0.1:3000/login#access_token=eyJhidden', stack: 'at x' } })
+    const answer = await app.request('POST', '/api/client-errors', {
+      body: {
+        message: 'boom in the page',
+        address: 'http://127.0.0.1:3000/login#access_token=eyJhidden',
+        stack: 'at x',
+      },
+    })
     expect(answer.status).toBe(201)
-    const line = app.log().split('\n').find((entry) => entry.includes('boom in the page'))!
-    expect(JSON.parse(line)).toMatchObject({ id: answer.body.data.id, address: 'http://127.0.0.1:3000/login', stack: 'at x' })
+    const line = app
+      .log()
+      .split('\n')
+      .find((entry) => entry.includes('boom in the page'))!
+    expect(JSON.parse(line)).toMatchObject({
+      id: answer.body.data.id,
+      address: 'http://127.0.0.1:3000/login',
+      stack: 'at x',
+    })
     expect(app.log()).not.toContain('eyJhidden')
   })
 
   test('cannot fill the log', async () => {
-    const answer = await app.request('POST', '/api/client-errors', { body: { message: 'x'.repeat(2001), address: '/' } })
+    const answer = await app.request('POST', '/api/client-errors', {
+      body: { message: 'x'.repeat(2001), address: '/' },
+    })
     expect(answer.status).toBe(400)
     const limited = await makeTestApp({ AUTH_RATE_LIMITS: 'on' })
-    const ask = async () => (await limited.request('POST', '/api/client-errors', { body: { message: 'm', address: '/' } })).status
+    const ask = async () =>
+      (await limited.request('POST', '/api/client-errors', { body: { message: 'm', address: '/' } })).status
     limited.setNow('2026-11-21T12:00:00Z')
     const codes = []
     for (let index = 0; index < 31; index++) codes.push(await ask())
@@ -58,7 +84,10 @@ test('the page is told where sign-in is: the origin it was loaded from', async (
 
 test('the page is told where support is reached, as far as that is set', async () => {
   const site = await makeTestApp({ SUPPORT_PHONE: '+46 40 123 45', SUPPORT_EMAIL: 'help@music.example' })
-  expect((await site.request('GET', '/config.json')).body).toMatchObject({ supportPhone: '+46 40 123 45', supportEmail: 'help@music.example' })
+  expect((await site.request('GET', '/config.json')).body).toMatchObject({
+    supportPhone: '+46 40 123 45',
+    supportEmail: 'help@music.example',
+  })
   expect((await app.request('GET', '/config.json')).body).not.toHaveProperty('supportEmail')
   await site.close()
 })

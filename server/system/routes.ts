@@ -1,10 +1,10 @@
 import { getHealth, reportClientError } from '#domain/system/calls.ts'
 import type { Account } from '#server/accounts/queries.ts'
 import type { AppContext } from '#server/context.ts'
-import { newId } from '#server/platform/ids.ts'
 import { loggedPath } from '#server/platform/http/logged-path.ts'
 import { limitPublic } from '#server/platform/http/public-limit.ts'
 import type { Router } from '#server/platform/http/router.ts'
+import { newId } from '#server/platform/ids.ts'
 import { askDatabase } from '#server/system/queries.ts'
 
 export function mountSystem(router: Router<Account>, context: AppContext): void {
@@ -21,7 +21,16 @@ export function mountSystem(router: Router<Account>, context: AppContext): void 
     const report = await body()
     const id = newId()
     // Only the path, without what opens something: an address may carry tokens.
-    logger.error({ id, requestId: c.get('requestId'), message: report.message, address: loggedPath(report.address.split(/[?#]/)[0]!), stack: report.stack }, 'error in the page')
+    logger.error(
+      {
+        id,
+        requestId: c.get('requestId'),
+        message: report.message,
+        address: loggedPath(report.address.split(/[?#]/)[0]!),
+        stack: report.stack,
+      },
+      'error in the page',
+    )
     return { data: { id } }
   })
 }

@@ -23,10 +23,23 @@ export async function createTask(db: Database, release: Key, body: z.output<type
     const [same] = await tx.select({ id: releaseTasks.id }).from(releaseTasks).where(eq(releaseTasks.id, id))
     if (!same) await requireRoomIn(tx, 'tasksOfRelease', release.id)
     // Deleted ones count, so that what is restored has its place to itself.
-    const [last] = await tx.select({ order: max(releaseTasks.task_order) }).from(releaseTasks).where(and(eq(releaseTasks.release_id, release.id), eq(releaseTasks.task_category, body.task_category)))
-    const [made] = await tx.insert(releaseTasks)
-      .values({ ...fields, id, user_id: release.userId, release_id: release.id, task_order: (last?.order ?? 0) + 1, origin: 'own', moved_by_hand: body.due_date !== null })
-      .onConflictDoNothing().returning(taskColumns)
+    const [last] = await tx
+      .select({ order: max(releaseTasks.task_order) })
+      .from(releaseTasks)
+      .where(and(eq(releaseTasks.release_id, release.id), eq(releaseTasks.task_category, body.task_category)))
+    const [made] = await tx
+      .insert(releaseTasks)
+      .values({
+        ...fields,
+        id,
+        user_id: release.userId,
+        release_id: release.id,
+        task_order: (last?.order ?? 0) + 1,
+        origin: 'own',
+        moved_by_hand: body.due_date !== null,
+      })
+      .onConflictDoNothing()
+      .returning(taskColumns)
     if (made) return made
     const known = await requireTask(tx, { id, userId: release.userId })
     if (known.release_id !== release.id) throw gone()
@@ -38,17 +51,34 @@ export async function createTask(db: Database, release: Key, body: z.output<type
 export async function updateTask(db: Database, key: Key, body: z.output<typeof updateTaskBody>): Promise<Task> {
   const { version, ...fields } = body
   const { task_description: words, due_date: date } = fields
-  const isCurrent = and(eq(releaseTasks.id, key.id), isNull(releaseTasks.deleted_at), version === undefined ? undefined : eq(releaseTasks.version, version))
+  const isCurrent = and(
+    eq(releaseTasks.id, key.id),
+    isNull(releaseTasks.deleted_at),
+    version === undefined ? undefined : eq(releaseTasks.version, version),
+  )
   if (Object.values(fields).every((value) => value === undefined)) {
     const [same] = await db.select(taskColumns).from(releaseTasks).where(isCurrent)
     if (same) return same
   } else {
-    const [changed] = await db.update(releaseTasks).set({
-      ...fields,
-      ...(words === undefined ? {} : { edited: sql`${releaseTasks.edited} or (${releaseTasks.origin} = 'default' and ${releaseTasks.task_description} <> ${words})` }),
-      ...(date === undefined ? {} : { moved_by_hand: sql`${releaseTasks.moved_by_hand} or ${releaseTasks.due_date} is distinct from ${date}::date` }),
-      version: sql`${releaseTasks.version} + 1`, updated_at: sql`now()`,
-    }).where(isCurrent).returning(taskColumns)
+    const [changed] = await db
+      .update(releaseTasks)
+      .set({
+        ...fields,
+        ...(words === undefined
+          ? {}
+          : {
+              edited: sql`${releaseTasks.edited} or (${releaseTasks.origin} = 'default' and ${releaseTasks.task_description} <> ${words})`,
+            }),
+        ...(date === undefined
+          ? {}
+          : {
+              moved_by_hand: sql`${releaseTasks.moved_by_hand} or ${releaseTasks.due_date} is distinct from ${date}::date`,
+            }),
+        version: sql`${releaseTasks.version} + 1`,
+        updated_at: sql`now()`,
+      })
+      .where(isCurrent)
+      .returning(taskColumns)
     if (changed) return changed
   }
   const now = await requireTask(db, key)
@@ -60,13 +90,19 @@ export async function updateTask(db: Database, key: Key, body: z.output<typeof u
 
 /** Marks a task deleted. Its number stays with it, for `restoreTask`. */
 export async function deleteTask(db: Database, id: string): Promise<void> {
-  await db.update(releaseTasks).set({ deleted_at: sql`now()`, version: sql`${releaseTasks.version} + 1`, updated_at: sql`now()` }).where(and(eq(releaseTasks.id, id), isNull(releaseTasks.deleted_at)))
+  await db
+    .update(releaseTasks)
+    .set({ deleted_at: sql`now()`, version: sql`${releaseTasks.version} + 1`, updated_at: sql`now()` })
+    .where(and(eq(releaseTasks.id, id), isNull(releaseTasks.deleted_at)))
 }
 
 /** Takes a deletion back: the task returns to its place. A repeat changes nothing. */
 export async function restoreTask(db: Database, key: Key): Promise<Task> {
-  const [restored] = await db.update(releaseTasks).set({ deleted_at: null, version: sql`${releaseTasks.version} + 1`, updated_at: sql`now()` })
-    .where(and(eq(releaseTasks.id, key.id), isNotNull(releaseTasks.deleted_at))).returning(taskColumns)
+  const [restored] = await db
+    .update(releaseTasks)
+    .set({ deleted_at: null, version: sql`${releaseTasks.version} + 1`, updated_at: sql`now()` })
+    .where(and(eq(releaseTasks.id, key.id), isNotNull(releaseTasks.deleted_at)))
+    .returning(taskColumns)
   return restored ?? requireTask(db, key)
 }
 
@@ -95,9 +131,15 @@ async function writeOrder(tx: Transaction, ids: string[]): Promise<void> {
 export async function addFullList(db: Database, key: Key): Promise<Task[]> {
   return withRelease(db, key, async (tx, release) => {
     const checklist = (await listTasks(tx, release.id)).filter((task) => task.task_category === 'checklist')
-    const added = missingTasks(checklist, release.release_type, release.release_date).map((task) => ({ ...task, id: newId() }))
+    const added = missingTasks(checklist, release.release_type, release.release_date).map((task) => ({
+      ...task,
+      id: newId(),
+    }))
     await insertDefaults(tx, key, 'checklist', added)
-    await writeOrder(tx, placeByOffset(checklist, added).map((task) => task.id))
+    await writeOrder(
+      tx,
+      placeByOffset(checklist, added).map((task) => task.id),
+    )
     const isNew = new Set(added.map((task) => task.id))
     return (await listTasks(tx, release.id)).filter((task) => isNew.has(task.id))
   })
@@ -106,16 +148,39 @@ export async function addFullList(db: Database, key: Key): Promise<Task[]> {
 /** Turns the milestones into tasks. Where there are timeline tasks already, they are the answer. */
 export async function makeTimeline(db: Database, key: Key): Promise<Task[]> {
   return withRelease(db, key, async (tx, release) => {
-    const listTimeline = async () => (await listTasks(tx, release.id)).filter((task) => task.task_category === 'timeline')
+    const listTimeline = async () =>
+      (await listTasks(tx, release.id)).filter((task) => task.task_category === 'timeline')
     const there = await listTimeline()
     if (there.length > 0) return there
-    if (release.release_date === null) throw new AppError('badRequest', taskTexts.dateNeeded, { code: 'release_date_needed' })
-    await insertDefaults(tx, key, 'timeline', defaultTimeline(release.release_date).map((task) => ({ ...task, id: newId() })))
+    if (release.release_date === null)
+      throw new AppError('badRequest', taskTexts.dateNeeded, { code: 'release_date_needed' })
+    await insertDefaults(
+      tx,
+      key,
+      'timeline',
+      defaultTimeline(release.release_date).map((task) => ({ ...task, id: newId() })),
+    )
     return listTimeline()
   })
 }
 
-async function insertDefaults(tx: Transaction, release: Key, task_category: Task['task_category'], tasks: (DefaultTask & { id: string })[]): Promise<void> {
+async function insertDefaults(
+  tx: Transaction,
+  release: Key,
+  task_category: Task['task_category'],
+  tasks: (DefaultTask & { id: string })[],
+): Promise<void> {
   await requireRoomIn(tx, 'tasksOfRelease', release.id, tasks.length)
-  if (tasks.length > 0) await tx.insert(releaseTasks).values(tasks.map((task) => ({ ...task, user_id: release.userId, release_id: release.id, task_category, origin: 'default' as const })))
+  if (tasks.length > 0)
+    await tx
+      .insert(releaseTasks)
+      .values(
+        tasks.map((task) => ({
+          ...task,
+          user_id: release.userId,
+          release_id: release.id,
+          task_category,
+          origin: 'default' as const,
+        })),
+      )
 }

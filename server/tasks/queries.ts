@@ -8,20 +8,48 @@ import { releaseTasks } from '#server/tasks/tables.ts'
 
 /** What goes over the wire of a task. */
 export const taskColumns = {
-  id: releaseTasks.id, release_id: releaseTasks.release_id, task_description: releaseTasks.task_description, task_category: releaseTasks.task_category,
-  task_order: releaseTasks.task_order, completed_at: releaseTasks.completed_at, due_date: releaseTasks.due_date, template_key: releaseTasks.template_key,
-  origin: releaseTasks.origin, offset_days: releaseTasks.offset_days, moved_by_hand: releaseTasks.moved_by_hand, edited: releaseTasks.edited, version: releaseTasks.version,
+  id: releaseTasks.id,
+  release_id: releaseTasks.release_id,
+  task_description: releaseTasks.task_description,
+  task_category: releaseTasks.task_category,
+  task_order: releaseTasks.task_order,
+  completed_at: releaseTasks.completed_at,
+  due_date: releaseTasks.due_date,
+  template_key: releaseTasks.template_key,
+  origin: releaseTasks.origin,
+  offset_days: releaseTasks.offset_days,
+  moved_by_hand: releaseTasks.moved_by_hand,
+  edited: releaseTasks.edited,
+  version: releaseTasks.version,
 }
 
 /** A release's tasks in their order. The caller has checked whose release it is. */
 export async function listTasks(db: Queryable, releaseId: string): Promise<Task[]> {
-  return db.select(taskColumns).from(releaseTasks).where(and(eq(releaseTasks.release_id, releaseId), isNull(releaseTasks.deleted_at))).orderBy(asc(releaseTasks.task_order), asc(releaseTasks.id))
+  return db
+    .select(taskColumns)
+    .from(releaseTasks)
+    .where(and(eq(releaseTasks.release_id, releaseId), isNull(releaseTasks.deleted_at)))
+    .orderBy(asc(releaseTasks.task_order), asc(releaseTasks.id))
 }
 
 /** The task, if it and its release are the caller's and not deleted; else 404. With `deleted` one that can be restored is found, too. */
-export async function requireTask(db: Queryable, key: { id: string; userId: string }, { deleted = false } = {}): Promise<Task> {
-  const [row] = await db.select(taskColumns).from(releaseTasks).innerJoin(releases, eq(releases.id, releaseTasks.release_id))
-    .where(and(eq(releaseTasks.id, key.id), eq(releaseTasks.user_id, key.userId), deleted ? undefined : isNull(releaseTasks.deleted_at), isNull(releases.deleted_at)))
+export async function requireTask(
+  db: Queryable,
+  key: { id: string; userId: string },
+  { deleted = false } = {},
+): Promise<Task> {
+  const [row] = await db
+    .select(taskColumns)
+    .from(releaseTasks)
+    .innerJoin(releases, eq(releases.id, releaseTasks.release_id))
+    .where(
+      and(
+        eq(releaseTasks.id, key.id),
+        eq(releaseTasks.user_id, key.userId),
+        deleted ? undefined : isNull(releaseTasks.deleted_at),
+        isNull(releases.deleted_at),
+      ),
+    )
   if (!row) throw new AppError('notFound', taskTexts.notFound)
   return row
 }

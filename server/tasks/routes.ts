@@ -1,9 +1,25 @@
-import { addFullList as fullListCall, createTask as createCall, deleteTask as deleteCall, makeTimeline as timelineCall, orderTasks as orderCall, restoreTask as restoreCall, updateTask as updateCall } from '#domain/tasks/calls.ts'
+import {
+  addFullList as fullListCall,
+  createTask as createCall,
+  deleteTask as deleteCall,
+  makeTimeline as timelineCall,
+  orderTasks as orderCall,
+  restoreTask as restoreCall,
+  updateTask as updateCall,
+} from '#domain/tasks/calls.ts'
 import type { Account } from '#server/accounts/queries.ts'
 import type { AppContext } from '#server/context.ts'
 import type { Router } from '#server/platform/http/router.ts'
 import { requireRelease } from '#server/releases/queries.ts'
-import { addFullList, createTask, deleteTask, makeTimeline, orderTasks, restoreTask, updateTask } from '#server/tasks/actions.ts'
+import {
+  addFullList,
+  createTask,
+  deleteTask,
+  makeTimeline,
+  orderTasks,
+  restoreTask,
+  updateTask,
+} from '#server/tasks/actions.ts'
 import { requireTask } from '#server/tasks/queries.ts'
 
 type Asked = { account: Account; params: { id: string } }

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { startEmbedded, type EmbeddedDatabase } from '#server/platform/database/embedded.ts'
 import { openDatabase, openPool, type ConnectionSettings } from '#server/platform/database/database.ts'
+import { startEmbedded, type EmbeddedDatabase } from '#server/platform/database/embedded.ts'
+import { migrateDatabase } from '#server/platform/database/migrate.ts'
 import { createQueue } from '#server/platform/jobs/queue.ts'
 import { createLogger } from '#server/platform/logger.ts'
-import { migrateDatabase } from '#server/platform/database/migrate.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -41,7 +41,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const queue = createQueue({ connection: withDatabase(connection, template), logger: createLogger('silent') })
   await queue.start([])
   await queue.stop()
-  project.provide('testServer', { connection, template, name: url ? 'PostgreSQL by TEST_DATABASE_URL' : 'embedded PostgreSQL' })
+  project.provide('testServer', {
+    connection,
+    template,
+    name: url ? 'PostgreSQL by TEST_DATABASE_URL' : 'embedded PostgreSQL',
+  })
   return async () => {
     await admin.query(`drop database if exists ${template}`)
     await admin.end()

@@ -14,8 +14,16 @@ const program = fileURLToPath(new URL('hold-embedded.ts', import.meta.url))
 type Account = { uid?: number; gid?: number; env?: NodeJS.ProcessEnv }
 
 /** Opens the built-in database in a process of its own, which a test may kill; `account` sets its user and environment. */
-export async function holdElsewhere(mode: 'server' | 'tool', dataDir: string, address: string, account: Account = {}): Promise<Holder> {
-  const child = spawn(process.execPath, [program, mode, dataDir, address], { stdio: ['ignore', 'pipe', 'inherit'], ...account })
+export async function holdElsewhere(
+  mode: 'server' | 'tool',
+  dataDir: string,
+  address: string,
+  account: Account = {},
+): Promise<Holder> {
+  const child = spawn(process.execPath, [program, mode, dataDir, address], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    ...account,
+  })
   const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string]
   return { child, pid: child.pid ?? 0, reply: JSON.parse(line) as HolderReply }
 }

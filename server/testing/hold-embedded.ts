@@ -9,7 +9,8 @@ const [mode, dataDir = '', address = 'http://127.0.0.1:3000'] = process.argv.sli
 const log = (message: string) => void process.stderr.write(`${message}\n`)
 
 try {
-  const database = mode === 'tool' ? await attachEmbedded({ dataDir, log }) : await startEmbedded({ dataDir, address, log })
+  const database =
+    mode === 'tool' ? await attachEmbedded({ dataDir, log }) : await startEmbedded({ dataDir, address, log })
   const alive = setInterval(() => undefined, 60_000)
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => void database.stop().then(() => clearInterval(alive)))

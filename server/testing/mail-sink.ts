@@ -4,7 +4,14 @@ import { text } from 'node:stream/consumers'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
 /** A mail as it came over the wire. Header names in lower case, values unfolded and decoded. */
-export type ReceivedMail = { from: string; to: string[]; headers: Record<string, string>; text: string; html: string; raw: string }
+export type ReceivedMail = {
+  from: string
+  to: string[]
+  headers: Record<string, string>
+  text: string
+  html: string
+  raw: string
+}
 
 export type MailSink = {
   url: string
@@ -42,23 +49,32 @@ export async function startMailSink(options: SMTPServerOptions = {}, port?: numb
   let mode: keyof typeof refusals | 'take' = 'take'
   let meant: string | undefined
   const answerAt = (step: string, done: (error?: Error | null) => void, address?: string) => {
-    const refused = (mode === step || (mode === 'later' && step === 'recipient')) && (meant === undefined || meant === address)
+    const refused =
+      (mode === step || (mode === 'later' && step === 'recipient')) && (meant === undefined || meant === address)
     done(refused ? refusals[mode as keyof typeof refusals] : null)
   }
   const sink: MailSink = {
-    url: '', mails: [],
+    url: '',
+    mails: [],
     to: (address) => sink.mails.filter((mail) => mail.to.includes(address)),
     answer: (how, to) => void ([mode, meant] = [how, to]),
     close: () => new Promise((done) => server.close(() => done())),
   }
   const server = new SMTPServer({
-    authOptional: true, disabledCommands: ['STARTTLS'], logger: false,
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
     onMailFrom: (_address, _session, done) => answerAt('sender', done),
     onRcptTo: ({ address }, _session, done) => answerAt('recipient', done, address),
     onData(stream, { envelope }, reply) {
       void text(stream).then((raw) => {
         if (mode === 'content') return reply(refusals.content)
-        sink.mails.push({ from: envelope.mailFrom ? envelope.mailFrom.address : '', to: envelope.rcptTo.map(({ address }) => address), raw, ...readMessage(raw) })
+        sink.mails.push({
+          from: envelope.mailFrom ? envelope.mailFrom.address : '',
+          to: envelope.rcptTo.map(({ address }) => address),
+          raw,
+          ...readMessage(raw),
+        })
         reply()
       })
     },
@@ -73,7 +89,12 @@ export async function startMailSink(options: SMTPServerOptions = {}, port?: numb
 function readMessage(raw: string): Pick<ReceivedMail, 'headers' | 'text' | 'html'> {
   const { headers, body } = splitPart(raw)
   const boundary = /boundary="?([^";]+)/.exec(headers['content-type'] ?? '')?.[1]
-  const parts = boundary ? body.split(`--${boundary}`).slice(1, -1).map((part) => splitPart(part.replace(/^\r\n/, ''))) : [{ headers, body }]
+  const parts = boundary
+    ? body
+        .split(`--${boundary}`)
+        .slice(1, -1)
+        .map((part) => splitPart(part.replace(/^\r\n/, '')))
+    : [{ headers, body }]
   const ofType = (type: string) => {
     const part = parts.find((candidate) => candidate.headers['content-type']?.startsWith(type))
     return part ? decodeBody(part.body, part.headers['content-transfer-encoding']).replaceAll('\r\n', '\n') : ''
@@ -83,17 +104,35 @@ function readMessage(raw: string): Pick<ReceivedMail, 'headers' | 'text' | 'html
 
 function splitPart(part: string): { headers: Record<string, string>; body: string } {
   const end = part.indexOf('\r\n\r\n')
-  const lines = part.slice(0, end).replace(/\r\n[ \t]+/g, ' ').split('\r\n')
-  const headers = Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), decodeWords(line.slice(line.indexOf(':') + 1).trim())]))
+  const lines = part
+    .slice(0, end)
+    .replace(/\r\n[ \t]+/g, ' ')
+    .split('\r\n')
+  const headers = Object.fromEntries(
+    lines.map((line) => [
+      line.slice(0, line.indexOf(':')).toLowerCase(),
+      decodeWords(line.slice(line.indexOf(':') + 1).trim()),
+    ]),
+  )
   return { headers, body: part.slice(end + 4) }
 }
 
-const fromQuoted = (value: string) => Buffer.from(value.replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))), 'latin1').toString()
+const fromQuoted = (value: string) =>
+  Buffer.from(
+    value.replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))),
+    'latin1',
+  ).toString()
 
 function decodeBody(body: string, encoding = '7bit'): string {
   if (encoding === 'base64') return Buffer.from(body, 'base64').toString()
-  return encoding === 'quoted-printable' ? fromQuoted(body.replace(/=\r\n/g, '')).replace(/\r\n$/, '') : body.replace(/\r\n$/, '')
+  return encoding === 'quoted-printable'
+    ? fromQuoted(body.replace(/=\r\n/g, '')).replace(/\r\n$/, '')
+    : body.replace(/\r\n$/, '')
 }
 
-const decodeWords = (value: string) => value.replace(/\?= =\?/g, '?==?').replace(/=\?UTF-8\?([BQ])\?([^?]*)\?=/gi, (_, kind: string, word: string) =>
-  kind.toUpperCase() === 'B' ? Buffer.from(word, 'base64').toString() : fromQuoted(word.replaceAll('_', ' ')))
+const decodeWords = (value: string) =>
+  value
+    .replace(/\?= =\?/g, '?==?')
+    .replace(/=\?UTF-8\?([BQ])\?([^?]*)\?=/gi, (_, kind: string, word: string) =>
+      kind.toUpperCase() === 'B' ? Buffer.from(word, 'base64').toString() : fromQuoted(word.replaceAll('_', ' ')),
+    )

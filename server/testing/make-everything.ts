@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { listOwnedTables } from '#server/exports/queries.ts'
-import { newId } from '#server/platform/ids.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { newId } from '#server/platform/ids.ts'
 import { makeAvatar, makeRelease, unique, type TestArtist } from '#server/testing/make.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 
@@ -20,7 +20,9 @@ export async function makeEverything(app: TestApp, artist: TestArtist): Promise<
 }
 
 export async function countRows(db: Database, table: string, userId: string): Promise<number> {
-  const { rows } = await db.execute<{ n: number }>(sql`select count(*)::int as n from ${sql.identifier(table)} where user_id = ${userId}`)
+  const { rows } = await db.execute<{ n: number }>(
+    sql`select count(*)::int as n from ${sql.identifier(table)} where user_id = ${userId}`,
+  )
   return rows[0]!.n
 }
 
@@ -33,7 +35,12 @@ async function fill(db: Database, table: string, userId: string): Promise<void> 
     from pg_attribute a where a.attrelid = ${table}::regclass and a.attnum > 0 and not a.attisdropped`)
   const wanted = columns.filter(({ required, name }) => required || name === 'user_id')
   const values = await Promise.all(wanted.map(async (column) => sql`${await valueFor(db, column, userId)}`))
-  await db.execute(sql`insert into ${sql.identifier(table)} (${sql.join(wanted.map(({ name }) => sql.identifier(name)), sql`, `)}) values (${sql.join(values, sql`, `)})`)
+  await db.execute(
+    sql`insert into ${sql.identifier(table)} (${sql.join(
+      wanted.map(({ name }) => sql.identifier(name)),
+      sql`, `,
+    )}) values (${sql.join(values, sql`, `)})`,
+  )
 }
 
 async function valueFor(db: Database, { name, type, references, words }: Column, userId: string): Promise<unknown> {
@@ -41,7 +48,11 @@ async function valueFor(db: Database, { name, type, references, words }: Column,
   if (references) {
     // What it names may be a table that has not been filled yet.
     if ((await countRows(db, references, userId)) === 0) await fill(db, references, userId)
-    return (await db.execute<{ id: string }>(sql`select id from ${sql.identifier(references)} where user_id = ${userId} limit 1`)).rows[0]!.id
+    return (
+      await db.execute<{ id: string }>(
+        sql`select id from ${sql.identifier(references)} where user_id = ${userId} limit 1`,
+      )
+    ).rows[0]!.id
   }
   if (type === 'uuid') return newId()
   if (type === 'jsonb') return '{}'

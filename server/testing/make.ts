@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import type { ContentItem } from '#domain/content/schema.ts'
+import type { LyricSection, LyricSheet, SectionType } from '#domain/lyrics/schema.ts'
 import type { ReleaseType } from '#domain/releases/schema.ts'
 import type { Song } from '#domain/songs/schema.ts'
-import type { LyricSection, LyricSheet, SectionType } from '#domain/lyrics/schema.ts'
 import { insertAccount, setAdmin } from '#server/accounts/actions.ts'
 import { users } from '#server/auth-service/tables.ts'
 import { codeAt } from '#server/auth-service/test-authenticator.ts'
@@ -27,29 +27,58 @@ export type TestArtist = { id: string; email: string; token: string }
 
 /** Signs in by the authentication service; answers the access token, or null where it is refused. */
 export async function signIn(app: TestApp, email: string, password = testPassword): Promise<string | null> {
-  const { status, body } = await app.request('POST', '/auth/v1/token?grant_type=password', { headers: { apikey: app.auth.keys.anonKey }, body: { email, password } })
+  const { status, body } = await app.request('POST', '/auth/v1/token?grant_type=password', {
+    headers: { apikey: app.auth.keys.anonKey },
+    body: { email, password },
+  })
   return status === 200 ? (body.access_token as string) : null
 }
 
 /** A subscription as a provider tells of it. */
 export function makeSubscription(changes: Partial<ProviderSubscription> = {}): ProviderSubscription {
   return {
-    id: `sub_${unique()}`, customerId: `cus_${unique()}`, plan: 'artist', status: 'active', trialEndsAt: null, currentPeriodEnd: null, cancelAtPeriodEnd: false, charged: (changes.status ?? 'active') === 'active',
-    price: { amount: 999, currency: 'usd', interval: 'month' }, paymentMethod: null, ...changes,
+    id: `sub_${unique()}`,
+    customerId: `cus_${unique()}`,
+    plan: 'artist',
+    status: 'active',
+    trialEndsAt: null,
+    currentPeriodEnd: null,
+    cancelAtPeriodEnd: false,
+    charged: (changes.status ?? 'active') === 'active',
+    price: { amount: 999, currency: 'usd', interval: 'month' },
+    paymentMethod: null,
+    ...changes,
   }
 }
 
 /** `proved: false`: no mail has proved the address yet, as right after onboarding. */
-type ArtistOptions = { proved?: boolean; status?: ProviderSubscription['status'] | 'none'; trialEndsAt?: string; email?: string }
+type ArtistOptions = {
+  proved?: boolean
+  status?: ProviderSubscription['status'] | 'none'
+  trialEndsAt?: string
+  email?: string
+}
 
 /** An artist as onboarding leaves one who has then opened the confirmation, without walking through it; `status: 'none'` gives an account without a subscription. */
 export async function makeArtist(app: TestApp, options: ArtistOptions = {}): Promise<TestArtist> {
   const { proved = true, status = 'active', trialEndsAt = null, email = newEmail() } = options
   const { db, ports } = app.context
   const id = newId()
-  await ports.auth.createUser({ id, email, password: testPassword, metadata: { full_name: 'Mara Lindholt', artist_name: 'Marlin' } })
+  await ports.auth.createUser({
+    id,
+    email,
+    password: testPassword,
+    metadata: { full_name: 'Mara Lindholt', artist_name: 'Marlin' },
+  })
   await db.transaction(async (tx) => {
-    await insertAccount(tx, { id, email, fullName: 'Mara Lindholt', phone: null, artistName: 'Marlin', provedAt: proved ? new Date().toISOString() : null })
+    await insertAccount(tx, {
+      id,
+      email,
+      fullName: 'Mara Lindholt',
+      phone: null,
+      artistName: 'Marlin',
+      provedAt: proved ? new Date().toISOString() : null,
+    })
     if (proved) await tx.update(users).set({ address_proved_at: new Date().toISOString() }).where(eq(users.id, id))
     if (status === 'none') return
     const subscription = makeSubscription({ status, trialEndsAt, currentPeriodEnd: trialEndsAt })
@@ -61,10 +90,22 @@ export async function makeArtist(app: TestApp, options: ArtistOptions = {}): Pro
 }
 
 /** Sets up two-step sign-in for an artist; answers the secret, and a token of both steps. Every token from before ends but the artist's own. */
-export async function makeSecondStep(app: TestApp, { token }: TestArtist): Promise<{ secret: string; token: string; recoveryCodes: string[] }> {
+export async function makeSecondStep(
+  app: TestApp,
+  { token }: TestArtist,
+): Promise<{ secret: string; token: string; recoveryCodes: string[] }> {
   const call = async (path: string, body: unknown, bearer = token) =>
-    (await app.request('POST', `/auth/v1/factors${path}`, { token: bearer, headers: { apikey: app.auth.keys.anonKey }, body })).body
-  const { id, totp: { secret } } = await call('', { factor_type: 'totp' })
+    (
+      await app.request('POST', `/auth/v1/factors${path}`, {
+        token: bearer,
+        headers: { apikey: app.auth.keys.anonKey },
+        body,
+      })
+    ).body
+  const {
+    id,
+    totp: { secret },
+  } = await call('', { factor_type: 'totp' })
   const challenge = await call(`/${id}/challenge`, {})
   const { access_token } = await call(`/${id}/verify`, { challenge_id: challenge.id, code: codeAt(secret, Date.now()) })
   return { secret, token: access_token, recoveryCodes: (await call('/recovery-codes', {}, access_token)).codes }
@@ -78,9 +119,14 @@ export async function makeAdmin(app: TestApp, options: ArtistOptions = {}): Prom
 
 /** Opens a checkout as the plans page does; answers its session's id. */
 export async function makeCheckout(app: TestApp, token?: string): Promise<string> {
-  const { body } = await app.request('POST', '/api/subscription/checkout', { token, body: {
-    priceId: app.context.ports.payments.artistPriceId, successUrl: `${testOrigin}/onboarding/complete?session_id={CHECKOUT_SESSION_ID}`, cancelUrl: `${testOrigin}/plans`,
-  } })
+  const { body } = await app.request('POST', '/api/subscription/checkout', {
+    token,
+    body: {
+      priceId: app.context.ports.payments.artistPriceId,
+      successUrl: `${testOrigin}/onboarding/complete?session_id={CHECKOUT_SESSION_ID}`,
+      cancelUrl: `${testOrigin}/plans`,
+    },
+  })
   return body.data.sessionId
 }
 
@@ -92,8 +138,20 @@ export async function makePaidSession(app: TestApp, token?: string): Promise<str
 }
 
 /** What the account setup form sends. */
-export function onboardingForm(sessionId: string, changes: Record<string, unknown> = {}): Record<string, unknown> & { email: string } {
-  return { session_id: sessionId, full_name: 'Mara Elin Lindholt', email: newEmail(), phone: null, artist_name: null, referral_code: null, password: testPassword, ...changes }
+export function onboardingForm(
+  sessionId: string,
+  changes: Record<string, unknown> = {},
+): Record<string, unknown> & { email: string } {
+  return {
+    session_id: sessionId,
+    full_name: 'Mara Elin Lindholt',
+    email: newEmail(),
+    phone: null,
+    artist_name: null,
+    referral_code: null,
+    password: testPassword,
+    ...changes,
+  }
 }
 
 /** An artist by the real path: checkout, payment, onboarding, sign-in. */
@@ -136,14 +194,23 @@ export async function onboardProvedArtist(app: TestApp, changes: Record<string, 
 /** A picture in the file store; answers the row of its larger size. */
 export async function makeAvatar(app: TestApp, artist: { id: string }) {
   const picture = { content: Buffer.from(unique()), contentType: 'image/webp', extension: 'webp' }
-  await replaceFiles(app.context, artist.id, [{ kind: 'avatar', ...picture }, { kind: 'avatar_small', ...picture }])
+  await replaceFiles(app.context, artist.id, [
+    { kind: 'avatar', ...picture },
+    { kind: 'avatar_small', ...picture },
+  ])
   return (await listFiles(app.context.db, artist.id, ['avatar']))[0]!
 }
 
 /** An image in the library, by its query: `slot=headshot` puts it among the brand photos. Answers it as the API does. */
 export async function makeItem(app: TestApp, artist: TestArtist, query = 'name=Night ferry.jpg'): Promise<ContentItem> {
-  const body = await sharp({ create: { width: 40, height: 50, channels: 3, background: '#0077aa' } }).png().toBuffer()
-  const { status, text, body: answer } = await app.request('POST', `/api/content/items?${query}`, { token: artist.token, body })
+  const body = await sharp({ create: { width: 40, height: 50, channels: 3, background: '#0077aa' } })
+    .png()
+    .toBuffer()
+  const {
+    status,
+    text,
+    body: answer,
+  } = await app.request('POST', `/api/content/items?${query}`, { token: artist.token, body })
   if (status !== 201) throw new Error(`adding an image answered ${status}: ${text}`)
   return answer.data
 }
@@ -152,34 +219,63 @@ type ReleaseFields = { id?: string; title?: string; release_date?: string; relea
 
 /** A release by the API; answers it as the API does. */
 export async function makeRelease(app: TestApp, artist: TestArtist, fields: ReleaseFields = {}) {
-  const { status, text, body } = await app.request('POST', '/api/releases', { token: artist.token, body: { title: 'Low Tide', release_date: '2027-03-05', release_type: 'single', ...fields } })
+  const { status, text, body } = await app.request('POST', '/api/releases', {
+    token: artist.token,
+    body: { title: 'Low Tide', release_date: '2027-03-05', release_type: 'single', ...fields },
+  })
   if (status !== 201) throw new Error(`creating a release answered ${status}: ${text}`)
-  return body.data as { id: string; user_id: string; title: string; release_date: string | null; version: number; status: string; label_copy_version: number | null }
+  return body.data as {
+    id: string
+    user_id: string
+    title: string
+    release_date: string | null
+    version: number
+    status: string
+    label_copy_version: number | null
+  }
 }
 
 /** A song by the API; answers it as the API does. */
-export async function makeSong(app: TestApp, artist: TestArtist, releaseId: string, fields: Record<string, unknown> = {}): Promise<Song> {
-  const { status, text, body } = await app.request('POST', `/api/releases/${releaseId}/songs`, { token: artist.token, body: { song_title: 'Salt on the Window', ...fields } })
+export async function makeSong(
+  app: TestApp,
+  artist: TestArtist,
+  releaseId: string,
+  fields: Record<string, unknown> = {},
+): Promise<Song> {
+  const { status, text, body } = await app.request('POST', `/api/releases/${releaseId}/songs`, {
+    token: artist.token,
+    body: { song_title: 'Salt on the Window', ...fields },
+  })
   if (status !== 201) throw new Error(`creating a song answered ${status}: ${text}`)
   return body.data
 }
 
 /** A lyric sheet by the API, with the given sections, on a song of its own unless told on which. */
-export async function makeSheet(app: TestApp, artist: TestArtist, sections: [SectionType, string][] = [['verse', 'Somebody left the stairwell door']], songId?: string): Promise<LyricSheet> {
+export async function makeSheet(
+  app: TestApp,
+  artist: TestArtist,
+  sections: [SectionType, string][] = [['verse', 'Somebody left the stairwell door']],
+  songId?: string,
+): Promise<LyricSheet> {
   const path = `/api/songs/${songId ?? (await makeSong(app, artist, (await makeRelease(app, artist)).id)).id}/lyrics`
   await app.request('POST', path, { token: artist.token, body: { written_by: 'Mara Lindholt' } })
-  for (const [section_type, content] of sections) await app.request('POST', `${path}/sections`, { token: artist.token, body: { section_type, content } })
+  for (const [section_type, content] of sections)
+    await app.request('POST', `${path}/sections`, { token: artist.token, body: { section_type, content } })
   const { status, text, body } = await app.request('GET', path, { token: artist.token })
   if (status !== 200) throw new Error(`making a lyric sheet answered ${status}: ${text}`)
   return body.data
 }
 
-export const makeSection = async (app: TestApp, artist: TestArtist): Promise<LyricSection> => (await makeSheet(app, artist)).sections[0]!
+export const makeSection = async (app: TestApp, artist: TestArtist): Promise<LyricSection> =>
+  (await makeSheet(app, artist)).sections[0]!
 
 /** A release with a saved label copy; answers the label copy. */
 export async function makeLabelCopy(app: TestApp, artist: TestArtist, fields: Record<string, unknown> = {}) {
   const { id } = await makeRelease(app, artist)
-  const { status, text, body } = await app.request('PUT', `/api/labelcopy/${id}`, { token: artist.token, body: { copyright_year: 2026, ...fields } })
+  const { status, text, body } = await app.request('PUT', `/api/labelcopy/${id}`, {
+    token: artist.token,
+    body: { copyright_year: 2026, ...fields },
+  })
   if (status !== 200) throw new Error(`saving a label copy answered ${status}: ${text}`)
   return body.data as { release_id: string; version: number }
 }
@@ -188,7 +284,10 @@ export async function makeLabelCopy(app: TestApp, artist: TestArtist, fields: Re
 export async function makeSplitSheet(app: TestApp, artist: TestArtist) {
   const song = await makeSong(app, artist, (await makeRelease(app, artist)).id)
   const contributors = [{ legal_name: 'Mara Lindholt', writer_share_percent: 100, publisher_share_percent: 100 }]
-  const { status, text, body } = await app.request('PUT', `/api/songs/${song.id}/split-sheet`, { token: artist.token, body: { song_title: 'Low Tide', artist_name: 'Marlin', contributors } })
+  const { status, text, body } = await app.request('PUT', `/api/songs/${song.id}/split-sheet`, {
+    token: artist.token,
+    body: { song_title: 'Low Tide', artist_name: 'Marlin', contributors },
+  })
   if (status !== 200) throw new Error(`saving a split sheet answered ${status}: ${text}`)
   return body.data as { song_id: string; version: number }
 }

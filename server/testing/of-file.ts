@@ -17,6 +17,11 @@ export function artistsOfFile() {
   beforeAll(async () => {
     for (const each of [artist, stranger]) Object.assign(each, await makeArtist(app))
   })
-  const ask = (method: string, path: string, body?: unknown, token: string | undefined = artist.token): Promise<Answered> => app.request(method, `/api${path}`, { token, body })
+  const ask = (
+    method: string,
+    path: string,
+    body?: unknown,
+    token: string | undefined = artist.token,
+  ): Promise<Answered> => app.request(method, `/api${path}`, { token, body })
   return { app, artist, stranger, ask }
 }

@@ -15,8 +15,11 @@ export function onboardingOfFile() {
   return {
     app,
     complete: (body: unknown) => app.request('POST', '/api/onboarding/complete', { body }),
-    session: async (id: string) => (await app.context.db.select().from(checkoutSessions).where(eq(checkoutSessions.id, id)))[0]!,
-    accountOf: async (email: string) => (await app.context.db.select().from(accounts).where(eq(accounts.email, email)))[0],
-    profileOf: async (userId: string) => (await app.context.db.select().from(profiles).where(eq(profiles.user_id, userId)))[0]!,
+    session: async (id: string) =>
+      (await app.context.db.select().from(checkoutSessions).where(eq(checkoutSessions.id, id)))[0]!,
+    accountOf: async (email: string) =>
+      (await app.context.db.select().from(accounts).where(eq(accounts.email, email)))[0],
+    profileOf: async (userId: string) =>
+      (await app.context.db.select().from(profiles).where(eq(profiles.user_id, userId)))[0]!,
   }
 }

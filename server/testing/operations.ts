@@ -1,4 +1,18 @@
-import { makeAvatar, makeArtist, makeCheckout, makeItem, makeLabelCopy, makePaidSession, makeRelease, makeSection, makeSheet, makeSong, makeSplitSheet, signIn, type TestArtist } from '#server/testing/make.ts'
+import {
+  makeAvatar,
+  makeArtist,
+  makeCheckout,
+  makeItem,
+  makeLabelCopy,
+  makePaidSession,
+  makeRelease,
+  makeSection,
+  makeSheet,
+  makeSong,
+  makeSplitSheet,
+  signIn,
+  type TestArtist,
+} from '#server/testing/make.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 
 /** Everybody may ask these. A route that is not listed here has to refuse whoever brings no token. */
@@ -35,7 +49,9 @@ const makers: Record<string, (app: TestApp, owner: TestArtist) => Promise<string
     await makePaidSession(app)
     return (await app.sandbox.listSubscriptions(1))[0]!.id
   },
-  '/api/tasks/{id}': async (app, owner) => (await app.request('GET', `/api/releases/${(await makeRelease(app, owner)).id}`, { token: owner.token })).body.data.release_tasks[0].id,
+  '/api/tasks/{id}': async (app, owner) =>
+    (await app.request('GET', `/api/releases/${(await makeRelease(app, owner)).id}`, { token: owner.token })).body.data
+      .release_tasks[0].id,
   // Before its song: the first that fits is taken.
   '/api/songs/{id}/split-sheet': async (app, owner) => (await makeSplitSheet(app, owner)).song_id,
   '/api/songs/{id}/lyrics': async (app, owner) => (await makeSheet(app, owner)).song_id,
@@ -43,10 +59,12 @@ const makers: Record<string, (app: TestApp, owner: TestArtist) => Promise<string
   '/api/content/items/{id}': async (app, owner) => (await makeItem(app, owner)).id,
   '/api/labelcopy/{releaseId}': async (app, owner) => (await makeLabelCopy(app, owner)).release_id,
   '/api/lyrics/sections/{id}': async (app, owner) => (await makeSection(app, owner)).id,
-  '/api/artists/{id}': async (app, owner) => (await app.request('GET', '/api/artists', { token: owner.token })).body.data[0].id,
+  '/api/artists/{id}': async (app, owner) =>
+    (await app.request('GET', '/api/artists', { token: owner.token })).body.data[0].id,
   '/papers/label-copy/{file}': async (app, owner) => `${(await makeLabelCopy(app, owner)).release_id}.pdf`,
   '/papers/split-sheet/{file}': async (app, owner) => `${(await makeSplitSheet(app, owner)).song_id}.pdf`,
-  '/calendar/{file}': async (app, owner) => (await app.request('POST', '/api/calendar-feed', { token: owner.token })).body.data.url.split('/').at(-1),
+  '/calendar/{file}': async (app, owner) =>
+    (await app.request('POST', '/api/calendar-feed', { token: owner.token })).body.data.url.split('/').at(-1),
   '/api/sessions/{id}': async (app, owner) => {
     await signIn(app, owner.email)
     const { body } = await app.request('GET', '/api/sessions', { token: owner.token })
@@ -55,21 +73,49 @@ const makers: Record<string, (app: TestApp, owner: TestArtist) => Promise<string
   '/api/files/{id}': async (app, owner) => (await makeAvatar(app, owner)).id,
 }
 
-export type Operation = { method: string; path: string; name: string; isPublic: boolean; isAdmin: boolean; fields: string[] | null; isList: boolean; needsToken: boolean }
+export type Operation = {
+  method: string
+  path: string
+  name: string
+  isPublic: boolean
+  isAdmin: boolean
+  fields: string[] | null
+  isList: boolean
+  needsToken: boolean
+}
 type Json<Properties> = { content: { 'application/json': { schema: { properties?: Properties } } } }
-type Description = { paths: Record<string, Record<string, { requestBody?: Json<object>; responses: Record<string, Json<{ data?: { type?: string } }>>; security: object[] }>> }
+type Description = {
+  paths: Record<
+    string,
+    Record<
+      string,
+      { requestBody?: Json<object>; responses: Record<string, Json<{ data?: { type?: string } }>>; security: object[] }
+    >
+  >
+}
 
 /** Every call that is described, with what a test needs to ask it. */
 export async function readOperations(app: TestApp): Promise<Operation[]> {
   const { body } = await app.request('GET', '/api/openapi.json')
-  return Object.entries((body as Description).paths).flatMap(([path, methods]) => Object.entries(methods).map(([verb, operation]) => {
-    const method = verb.toUpperCase()
-    const schema = operation.requestBody?.content['application/json'].schema
-    const name = `${method} ${path}`
-    return { method, path, name, isPublic: publicRoutes.has(name), isAdmin: path.startsWith('/api/admin/') || path.startsWith('/sandbox/api/billing'), fields: schema ? Object.keys(schema.properties ?? {}) : null,
-      isList: method === 'GET' && operation.responses['200']?.content['application/json'].schema.properties?.data?.type === 'array',
-      needsToken: operation.security.length > 0 }
-  }))
+  return Object.entries((body as Description).paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([verb, operation]) => {
+      const method = verb.toUpperCase()
+      const schema = operation.requestBody?.content['application/json'].schema
+      const name = `${method} ${path}`
+      return {
+        method,
+        path,
+        name,
+        isPublic: publicRoutes.has(name),
+        isAdmin: path.startsWith('/api/admin/') || path.startsWith('/sandbox/api/billing'),
+        fields: schema ? Object.keys(schema.properties ?? {}) : null,
+        isList:
+          method === 'GET' &&
+          operation.responses['200']?.content['application/json'].schema.properties?.data?.type === 'array',
+        needsToken: operation.security.length > 0,
+      }
+    }),
+  )
 }
 
 /** Fills paths with an object of an artist's in the braces: the same one each time, but a new one for what may end it. */
@@ -78,7 +124,8 @@ export function createFill(app: TestApp): (operation: Operation, of: TestArtist)
   return async (operation, of) => {
     const start = Object.keys(makers).find((path) => operation.path.startsWith(path))
     if (!operation.path.includes('{')) return operation.path
-    if (!start) throw new Error(`${operation.name}: say in server/testing/operations.ts how to make what stands in its path`)
+    if (!start)
+      throw new Error(`${operation.name}: say in server/testing/operations.ts how to make what stands in its path`)
     const key = `${start} ${of.id}`
     const object = operation.method === 'DELETE' ? makers[start]!(app, of) : (made.get(key) ?? makers[start]!(app, of))
     if (operation.method !== 'DELETE') made.set(key, object)

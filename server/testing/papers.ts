@@ -7,38 +7,113 @@ import { newId } from '#server/platform/ids.ts'
 export function sampleTrack(track_number: number, changes: Partial<Track> = {}): Track {
   const duration_seconds = 150 + ((track_number * 37) % 200)
   return {
-    song_id: newId(), song_title: `Swimming Hall ${track_number}`, track_number, duration_seconds, explicit_content: false, advisory: 'none',
-    isrc: `SELL126${String(track_number).padStart(5, '0')}`, iswc: null, version_subtitle: null, featured_artists: null, preview_start_time: 30, mix_engineer: 'Dario Ferro', mastering_engineer: 'Signe Holm',
-    remixer: null, language_lyrics: 'en', songwriters: 'Mara Lindholt, Petra Achterberg', producers: 'Mara Lindholt, Dario Ferro', sub_genre: 'Chamber pop',
-    song: { song_title: `Swimming Hall ${track_number}`, track_number, duration_seconds, version: 1 }, ...changes,
+    song_id: newId(),
+    song_title: `Swimming Hall ${track_number}`,
+    track_number,
+    duration_seconds,
+    explicit_content: false,
+    advisory: 'none',
+    isrc: `SELL126${String(track_number).padStart(5, '0')}`,
+    iswc: null,
+    version_subtitle: null,
+    featured_artists: null,
+    preview_start_time: 30,
+    mix_engineer: 'Dario Ferro',
+    mastering_engineer: 'Signe Holm',
+    remixer: null,
+    language_lyrics: 'en',
+    songwriters: 'Mara Lindholt, Petra Achterberg',
+    producers: 'Mara Lindholt, Dario Ferro',
+    sub_genre: 'Chamber pop',
+    song: { song_title: `Swimming Hall ${track_number}`, track_number, duration_seconds, version: 1 },
+    ...changes,
   }
 }
 
 export function sampleRelease(changes: Partial<Release> = {}): Release {
   return {
-    id: newId(), user_id: newId(), title: 'Low Tide, High Ceilings', release_date: '2026-12-18', release_type: 'album', status: 'draft', genre: 'indie', label: 'Lindholt Ljud', copyright_info: null, upc_code: '200126110410',
-    description: 'Eleven songs recorded to eight-track tape in a closed swimming hall in Malmö.', auto_released_on: null, set_back: false, version: 3, created_at: '2026-11-01T10:00:00Z', updated_at: '2026-11-12T10:00:00Z', ...changes,
+    id: newId(),
+    user_id: newId(),
+    title: 'Low Tide, High Ceilings',
+    release_date: '2026-12-18',
+    release_type: 'album',
+    status: 'draft',
+    genre: 'indie',
+    label: 'Lindholt Ljud',
+    copyright_info: null,
+    upc_code: '200126110410',
+    description: 'Eleven songs recorded to eight-track tape in a closed swimming hall in Malmö.',
+    auto_released_on: null,
+    set_back: false,
+    version: 3,
+    created_at: '2026-11-01T10:00:00Z',
+    updated_at: '2026-11-12T10:00:00Z',
+    ...changes,
   } as Release
 }
 
 export function sampleCopy(tracks_metadata: Track[], changes: Partial<LabelCopy> = {}): LabelCopy {
   return {
-    id: newId(), release_id: newId(), artist: 'Mara Lindholt', version_subtitle: 'Deluxe edition', phonogram_copyright: 'Lindholt Ljud', composition_copyright: null, sub_genre: 'Chamber pop',
-    territories: ['Worldwide'], excluded_territories: [], explicit_content: false, advisory: 'none', language_lyrics: 'en', upc_code: '200126110410', copyright_year: 2026, catalogue_number: null,
-    original_release_date: null, tracks_metadata, version: 7, updated_at: '2026-11-12T10:00:00Z', ...changes,
+    id: newId(),
+    release_id: newId(),
+    artist: 'Mara Lindholt',
+    version_subtitle: 'Deluxe edition',
+    phonogram_copyright: 'Lindholt Ljud',
+    composition_copyright: null,
+    sub_genre: 'Chamber pop',
+    territories: ['Worldwide'],
+    excluded_territories: [],
+    explicit_content: false,
+    advisory: 'none',
+    language_lyrics: 'en',
+    upc_code: '200126110410',
+    copyright_year: 2026,
+    catalogue_number: null,
+    original_release_date: null,
+    tracks_metadata,
+    version: 7,
+    updated_at: '2026-11-12T10:00:00Z',
+    ...changes,
   }
 }
 
 export function sampleContributor(changes: Partial<Contributor> = {}): Contributor {
   return {
-    id: newId(), legal_name: 'Mara Lindholt', stage_name: 'Marlin', role: 'writer', contribution: 'Music and lyrics', writer_share_percent: 50, publisher_share_percent: 50, pro_affiliation: 'STIM', society_code: '079',
-    ipi_number: '00000000199', publisher: 'Lindholt Ljud', publisher_ipi: null, publisher_society: null, publisher_society_code: null, email: null, ...changes,
+    id: newId(),
+    legal_name: 'Mara Lindholt',
+    stage_name: 'Marlin',
+    role: 'writer',
+    contribution: 'Music and lyrics',
+    writer_share_percent: 50,
+    publisher_share_percent: 50,
+    pro_affiliation: 'STIM',
+    society_code: '079',
+    ipi_number: '00000000199',
+    publisher: 'Lindholt Ljud',
+    publisher_ipi: null,
+    publisher_society: null,
+    publisher_society_code: null,
+    email: null,
+    ...changes,
   }
 }
 
 export function sampleSheet(contributors: Contributor[], changes: Partial<SplitSheet> = {}): SplitSheet {
   return {
-    id: newId(), song_id: newId(), release_id: newId(), song_title: 'Salt on the Window', song_aka: 'Salt', artist_name: 'Mara Lindholt', album_project: 'Low Tide, High Ceilings', date_created: '2026-06-14',
-    song_length: '03:51', studio_location: 'Simhallen, Malmö', additional_notes: null, contributors, version: 2, updated_at: '2026-11-12T10:00:00Z', ...changes,
+    id: newId(),
+    song_id: newId(),
+    release_id: newId(),
+    song_title: 'Salt on the Window',
+    song_aka: 'Salt',
+    artist_name: 'Mara Lindholt',
+    album_project: 'Low Tide, High Ceilings',
+    date_created: '2026-06-14',
+    song_length: '03:51',
+    studio_location: 'Simhallen, Malmö',
+    additional_notes: null,
+    contributors,
+    version: 2,
+    updated_at: '2026-11-12T10:00:00Z',
+    ...changes,
   }
 }

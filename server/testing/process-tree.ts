@@ -38,6 +38,7 @@ export function listLeftovers(dataDir: string): ProcessEntry[] {
   const asking = new Set<number>()
   for (let pid = process.pid; pid > 0; pid = readProcess(pid)?.parent ?? 0) asking.add(pid)
   return listProcesses().filter(
-    ({ pid, state, commandLine }) => !asking.has(pid) && state !== 'Z' && (commandLine.includes(folder) || commandLine.includes(cluster)),
+    ({ pid, state, commandLine }) =>
+      !asking.has(pid) && state !== 'Z' && (commandLine.includes(folder) || commandLine.includes(cluster)),
   )
 }

@@ -3,12 +3,22 @@ import type { S3Settings } from '#server/ports/storage/s3.ts'
 
 /** `failing` answers 503 to everything; `away` breaks every connection off. */
 type State = 'whole' | 'failing' | 'away'
-export type S3Server = { settings: S3Settings & { endpoint: string }; become(state: State): void; stop(): Promise<void> }
+export type S3Server = {
+  settings: S3Settings & { endpoint: string }
+  become(state: State): void
+  stop(): Promise<void>
+}
 
 /** A server that speaks S3, on a free port, with its files in this folder. Its keys are its own fixed ones. */
 export async function startS3(folder: string): Promise<S3Server> {
   const bucket = 'all-areas'
-  const server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory: folder, configureBuckets: [{ name: bucket, configs: [] }] })
+  const server = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory: folder,
+    configureBuckets: [{ name: bucket, configs: [] }],
+  })
   let state: State = 'whole'
   server.middleware.unshift(async (exchange, next) => {
     if (state === 'whole') return next()
@@ -18,7 +28,13 @@ export async function startS3(folder: string): Promise<S3Server> {
   })
   const { port } = await server.run()
   return {
-    settings: { endpoint: `http://127.0.0.1:${port}`, bucket, region: 'us-east-1', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
+    settings: {
+      endpoint: `http://127.0.0.1:${port}`,
+      bucket,
+      region: 'us-east-1',
+      accessKeyId: 'S3RVER',
+      secretAccessKey: 'S3RVER',
+    },
     become: (next) => void (state = next),
     stop: () => server.close(),
   }

@@ -16,18 +16,37 @@ const webhookSecret = 'whsec_check'
 export async function openStripeAccount(secretKey: string): Promise<PaymentWorld> {
   const stripe = new Stripe(secretKey, { apiVersion: stripeApiVersion })
   const started = Math.floor(Date.now() / 1000) - 60
-  const price = await stripe.prices.create({ unit_amount: 999, currency: 'usd', recurring: { interval: 'month' }, product_data: { name: 'Artist plan (check)' } })
+  const price = await stripe.prices.create({
+    unit_amount: 999,
+    currency: 'usd',
+    recurring: { interval: 'month' },
+    product_data: { name: 'Artist plan (check)' },
+  })
   await ensurePortal(stripe)
   const clocks: string[] = []
-  const port = createStripe({ secretKey, webhookSecret, artistPriceId: price.id, trialDays: 7, logger: createLogger('silent') })
+  const port = createStripe({
+    secretKey,
+    webhookSecret,
+    artistPriceId: price.id,
+    trialDays: 7,
+    logger: createLogger('silent'),
+  })
 
   async function subscribe({ withTrial }: { withTrial: boolean }): Promise<string> {
     const clock = await stripe.testHelpers.testClocks.create({ frozen_time: Math.floor(Date.now() / 1000) })
     clocks.push(clock.id)
-    const customer = await stripe.customers.create({ email: 'check@example.com', test_clock: clock.id, payment_method: 'pm_card_visa' })
+    const customer = await stripe.customers.create({
+      email: 'check@example.com',
+      test_clock: clock.id,
+      payment_method: 'pm_card_visa',
+    })
     const [method] = (await stripe.customers.listPaymentMethods(customer.id)).data
     const subscription = await stripe.subscriptions.create({
-      customer: customer.id, items: [{ price: price.id }], default_payment_method: method!.id, metadata: { all_areas_plan: 'artist' }, ...(withTrial ? { trial_period_days: 7 } : {}),
+      customer: customer.id,
+      items: [{ price: price.id }],
+      default_payment_method: method!.id,
+      metadata: { all_areas_plan: 'artist' },
+      ...(withTrial ? { trial_period_days: 7 } : {}),
     })
     return subscription.id
   }
@@ -42,14 +61,18 @@ export async function openStripeAccount(secretKey: string): Promise<PaymentWorld
 
   async function breakCard(subscriptionId: string): Promise<void> {
     const { customer } = await stripe.subscriptions.retrieve(subscriptionId)
-    const method = await stripe.paymentMethods.attach('pm_card_chargeCustomerFail', { customer: typeof customer === 'string' ? customer : customer.id })
+    const method = await stripe.paymentMethods.attach('pm_card_chargeCustomerFail', {
+      customer: typeof customer === 'string' ? customer : customer.id,
+    })
     await stripe.subscriptions.update(subscriptionId, { default_payment_method: method.id })
   }
 
   async function eventsOf(subscriptionId: string): Promise<PaymentEvent[]> {
     // Stripe lists an event a moment after what it tells of.
     await wait(3_000)
-    const listed = await stripe.events.list({ limit: 100, created: { gte: started } }).autoPagingToArray({ limit: 1_000 })
+    const listed = await stripe.events
+      .list({ limit: 100, created: { gte: started } })
+      .autoPagingToArray({ limit: 1_000 })
     const events: PaymentEvent[] = []
     for (const event of listed.toReversed().filter((one) => JSON.stringify(one).includes(subscriptionId))) {
       const { body, signature } = sign(event, webhookSecret)
@@ -59,7 +82,12 @@ export async function openStripeAccount(secretKey: string): Promise<PaymentWorld
   }
 
   return {
-    port, pay: null, subscribe, pass, breakCard, eventsOf,
+    port,
+    pay: null,
+    subscribe,
+    pass,
+    breakCard,
+    eventsOf,
     async close() {
       for (const id of clocks) await stripe.testHelpers.testClocks.del(id)
       await stripe.prices.update(price.id, { active: false })
@@ -70,5 +98,8 @@ export async function openStripeAccount(secretKey: string): Promise<PaymentWorld
 /** The portal answers only where it has been configured; a new account has not. */
 async function ensurePortal(stripe: Stripe): Promise<void> {
   const { data } = await stripe.billingPortal.configurations.list({ limit: 1, active: true })
-  if (data.length === 0) await stripe.billingPortal.configurations.create({ features: { payment_method_update: { enabled: true }, invoice_history: { enabled: true } } })
+  if (data.length === 0)
+    await stripe.billingPortal.configurations.create({
+      features: { payment_method_update: { enabled: true }, invoice_history: { enabled: true } },
+    })
 }

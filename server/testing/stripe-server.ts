@@ -1,28 +1,48 @@
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { randomBytes } from 'node:crypto'
 import { Stripe } from 'stripe'
 import { stripeApiVersion } from '#server/ports/payments/stripe.ts'
 
 /** As much of Stripe's objects as is asked for; every field is held to the library's own types. */
-type Subscription = Pick<Stripe.Subscription, 'id' | 'object' | 'status' | 'trial_end' | 'cancel_at' | 'cancel_at_period_end' | 'metadata'> & {
+type Subscription = Pick<
+  Stripe.Subscription,
+  'id' | 'object' | 'status' | 'trial_end' | 'cancel_at' | 'cancel_at_period_end' | 'metadata'
+> & {
   customer: string | Customer
   default_payment_method: string | PaymentMethod | null
   latest_invoice: string | Invoice | null
   items: { object: 'list'; data: Item[] }
 }
 type Item = Pick<Stripe.SubscriptionItem, 'id' | 'object' | 'current_period_end'> & { price: Price }
-type Price = Pick<Stripe.Price, 'id' | 'object' | 'active' | 'unit_amount' | 'currency'> & { recurring: Pick<Stripe.Price.Recurring, 'interval' | 'interval_count'> }
-type Customer = Pick<Stripe.Customer, 'id' | 'object' | 'email'> & { invoice_settings: { default_payment_method: PaymentMethod | null } }
-type PaymentMethod = Pick<Stripe.PaymentMethod, 'id' | 'object' | 'type'> & { card: Pick<Stripe.PaymentMethod.Card, 'brand' | 'last4'> }
-type Session = Pick<Stripe.Checkout.Session, 'id' | 'object' | 'mode' | 'status' | 'payment_status' | 'url' | 'metadata' | 'success_url'> & { customer: string | null; subscription: string | null }
-type Invoice = Pick<Stripe.Invoice, 'id' | 'object' | 'billing_reason' | 'status' | 'amount_paid'> & { parent: { subscription_details: { subscription: string } } }
+type Price = Pick<Stripe.Price, 'id' | 'object' | 'active' | 'unit_amount' | 'currency'> & {
+  recurring: Pick<Stripe.Price.Recurring, 'interval' | 'interval_count'>
+}
+type Customer = Pick<Stripe.Customer, 'id' | 'object' | 'email'> & {
+  invoice_settings: { default_payment_method: PaymentMethod | null }
+}
+type PaymentMethod = Pick<Stripe.PaymentMethod, 'id' | 'object' | 'type'> & {
+  card: Pick<Stripe.PaymentMethod.Card, 'brand' | 'last4'>
+}
+type Session = Pick<
+  Stripe.Checkout.Session,
+  'id' | 'object' | 'mode' | 'status' | 'payment_status' | 'url' | 'metadata' | 'success_url'
+> & { customer: string | null; subscription: string | null }
+type Invoice = Pick<Stripe.Invoice, 'id' | 'object' | 'billing_reason' | 'status' | 'amount_paid'> & {
+  parent: { subscription_details: { subscription: string } }
+}
 type Refusal = Pick<Stripe.StripeRawError, 'message' | 'code' | 'param'> & { type: string }
 
 /** A webhook as it arrives: its text, and the header that signs it. */
 export type Webhook = { body: string; signature: string }
-type Asked = { method: string; path: string; form: URLSearchParams; version: string | undefined; key: string | undefined }
+type Asked = {
+  method: string
+  path: string
+  form: URLSearchParams
+  version: string | undefined
+  key: string | undefined
+}
 
 const day = 86_400
 const makeId = (prefix: string) => `${prefix}_${randomBytes(10).toString('hex')}`
@@ -36,13 +56,17 @@ class Refused extends Error {
     this.refusal = refusal
   }
 }
-const missing = (param: string) => new Refused(404, { type: 'invalid_request_error', code: 'resource_missing', message: `No such ${param}`, param })
+const missing = (param: string) =>
+  new Refused(404, { type: 'invalid_request_error', code: 'resource_missing', message: `No such ${param}`, param })
 
 /** Stripe as far as the adapter knows it, on a port of this machine, with a clock that goes on when told to. */
 export async function startStripeServer(webhookSecret = 'whsec_test') {
   const account = createAccount()
   const asked: Asked[] = []
-  const state: { failNext: { status: number; refusal: Refusal } | null; offline: boolean } = { failNext: null, offline: false }
+  const state: { failNext: { status: number; refusal: Refusal } | null; offline: boolean } = {
+    failNext: null,
+    offline: false,
+  }
   const server = createServer((request, response) => void answer(request, response))
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -51,7 +75,13 @@ export async function startStripeServer(webhookSecret = 'whsec_test') {
     let text = ''
     for await (const chunk of request) text += String(chunk)
     const form = new URLSearchParams(request.method === 'GET' ? url.search : text)
-    const one: Asked = { method: request.method!, path: url.pathname, form, version: request.headers['stripe-version'] as string | undefined, key: request.headers.authorization }
+    const one: Asked = {
+      method: request.method!,
+      path: url.pathname,
+      form,
+      version: request.headers['stripe-version'] as string | undefined,
+      key: request.headers.authorization,
+    }
     asked.push(one)
     const failure = state.failNext
     state.failNext = null
@@ -61,7 +91,9 @@ export async function startStripeServer(webhookSecret = 'whsec_test') {
       response.writeHead(200, { 'Content-Type': 'application/json' }).end(answered)
     } catch (error) {
       if (!(error instanceof Refused)) throw error
-      response.writeHead(error.status, { 'Content-Type': 'application/json', 'Stripe-Should-Retry': 'false' }).end(JSON.stringify({ error: error.refusal }))
+      response
+        .writeHead(error.status, { 'Content-Type': 'application/json', 'Stripe-Should-Retry': 'false' })
+        .end(JSON.stringify({ error: error.refusal }))
     }
   }
 
@@ -70,7 +102,9 @@ export async function startStripeServer(webhookSecret = 'whsec_test') {
   const { port } = server.address() as AddressInfo
   return {
     api: { host: '127.0.0.1', port, protocol: 'http' as const },
-    asked, state, ...account.lets,
+    asked,
+    state,
+    ...account.lets,
     /** What was sent so far, oldest first, signed as Stripe signs. */
     webhooks: (): Webhook[] => account.events.map((event) => sign(event, webhookSecret)),
     async close() {
@@ -84,27 +118,57 @@ export type StripeServer = Awaited<ReturnType<typeof startStripeServer>>
 
 export function sign(event: object, secret: string, timestamp = Math.floor(Date.now() / 1000)): Webhook {
   const body = JSON.stringify(event)
-  return { body, signature: new Stripe('sk_test_none').webhooks.generateTestHeaderString({ payload: body, secret, timestamp }) }
+  return {
+    body,
+    signature: new Stripe('sk_test_none').webhooks.generateTestHeaderString({ payload: body, secret, timestamp }),
+  }
 }
 
 /** The objects and what happens to them. */
 function createAccount() {
   let now = Math.floor(Date.now() / 1000)
-  const sessions = new Map<string, { session: Session; trialDays: number; plan: string; price: string; email: string | null }>()
+  const sessions = new Map<
+    string,
+    { session: Session; trialDays: number; plan: string; price: string; email: string | null }
+  >()
   const subscriptions = new Map<string, Subscription>()
   const customers = new Map<string, Customer>()
-  const price: Price = { id: 'price_artist', object: 'price', active: true, unit_amount: 999, currency: 'usd', recurring: { interval: 'month', interval_count: 1 } }
+  const price: Price = {
+    id: 'price_artist',
+    object: 'price',
+    active: true,
+    unit_amount: 999,
+    currency: 'usd',
+    recurring: { interval: 'month', interval_count: 1 },
+  }
   const broken = new Set<string>()
   const reminded = new Set<string>()
   const events: object[] = []
 
   const tell = (type: Stripe.Event['type'], object: Subscription | Session | Invoice) =>
-    void events.push({ id: makeId('evt'), object: 'event', api_version: stripeApiVersion, created: now, data: { object: structuredClone(object) }, livemode: false, pending_webhooks: 1, request: null, type })
+    void events.push({
+      id: makeId('evt'),
+      object: 'event',
+      api_version: stripeApiVersion,
+      created: now,
+      data: { object: structuredClone(object) },
+      livemode: false,
+      pending_webhooks: 1,
+      request: null,
+      type,
+    })
   const invoices = new Map<string, Invoice>()
   /** The next invoice of a subscription, and the event that tells of it: `paid` in the smallest unit, null where the card was refused. */
   function charge(subscription: Subscription, billing_reason: Stripe.Invoice.BillingReason, paid: number | null): void {
-    const status = paid === null ? 'open' as const : 'paid' as const
-    const invoice: Invoice = { id: makeId('in'), object: 'invoice', billing_reason, status, amount_paid: paid ?? 0, parent: { subscription_details: { subscription: subscription.id } } }
+    const status = paid === null ? ('open' as const) : ('paid' as const)
+    const invoice: Invoice = {
+      id: makeId('in'),
+      object: 'invoice',
+      billing_reason,
+      status,
+      amount_paid: paid ?? 0,
+      parent: { subscription_details: { subscription: subscription.id } },
+    }
     invoices.set(invoice.id, invoice)
     subscription.latest_invoice = invoice.id
     tell(paid === null ? 'invoice.payment_failed' : 'invoice.paid', invoice)
@@ -118,9 +182,27 @@ function createAccount() {
   function subscribe(customer: Customer, options: { trialDays: number; plan: string; price: string }): Subscription {
     const trialEnd = options.trialDays > 0 ? now + options.trialDays * day : null
     const subscription: Subscription = {
-      id: makeId('sub'), object: 'subscription', status: trialEnd ? 'trialing' : 'active', trial_end: trialEnd, cancel_at: null, cancel_at_period_end: false,
-      metadata: options.plan ? { all_areas_plan: options.plan } : {}, customer: customer.id, default_payment_method: null, latest_invoice: null,
-      items: { object: 'list', data: [{ id: makeId('si'), object: 'subscription_item', current_period_end: trialEnd ?? now + 30 * day, price: { ...price, id: options.price } }] },
+      id: makeId('sub'),
+      object: 'subscription',
+      status: trialEnd ? 'trialing' : 'active',
+      trial_end: trialEnd,
+      cancel_at: null,
+      cancel_at_period_end: false,
+      metadata: options.plan ? { all_areas_plan: options.plan } : {},
+      customer: customer.id,
+      default_payment_method: null,
+      latest_invoice: null,
+      items: {
+        object: 'list',
+        data: [
+          {
+            id: makeId('si'),
+            object: 'subscription_item',
+            current_period_end: trialEnd ?? now + 30 * day,
+            price: { ...price, id: options.price },
+          },
+        ],
+      },
     }
     subscriptions.set(subscription.id, subscription)
     tell('customer.subscription.created', subscription)
@@ -130,7 +212,19 @@ function createAccount() {
 
   function customerOf(id: string | null, email: string | null): Customer {
     if (id) return need(customers, id, 'customer')
-    const customer: Customer = { id: makeId('cus'), object: 'customer', email, invoice_settings: { default_payment_method: { id: makeId('pm'), object: 'payment_method', type: 'card', card: { brand: 'visa', last4: '4242' } } } }
+    const customer: Customer = {
+      id: makeId('cus'),
+      object: 'customer',
+      email,
+      invoice_settings: {
+        default_payment_method: {
+          id: makeId('pm'),
+          object: 'payment_method',
+          type: 'card',
+          card: { brand: 'visa', last4: '4242' },
+        },
+      },
+    }
     customers.set(customer.id, customer)
     return customer
   }
@@ -184,7 +278,8 @@ function createAccount() {
     const wants = (what: string) => [...form].some(([key, value]) => key.startsWith('expand') && value.startsWith(what))
     const invoice = subscription.latest_invoice as string | null
     return {
-      ...subscription, ...(wants('customer') ? { customer: need(customers, subscription.customer as string, 'customer') } : {}),
+      ...subscription,
+      ...(wants('customer') ? { customer: need(customers, subscription.customer as string, 'customer') } : {}),
       ...(wants('latest_invoice') && invoice ? { latest_invoice: need(invoices, invoice, 'invoice') } : {}),
     }
   }
@@ -195,17 +290,35 @@ function createAccount() {
     if (customer) need(customers, customer, 'customer')
     const sessionId = makeId('cs_test')
     const session: Session = {
-      id: sessionId, object: 'checkout.session', mode: 'subscription', status: 'open', payment_status: 'unpaid', url: `https://checkout.stripe.test/c/pay/${sessionId}`,
-      metadata: form.has('metadata[all_areas_plan]') ? { all_areas_plan: form.get('metadata[all_areas_plan]')! } : {}, success_url: form.get('success_url'), customer, subscription: null,
+      id: sessionId,
+      object: 'checkout.session',
+      mode: 'subscription',
+      status: 'open',
+      payment_status: 'unpaid',
+      url: `https://checkout.stripe.test/c/pay/${sessionId}`,
+      metadata: form.has('metadata[all_areas_plan]') ? { all_areas_plan: form.get('metadata[all_areas_plan]')! } : {},
+      success_url: form.get('success_url'),
+      customer,
+      subscription: null,
     }
     const trialDays = Number(form.get('subscription_data[trial_period_days]') ?? 0)
-    sessions.set(sessionId, { session, trialDays, plan: form.get('subscription_data[metadata][all_areas_plan]') ?? '', price: form.get('line_items[0][price]')!, email: form.get('customer_email') })
+    sessions.set(sessionId, {
+      session,
+      trialDays,
+      plan: form.get('subscription_data[metadata][all_areas_plan]') ?? '',
+      price: form.get('line_items[0][price]')!,
+      email: form.get('customer_email'),
+    })
     return session
   }
 
   function expire(id: string): Session {
     const { session } = need(sessions, id, 'checkout.session')
-    if (session.status !== 'open') throw new Refused(400, { type: 'invalid_request_error', message: 'Only Checkout Sessions with a status in ["open"] can be expired.' })
+    if (session.status !== 'open')
+      throw new Refused(400, {
+        type: 'invalid_request_error',
+        message: 'Only Checkout Sessions with a status in ["open"] can be expired.',
+      })
     return Object.assign(session, { status: 'expired' as const, url: null })
   }
 
@@ -217,7 +330,8 @@ function createAccount() {
     }
     if (method === 'POST' && form.get('trial_end') === 'now') endTrial(subscription)
     else if (method === 'POST') {
-      if (form.has('cancel_at_period_end')) subscription.cancel_at_period_end = form.get('cancel_at_period_end') === 'true'
+      if (form.has('cancel_at_period_end'))
+        subscription.cancel_at_period_end = form.get('cancel_at_period_end') === 'true'
       subscription.cancel_at = subscription.cancel_at_period_end ? subscription.items.data[0]!.current_period_end : null
       tell('customer.subscription.updated', subscription)
     }
@@ -235,7 +349,11 @@ function createAccount() {
     }
     if (path === '/v1/billing_portal/sessions') {
       need(customers, form.get('customer')!, 'customer')
-      return { id: makeId('bps'), object: 'billing_portal.session', url: 'https://billing.stripe.test/p/session' } satisfies Pick<Stripe.BillingPortal.Session, 'id' | 'object' | 'url'>
+      return {
+        id: makeId('bps'),
+        object: 'billing_portal.session',
+        url: 'https://billing.stripe.test/p/session',
+      } satisfies Pick<Stripe.BillingPortal.Session, 'id' | 'object' | 'url'>
     }
     throw new Refused(404, { type: 'invalid_request_error', message: `Unrecognized request URL (${method}: ${path})` })
   }
@@ -246,7 +364,12 @@ function createAccount() {
       const { session, email, ...options } = need(sessions, sessionId, 'checkout.session')
       if (session.status === 'expired') return
       const subscription = subscribe(customerOf(session.customer, email), options)
-      Object.assign(session, { status: 'complete', payment_status: options.trialDays > 0 ? 'no_payment_required' : 'paid', customer: subscription.customer, subscription: subscription.id })
+      Object.assign(session, {
+        status: 'complete',
+        payment_status: options.trialDays > 0 ? 'no_payment_required' : 'paid',
+        customer: subscription.customer,
+        subscription: subscription.id,
+      })
       tell('checkout.session.completed', session)
     },
     pass(subscriptionId: string, days: number): void {
@@ -257,12 +380,23 @@ function createAccount() {
     breakCard: (subscriptionId: string) => void broken.add(subscriptionId),
     settle: (subscriptionId: string) => settle(need(subscriptions, subscriptionId, 'subscription')),
     /** Whatever else Stripe may say of it. */
-    put: (subscriptionId: string, changes: Partial<Subscription>) => void Object.assign(need(subscriptions, subscriptionId, 'subscription'), changes),
+    put: (subscriptionId: string, changes: Partial<Subscription>) =>
+      void Object.assign(need(subscriptions, subscriptionId, 'subscription'), changes),
     /** Somebody changes the price in Stripe's dashboard. */
     setPrice: (changes: Partial<Price>) => void Object.assign(price, changes),
     deleteCustomer: (customerId: string) => void customers.delete(customerId),
     /** An event that Stripe sends about something. */
-    event: (type: string, object: object) => ({ id: makeId('evt'), object: 'event', api_version: stripeApiVersion, created: now, data: { object }, livemode: false, pending_webhooks: 1, request: null, type }),
+    event: (type: string, object: object) => ({
+      id: makeId('evt'),
+      object: 'event',
+      api_version: stripeApiVersion,
+      created: now,
+      data: { object },
+      livemode: false,
+      pending_webhooks: 1,
+      request: null,
+      type,
+    }),
   }
   return { serve, events, lets }
 }

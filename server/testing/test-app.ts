@@ -9,15 +9,15 @@ import type { AppContext } from '#server/context.ts'
 import { createMailSender } from '#server/mail/actions.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { siteOrigin } from '#server/platform/http/origin.ts'
+import { createQueue, type Worker } from '#server/platform/jobs/queue.ts'
 import { createLogger } from '#server/platform/logger.ts'
 import { createEmbeddedAuth } from '#server/ports/auth/embedded.ts'
-import { createQueue, type Worker } from '#server/platform/jobs/queue.ts'
 import { createOutbox, type Outbox, type SentMail } from '#server/ports/mail/outbox.ts'
-import { chooseMail, choosePayments, chooseStorage } from '#server/ports/ports.ts'
 import type { Sandbox } from '#server/ports/payments/sandbox.ts'
 import type { StripeApi } from '#server/ports/payments/stripe.ts'
-import { workersOf } from '#server/workers.ts'
+import { chooseMail, choosePayments, chooseStorage } from '#server/ports/ports.ts'
 import { makeTestDatabase } from '#server/testing/test-database.ts'
+import { workersOf } from '#server/workers.ts'
 
 export const testOrigin = 'http://127.0.0.1:3000'
 
@@ -58,7 +58,10 @@ const once = ({ kind, work }: Worker): Worker => {
 }
 
 /** The whole application on a database of its own: real authentication, sandbox payments, mails in a temporary folder. */
-export async function makeTestApp(settings: Record<string, string> = {}, { stripeApi }: { stripeApi?: StripeApi } = {}): Promise<TestApp> {
+export async function makeTestApp(
+  settings: Record<string, string> = {},
+  { stripeApi }: { stripeApi?: StripeApi } = {},
+): Promise<TestApp> {
   const database = await makeTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'aa-app-'))
   const config = readConfig({ AUTH_RATE_LIMITS: 'off', LOG_LEVEL: 'trace', DATA_DIR: folder, ...settings })
@@ -69,14 +72,32 @@ export async function makeTestApp(settings: Record<string, string> = {}, { strip
   const { db } = database
   const { mail, outbox = createOutbox(join(folder, 'outbox')) } = chooseMail(config)
   const queue = createQueue({ connection: database.connection, logger })
-  const { payments, sandbox, now } = await choosePayments({ config, db, logger, realNow: () => stopped ?? new Date(), deliver: (event) => takePaymentEvent(context, event), stripeApi })
-  const auth = await createAuthService({ db, config, logger, issuer: originFor, sendMail: createMailSender(db, queue.enqueue), onProof: (tx, proof) => recordProof(tx, context, proof) })
+  const { payments, sandbox, now } = await choosePayments({
+    config,
+    db,
+    logger,
+    realNow: () => stopped ?? new Date(),
+    deliver: (event) => takePaymentEvent(context, event),
+    stripeApi,
+  })
+  const auth = await createAuthService({
+    db,
+    config,
+    logger,
+    issuer: originFor,
+    sendMail: createMailSender(db, queue.enqueue),
+    onProof: (tx, proof) => recordProof(tx, context, proof),
+  })
   const ports = { payments, mail, auth: createEmbeddedAuth(auth), storage: chooseStorage(config) }
   const context: AppContext = { config, db, logger, now, originFor, ports, enqueue: queue.enqueue }
   await queue.start(workersOf(context, { sandbox }).map(once))
   const app = createApp(context, { authService: auth, sandbox, outbox })
   return {
-    app, context, auth, sandbox: sandbox!, outbox,
+    app,
+    context,
+    auth,
+    sandbox: sandbox!,
+    outbox,
     log: () => lines.join(''),
     request: (method, path, asked = {}) => send(app, method, path, asked),
     mailTo: (email, kind) => waitForMail(outbox, email, kind),
@@ -98,7 +119,12 @@ async function waitForMail(outbox: Outbox, email: string, kind?: string): Promis
   throw new Error(`no mail ${kind ?? ''} to ${email}`)
 }
 
-async function send(app: TestApp['app'], method: string, path: string, { token, body, headers = {}, ip = '127.0.0.1' }: Asked): Promise<Answered> {
+async function send(
+  app: TestApp['app'],
+  method: string,
+  path: string,
+  { token, body, headers = {}, ip = '127.0.0.1' }: Asked,
+): Promise<Answered> {
   const init = {
     method,
     headers: {
@@ -106,10 +132,14 @@ async function send(app: TestApp['app'], method: string, path: string, { token, 
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...headers,
     },
-    ...(body === undefined ? {} : { body: typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body) }),
+    ...(body === undefined
+      ? {}
+      : { body: typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body) }),
   }
-  const response = await app.request(`${testOrigin}${path}`, init as RequestInit, { incoming: { socket: { remoteAddress: ip } } })
+  const response = await app.request(`${testOrigin}${path}`, init as RequestInit, {
+    incoming: { socket: { remoteAddress: ip } },
+  })
   const text = await response.text()
-  const json = response.headers.get('content-type')?.includes('json') ? JSON.parse(text) as unknown : undefined
+  const json = response.headers.get('content-type')?.includes('json') ? (JSON.parse(text) as unknown) : undefined
   return { status: response.status, headers: response.headers, text, body: json }
 }

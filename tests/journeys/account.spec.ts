@@ -1,5 +1,5 @@
-import { crc32, deflateSync } from 'node:zlib'
 import { readFile } from 'node:fs/promises'
+import { crc32, deflateSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { accountTexts as texts } from '#domain/account/texts.ts'
@@ -23,7 +23,12 @@ function makePng(side: number): Buffer {
   head.writeUInt32BE(side, 4)
   head.set([8, 2, 0, 0, 0], 8)
   const row = Buffer.concat([Buffer.from([0]), Buffer.alloc(side * 3, 0x77)])
-  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), chunk('IHDR', head), chunk('IDAT', deflateSync(Buffer.concat(Array.from({ length: side }, () => row)))), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(Buffer.concat(Array.from({ length: side }, () => row)))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 }
 
 async function openSettings(page: Page) {
@@ -38,18 +43,27 @@ test('an artist looks at a picture before it is sent, sees it in the profile car
   await signIn(page, await makeArtist())
   const dialog = await openSettings(page)
   const field = dialog.getByRole('region', { name: avatarTexts.title })
-  await field.locator('input[type=file]').setInputFiles({ name: 'drawing.png', mimeType: 'image/png', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') })
+  await field
+    .locator('input[type=file]')
+    .setInputFiles({
+      name: 'drawing.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    })
   await field.getByText(pictureTexts.svg).waitFor()
-  await field.locator('input[type=file]').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: makePng(600) })
+  await field
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: makePng(600) })
   await field.getByRole('img', { name: avatarTexts.preview }).waitFor()
   await field.getByRole('button', { name: avatarTexts.save }).click()
   await page.getByText(avatarTexts.saved).waitFor()
 
-  const sizeOf = (image: ReturnType<Page['locator']>) => image.evaluate(async (element) => {
-    const shown = element as unknown as { decode: () => Promise<void>; naturalWidth: number }
-    await shown.decode()
-    return shown.naturalWidth
-  })
+  const sizeOf = (image: ReturnType<Page['locator']>) =>
+    image.evaluate(async (element) => {
+      const shown = element as unknown as { decode: () => Promise<void>; naturalWidth: number }
+      await shown.decode()
+      return shown.naturalWidth
+    })
   expect(await sizeOf(field.getByRole('img', { name: avatarTexts.alt }))).toBe(256)
   expect(await sizeOf(page.locator('aside img.avatar'))).toBe(64)
 
@@ -74,7 +88,10 @@ test('an artist downloads everything as one ZIP', async () => {
   expect(download.suggestedFilename()).toMatch(/^all-areas-\d{4}-\d\d-\d\d\.zip$/)
   const zip = readZip(await readFile(await download.path()))
   const { tables } = JSON.parse(zip.get('data.json')!.toString()) as { tables: { releases: { title: string }[] } }
-  expect(tables.releases.map(({ title }) => title).toSorted((a, b) => a.localeCompare(b))).toEqual(['Low Tide', 'Night Ferry'])
+  expect(tables.releases.map(({ title }) => title).toSorted((a, b) => a.localeCompare(b))).toEqual([
+    'Low Tide',
+    'Night Ferry',
+  ])
   expect(zip.get('releases.csv')!.toString()).toContain('Night Ferry')
 })
 

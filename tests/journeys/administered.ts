@@ -26,12 +26,17 @@ export async function startAdministered(details: Partial<Artist> = {}): Promise<
   const [dataDir, log] = [join(folder, 'data'), join(folder, 'log')]
   const server = await startServerProcess({ DATA_DIR: dataDir, PORT: '0' }, { log })
   // This process goes on meanwhile: one that stands still does not see the server hang up, and its next call goes to a dead connection.
-  const tool = async (...args: string[]) => (await promisify(execFile)(process.execPath, [runner, ...args], { env: { ...process.env, DATA_DIR: dataDir } })).stdout
+  const tool = async (...args: string[]) =>
+    (await promisify(execFile)(process.execPath, [runner, ...args], { env: { ...process.env, DATA_DIR: dataDir } }))
+      .stdout
   const admin = await makeArtist(details, server.address)
   const said = await tool('scripts/admin.ts', 'grant', admin.email)
   if (!said.includes('is an administrator now')) throw new Error(`Granting the right said: ${said}`)
   return {
-    address: server.address, admin, log, tool,
+    address: server.address,
+    admin,
+    log,
+    tool,
     async remove() {
       await server.stop()
       await rm(folder, { recursive: true, force: true })

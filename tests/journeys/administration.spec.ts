@@ -77,7 +77,11 @@ test('the only admin cannot stop being one, and is told so in the dialog', async
   await page.getByRole('radio', { name: /^Artist/ }).check()
   await page.getByRole('button', { name: 'Change type' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Change type' }).click()
-  await page.getByRole('dialog').getByRole('alert').getByText('This is the only admin. Make somebody else an admin first.').waitFor()
+  await page
+    .getByRole('dialog')
+    .getByRole('alert')
+    .getByText('This is the only admin. Make somebody else an admin first.')
+    .waitFor()
 })
 
 test('the API status tells of a server that does not answer, and of one that does again', async () => {
@@ -104,7 +108,9 @@ test('the API status tells of a server that does not answer, and of one that doe
 test('figures and users that cannot be loaded say so, each at its place, and load again', async () => {
   const { page, allow } = await visit({ address: server.address })
   allow(failedAnswer(500))
-  await page.route('**/api/admin/stats', (route) => route.fulfill({ status: 500, json: { success: false, error: { code: 'internal', message: 'It broke.' } } }))
+  await page.route('**/api/admin/stats', (route) =>
+    route.fulfill({ status: 500, json: { success: false, error: { code: 'internal', message: 'It broke.' } } }),
+  )
   await page.route('**/api/admin/users*', (route) => route.fulfill({ status: 500, body: '' }))
   await enter(page, server.admin)
   await page.getByRole('alert').getByText('Failed to load system statistics: It broke.').waitFor()
@@ -157,17 +163,23 @@ describe('at the command line', () => {
   })
 
   test('a new signing key is published at once, while the old one still signs', async () => {
-    const keys = async () => (await (await fetch(`${server.address}/auth/v1/.well-known/jwks.json`)).json() as { keys: { kid: string }[] }).keys.map(({ kid }) => kid)
+    const keys = async () =>
+      (
+        (await (await fetch(`${server.address}/auth/v1/.well-known/jwks.json`)).json()) as { keys: { kid: string }[] }
+      ).keys.map(({ kid }) => kid)
     const [old] = await keys()
     const said = await server.tool('scripts/auth-rotate.ts')
     const made = /key (\S+) is published/.exec(said)![1]!
-    const kidOf = (token: string) => (JSON.parse(Buffer.from(token.split('.')[0]!, 'base64url').toString()) as { kid: string }).kid
+    const kidOf = (token: string) =>
+      (JSON.parse(Buffer.from(token.split('.')[0]!, 'base64url').toString()) as { kid: string }).kid
     expect(kidOf(await tokenOf(server.admin, server.address))).toBe(old)
     // Running servers read their keys again every minute; a token that they do not know makes them look at once.
     const [, payload, signature] = (await tokenOf(server.admin, server.address)).split('.')
     const header = Buffer.from(JSON.stringify({ alg: 'ES256', typ: 'JWT', kid: made })).toString('base64url')
     await eventually(async () => {
-      await fetch(`${server.address}/api/profile`, { headers: { Authorization: `Bearer ${header}.${payload}.${signature}` } })
+      await fetch(`${server.address}/api/profile`, {
+        headers: { Authorization: `Bearer ${header}.${payload}.${signature}` },
+      })
       return keys()
     }).toEqual([old, made])
   })

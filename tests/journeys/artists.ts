@@ -8,13 +8,26 @@ export type Artist = { email: string; password: string; fullName: string; artist
 /** Someone nobody has met: every journey makes its own. */
 export function unknownArtist(details: Partial<Artist> = {}): Artist {
   const id = randomBytes(6).toString('hex')
-  return { email: `mara.${id}@example.com`, password: 'a-long-password', fullName: 'Mara Velden', artistName: `Mara ${id}`, ...details }
+  return {
+    email: `mara.${id}@example.com`,
+    password: 'a-long-password',
+    fullName: 'Mara Velden',
+    artistName: `Mara ${id}`,
+    ...details,
+  }
 }
 
 /** Calls the server as a page would. Answers what stands under `data`; throws with the server's words. */
-export async function call<Data>(method: string, path: string, body?: unknown, token?: string, address = inject('address')): Promise<Data> {
+export async function call<Data>(
+  method: string,
+  path: string,
+  body?: unknown,
+  token?: string,
+  address = inject('address'),
+): Promise<Data> {
   const response = await fetch(address + path, {
-    method, body: body === undefined ? null : JSON.stringify(body),
+    method,
+    body: body === undefined ? null : JSON.stringify(body),
     headers: { 'Content-Type': 'application/json', ...(token ? { Authorization: `Bearer ${token}` } : {}) },
   })
   const answer = (await response.json()) as { data: Data; error?: { message: string } }
@@ -32,9 +45,17 @@ export async function payCheckout(address = inject('address')): Promise<string> 
 /** A checkout that nobody has paid yet. Answers the session's id. */
 export async function openCheckout(address = inject('address')): Promise<string> {
   const [plan] = await call<{ priceId: string }[]>('GET', '/api/subscription/products', undefined, undefined, address)
-  const { sessionId } = await call<{ sessionId: string }>('POST', '/api/subscription/checkout', {
-    priceId: plan!.priceId, successUrl: `${address}/onboarding/complete?session_id={CHECKOUT_SESSION_ID}`, cancelUrl: `${address}/plans`,
-  }, undefined, address)
+  const { sessionId } = await call<{ sessionId: string }>(
+    'POST',
+    '/api/subscription/checkout',
+    {
+      priceId: plan!.priceId,
+      successUrl: `${address}/onboarding/complete?session_id={CHECKOUT_SESSION_ID}`,
+      cancelUrl: `${address}/plans`,
+    },
+    undefined,
+    address,
+  )
   return sessionId
 }
 
@@ -55,7 +76,8 @@ export async function makeNewcomer(details: Partial<Artist> = {}, address = inje
 /** Opens a link such as is mailed to the address, without waiting for a mail. */
 async function proveAddress({ email }: Artist, address: string): Promise<void> {
   const made = await fetch(`${address}/auth/v1/admin/generate_link`, {
-    method: 'POST', headers: { apikey: testServiceKey, Authorization: `Bearer ${testServiceKey}`, 'Content-Type': 'application/json' },
+    method: 'POST',
+    headers: { apikey: testServiceKey, Authorization: `Bearer ${testServiceKey}`, 'Content-Type': 'application/json' },
     body: JSON.stringify({ type: 'magiclink', email }),
   })
   const { action_link: link } = (await made.json()) as { action_link: string }
@@ -66,9 +88,19 @@ async function proveAddress({ email }: Artist, address: string): Promise<void> {
 /** As makeNewcomer, right after the account setup: no mail has proved the address. */
 export async function makeUnproved(details: Partial<Artist> = {}, address = inject('address')): Promise<Artist> {
   const artist = unknownArtist(details)
-  await call('POST', '/api/onboarding/complete', {
-    session_id: await payCheckout(address), full_name: artist.fullName, email: artist.email, artist_name: artist.artistName, password: artist.password,
-  }, undefined, address)
+  await call(
+    'POST',
+    '/api/onboarding/complete',
+    {
+      session_id: await payCheckout(address),
+      full_name: artist.fullName,
+      email: artist.email,
+      artist_name: artist.artistName,
+      password: artist.password,
+    },
+    undefined,
+    address,
+  )
   return artist
 }
 
@@ -82,18 +114,31 @@ export async function tokenOf(artist: Artist, address = inject('address')): Prom
 export async function askForToken({ email, password }: Artist, address = inject('address')): Promise<Response> {
   const settings = (await (await fetch(`${address}/config.json`)).json()) as { supabaseAnonKey: string }
   return fetch(`${address}/auth/v1/token?grant_type=password`, {
-    method: 'POST', headers: { apikey: settings.supabaseAnonKey, 'Content-Type': 'application/json' }, body: JSON.stringify({ email, password }),
+    method: 'POST',
+    headers: { apikey: settings.supabaseAnonKey, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password }),
   })
 }
 
-export type NewRelease = { title: string; release_date?: string; release_type?: string; status?: string; description?: string }
+export type NewRelease = {
+  title: string
+  release_date?: string
+  release_type?: string
+  status?: string
+  description?: string
+}
 
 /** Plans releases without a page. Answers their ids, in the order given. */
 export async function makeReleases(artist: Artist, releases: NewRelease[]): Promise<string[]> {
   const token = await tokenOf(artist)
   const ids: string[] = []
   for (const release of releases) {
-    const made = await call<{ id: string }>('POST', '/api/releases', { release_date: '2031-03-14', release_type: 'single', ...release }, token)
+    const made = await call<{ id: string }>(
+      'POST',
+      '/api/releases',
+      { release_date: '2031-03-14', release_type: 'single', ...release },
+      token,
+    )
     ids.push(made.id)
   }
   return ids
@@ -123,7 +168,11 @@ export async function enter(page: Page, { email, password }: Artist, address = '
   await page.goto('/config.json')
   await page.evaluate(async (body) => {
     const { supabaseAnonKey: apikey } = (await (await fetch('/config.json')).json()) as { supabaseAnonKey: string }
-    const answer = await fetch('/auth/v1/token?grant_type=password', { method: 'POST', headers: { apikey, 'Content-Type': 'application/json' }, body })
+    const answer = await fetch('/auth/v1/token?grant_type=password', {
+      method: 'POST',
+      headers: { apikey, 'Content-Type': 'application/json' },
+      body,
+    })
     if (!answer.ok) throw new Error(`signing in answered ${answer.status}`)
     localStorage.setItem('sb-127-auth-token', await answer.text())
   }, JSON.stringify({ email, password }))

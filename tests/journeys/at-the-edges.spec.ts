@@ -8,8 +8,13 @@ import { settle, sidewaysScroll } from './looks.ts'
 /** A window of 1280 × 1024 at four times its size. */
 const enlarged = { width: 320, height: 256 }
 
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
-const isSeen = (page: Page, selector: string) => page.locator(selector).first().evaluate((element) => element.getClientRects().length > 0)
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' })
+const isSeen = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => element.getClientRects().length > 0)
 
 async function connected(artist: Artist, handle: string): Promise<string> {
   const token = await tokenOf(artist)
@@ -18,8 +23,14 @@ async function connected(artist: Artist, handle: string): Promise<string> {
 }
 
 async function addImage(token: string, title: string, slot?: string): Promise<void> {
-  const body = await sharp({ create: { width: 400, height: 500, channels: 3, background: '#0077aa' } }).png().toBuffer()
-  const answer = await fetch(`${inject('address')}/api/content/items`, { method: 'POST', headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'image/png' }, body: new Uint8Array(body) })
+  const body = await sharp({ create: { width: 400, height: 500, channels: 3, background: '#0077aa' } })
+    .png()
+    .toBuffer()
+  const answer = await fetch(`${inject('address')}/api/content/items`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'image/png' },
+    body: new Uint8Array(body),
+  })
   const { data } = (await answer.json()) as { data: { id: string } }
   await call('PUT', `/api/content/items/${data.id}`, { title, ...(slot ? { slot } : {}) }, token)
 }
@@ -59,7 +70,9 @@ describe('a page enlarged four times', () => {
         return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
       })
       expect.soft(onTop, section).toBe(true)
-      expect.soft(await page.locator('.topbar').evaluate((element) => element.getBoundingClientRect().bottom), section).toBeLessThanOrEqual(0)
+      expect
+        .soft(await page.locator('.topbar').evaluate((element) => element.getBoundingClientRect().bottom), section)
+        .toBeLessThanOrEqual(0)
     }
   })
 })
@@ -71,10 +84,17 @@ describe('words of every length', () => {
     await addImage(token, 'T'.repeat(200), 'headshot')
     await addImage(token, 'أغنية الليل والبحر عند الميناء القديم '.repeat(4).trim(), 'performance')
     await addImage(token, '夜のフェリーと港の灯り'.repeat(12), 'lifestyle')
-    await makeReleases(artist, [{ title: 'T'.repeat(200), release_date: new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10) }])
+    await makeReleases(artist, [
+      { title: 'T'.repeat(200), release_date: new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10) },
+    ])
     const { page } = await visit()
     await enter(page, artist)
-    for (const place of ['/dashboard', '/dashboard?section=content', '/dashboard?section=settings', '/welcome/accounts']) {
+    for (const place of [
+      '/dashboard',
+      '/dashboard?section=content',
+      '/dashboard?section=settings',
+      '/welcome/accounts',
+    ]) {
       await page.goto(place)
       await page.waitForLoadState('networkidle')
       expect.soft(await sidewaysScroll(page, [320, 390, 1024, 1280, 1440]), place).toEqual({})
@@ -83,7 +103,10 @@ describe('words of every length', () => {
     await page.goto('/dashboard?section=content')
     await button(page, `Look at ${'T'.repeat(200)}`).click()
     const dialog = page.getByRole('dialog')
-    const right = await dialog.getByRole('button', { name: 'Close' }).first().evaluate((element) => element.getBoundingClientRect().right)
+    const right = await dialog
+      .getByRole('button', { name: 'Close' })
+      .first()
+      .evaluate((element) => element.getBoundingClientRect().right)
     expect(await dialog.getByRole('textbox').getAttribute('dir')).toBe('auto')
     expect(right, 'the way out').toBeLessThanOrEqual(390)
     // Two lines, not the fifteen that it takes.
@@ -97,7 +120,12 @@ describe('words of every length', () => {
     const { page } = await visit()
     await enter(page, artist, '/dashboard?section=content')
     await button(page, /^Press Release/).click()
-    const cut = (places: string) => page.locator(places).evaluateAll((names) => names.filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent))
+    const cut = (places: string) =>
+      page
+        .locator(places)
+        .evaluateAll((names) =>
+          names.filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent),
+        )
     for (const width of [320, 390, 1280, 1440]) {
       await page.setViewportSize({ width, height: 800 })
       await page.locator('.cc-pick b').nth(2).waitFor()
@@ -114,7 +142,11 @@ describe('on paper', () => {
     await page.getByText('Personal Information').waitFor()
     await page.emulateMedia({ media: 'print' })
     expect(await isSeen(page, '#root')).toBe(false)
-    expect(await page.locator('.fs').evaluate((element) => [getComputedStyle(element).position, element.scrollHeight > element.clientHeight])).toEqual(['static', false])
+    expect(
+      await page
+        .locator('.fs')
+        .evaluate((element) => [getComputedStyle(element).position, element.scrollHeight > element.clientHeight]),
+    ).toEqual(['static', false])
     await page.emulateMedia({ media: 'screen' })
     await button(page, 'Close').click()
     await page.emulateMedia({ media: 'print' })
@@ -131,10 +163,22 @@ describe('text alone at twice its size', () => {
     const navigation = page.locator('aside nav')
     await page.goto('/dashboard?section=settings')
     await navigation.waitFor()
-    await page.addInitScript(() => document.addEventListener('DOMContentLoaded', () => {
-      document.head.append(Object.assign(document.createElement('style'), { textContent: 'html { font-size: 200% }' }))
-    }))
-    for (const place of ['/dashboard?section=content', '/dashboard?section=royalties', '/dashboard?section=fans', '/dashboard?section=community', '/dashboard?section=settings', '/welcome/accounts', '/']) {
+    await page.addInitScript(() =>
+      document.addEventListener('DOMContentLoaded', () => {
+        document.head.append(
+          Object.assign(document.createElement('style'), { textContent: 'html { font-size: 200% }' }),
+        )
+      }),
+    )
+    for (const place of [
+      '/dashboard?section=content',
+      '/dashboard?section=royalties',
+      '/dashboard?section=fans',
+      '/dashboard?section=community',
+      '/dashboard?section=settings',
+      '/welcome/accounts',
+      '/',
+    ]) {
       await page.goto(place)
       await page.waitForLoadState('networkidle')
       expect.soft(await sidewaysScroll(page, [1024, 1280, 1440]), place).toEqual({})
@@ -142,7 +186,9 @@ describe('text alone at twice its size', () => {
     await page.goto('/dashboard?section=settings')
     await button(page, 'All sections').waitFor()
     // Small again, as when the reader takes it back: the wide layout returns without a reload.
-    await page.evaluate(() => { document.documentElement.style.fontSize = '16px' })
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '16px'
+    })
     await navigation.waitFor()
   })
 })

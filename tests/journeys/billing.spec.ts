@@ -10,7 +10,15 @@ beforeAll(async () => {
   server = await startAdministered()
 })
 // Also after one that broke off on the way: a second go begins by the real time.
-afterEach(async () => call('POST', '/sandbox/api/billing/clock/reset', undefined, await tokenOf(server.admin, server.address), server.address))
+afterEach(async () =>
+  call(
+    'POST',
+    '/sandbox/api/billing/clock/reset',
+    undefined,
+    await tokenOf(server.admin, server.address),
+    server.address,
+  ),
+)
 afterAll(() => server.remove())
 
 async function visitAs(artist: Artist, path: string): Promise<Visitor> {

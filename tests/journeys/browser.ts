@@ -14,7 +14,14 @@ import { chromium, type Browser } from 'playwright-core'
 export type FoundBrowser = { executablePath: string; packaged: boolean; environment: Record<string, string> }
 
 const installedNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-const quiet = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+const quiet = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
 
 /** `CHROMIUM=packaged` takes the npm-packaged browser even where one is installed. */
 const packagedChoice = 'packaged'
@@ -41,7 +48,9 @@ export async function findBrowser(choice = process.env.CHROMIUM): Promise<FoundB
 /** Starts a browser that findBrowser has found. The packaged one dies of its own recommended arguments: it gets the one it needs. */
 export function launchBrowser({ executablePath, packaged, environment }: FoundBrowser): Promise<Browser> {
   return chromium.launch({
-    executablePath, chromiumSandbox: false, timeout: 30_000,
+    executablePath,
+    chromiumSandbox: false,
+    timeout: 30_000,
     args: packaged ? [] : quiet,
     env: { ...definedEnvironment(), ...environment },
   })
@@ -58,14 +67,18 @@ function candidates(choice: string | undefined): (() => Promise<FoundBrowser | n
 const installed = (executablePath: string): FoundBrowser => ({ executablePath, packaged: false, environment: {} })
 
 function noBrowser(choice: string | undefined): string {
-  if (choice && choice !== packagedChoice) return `CHROMIUM=${choice} does not start. Point it at a Chromium or Chrome, or unset it.`
-  return 'No browser for the journeys: install Chromium or Google Chrome (on Debian and Ubuntu "apt-get install chromium"), or set CHROMIUM to the path of one. '
-    + 'The npm-packaged Chromium needs Linux x64, "npm ci" with devDependencies, and the command tar.'
+  if (choice && choice !== packagedChoice)
+    return `CHROMIUM=${choice} does not start. Point it at a Chromium or Chrome, or unset it.`
+  return (
+    'No browser for the journeys: install Chromium or Google Chrome (on Debian and Ubuntu "apt-get install chromium"), or set CHROMIUM to the path of one. ' +
+    'The npm-packaged Chromium needs Linux x64, "npm ci" with devDependencies, and the command tar.'
+  )
 }
 
 /** Unpacks the npm-packaged Chromium, its libraries and fonts into a temporary folder of this version and user, once. */
 async function unpackBrowser(): Promise<FoundBrowser> {
-  if (process.platform !== 'linux' || process.arch !== 'x64') throw new Error(`The npm-packaged Chromium is for Linux x64; this is ${process.platform} ${process.arch}.`)
+  if (process.platform !== 'linux' || process.arch !== 'x64')
+    throw new Error(`The npm-packaged Chromium is for Linux x64; this is ${process.platform} ${process.arch}.`)
   const source = dirname(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')))
   const { version } = JSON.parse(await readFile(join(source, 'package.json'), 'utf8')) as { version: string }
   const user = process.getuid?.() ?? 0
@@ -73,7 +86,8 @@ async function unpackBrowser(): Promise<FoundBrowser> {
   if (!(await isExecutable(join(folder, 'chromium')))) await unpackInto(folder, join(source, 'bin'))
   if ((await stat(folder)).uid !== user) throw new Error(`${folder} belongs to another user.`)
   return {
-    executablePath: join(folder, 'chromium'), packaged: true,
+    executablePath: join(folder, 'chromium'),
+    packaged: true,
     environment: { LD_LIBRARY_PATH: join(folder, 'lib'), FONTCONFIG_PATH: folder },
   }
 }
@@ -98,8 +112,10 @@ async function unpackInto(folder: string, source: string): Promise<void> {
 
 /** The package's own file names the folders of another system. */
 function fontSettings(folder: string): string {
-  return '<?xml version="1.0"?>\n<!DOCTYPE fontconfig SYSTEM "fonts.dtd">\n<fontconfig>'
-    + `<dir>${folder}/fonts</dir><dir>/usr/share/fonts</dir><cachedir>${folder}/fonts-cache</cachedir></fontconfig>\n`
+  return (
+    '<?xml version="1.0"?>\n<!DOCTYPE fontconfig SYSTEM "fonts.dtd">\n<fontconfig>' +
+    `<dir>${folder}/fonts</dir><dir>/usr/share/fonts</dir><cachedir>${folder}/fonts-cache</cachedir></fontconfig>\n`
+  )
 }
 
 function inflate(file: string, target: string): Promise<void> {
@@ -113,8 +129,17 @@ async function unpackArchive(file: string, folder: string): Promise<void> {
   await rm(archive)
 }
 
-const isExecutable = (path: string) => access(path, constants.X_OK).then(() => true, () => false)
+const isExecutable = (path: string) =>
+  access(path, constants.X_OK).then(
+    () => true,
+    () => false,
+  )
 
-const definedEnvironment = () => Object.fromEntries(Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined))
+const definedEnvironment = () =>
+  Object.fromEntries(Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined))
 
-const firstLines = (error: unknown) => String(error instanceof Error ? error.message : error).split('\n').slice(0, 12).join('\n')
+const firstLines = (error: unknown) =>
+  String(error instanceof Error ? error.message : error)
+    .split('\n')
+    .slice(0, 12)
+    .join('\n')

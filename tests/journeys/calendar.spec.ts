@@ -6,7 +6,14 @@ import { accessibilityFindings, settle } from './looks.ts'
 
 const read = async (address: string) => {
   const response = await fetch(address)
-  return { status: response.status, titles: response.ok ? new ICAL.Component(ICAL.parse(await response.text())).getAllSubcomponents('vevent').map((event) => String(event.getFirstPropertyValue('summary'))) : [] }
+  return {
+    status: response.status,
+    titles: response.ok
+      ? new ICAL.Component(ICAL.parse(await response.text()))
+          .getAllSubcomponents('vevent')
+          .map((event) => String(event.getFirstPropertyValue('summary')))
+      : [],
+  }
 }
 
 test('an artist makes a calendar address, copies it, resets it and removes it', async () => {
@@ -19,11 +26,13 @@ test('an artist makes a calendar address, copies it, resets it and removes it', 
   await page.waitForURL('**/dashboard?section=releases&calendar=1')
   const dialog = page.getByRole('dialog', { name: 'Your Calendar Address' })
   await dialog.getByRole('button', { name: 'Make Address' }).click()
-  const address = dialog.getByRole('textbox',{name:'Address'})
+  const address = dialog.getByRole('textbox', { name: 'Address' })
   await address.waitFor()
   const first = await address.inputValue()
   expect((await read(first)).titles).toContain('Low Tide')
-  expect(await dialog.getByRole('link', { name: 'Open in my calendar' }).getAttribute('href')).toBe(first.replace('http:', 'webcal:'))
+  expect(await dialog.getByRole('link', { name: 'Open in my calendar' }).getAttribute('href')).toBe(
+    first.replace('http:', 'webcal:'),
+  )
   await settle(page)
   expect(await accessibilityFindings(page)).toEqual([])
 
@@ -36,7 +45,10 @@ test('an artist makes a calendar address, copies it, resets it and removes it', 
   await eventually(() => address.inputValue()).toBe(first)
   await dialog.getByRole('button', { name: 'Reset Address' }).click()
   // The second press of a double click falls beside the dialog, which stays.
-  await page.getByRole('alertdialog', { name: 'Reset the calendar address?' }).getByRole('button', { name: 'Reset Address' }).dblclick()
+  await page
+    .getByRole('alertdialog', { name: 'Reset the calendar address?' })
+    .getByRole('button', { name: 'Reset Address' })
+    .dblclick()
   await eventually(() => address.inputValue()).not.toBe(first)
   const second = await address.inputValue()
   expect([(await read(first)).status, (await read(second)).status]).toEqual([404, 200])
@@ -54,7 +66,12 @@ test('the calendar dialog says what went wrong, and tries again', async () => {
   const { page, allow } = await visit({ phone: true })
   allow(failedAnswer(503))
   await enter(page, artist)
-  await page.route('**/api/calendar-feed', (route) => route.fulfill({ status: 503, json: { success: false, error: { code: 'unavailable', message: 'The service cannot be reached right now.' } } }))
+  await page.route('**/api/calendar-feed', (route) =>
+    route.fulfill({
+      status: 503,
+      json: { success: false, error: { code: 'unavailable', message: 'The service cannot be reached right now.' } },
+    }),
+  )
   await page.goto('/dashboard?section=releases&calendar=1')
   const dialog = page.getByRole('dialog', { name: 'Your Calendar Address' })
   await dialog.getByText('The service cannot be reached right now.').waitFor()

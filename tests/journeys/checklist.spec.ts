@@ -8,9 +8,17 @@ import { openPlan, press, show, toast, type Task } from './release-plan.ts'
 const rows = (page: Page) => page.locator('.ck > li')
 const words = (page: Page) => page.locator('.ck .ck-t > bdi').allTextContents()
 /** As the page draws them: without the phonogram mark. */
-const stored = async (tasks: () => Promise<Task[]>) => (await tasks()).map((task) => task.task_description.replace('℗', 'P'))
-const refuse = (page: Page, method: string, path: string) => page.route(path, (route) => (route.request().method() === method
-  ? route.fulfill({ status: 503, json: { success: false, error: { code: 'unavailable', message: 'The service is away.' } } }) : route.fallback()))
+const stored = async (tasks: () => Promise<Task[]>) =>
+  (await tasks()).map((task) => task.task_description.replace('℗', 'P'))
+const refuse = (page: Page, method: string, path: string) =>
+  page.route(path, (route) =>
+    route.request().method() === method
+      ? route.fulfill({
+          status: 503,
+          json: { success: false, error: { code: 'unavailable', message: 'The service is away.' } },
+        })
+      : route.fallback(),
+  )
 
 describe('the checklist', () => {
   test('is completed task by task, and opened again after a question that says what happens', async () => {
@@ -21,8 +29,13 @@ describe('the checklist', () => {
     await toast(page, 'Task completed successfully!')
     await page.getByText('1 of 18 tasks complete').waitFor()
     expect((await words(page)).at(-1)).toBe(first)
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(`Mark Complete: ${second}`)
-    await rows(page).last().getByText(/^Completed \w{3} \d+, \d{4}$/).waitFor()
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+      `Mark Complete: ${second}`,
+    )
+    await rows(page)
+      .last()
+      .getByText(/^Completed \w{3} \d+, \d{4}$/)
+      .waitFor()
     await press(page, `Reopen: ${first}`)
     const question = page.getByRole('alertdialog', { name: 'Mark task as incomplete?' })
     await question.getByText('The completion date goes, and the task returns to the active list.').waitFor()
@@ -38,7 +51,10 @@ describe('the checklist', () => {
   test('takes a double click for one: the row that moves up stays open', async () => {
     const { page, tasks } = await openPlan()
     const before = await words(page)
-    await rows(page).first().getByRole('button', { name: /^Mark Complete/ }).hover()
+    await rows(page)
+      .first()
+      .getByRole('button', { name: /^Mark Complete/ })
+      .hover()
     const clickAgain = async (clickCount: number) => {
       await page.mouse.down({ clickCount })
       await page.mouse.up({ clickCount })
@@ -77,7 +93,9 @@ describe('the checklist', () => {
     await eventually(() => words(page)).toEqual(after)
     answer()
     await eventually(() => stored(tasks)).toEqual([before[1], ...before.slice(3), before[2]])
-    expect((await tasks()).map((task) => task.completed_at !== null)).toEqual(before.slice(1).map((_, index) => index === 0))
+    expect((await tasks()).map((task) => task.completed_at !== null)).toEqual(
+      before.slice(1).map((_, index) => index === 0),
+    )
     await page.waitForLoadState('networkidle')
     expect(await words(page)).toEqual(after)
   })
@@ -88,7 +106,9 @@ describe('the checklist', () => {
     await row('Choose release date').getByText('Overdue', { exact: true }).waitFor()
     await row('Pitch to Spotify').getByText('Upcoming', { exact: true }).waitFor()
     expect(await row('Check store pages').locator('.badge').count()).toBe(0)
-    await row('Check store pages').getByText(/^Due \w{3} \d+, \d{4}$/).waitFor()
+    await row('Check store pages')
+      .getByText(/^Due \w{3} \d+, \d{4}$/)
+      .waitFor()
   })
 
   test('takes tasks of one’s own in any script; Enter saves, Esc cancels, words are asked for', async () => {
@@ -113,8 +133,16 @@ describe('the checklist', () => {
     await page.getByLabel('Due date').fill('')
     await page.getByLabel('Task').press('Enter')
     await toast(page, 'Task updated successfully!')
-    expect((await tasks()).find((task) => task.task_description === 'Ask Ferro for the UPC')).toMatchObject({ due_date: null, edited: true, moved_by_hand: true })
-    expect((await tasks()).at(-1)).toMatchObject({ task_description: 'כתוב את המילים 日本語 🎧', due_date: '2031-01-05', origin: 'own' })
+    expect((await tasks()).find((task) => task.task_description === 'Ask Ferro for the UPC')).toMatchObject({
+      due_date: null,
+      edited: true,
+      moved_by_hand: true,
+    })
+    expect((await tasks()).at(-1)).toMatchObject({
+      task_description: 'כתוב את המילים 日本語 🎧',
+      due_date: '2031-01-05',
+      origin: 'own',
+    })
   })
 
   test('asks before another row is opened over what was typed, and before the tab is left', async () => {
@@ -180,7 +208,9 @@ describe('the checklist', () => {
     await handle(before[0]!).focus()
     await page.keyboard.press('ArrowDown')
     await eventually(async () => (await words(page)).slice(0, 2)).toEqual([before[1], before[0]])
-    await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(`Move ${before[0]}`)
+    await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+      `Move ${before[0]}`,
+    )
     await page.keyboard.press('End')
     await eventually(async () => (await words(page)).at(-1)).toBe(before[0])
     await handle(before[4]!).dragTo(rows(page).first(), { targetPosition: { x: 100, y: 4 } })

@@ -1,5 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { call, fillAccount, fillSignIn, leaveWelcome, makeArtist, openCheckout, payCheckout, signIn, tokenOf, unknownArtist } from './artists.ts'
+import {
+  call,
+  fillAccount,
+  fillSignIn,
+  leaveWelcome,
+  makeArtist,
+  openCheckout,
+  payCheckout,
+  signIn,
+  tokenOf,
+  unknownArtist,
+} from './artists.ts'
 import { eventually, failedAnswer, visit } from './journey.ts'
 
 const pathOf = (address: string) => new URL(address).pathname
@@ -22,7 +33,9 @@ describe('the plans', () => {
   test('say so when the checkout cannot be started', async () => {
     const { page, allow } = await visit()
     allow(failedAnswer(503))
-    await page.route('**/api/subscription/checkout', (route) => route.fulfill({ status: 503, json: { success: false, error: { code: 'unavailable', message: 'Gone fishing' } } }))
+    await page.route('**/api/subscription/checkout', (route) =>
+      route.fulfill({ status: 503, json: { success: false, error: { code: 'unavailable', message: 'Gone fishing' } } }),
+    )
     await page.goto('/plans')
     await page.getByRole('button', { name: 'Select' }).click()
     await page.getByRole('alert').getByText('Failed to start checkout. Please try again.').waitFor()
@@ -78,25 +91,31 @@ describe('account setup', () => {
     await page.getByRole('heading', { name: 'Payment Successful' }).waitFor()
   })
 
-  test.each(['/onboarding/complete?session_id=', '/onboarding/'])('opens at %s…, also after the tab was closed, and the session is spent once', async (address) => {
-    const { openTab } = await visit()
-    const sessionId = await payCheckout()
-    const first = await openTab()
-    await first.goto(address + sessionId)
-    await first.getByRole('heading', { name: 'Payment Successful' }).waitFor()
-    await first.close()
-    const page = await openTab()
-    await page.goto(address + sessionId)
-    await fillAccount(page, unknownArtist())
-    await page.getByRole('button', { name: 'Create account' }).click()
-    await leaveWelcome(page)
-    await page.goto(address + sessionId)
-    await page.getByRole('heading', { name: 'This payment has its account' }).waitFor()
-  })
+  test.each(['/onboarding/complete?session_id=', '/onboarding/'])(
+    'opens at %s…, also after the tab was closed, and the session is spent once',
+    async (address) => {
+      const { openTab } = await visit()
+      const sessionId = await payCheckout()
+      const first = await openTab()
+      await first.goto(address + sessionId)
+      await first.getByRole('heading', { name: 'Payment Successful' }).waitFor()
+      await first.close()
+      const page = await openTab()
+      await page.goto(address + sessionId)
+      await fillAccount(page, unknownArtist())
+      await page.getByRole('button', { name: 'Create account' }).click()
+      await leaveWelcome(page)
+      await page.goto(address + sessionId)
+      await page.getByRole('heading', { name: 'This payment has its account' }).waitFor()
+    },
+  )
 
   test('a referral code of another artist earns credits at once, its owner with the first payment; an unknown one is refused at its field', async () => {
     const friend = await makeArtist()
-    const profile = () => tokenOf(friend).then((token) => call<{ referral_code: string; referral_credits: number }>('GET', '/api/profile', undefined, token))
+    const profile = () =>
+      tokenOf(friend).then((token) =>
+        call<{ referral_code: string; referral_credits: number }>('GET', '/api/profile', undefined, token),
+      )
     const before = await profile()
     const { page, allow } = await visit()
     allow(failedAnswer(400))
@@ -122,7 +141,10 @@ describe('account setup', () => {
     await page.goto(`/onboarding/${sessionId}`)
     await fillAccount(page, artist)
     await page.getByRole('button', { name: 'Create account' }).click()
-    await page.getByRole('alert').getByText('There is an account with this email already, and it has had its trial.').waitFor()
+    await page
+      .getByRole('alert')
+      .getByText('There is an account with this email already, and it has had its trial.')
+      .waitFor()
     await page.getByRole('alert').getByRole('link', { name: 'Sign In' }).click()
     await page.getByRole('heading', { name: 'Sign In' }).waitFor()
     expect(await page.getByLabel('Email').inputValue()).toBe(artist.email)
@@ -152,9 +174,14 @@ describe('account setup', () => {
     await page.getByRole('alert').getByText('Failed to complete onboarding. Please try again.').waitFor()
     expect(await page.getByLabel('Full name').inputValue()).toBe(artist.fullName)
     await page.unroute('**/api/onboarding/complete')
-    await page.route('**/auth/v1/token**', (route) => route.fulfill({ status: 400, json: { code: 'invalid_credentials', message: 'Invalid login credentials' } }))
+    await page.route('**/auth/v1/token**', (route) =>
+      route.fulfill({ status: 400, json: { code: 'invalid_credentials', message: 'Invalid login credentials' } }),
+    )
     await page.getByRole('button', { name: 'Create account' }).click()
-    await page.getByRole('alert').getByText('Account created but sign in failed. Please try signing in manually.').waitFor()
+    await page
+      .getByRole('alert')
+      .getByText('Account created but sign in failed. Please try signing in manually.')
+      .waitFor()
     expect(pathOf(page.url())).toMatch(/^\/onboarding\//)
     await page.unroute('**/auth/v1/token**')
     await page.getByRole('alert').getByRole('link', { name: 'Sign In' }).click()

@@ -11,9 +11,13 @@ type Outbox = { mails: { kind: string; text: string }[] }
 async function confirmationLink({ email }: Artist, after = ''): Promise<string> {
   let link = ''
   await eventually(async () => {
-    const answer = await fetch(`${inject('address')}/sandbox/outbox?to=${encodeURIComponent(email)}`, { headers: { accept: 'application/json' } })
+    const answer = await fetch(`${inject('address')}/sandbox/outbox?to=${encodeURIComponent(email)}`, {
+      headers: { accept: 'application/json' },
+    })
     const mails = ((await answer.json()) as { data: Outbox['mails'] }).data
-    link = /https?:\/\/\S+\/auth\/v1\/verify\S+/.exec(mails.find(({ kind }) => kind === 'confirmation')?.text ?? '')?.[0] ?? ''
+    link =
+      /https?:\/\/\S+\/auth\/v1\/verify\S+/.exec(mails.find(({ kind }) => kind === 'confirmation')?.text ?? '')?.[0] ??
+      ''
     return link !== '' && link !== after
   }).toBe(true)
   return link
@@ -53,7 +57,10 @@ test('on a phone the question fits, and a link that is opened on another device 
   const { page, allow } = await visit({ phone: true })
   allow(failedAnswer(400), failedAnswer(401), failedAnswer(403))
   await signIn(page, artist)
-  await page.getByRole('status', { name: addressTexts.label }).getByRole('button', { name: addressTexts.again }).waitFor()
+  await page
+    .getByRole('status', { name: addressTexts.label })
+    .getByRole('button', { name: addressTexts.again })
+    .waitFor()
   await lookOver(page, 'unproved-phone')
   await fetch(await confirmationLink(artist), { redirect: 'manual' })
   await page.reload()

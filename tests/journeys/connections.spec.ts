@@ -8,7 +8,9 @@ import { lookOver } from './looks.ts'
 /** What is posted to the webhook's call from now on. */
 function watchNotices(page: Page): unknown[] {
   const notices: unknown[] = []
-  page.on('request', (request) => { if (request.url().endsWith('/api/social/connect')) notices.push(request.postDataJSON()) })
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/social/connect')) notices.push(request.postDataJSON())
+  })
   return notices
 }
 
@@ -24,7 +26,17 @@ describe('Connected Platforms', () => {
     await enter(page, artist, '/dashboard?section=content')
     const card = page.getByRole('region', { name: 'Connected Platforms' })
     await card.getByText('0 of 4').waitFor()
-    expect(await card.getByRole('listitem').allInnerTexts().then((texts) => texts.map((text) => text.replace(/\s+/g, ' ').trim()))).toEqual(['TikTok Not connected Connect', 'Instagram Not connected Connect', 'YouTube Shorts Not connected Connect', 'X Not connected Connect'])
+    expect(
+      await card
+        .getByRole('listitem')
+        .allInnerTexts()
+        .then((texts) => texts.map((text) => text.replace(/\s+/g, ' ').trim())),
+    ).toEqual([
+      'TikTok Not connected Connect',
+      'Instagram Not connected Connect',
+      'YouTube Shorts Not connected Connect',
+      'X Not connected Connect',
+    ])
     await card.getByRole('button', { name: 'Connect TikTok' }).click()
     const dialog = dialogOf(page, 'Connect TikTok')
     const connect = dialog.getByRole('button', { name: 'Connect', exact: true })
@@ -53,7 +65,9 @@ describe('Connected Platforms', () => {
     await card.getByRole('button', { name: 'Connected: TikTok. Update the connection' }).click()
     const update = dialogOf(page, 'Update TikTok Connection')
     await update.getByText('Currently connected').waitFor()
-    expect(await update.getByRole('link', { name: 'Open on TikTok' }).getAttribute('href')).toBe('https://tiktok.com/@mara')
+    expect(await update.getByRole('link', { name: 'Open on TikTok' }).getAttribute('href')).toBe(
+      'https://tiktok.com/@mara',
+    )
     await field(page).fill('https://www.tiktok.com/@other?lang=en')
     await update.getByRole('button', { name: 'Update', exact: true }).click()
     await card.getByText('@other').waitFor()
@@ -83,7 +97,10 @@ describe('Connected Platforms', () => {
     await field(page).fill('mara')
     const dialog = dialogOf(page, 'Connect X')
     await dialog.getByRole('button', { name: 'Connect', exact: true }).click()
-    await page.getByRole('alert').getByText('Failed to update social media profile: Failed to update social media URL').waitFor()
+    await page
+      .getByRole('alert')
+      .getByText('Failed to update social media profile: Failed to update social media URL')
+      .waitFor()
     expect(await field(page).inputValue()).toBe('mara')
     await page.unroute('**/api/artists/social')
     await page.route('**/api/social/connect', (route) => route.fulfill({ status: 502, body: 'no JSON' }))
@@ -111,7 +128,10 @@ describe('Connected Platforms', () => {
     await field(page).fill('mara')
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Connected: X. Update the connection' }).waitFor()
-    expect(await recordOf(own)).toMatchObject({ twitter_url: 'https://x.com/mara', spotify_url: 'https://open.spotify.com/artist/1' })
+    expect(await recordOf(own)).toMatchObject({
+      twitter_url: 'https://x.com/mara',
+      spotify_url: 'https://open.spotify.com/artist/1',
+    })
   })
 
   test('Instagram is told of once per browser session by itself', async () => {
@@ -130,7 +150,10 @@ describe('Connected Platforms', () => {
     const next = await makeArtist()
     await call('PUT', '/api/artists/social', { instagram_url: 'https://instagram.com/next' }, await tokenOf(next))
     await enter(page, next, '/dashboard?section=content')
-    await eventually(() => notices).toEqual([{ platform: 'instagram', usernameOrUrl: 'https://instagram.com/mara' }, { platform: 'instagram', usernameOrUrl: 'https://instagram.com/next' }])
+    await eventually(() => notices).toEqual([
+      { platform: 'instagram', usernameOrUrl: 'https://instagram.com/mara' },
+      { platform: 'instagram', usernameOrUrl: 'https://instagram.com/next' },
+    ])
   })
 
   test('connecting Instagram for the first time calls the webhook once', async () => {
@@ -140,7 +163,9 @@ describe('Connected Platforms', () => {
     await enter(page, await makeArtist(), '/dashboard?section=content')
     await page.getByRole('button', { name: 'Connect Instagram' }).click()
     await field(page).fill('@mara')
-    await page.route('**/api/artists/social', (route) => route.fulfill({ status: 503, json: { success: false, error: { code: 'unavailable', message: 'Not now.' } } }))
+    await page.route('**/api/artists/social', (route) =>
+      route.fulfill({ status: 503, json: { success: false, error: { code: 'unavailable', message: 'Not now.' } } }),
+    )
     await page.keyboard.press('Enter')
     await toastSays(page, 'Failed to update social media profile: Not now.')
     await page.unroute('**/api/artists/social')
@@ -179,7 +204,15 @@ describe('the settings', () => {
     }
     await page.getByText('0 of 16 platforms connected').waitFor()
     await lookOver(page, 'settings')
-    const leads = [[/^Personal information/, 'Personal Information'], [/^Billing address/, 'Billing address'], [/^Plan/, 'Billing Information'], [/^Referral code/, 'Your Referral Code'], [/^Emails/, 'Emails'], [/^Delete account/, 'Your data and your account'], ['Manage Notifications', 'Emails']] as const
+    const leads = [
+      [/^Personal information/, 'Personal Information'],
+      [/^Billing address/, 'Billing address'],
+      [/^Plan/, 'Billing Information'],
+      [/^Referral code/, 'Your Referral Code'],
+      [/^Emails/, 'Emails'],
+      [/^Delete account/, 'Your data and your account'],
+      ['Manage Notifications', 'Emails'],
+    ] as const
     for (const [lead, part] of leads) {
       await page.getByRole('link', { name: lead }).click()
       const heading = dialogOf(page, 'Profile Settings').locator(':focus:is(h2, h3)')

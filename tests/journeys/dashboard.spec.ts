@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { dashboardTexts as texts } from '#domain/dashboard/texts.ts'
 import { quotes } from '#domain/dashboard/quotes.ts'
 import { quoteOfTheDay } from '#domain/dashboard/rules.ts'
+import { dashboardTexts as texts } from '#domain/dashboard/texts.ts'
 import { addDays, utcDay } from '#domain/shared/dates.ts'
 import { makeArtist, makeReleases, enter } from './artists.ts'
 import { failedAnswer, visit } from './journey.ts'
@@ -15,8 +15,13 @@ test('the dashboard greets, tells the time, quotes, and shows what is next from 
   await enter(page, artist)
   await page.getByRole('heading', { level: 1, name: 'Welcome back, Artist!' }).waitFor()
   expect(await page.locator('.sub').innerText()).toMatch(/^[A-Z][a-z]+day, [A-Z][a-z]+ \d{1,2}, \d{4} at 3:29 PM$/)
-  expect(await page.getByRole('figure', { name: 'Quote of the Day' }).locator('blockquote').innerText()).toContain(quoteOfTheDay(new Date(`${today}T15:29:00`)).text)
-  await page.getByRole('region', { name: 'Your Artist Dashboard' }).getByText('Dashboard features in development').waitFor()
+  expect(await page.getByRole('figure', { name: 'Quote of the Day' }).locator('blockquote').innerText()).toContain(
+    quoteOfTheDay(new Date(`${today}T15:29:00`)).text,
+  )
+  await page
+    .getByRole('region', { name: 'Your Artist Dashboard' })
+    .getByText('Dashboard features in development')
+    .waitFor()
   await page.getByRole('main').getByRole('link', { name: 'Night Ferry' }).first().waitFor()
 })
 
@@ -42,7 +47,9 @@ test('no quote lies over the label of its record, on any screen', async () => {
   for (const width of [320, 390, 600, 768, 900, 1024, 1280, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 })
     for (const { text } of quotes) {
-      await figure.locator('blockquote').evaluate((element, words) => { element.textContent = words }, text)
+      await figure.locator('blockquote').evaluate((element, words) => {
+        element.textContent = words
+      }, text)
       expect.soft(await figure.evaluate(liesOverLabel), `${width}: ${text}`).toBe(false)
     }
   }
@@ -52,7 +59,9 @@ test('while it loads there is its head and a skeleton; a failure says why, and T
   const { page, allow } = await visit()
   allow(failedAnswer(500))
   let answer!: () => void
-  const asked = new Promise<void>((resolve) => { answer = resolve })
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
   await page.route('**/api/dashboard', async (route) => {
     await asked
     await route.fulfill({ status: 500, json: { success: false, error: { code: 'internal', message: 'It broke.' } } })

@@ -1,50 +1,69 @@
 import { describe, expect, test } from 'vitest'
 import { call, makeArtist, tokenOf } from './artists.ts'
-import { comeBack, endedDialog, endedNoise, endSession, ends, forms, signInAgain, signInHere, storage, typed } from './ended-session.ts'
+import {
+  comeBack,
+  endedDialog,
+  endedNoise,
+  endSession,
+  ends,
+  forms,
+  signInAgain,
+  signInHere,
+  storage,
+  typed,
+} from './ended-session.ts'
 import { eventually, toastSays } from './journey.ts'
 import { accessibilityFindings, settle } from './looks.ts'
 
 const broughtBack = 'Brought back what you had typed on this device before your session ended.'
-const cases = Object.keys(forms).flatMap((form) => Object.keys(ends).map((end) => [form as keyof typeof forms, end as keyof typeof ends] as const))
+const cases = Object.keys(forms).flatMap((form) =>
+  Object.keys(ends).map((end) => [form as keyof typeof forms, end as keyof typeof ends] as const),
+)
 
 describe('a session that ended somewhere else', () => {
-  test.each(cases)('leaves what is typed into %s, when ended by %s, and it can be saved after signing in over the page', async (form, end) => {
-    const typing = await forms[form]()
-    const { page, held, allow } = typing
-    allow(...endedNoise)
-    await page.clock.install()
-    const { password } = await ends[end](typing)
-    await comeBack(page)
-    await endedDialog(page).waitFor()
-    expect(await held()).toBe(typed)
-    expect(await endedDialog(page).getByLabel('Email').inputValue()).toBe(typing.artist.email)
-    await signInHere(page, { password })
-    await endedDialog(page).waitFor({ state: 'detached' })
-    expect(await held()).toBe(typed)
-    await typing.save()
-    expect(await typing.stored(password)).toBe(typed)
-  })
+  test.each(cases)(
+    'leaves what is typed into %s, when ended by %s, and it can be saved after signing in over the page',
+    async (form, end) => {
+      const typing = await forms[form]()
+      const { page, held, allow } = typing
+      allow(...endedNoise)
+      await page.clock.install()
+      const { password } = await ends[end](typing)
+      await comeBack(page)
+      await endedDialog(page).waitFor()
+      expect(await held()).toBe(typed)
+      expect(await endedDialog(page).getByLabel('Email').inputValue()).toBe(typing.artist.email)
+      await signInHere(page, { password })
+      await endedDialog(page).waitFor({ state: 'detached' })
+      expect(await held()).toBe(typed)
+      await typing.save()
+      expect(await typing.stored(password)).toBe(typed)
+    },
+  )
 
-  test.each(Object.keys(forms) as (keyof typeof forms)[])('seals what is typed into %s; after a reload, signing in brings it back', async (form) => {
-    const typing = await forms[form]()
-    const { page, held, allow } = typing
-    allow(...endedNoise)
-    page.on('dialog', (question) => void question.accept().catch(() => undefined))
-    await eventually(() => storage(page)).toContain(typed)
-    await page.clock.install()
-    await endSession(page)
-    await comeBack(page)
-    await endedDialog(page).waitFor()
-    await eventually(() => storage(page)).not.toContain(typed)
-    expect(await storage(page)).not.toContain('draft-key')
-    await page.reload()
-    await signInAgain(page, typing.artist)
-    await toastSays(page, broughtBack)
-    await eventually(held).toBe(typed)
-    await typing.save()
-    expect(await typing.stored()).toBe(typed)
-    expect(await storage(page)).not.toContain('sealed-draft')
-  })
+  test.each(Object.keys(forms) as (keyof typeof forms)[])(
+    'seals what is typed into %s; after a reload, signing in brings it back',
+    async (form) => {
+      const typing = await forms[form]()
+      const { page, held, allow } = typing
+      allow(...endedNoise)
+      page.on('dialog', (question) => void question.accept().catch(() => undefined))
+      await eventually(() => storage(page)).toContain(typed)
+      await page.clock.install()
+      await endSession(page)
+      await comeBack(page)
+      await endedDialog(page).waitFor()
+      await eventually(() => storage(page)).not.toContain(typed)
+      expect(await storage(page)).not.toContain('draft-key')
+      await page.reload()
+      await signInAgain(page, typing.artist)
+      await toastSays(page, broughtBack)
+      await eventually(held).toBe(typed)
+      await typing.save()
+      expect(await typing.stored()).toBe(typed)
+      expect(await storage(page)).not.toContain('sealed-draft')
+    },
+  )
 
   test('says so in words, begins at the password, and refuses a wrong one in place', async () => {
     const { page, allow, artist } = await forms['a label copy']()
@@ -53,7 +72,11 @@ describe('a session that ended somewhere else', () => {
     await endSession(page)
     await comeBack(page)
     await endedDialog(page).getByText('Sign in again to go on. What you had typed is still here.').waitFor()
-    await eventually(() => endedDialog(page).getByLabel('Password').evaluate((field) => field === document.activeElement)).toBe(true)
+    await eventually(() =>
+      endedDialog(page)
+        .getByLabel('Password')
+        .evaluate((field) => field === document.activeElement),
+    ).toBe(true)
     await page.keyboard.press('Escape')
     await signInHere(page, { password: 'not the password' })
     await endedDialog(page).getByRole('alert').getByText('Invalid login credentials').waitFor()
@@ -112,10 +135,15 @@ async function opensAny(key: string): Promise<boolean> {
   const opener = await crypto.subtle.importKey('raw', bytes(key), 'AES-GCM', false, ['decrypt'])
   const drafts = Object.keys(sessionStorage).filter((name) => name.startsWith('sealed-draft:'))
   if (drafts.length === 0) throw new Error('No sealed draft is kept.')
-  const opened = await Promise.all(drafts.map((name) => {
-    const [iv = '', text = ''] = sessionStorage.getItem(name)!.split('.')
-    const additionalData = new TextEncoder().encode(name.slice('sealed-draft:'.length))
-    return crypto.subtle.decrypt({ name: 'AES-GCM', iv: bytes(iv), additionalData }, opener, bytes(text)).then(() => true, () => false)
-  }))
+  const opened = await Promise.all(
+    drafts.map((name) => {
+      const [iv = '', text = ''] = sessionStorage.getItem(name)!.split('.')
+      const additionalData = new TextEncoder().encode(name.slice('sealed-draft:'.length))
+      return crypto.subtle.decrypt({ name: 'AES-GCM', iv: bytes(iv), additionalData }, opener, bytes(text)).then(
+        () => true,
+        () => false,
+      )
+    }),
+  )
   return opened.includes(true)
 }

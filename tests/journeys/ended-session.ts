@@ -10,7 +10,8 @@ import * as splits from './split-sheet.ts'
 export const typed = 'Typed before the session ended'
 
 /** Reads with a session of its own. */
-const readAs = async <Data>(artist: Artist, path: string, password = artist.password) => call<Data>('GET', path, undefined, await tokenOf({ ...artist, password }))
+const readAs = async <Data>(artist: Artist, path: string, password = artist.password) =>
+  call<Data>('GET', path, undefined, await tokenOf({ ...artist, password }))
 
 /** A long form with something typed into it, and nothing saved. */
 export type Typing = Visitor & {
@@ -34,7 +35,16 @@ async function typeLyrics(): Promise<Typing> {
     await lyrics.button(page, 'Save Section').click()
     await toastSays(page, 'Lyric section updated successfully!')
   }
-  return { ...visitor, artist, address: sheet, save, held: () => page.getByLabel('Content').inputValue(), stored: async (password) => (await readAs<{ sections: { content: string }[] }>(artist, `/api/songs/${song}/lyrics`, password)).sections[1]!.content }
+  return {
+    ...visitor,
+    artist,
+    address: sheet,
+    save,
+    held: () => page.getByLabel('Content').inputValue(),
+    stored: async (password) =>
+      (await readAs<{ sections: { content: string }[] }>(artist, `/api/songs/${song}/lyrics`, password)).sections[1]!
+        .content,
+  }
 }
 
 async function typeSplits(): Promise<Typing> {
@@ -48,7 +58,16 @@ async function typeSplits(): Promise<Typing> {
     await page.getByRole('button', { name: 'Save Split Sheet' }).click()
     await toastSays(page, 'Split Sheet Saved Successfully')
   }
-  return { ...visitor, artist, address: `${sheet()}/edit`, save, held: () => page.locator('.ct').first().getByLabel('Legal name').inputValue(), stored: async (password) => (await readAs<{ contributors: { legal_name: string }[] }>(artist, `/api/songs/${ids[0]}/split-sheet`, password)).contributors[0]!.legal_name }
+  return {
+    ...visitor,
+    artist,
+    address: `${sheet()}/edit`,
+    save,
+    held: () => page.locator('.ct').first().getByLabel('Legal name').inputValue(),
+    stored: async (password) =>
+      (await readAs<{ contributors: { legal_name: string }[] }>(artist, `/api/songs/${ids[0]}/split-sheet`, password))
+        .contributors[0]!.legal_name,
+  }
 }
 
 async function typeLabelCopy(): Promise<Typing> {
@@ -61,7 +80,15 @@ async function typeLabelCopy(): Promise<Typing> {
     await labelCopy.save(page)
     await labelCopy.isView(page)
   }
-  return { ...visitor, artist, address: edit, save, held: () => page.getByLabel('Track 1: Songwriters').inputValue(), stored: async (password) => (await readAs<labelCopy.Copy>(artist, `/api/labelcopy/${release}`, password)).tracks_metadata[0]!.songwriters }
+  return {
+    ...visitor,
+    artist,
+    address: edit,
+    save,
+    held: () => page.getByLabel('Track 1: Songwriters').inputValue(),
+    stored: async (password) =>
+      (await readAs<labelCopy.Copy>(artist, `/api/labelcopy/${release}`, password)).tracks_metadata[0]!.songwriters,
+  }
 }
 
 /** The three forms that take an artist longest. */
@@ -101,9 +128,16 @@ export const ends = {
 
 /** Ends the session of this page on the server; the page itself hears nothing of it. */
 export async function endSession(page: Page): Promise<void> {
-  const { access_token } = await page.evaluate(() => JSON.parse(localStorage.getItem('sb-127-auth-token')!) as { access_token: string })
-  const { supabaseAnonKey: apikey } = (await (await fetch(`${inject('address')}/config.json`)).json()) as { supabaseAnonKey: string }
-  const answer = await fetch(`${inject('address')}/auth/v1/logout?scope=global`, { method: 'POST', headers: { apikey, Authorization: `Bearer ${access_token}` } })
+  const { access_token } = await page.evaluate(
+    () => JSON.parse(localStorage.getItem('sb-127-auth-token')!) as { access_token: string },
+  )
+  const { supabaseAnonKey: apikey } = (await (await fetch(`${inject('address')}/config.json`)).json()) as {
+    supabaseAnonKey: string
+  }
+  const answer = await fetch(`${inject('address')}/auth/v1/logout?scope=global`, {
+    method: 'POST',
+    headers: { apikey, Authorization: `Bearer ${access_token}` },
+  })
   if (!answer.ok) throw new Error(`ending the session answered ${answer.status}`)
 }
 
@@ -111,7 +145,9 @@ export async function endSession(page: Page): Promise<void> {
 export async function comeBack(page: Page): Promise<void> {
   const answer = page.waitForResponse((each) => each.status() === 401)
   await page.clock.fastForward('06:00')
-  await page.evaluate(() => { document.dispatchEvent(new Event('visibilitychange', { bubbles: true })) })
+  await page.evaluate(() => {
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  })
   await answer
 }
 
@@ -135,5 +171,5 @@ export async function signInAgain(page: Page, artist: Artist): Promise<void> {
 }
 
 /** All that lies in this tab and in the browser, as somebody with the developer tools reads it. */
-export const storage = (page: Page) => page.evaluate(() => JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]))
-
+export const storage = (page: Page) =>
+  page.evaluate(() => JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]))

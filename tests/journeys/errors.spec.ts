@@ -49,7 +49,10 @@ describe('an address that does not exist', () => {
 })
 
 /** Scripts of these names break as soon as they are run: that is an error of the product, where a missing one is none. */
-const breakScripts = (page: Page, names: string) => page.route(names, (route) => route.fulfill({ contentType: 'text/javascript', body: "throw new Error('This page is broken.')" }))
+const breakScripts = (page: Page, names: string) =>
+  page.route(names, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: "throw new Error('This page is broken.')" }),
+  )
 
 describe('a page that breaks', () => {
   test('says so with an id for the log; Try Again and Go to Dashboard lead out', async () => {
@@ -65,7 +68,9 @@ describe('a page that breaks', () => {
     await breakScripts(page, '**/assets/release-*.js')
     await link.click()
     await page.getByRole('heading', { level: 1, name: 'Something went wrong' }).waitFor()
-    await page.getByText('We encountered an unexpected error. This has been logged and our team will investigate.').waitFor()
+    await page
+      .getByText('We encountered an unexpected error. This has been logged and our team will investigate.')
+      .waitFor()
     await page.getByText(/Request id\s*\S{8,}/).waitFor()
     await page.unroute('**/assets/release-*.js')
     await page.getByRole('button', { name: 'Try Again' }).click()
@@ -108,7 +113,10 @@ describe('a page that breaks', () => {
     allow(failedAnswer(503), /config\.json answered 503/)
     await page.route('**/config.json', (route) => route.fulfill({ status: 503, body: '' }))
     await page.goto('/login')
-    await page.getByRole('alert').getByText('The application could not be loaded. Check your connection and try again.').waitFor()
+    await page
+      .getByRole('alert')
+      .getByText('The application could not be loaded. Check your connection and try again.')
+      .waitFor()
     await page.unroute('**/config.json')
     await page.getByRole('button', { name: 'Try Again' }).click()
     await page.getByRole('heading', { name: 'Sign In' }).waitFor()

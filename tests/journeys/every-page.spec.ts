@@ -20,12 +20,18 @@ beforeAll(async () => {
   beginner = await makeArtist()
   await call('PUT', '/api/preferences', { open_to_collaborations: true }, await tokenOf(artist))
   const ids = await makeReleases(artist, [
-    { title: 'Scheduled, with a description', status: 'scheduled', description: 'Four songs from the night boat, and one from the harbour. '.repeat(6) },
-    { title: 'Pneumonoultramicroscopicsilicovolcanoconiosis', release_type: 'mixtape' }, { title: 'Out', release_date: '2020-02-29', status: 'released', release_type: 'album' },
+    {
+      title: 'Scheduled, with a description',
+      status: 'scheduled',
+      description: 'Four songs from the night boat, and one from the harbour. '.repeat(6),
+    },
+    { title: 'Pneumonoultramicroscopicsilicovolcanoconiosis', release_type: 'mixtape' },
+    { title: 'Out', release_date: '2020-02-29', status: 'released', release_type: 'album' },
   ])
   releaseId = ids[0]!
   const token = await tokenOf(artist)
-  written = (await call<{ id: string }>('POST', `/api/releases/${releaseId}/songs`, { song_title: 'Harbour' }, token)).id
+  written = (await call<{ id: string }>('POST', `/api/releases/${releaseId}/songs`, { song_title: 'Harbour' }, token))
+    .id
   await call('POST', `/api/songs/${written}/lyrics`, { written_by: 'Ines' }, token)
   unpaid = await openCheckout()
   paid = await payCheckout()
@@ -57,44 +63,67 @@ const openDialog = async (page: Page) => {
 const publicPlaces: Place[] = [
   { name: 'landing', open: at(() => '/', /All\s*Areas/) },
   { name: 'sign-in', open: at(() => '/login', 'Sign In') },
-  { name: 'sign-in with errors', open: at(() => '/login', 'Sign In'), press: async (page) => {
-    await page.getByRole('button', { name: 'Sign In' }).click()
-    await page.getByText('Password is required').waitFor()
-  } },
+  {
+    name: 'sign-in with errors',
+    open: at(() => '/login', 'Sign In'),
+    press: async (page) => {
+      await page.getByRole('button', { name: 'Sign In' }).click()
+      await page.getByText('Password is required').waitFor()
+    },
+  },
   { name: 'reset password', open: at(() => '/reset-password', 'Reset password') },
   { name: 'plans', open: at(() => '/plans', 'Artist') },
   { name: 'contact', open: at(() => '/contact', 'Contact') },
   { name: 'test checkout', open: at(() => `/sandbox/checkout/${unpaid}`, 'Artist plan') },
-  { name: 'account setup with errors', open: at(() => `/onboarding/${paid}`, 'Payment Successful'), press: async (page) => {
-    await page.getByRole('button', { name: 'Create account' }).click()
-    await page.getByText('Full name, email, and password are required').first().waitFor()
-  } },
+  {
+    name: 'account setup with errors',
+    open: at(() => `/onboarding/${paid}`, 'Payment Successful'),
+    press: async (page) => {
+      await page.getByRole('button', { name: 'Create account' }).click()
+      await page.getByText('Full name, email, and password are required').first().waitFor()
+    },
+  },
   { name: 'invalid access', open: at(() => '/onboarding/invented', 'Invalid Access') },
   { name: 'not found', open: at(() => '/no/such/page', '404') },
 ]
 
 const signedInPlaces: Place[] = [
   { name: 'dashboard', open: at(() => '/dashboard', 'Welcome back, Artist!') },
-  { name: 'release list', open: async (page) => {
-    await page.goto('/dashboard?section=releases')
-    await page.getByRole('link', { name: /Click to manage release/ }).first().waitFor()
-  } },
+  {
+    name: 'release list',
+    open: async (page) => {
+      await page.goto('/dashboard?section=releases')
+      await page
+        .getByRole('link', { name: /Click to manage release/ })
+        .first()
+        .waitFor()
+    },
+  },
   { name: 'create dialog with errors', open: openDialog },
   { name: 'release', open: at(() => `/releases/${releaseId}`, 'Scheduled, with a description') },
-  { name: 'profile settings', open: async (page) => {
-    await page.goto('/dashboard')
-    const bar = page.getByRole('button', { name: 'All sections' })
-    await heading(page, 'Welcome back, Artist!')
-    if (await bar.isVisible()) await bar.click()
-    await page.getByRole('button', { name: 'Profile Settings' }).click()
-    await page.getByText('Personal Information').waitFor()
-  } },
+  {
+    name: 'profile settings',
+    open: async (page) => {
+      await page.goto('/dashboard')
+      const bar = page.getByRole('button', { name: 'All sections' })
+      await heading(page, 'Welcome back, Artist!')
+      if (await bar.isVisible()) await bar.click()
+      await page.getByRole('button', { name: 'Profile Settings' }).click()
+      await page.getByText('Personal Information').waitFor()
+    },
+  },
 ]
 
 /** What the journeys of metadata do not look over themselves. */
 const papers: Place[] = [
-  { name: 'song of no split sheet', open: at(() => `/releases/${releaseId}/metadata/split-sheets/${releaseId}`, 'Song not found') },
-  { name: 'lyric sheet template of a song with a sheet', open: at(() => `/releases/${releaseId}/metadata/lyrics/${written}`, 'This song has a lyric sheet already.') },
+  {
+    name: 'song of no split sheet',
+    open: at(() => `/releases/${releaseId}/metadata/split-sheets/${releaseId}`, 'Song not found'),
+  },
+  {
+    name: 'lyric sheet template of a song with a sheet',
+    open: at(() => `/releases/${releaseId}/metadata/lyrics/${written}`, 'This song has a lyric sheet already.'),
+  },
 ]
 
 const previewPlaces: Place[] = [
@@ -112,13 +141,19 @@ const beginnersPlaces: Place[] = [
   { name: 'community, off', open: at(() => '/dashboard?section=community', 'Enable Collaborations') },
 ]
 
-const sheetPlace: Place = { name: 'sheet of sections', open: async (page) => {
-  await page.goto('/dashboard')
-  await page.getByRole('button', { name: 'All sections' }).click()
-  await page.getByRole('dialog').waitFor()
-} }
+const sheetPlace: Place = {
+  name: 'sheet of sections',
+  open: async (page) => {
+    await page.goto('/dashboard')
+    await page.getByRole('button', { name: 'All sections' }).click()
+    await page.getByRole('dialog').waitFor()
+  },
+}
 
-describe.each([{ view: 'desktop', phone: false }, { view: 'phone', phone: true }])('axe finds nothing in light and dark, and nothing scrolls sideways: $view', ({ phone }) => {
+describe.each([
+  { view: 'desktop', phone: false },
+  { view: 'phone', phone: true },
+])('axe finds nothing in light and dark, and nothing scrolls sideways: $view', ({ phone }) => {
   test('on the public pages', async () => {
     const { page, allow } = await visit({ phone })
     allow(failedAnswer(404))
@@ -141,7 +176,8 @@ describe.each([{ view: 'desktop', phone: false }, { view: 'phone', phone: true }
     for (const who of [artist, beginner]) {
       const { page } = await visit({ phone })
       await enter(page, who)
-      for (const place of who === artist ? [...signedInPlaces, ...(phone ? [sheetPlace] : [])] : beginnersPlaces) await inspect(page, place)
+      for (const place of who === artist ? [...signedInPlaces, ...(phone ? [sheetPlace] : [])] : beginnersPlaces)
+        await inspect(page, place)
     }
   })
 })
@@ -162,7 +198,10 @@ async function inspect(page: Page, place: Place): Promise<void> {
 }
 
 describe('nothing moves by itself while a public page loads', () => {
-  test.each([{ view: 'desktop', phone: false }, { view: 'phone', phone: true }])('$view', async ({ phone }) => {
+  test.each([
+    { view: 'desktop', phone: false },
+    { view: 'phone', phone: true },
+  ])('$view', async ({ phone }) => {
     for (const place of publicPlaces) {
       // A fresh profile each: nothing, above all no font, comes from a cache.
       const { page, allow } = await visit({ phone })

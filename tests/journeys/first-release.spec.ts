@@ -42,7 +42,10 @@ describe('from the landing page to the first release', () => {
     await page.getByRole('link', { name: /Midnight Ferry/ }).click()
     await page.getByRole('heading', { name: 'Midnight Ferry' }).waitFor()
     expect(new URL(page.url()).pathname).toMatch(/^\/releases\/[0-9a-f-]{36}$/)
-    await page.getByRole('button', { name: /Mark Complete/ }).first().waitFor()
+    await page
+      .getByRole('button', { name: /Mark Complete/ })
+      .first()
+      .waitFor()
   })
 
   test('a release that was confirmed survives a server killed without warning', async () => {
@@ -66,11 +69,31 @@ async function choosePlan(page: Page): Promise<void> {
   await artist.waitFor()
   expect(await artist.textContent()).toContain('$9.99')
   expect(await manager.textContent()).toContain('$99.99')
-  expect(await artist.getByRole('listitem').allTextContents().then((texts) => texts.map((text) => text.trim()))).toEqual([
-    'Unlimited releases', 'Song and lyric management', 'Analytics', 'Label copy generation', 'Split sheets', 'Content calendar', 'Professional support',
+  expect(
+    await artist
+      .getByRole('listitem')
+      .allTextContents()
+      .then((texts) => texts.map((text) => text.trim())),
+  ).toEqual([
+    'Unlimited releases',
+    'Song and lyric management',
+    'Analytics',
+    'Label copy generation',
+    'Split sheets',
+    'Content calendar',
+    'Professional support',
   ])
-  expect(await manager.getByRole('listitem').allTextContents().then((texts) => texts.map((text) => text.trim()))).toEqual([
-    'Multi-artist management', 'Team collaboration', 'Priority support', 'Custom integrations', 'White-label options',
+  expect(
+    await manager
+      .getByRole('listitem')
+      .allTextContents()
+      .then((texts) => texts.map((text) => text.trim())),
+  ).toEqual([
+    'Multi-artist management',
+    'Team collaboration',
+    'Priority support',
+    'Custom integrations',
+    'White-label options',
   ])
   expect(await manager.getByRole('button', { name: 'Coming Soon' }).isDisabled()).toBe(true)
   const goOn = await holdWrites(page, '**/api/subscription/checkout')
@@ -146,13 +169,30 @@ async function createFirstRelease(page: Page): Promise<void> {
   const card = page.getByRole('link', { name: /Midnight Ferry/ })
   await card.waitFor()
   const words = await card.textContent()
-  for (const part of ['Mar 14, 2031', 'EP', 'Scheduled', 'Four songs from the night boat.', 'Click to manage release', 'days to release'])
+  for (const part of [
+    'Mar 14, 2031',
+    'EP',
+    'Scheduled',
+    'Four songs from the night boat.',
+    'Click to manage release',
+    'days to release',
+  ])
     expect(words).toContain(part)
   // A day less, where it ended meanwhile.
   expect([before, daysUntil('2031-03-14')].some((days) => words!.includes(days.toLocaleString('en-US')))).toBe(true)
   const tiles = page.locator('dl').first()
-  for (const [label, value] of [['Total Releases', '1'], ['Released', '0'], ['Scheduled', '1']] as const)
-    expect(await tiles.locator('div').filter({ has: page.getByText(label, { exact: true }) }).locator('dd').textContent()).toBe(value)
+  for (const [label, value] of [
+    ['Total Releases', '1'],
+    ['Released', '0'],
+    ['Scheduled', '1'],
+  ] as const)
+    expect(
+      await tiles
+        .locator('div')
+        .filter({ has: page.getByText(label, { exact: true }) })
+        .locator('dd')
+        .textContent(),
+    ).toBe(value)
   await page.getByRole('button', { name: 'New Release' }).click()
   expect(await dialog.getByLabel('Title').inputValue()).toBe('')
   expect(await dialog.getByLabel('Release date').inputValue()).toBe('')

@@ -19,7 +19,8 @@ export type Visitor = {
 export type VisitorOptions = { phone?: boolean; dark?: boolean; javaScript?: boolean; address?: string }
 
 /** What Chromium writes when an answer has this status. */
-export const failedAnswer = (status: number) => new RegExp(`Failed to load resource: the server responded with a status of ${status} `)
+export const failedAnswer = (status: number) =>
+  new RegExp(`Failed to load resource: the server responded with a status of ${status} `)
 /** What Chromium writes when there is no answer. */
 export const noAnswer = /Failed to load resource: net::ERR_/
 
@@ -42,9 +43,15 @@ afterAll(() => browser.close())
 afterEach(async ({ task }) => {
   const over = visits
   visits = []
-  if (task.result?.state === 'fail') await photograph(over.flatMap(({ context }) => context.pages()), task.name)
+  if (task.result?.state === 'fail')
+    await photograph(
+      over.flatMap(({ context }) => context.pages()),
+      task.name,
+    )
   await Promise.all(over.map(({ context }) => context.close()))
-  const unexpected = over.flatMap(({ noise, allowed }) => noise.filter((line) => !allowed.some((pattern) => pattern.test(line))))
+  const unexpected = over.flatMap(({ noise, allowed }) =>
+    noise.filter((line) => !allowed.some((pattern) => pattern.test(line))),
+  )
   expect(unexpected, 'errors in the console').toEqual([])
 })
 
@@ -70,10 +77,12 @@ export function toastSays(page: Page, text: string, options: { exact?: boolean }
 }
 
 /** Lets every call to these addresses that writes wait, until it is let go by what this answers. */
-export const holdWrites = (page: Page, addresses: string): Promise<() => void> => hold(page, addresses, (method) => method !== 'GET')
+export const holdWrites = (page: Page, addresses: string): Promise<() => void> =>
+  hold(page, addresses, (method) => method !== 'GET')
 
 /** The same for what reads: until then the page knows nothing of what is changed somewhere else. */
-export const holdReads = (page: Page, addresses: string): Promise<() => void> => hold(page, addresses, (method) => method === 'GET')
+export const holdReads = (page: Page, addresses: string): Promise<() => void> =>
+  hold(page, addresses, (method) => method === 'GET')
 
 async function hold(page: Page, addresses: string, isHeld: (method: string) => boolean): Promise<() => void> {
   const held = Promise.withResolvers<void>()
@@ -100,15 +109,29 @@ export async function visit(options: VisitorOptions = {}): Promise<Visitor> {
   })
   context.on('weberror', (error) => visitor.noise.push(`uncaught: ${error.error().stack ?? error.error().message}`))
   await context.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', (event) => console.error(`policy violation: ${event.violatedDirective} ${event.blockedURI}`))
+    document.addEventListener('securitypolicyviolation', (event) =>
+      console.error(`policy violation: ${event.violatedDirective} ${event.blockedURI}`),
+    )
   })
-  return { context, page: await context.newPage(), openTab: () => context.newPage(), allow: (...patterns) => void visitor.allowed.push(...patterns) }
+  return {
+    context,
+    page: await context.newPage(),
+    openTab: () => context.newPage(),
+    allow: (...patterns) => void visitor.allowed.push(...patterns),
+  }
 }
 
 function contextOptions(options: VisitorOptions): BrowserContextOptions {
   return {
-    baseURL: options.address ?? inject('address'), viewport: options.phone ? phone : desktop, isMobile: options.phone ?? false, hasTouch: options.phone ?? false,
-    colorScheme: options.dark ? 'dark' : 'light', javaScriptEnabled: options.javaScript ?? true, deviceScaleFactor: 1, locale: 'en-US', timezoneId: 'UTC',
+    baseURL: options.address ?? inject('address'),
+    viewport: options.phone ? phone : desktop,
+    isMobile: options.phone ?? false,
+    hasTouch: options.phone ?? false,
+    colorScheme: options.dark ? 'dark' : 'light',
+    javaScriptEnabled: options.javaScript ?? true,
+    deviceScaleFactor: 1,
+    locale: 'en-US',
+    timezoneId: 'UTC',
   }
 }
 
@@ -117,6 +140,9 @@ async function photograph(pages: Page[], name: string): Promise<void> {
   mkdirSync(pictures, { recursive: true })
   for (const [index, page] of pages.entries()) {
     const path = join(pictures, `${name.replace(/\W+/g, '-').slice(0, 80)}${index > 0 ? `-${index}` : ''}.png`)
-    await page.screenshot({ path }).then(() => console.error(`${page.url()}: ${path}`), () => undefined)
+    await page.screenshot({ path }).then(
+      () => console.error(`${page.url()}: ${path}`),
+      () => undefined,
+    )
   }
 }

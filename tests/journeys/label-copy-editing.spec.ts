@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { endedDialog, signInHere } from './ended-session.ts'
 import { call } from './artists.ts'
+import { endedDialog, signInHere } from './ended-session.ts'
 import { eventually, failedAnswer, noAnswer, toastSays } from './journey.ts'
 import { alertSays, box, button, cell, isView, open, prepare, save } from './label-copy.ts'
 import { accessibilityFindings } from './looks.ts'
@@ -22,7 +22,10 @@ describe('editing it', () => {
     await page.getByRole('alertdialog').getByRole('button').first().click()
     expect(page.url()).toContain(edit)
     await button(page, 'Cancel Edit').click()
-    await page.getByRole('alertdialog').getByText('You have unsaved changes. Are you sure you want to discard them?').waitFor()
+    await page
+      .getByRole('alertdialog')
+      .getByText('You have unsaved changes. Are you sure you want to discard them?')
+      .waitFor()
     await button(page, 'Keep Editing').click()
     expect(await box(page, 'Sub-genre').first().inputValue()).toBe('Slowcore')
     await button(page, 'Cancel Edit').click()
@@ -56,21 +59,40 @@ describe('editing it', () => {
     await save(page)
     await alertSays(page, 'Failed to update release: Network error')
     await context.setOffline(false)
-    await page.route('**/api/releases/*', (route) => (route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: { success: false, error: { code: 'x', message: 'Broken' } } }) : route.continue()))
+    await page.route('**/api/releases/*', (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({ status: 500, json: { success: false, error: { code: 'x', message: 'Broken' } } })
+        : route.continue(),
+    )
     await save(page)
     await alertSays(page, /Failed to update release: 500 Broken.*Try again, or contact support\./s)
     await page.unroute('**/api/releases/*')
     // What a proxy says instead of us is told as it is, without its markup; an ended subscription says itself what to do.
     for (const [answer, said] of [
-      [{ status: 502, contentType: 'text/html', body: '<html><title>Bad</title><h1>Bad &lt;Gateway</h1></html>' }, /Failed to update release: 502 Bad Bad/],
-      [{ status: 403, json: { success: false, error: { code: 'subscription_ended', message: 'Ended' } } }, /Save Failed\s*Your subscription has ended\. Renew it to make changes\.\s*Nothing you typed is lost\.\s*$/],
+      [
+        { status: 502, contentType: 'text/html', body: '<html><title>Bad</title><h1>Bad &lt;Gateway</h1></html>' },
+        /Failed to update release: 502 Bad Bad/,
+      ],
+      [
+        { status: 403, json: { success: false, error: { code: 'subscription_ended', message: 'Ended' } } },
+        /Save Failed\s*Your subscription has ended\. Renew it to make changes\.\s*Nothing you typed is lost\.\s*$/,
+      ],
     ] as const) {
-      await page.route('**/api/releases/*', (route) => (route.request().method() === 'PUT' ? route.fulfill(answer) : route.continue()))
+      await page.route('**/api/releases/*', (route) =>
+        route.request().method() === 'PUT' ? route.fulfill(answer) : route.continue(),
+      )
       await save(page)
       await alertSays(page, said)
       await page.unroute('**/api/releases/*')
     }
-    await page.route('**/api/labelcopy/*', (route) => (route.request().method() === 'PUT' ? route.fulfill({ status: 401, json: { success: false, error: { code: 'x', message: 'Your session has ended. Sign in again.' } } }) : route.continue()))
+    await page.route('**/api/labelcopy/*', (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({
+            status: 401,
+            json: { success: false, error: { code: 'x', message: 'Your session has ended. Sign in again.' } },
+          })
+        : route.continue(),
+    )
     await save(page)
     await endedDialog(page).waitFor()
     await page.unroute('**/api/labelcopy/*')
@@ -88,9 +110,15 @@ describe('editing it', () => {
     const { page, allow } = await open(artist, edit)
     allow(failedAnswer(503))
     const written: string[] = []
-    page.on('request', (request) => { if (request.method() === 'PUT') written.push(new URL(request.url()).pathname.split('/').slice(0, 3).join('/')) })
+    page.on('request', (request) => {
+      if (request.method() === 'PUT') written.push(new URL(request.url()).pathname.split('/').slice(0, 3).join('/'))
+    })
     await box(page, 'Sub-genre').first().fill('Slowcore')
-    await page.route('**/api/releases/*', (route) => (route.request().method() === 'PUT' ? route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>Down for a moment</h1>' }) : route.continue()))
+    await page.route('**/api/releases/*', (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>Down for a moment</h1>' })
+        : route.continue(),
+    )
     await save(page)
     await alertSays(page, 'Failed to update release: 503 Down for a moment')
     expect(written).toEqual(['/api/releases'])
@@ -112,7 +140,7 @@ describe('editing it', () => {
     expect(await releaseOf()).toMatchObject({ title: 'High Ceilings' })
   })
 
-  test('a save whose answer was lost is not taken for somebody else\'s', async () => {
+  test("a save whose answer was lost is not taken for somebody else's", async () => {
     const { artist, edit, write, tracks, stored } = await prepare()
     await write({ tracks_metadata: tracks() })
     const { page, allow } = await open(artist, edit)
@@ -162,7 +190,11 @@ describe('tracks and songs', () => {
   test('a difference to the Songs tab is shown, and either side can be taken', async () => {
     const { artist, token, ids, edit, write, tracks, releaseOf, stored } = await prepare()
     await write({ tracks_metadata: tracks() })
-    for (const [id, song_title] of [[ids[0], 'Swimming Pool'], [ids[1], 'Paper Lamps']]) await call('PUT', `/api/songs/${id}`, { song_title }, token)
+    for (const [id, song_title] of [
+      [ids[0], 'Swimming Pool'],
+      [ids[1], 'Paper Lamps'],
+    ])
+      await call('PUT', `/api/songs/${id}`, { song_title }, token)
     const { page } = await open(artist, edit)
     const first = page.getByRole('listitem', { name: 'Track 1', exact: true })
     await first.getByText('The Songs tab says “Swimming Pool”.').waitFor()
@@ -175,7 +207,10 @@ describe('tracks and songs', () => {
     await save(page)
     await isView(page)
     expect((await releaseOf()).songs.map(({ song_title }) => song_title)).toEqual(['Swimming Pool', 'Paper Lanterns'])
-    expect((await stored()).tracks_metadata.map(({ song_title }) => song_title)).toEqual(['Swimming Pool', 'Paper Lanterns'])
+    expect((await stored()).tracks_metadata.map(({ song_title }) => song_title)).toEqual([
+      'Swimming Pool',
+      'Paper Lanterns',
+    ])
   })
 
   test('a song that was deleted meanwhile is named, and its track can be taken off', async () => {
@@ -188,14 +223,20 @@ describe('tracks and songs', () => {
     await save(page)
     await alertSays(page, 'This song is not on the release any more.')
     await page.getByText('This song was deleted.').waitFor()
-    await page.getByRole('listitem', { name: 'Track 1', exact: true }).getByRole('button', { name: 'Take off the label copy' }).click()
+    await page
+      .getByRole('listitem', { name: 'Track 1', exact: true })
+      .getByRole('button', { name: 'Take off the label copy' })
+      .click()
     await save(page)
     await isView(page)
     expect((await stored()).tracks_metadata).toMatchObject([{ song_id: ids[1], songwriters: 'M. Lindholt' }])
   })
 
   test('close their numbers behind one that is left out empty, and make room for a song that is put back', async () => {
-    const { artist, edit, write, tracks, stored } = await prepare([['A', 60], ['B', 70]])
+    const { artist, edit, write, tracks, stored } = await prepare([
+      ['A', 60],
+      ['B', 70],
+    ])
     await write({ tracks_metadata: tracks().slice(1) })
     const { page } = await open(artist, edit)
     await button(page, 'Add track').click()
@@ -205,7 +246,9 @@ describe('tracks and songs', () => {
     expect(await cell(page, 1, 'Title').inputValue()).toBe('A')
     await save(page)
     await isView(page)
-    expect((await stored()).tracks_metadata.map(({ track_number, song_title }) => `${track_number} ${song_title}`)).toEqual(['1 A', '2 B', '3 D'])
+    expect(
+      (await stored()).tracks_metadata.map(({ track_number, song_title }) => `${track_number} ${song_title}`),
+    ).toEqual(['1 A', '2 B', '3 D'])
     // One that is taken off before it ever was a song leaves no gap either.
     await page.getByRole('link', { name: 'Edit Label Copy' }).click()
     await button(page, 'Add track').click()
@@ -218,7 +261,11 @@ describe('tracks and songs', () => {
   })
 
   test('are added, put into another order and taken off; a track that is taken off stays a song', async () => {
-    const { artist, edit, write, tracks, releaseOf, stored } = await prepare([['A', 60], ['B', 3700], ['C', 120]])
+    const { artist, edit, write, tracks, releaseOf, stored } = await prepare([
+      ['A', 60],
+      ['B', 3700],
+      ['C', 120],
+    ])
     await write({ tracks_metadata: tracks() })
     const { page } = await open(artist, edit)
     // Longer than an hour, in two parts all the same.
@@ -233,8 +280,14 @@ describe('tracks and songs', () => {
     await page.getByText('On the release, not on the label copy: A.').waitFor()
     await save(page)
     await isView(page)
-    expect((await stored()).tracks_metadata.map(({ track_number, song_title }) => `${track_number} ${song_title}`)).toEqual(['1 C', '3 B', '4 D'])
-    expect((await releaseOf()).songs.map(({ track_number, song_title, duration_seconds }) => `${track_number} ${song_title} ${duration_seconds}`)).toEqual(['1 C 120', '2 A 60', '3 B 3700', '4 D null'])
+    expect(
+      (await stored()).tracks_metadata.map(({ track_number, song_title }) => `${track_number} ${song_title}`),
+    ).toEqual(['1 C', '3 B', '4 D'])
+    expect(
+      (await releaseOf()).songs.map(
+        ({ track_number, song_title, duration_seconds }) => `${track_number} ${song_title} ${duration_seconds}`,
+      ),
+    ).toEqual(['1 C 120', '2 A 60', '3 B 3700', '4 D null'])
     await page.getByRole('link', { name: 'Edit Label Copy' }).click()
     await button(page, 'Put on the label copy').click()
     expect(await cell(page, 2, 'Title').inputValue()).toBe('A')

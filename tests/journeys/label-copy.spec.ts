@@ -18,12 +18,18 @@ describe('making a label copy', () => {
     expect(await box(page, 'Release date').inputValue()).toBe('2031-03-14')
     expect(await box(page, 'Copyright year').inputValue()).toBe(String(new Date().getUTCFullYear()))
     expect(await box(page, 'Language of lyrics').first().inputValue()).toBe('en')
-    expect([await cell(page, 1, 'Title').inputValue(), await cell(page, 1, 'Duration').inputValue(), await cell(page, 2, 'Title').inputValue()]).toEqual(['Swimming Hall', '4:12', 'Paper Lanterns'])
+    expect([
+      await cell(page, 1, 'Title').inputValue(),
+      await cell(page, 1, 'Duration').inputValue(),
+      await cell(page, 2, 'Title').inputValue(),
+    ]).toEqual(['Swimming Hall', '4:12', 'Paper Lanterns'])
     await button(page, 'More fields of track 1').click()
     expect(await cell(page, 1, 'Preview start').inputValue()).toBe('0:30')
 
     const written: string[] = []
-    page.on('request', (request: Request) => { if (request.method() === 'PUT') written.push(new URL(request.url()).pathname.split('/').slice(0, 3).join('/')) })
+    page.on('request', (request: Request) => {
+      if (request.method() === 'PUT') written.push(new URL(request.url()).pathname.split('/').slice(0, 3).join('/'))
+    })
     await box(page, 'Release title').fill('High Ceilings, Low Tide')
     await box(page, 'Territories').fill('UK, Germany, Atlantis')
     await box(page, 'UPC').fill('200126110410')
@@ -35,27 +41,55 @@ describe('making a label copy', () => {
     await saved.waitFor({ state: 'detached' })
     await isView(page)
     expect(written).toEqual(['/api/releases', '/api/labelcopy'])
-    expect(await stored()).toMatchObject({ artist: 'Mara Lindholt', upc_code: '200126110410', territories: ['DE', 'GB', 'Atlantis'], tracks_metadata: [{ song_title: 'Swimming Hall', isrc: 'USSKG1912345', songwriters: 'M. Lindholt', duration_seconds: 252 }, { song_title: 'Paper Lanterns' }] })
+    expect(await stored()).toMatchObject({
+      artist: 'Mara Lindholt',
+      upc_code: '200126110410',
+      territories: ['DE', 'GB', 'Atlantis'],
+      tracks_metadata: [
+        { song_title: 'Swimming Hall', isrc: 'USSKG1912345', songwriters: 'M. Lindholt', duration_seconds: 252 },
+        { song_title: 'Paper Lanterns' },
+      ],
+    })
     expect(await releaseOf()).toMatchObject({ title: 'High Ceilings, Low Tide', upc_code: '200126110410' })
 
     const article = page.getByRole('article', { name: 'Label copy' })
     await article.getByRole('heading', { name: 'High Ceilings, Low Tide' }).waitFor()
-    for (const words of ['Germany, United Kingdom, Atlantis', 'US-SKG-19-12345', '2 00126 11041 0', '7:38', 'Revision 1, saved']) await article.getByText(words).first().waitFor()
+    for (const words of [
+      'Germany, United Kingdom, Atlantis',
+      'US-SKG-19-12345',
+      '2 00126 11041 0',
+      '7:38',
+      'Revision 1, saved',
+    ])
+      await article.getByText(words).first().waitFor()
   })
 
   test('begins with what a release write has kept, and is not called a label copy before', async () => {
     const { artist, sheet, token, release, stored } = await prepare()
-    await call('PUT', `/api/releases/${release}`, { copyright_year: 2019, territories: ['Sweden'], language_lyrics: 'sv' }, token)
+    await call(
+      'PUT',
+      `/api/releases/${release}`,
+      { copyright_year: 2019, territories: ['Sweden'], language_lyrics: 'sv' },
+      token,
+    )
     const { page } = await open(artist, sheet)
     await page.getByText('No label copy yet').waitFor()
     await page.getByRole('link', { name: 'Create My Label Copy' }).click()
     await eventually(() => box(page, 'Copyright year').inputValue()).toBe('2019')
-    expect([await box(page, 'Artist').inputValue(), await box(page, 'Territories').inputValue(), await box(page, 'Language of lyrics').first().inputValue()]).toEqual(['Mara Lindholt', 'SE', 'sv'])
+    expect([
+      await box(page, 'Artist').inputValue(),
+      await box(page, 'Territories').inputValue(),
+      await box(page, 'Language of lyrics').first().inputValue(),
+    ]).toEqual(['Mara Lindholt', 'SE', 'sv'])
     expect(await cell(page, 2, 'Title').inputValue()).toBe('Paper Lanterns')
     await ready(page).getByText('0 of 2 tracks complete').waitFor()
     await save(page)
     await isView(page)
-    expect(await stored()).toMatchObject({ version: 1, territories: ['SE'], tracks_metadata: [{ song_title: 'Swimming Hall' }, { song_title: 'Paper Lanterns' }] })
+    expect(await stored()).toMatchObject({
+      version: 1,
+      territories: ['SE'],
+      tracks_metadata: [{ song_title: 'Swimming Hall' }, { song_title: 'Paper Lanterns' }],
+    })
   })
 
   test('without a release it makes one, once, whatever goes wrong on the way', async () => {
@@ -79,17 +113,27 @@ describe('making a label copy', () => {
     await cell(page, 2, 'ISRC').fill('a track with neither title, length nor songwriters')
 
     // Half-way: the release is made, the label copy is not.
-    await page.route('**/api/labelcopy/**', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()))
+    await page.route('**/api/labelcopy/**', (route) =>
+      route.request().method() === 'PUT' ? route.abort() : route.continue(),
+    )
     await save(page)
     await alertSays(page, /Failed to save Label Copy data.*The release itself is saved/)
-    const list = async () => (await call<{ id: string; title: string; status: string }[]>('GET', '/api/releases', undefined, await tokenOf(artist)))
+    const list = async () =>
+      await call<{ id: string; title: string; status: string }[]>(
+        'GET',
+        '/api/releases',
+        undefined,
+        await tokenOf(artist),
+      )
     expect(await list()).toMatchObject([{ title: 'High Ceilings 🌊', status: 'draft' }])
     expect(await cell(page, 1, 'Title').inputValue()).toBe('שלום עולם (דוד) 123')
     // 'Save Failed' in the bar for five seconds.
     await page.locator('.save').getByText('Save Failed').waitFor({ state: 'detached' })
 
     // What was typed lives through a reload, and the repeat continues with the label copy of that release.
-    await eventually(() => page.evaluate(() => Object.keys(sessionStorage).some((key) => key.endsWith('label-copy:new')))).toBe(true)
+    await eventually(() =>
+      page.evaluate(() => Object.keys(sessionStorage).some((key) => key.endsWith('label-copy:new'))),
+    ).toBe(true)
     page.once('dialog', (dialog) => void dialog.accept())
     await page.reload()
     await page.getByText('What you typed before is back.').waitFor()
@@ -100,21 +144,40 @@ describe('making a label copy', () => {
     const [made, ...others] = await list()
     expect(others).toEqual([])
     const token = await tokenOf(artist)
-    const detail = await call<{ label: string; songs: unknown[]; release_tasks: unknown[] }>('GET', `/api/releases/${made!.id}`, undefined, token)
-    expect(detail).toMatchObject({ label: 'Lindholt Ljud', songs: [{ song_title: 'שלום עולם (דוד) 123', duration_seconds: 187 }] })
+    const detail = await call<{ label: string; songs: unknown[]; release_tasks: unknown[] }>(
+      'GET',
+      `/api/releases/${made!.id}`,
+      undefined,
+      token,
+    )
+    expect(detail).toMatchObject({
+      label: 'Lindholt Ljud',
+      songs: [{ song_title: 'שלום עולם (דוד) 123', duration_seconds: 187 }],
+    })
     expect(detail.release_tasks.length).toBeGreaterThan(3)
     expect((await call<Copy>('GET', `/api/labelcopy/${made!.id}`, undefined, token)).tracks_metadata).toHaveLength(1)
-    expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('label-copy')))).toEqual([])
+    expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('label-copy')))).toEqual(
+      [],
+    )
   })
 })
 
 describe('what a distributor would refuse', () => {
   test('is said at the field, with a repair, and in a list that leads to it', async () => {
     const { artist, edit, write, tracks, stored } = await prepare()
-    await write({ artist: 'Mara Lindholt', tracks_metadata: tracks([{ songwriters: 'M. Lindholt' }, { songwriters: 'M. Lindholt', iswc: 'T-034.524.680-2' }]), territories: ['Worldwide'] })
+    await write({
+      artist: 'Mara Lindholt',
+      tracks_metadata: tracks([
+        { songwriters: 'M. Lindholt' },
+        { songwriters: 'M. Lindholt', iswc: 'T-034.524.680-2' },
+      ]),
+      territories: ['Worldwide'],
+    })
     const { page } = await open(artist, edit)
     await box(page, 'UPC').fill('200126110411')
-    await page.getByText('The last digit does not fit the other eleven. One digit is mistyped, or it should end in 0.').waitFor()
+    await page
+      .getByText('The last digit does not fit the other eleven. One digit is mistyped, or it should end in 0.')
+      .waitFor()
     await button(page, /^Change to\s+200126110410$/).click()
     expect(await box(page, 'UPC').inputValue()).toBe('200126110410')
     await box(page, 'UPC').fill('36000291452')
@@ -123,10 +186,14 @@ describe('what a distributor would refuse', () => {
     await cell(page, 2, 'ISRC').fill('US-SKG-19-12345')
     await page.getByText('Also on track 2').waitFor()
     await page.getByText('Also on track 1').waitFor()
-    await ready(page).getByRole('link', { name: /1 and 2 share an ISRC/ }).click()
+    await ready(page)
+      .getByRole('link', { name: /1 and 2 share an ISRC/ })
+      .click()
     expect(await cell(page, 1, 'ISRC').evaluate((element) => element === document.activeElement)).toBe(true)
     // A field that is folded away is opened.
-    await ready(page).getByRole('link', { name: /2 Paper Lanterns.*The last digit/ }).click()
+    await ready(page)
+      .getByRole('link', { name: /2 Paper Lanterns.*The last digit/ })
+      .click()
     expect(await cell(page, 2, 'ISWC').evaluate((element) => element === document.activeElement)).toBe(true)
     await cell(page, 2, 'ISWC').fill('T-034.524.680-1')
     await cell(page, 2, 'ISRC').fill('US-SKG-19-12346')
@@ -153,20 +220,32 @@ describe('on paper', () => {
     await page.bringToFront()
     await page.emulateMedia({ media: 'print' })
     await settle(page)
-    for (const outside of ['.side', '.lc-bar', '.tabbar']) expect(await page.locator(outside).first().isVisible()).toBe(false)
-    expect(await page.locator('.lc').evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgb(255, 255, 255)')
+    for (const outside of ['.side', '.lc-bar', '.tabbar'])
+      expect(await page.locator(outside).first().isVisible()).toBe(false)
+    expect(await page.locator('.lc').evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(
+      'rgb(255, 255, 255)',
+    )
     expect(await page.getByRole('row').first().isVisible()).toBe(true)
   })
 })
 
 const long = (text: string, length = 130) => Array.from(text.repeat(length)).slice(0, length).join('').trim()
 
-const scripts = ['Pneumonoultramicroscopicsilicovolcanoconiosis', 'שלום עולם (דוד) 123 ', 'محمد عبد الوهاب (2026) ', '山田 花子と長い名前', '👩‍🎤🌊 ']
+const scripts = [
+  'Pneumonoultramicroscopicsilicovolcanoconiosis',
+  'שלום עולם (דוד) 123 ',
+  'محمد عبد الوهاب (2026) ',
+  '山田 花子と長い名前',
+  '👩‍🎤🌊 ',
+]
 
 test('names that are read from the right turn nothing else of the sheet round', async () => {
   const { artist, sheet, write, tracks } = await prepare()
   const [hebrew, arabic] = ['שלום עולם (דוד) 123', 'محمد عبد الوهاب (2026)']
-  await write({ composition_copyright: arabic, tracks_metadata: tracks().map((track) => ({ ...track, mix_engineer: arabic, mastering_engineer: hebrew })) })
+  await write({
+    composition_copyright: arabic,
+    tracks_metadata: tracks().map((track) => ({ ...track, mix_engineer: arabic, mastering_engineer: hebrew })),
+  })
   const { page } = await open(artist, sheet)
   await isView(page)
   const left = (element: Element) => element.getBoundingClientRect().left
@@ -174,7 +253,9 @@ test('names that are read from the right turn nothing else of the sheet round', 
   await foot.getByText('2 tracks. Mixed by').waitFor()
   expect(await foot.locator('bdi').allInnerTexts()).toEqual([arabic, hebrew])
   const owner = page.locator('.lc-meta bdi', { hasText: arabic })
-  expect(await owner.evaluate(left), 'behind its sign and year').toBeGreaterThan(await owner.locator('..').evaluate(left) + 20)
+  expect(await owner.evaluate(left), 'behind its sign and year').toBeGreaterThan(
+    (await owner.locator('..').evaluate(left)) + 20,
+  )
 })
 
 test('on a phone, editing can be cancelled, and what the keyboard comes to does not lie below the bar', async () => {
@@ -186,7 +267,12 @@ test('on a phone, editing can be cancelled, and what the keyboard comes to does 
     await page.keyboard.press('Tab')
     const covered = await page.evaluate(() => {
       const { left, top, width, height } = document.activeElement!.getBoundingClientRect()
-      return document.elementFromPoint(left + width / 2, top + height / 2)?.closest('.save, nav')?.contains(document.activeElement) === false
+      return (
+        document
+          .elementFromPoint(left + width / 2, top + height / 2)
+          ?.closest('.save, nav')
+          ?.contains(document.activeElement) === false
+      )
     })
     expect(covered, `after ${step + 1} steps`).toBe(false)
   }
@@ -194,14 +280,34 @@ test('on a phone, editing can be cancelled, and what the keyboard comes to does 
   await isView(page)
 })
 
-describe.each([{ view: 'desktop', phone: false }, { view: 'phone', phone: true }])('whatever is written: $view', ({ phone }) => {
+describe.each([
+  { view: 'desktop', phone: false },
+  { view: 'phone', phone: true },
+])('whatever is written: $view', ({ phone }) => {
   test('it fits, and axe finds nothing, in light and dark', async () => {
-    const { artist, sheet, edit, write, tracks } = await prepare(Array.from({ length: 20 }, (_, index): [string, number] => [long(scripts[index % 5]!), 180 + index]))
+    const { artist, sheet, edit, write, tracks } = await prepare(
+      Array.from({ length: 20 }, (_, index): [string, number] => [long(scripts[index % 5]!), 180 + index]),
+    )
     const words = scripts.map((script) => long(script))
     await write({
-      artist: words[1], version_subtitle: words[0], phonogram_copyright: words[2], composition_copyright: words[4], sub_genre: long(scripts[3]!, 100), territories: ['Atlantis', 'DE'],
-      catalogue_number: long(scripts[0]!, 60), original_release_date: '2020-02-29', upc_code: '200126110411',
-      tracks_metadata: tracks(Array.from({ length: 20 }, (_, index) => ({ songwriters: words[index % 4], producers: words[(index + 1) % 4], featured_artists: words[(index + 2) % 4], remixer: words[(index + 3) % 4], isrc: index % 2 ? 'GB-AAA-19-00001' : null }))),
+      artist: words[1],
+      version_subtitle: words[0],
+      phonogram_copyright: words[2],
+      composition_copyright: words[4],
+      sub_genre: long(scripts[3]!, 100),
+      territories: ['Atlantis', 'DE'],
+      catalogue_number: long(scripts[0]!, 60),
+      original_release_date: '2020-02-29',
+      upc_code: '200126110411',
+      tracks_metadata: tracks(
+        Array.from({ length: 20 }, (_, index) => ({
+          songwriters: words[index % 4],
+          producers: words[(index + 1) % 4],
+          featured_artists: words[(index + 2) % 4],
+          remixer: words[(index + 3) % 4],
+          isrc: index % 2 ? 'GB-AAA-19-00001' : null,
+        })),
+      ),
     })
     const { page, allow } = await open(artist, sheet, { phone })
     allow(failedAnswer(404))

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { visit } from './journey.ts'
 
-const features = ['Release Management', 'Analytics & Insights', 'Fan Engagement', 'Content Creation', 'Label Copy Generation', 'Revenue Tracking']
+const features = [
+  'Release Management',
+  'Analytics & Insights',
+  'Fan Engagement',
+  'Content Creation',
+  'Label Copy Generation',
+  'Revenue Tracking',
+]
 
 describe('the landing page', () => {
   test('can be read and used without any script', async () => {
@@ -76,7 +83,12 @@ describe('the theme', () => {
     await page.goto(path)
     await page.getByRole('heading', { level: 1 }).waitFor()
     const { darkFrom, painted } = await page.evaluate(async () => {
-      const first = await new Promise<number>((resolve) => new PerformanceObserver((list) => resolve(list.getEntries()[0]!.startTime)).observe({ type: 'paint', buffered: true }))
+      const first = await new Promise<number>((resolve) =>
+        new PerformanceObserver((list) => resolve(list.getEntries()[0]!.startTime)).observe({
+          type: 'paint',
+          buffered: true,
+        }),
+      )
       return { darkFrom: (window as unknown as { darkFrom?: number }).darkFrom, painted: first }
     })
     expect(darkFrom).toBeLessThan(painted)

@@ -21,8 +21,19 @@ export async function accessibilityFindings(page: Page, rules: readonly string[]
 }
 
 async function askAxe(page: Page, rules: readonly string[]): Promise<string[]> {
-  const violations = await page.evaluate(async (runOnly) => (await (window as unknown as { axe: Axe }).axe.run(document, { runOnly, resultTypes: ['violations'] })).violations, rules)
-  return violations.map(({ id, impact, nodes }) => `${id} (${impact ?? ''}) at ${nodes.slice(0, 3).map(({ target }) => target.join(' ')).join(', ')}`)
+  const violations = await page.evaluate(
+    async (runOnly) =>
+      (await (window as unknown as { axe: Axe }).axe.run(document, { runOnly, resultTypes: ['violations'] }))
+        .violations,
+    rules,
+  )
+  return violations.map(
+    ({ id, impact, nodes }) =>
+      `${id} (${impact ?? ''}) at ${nodes
+        .slice(0, 3)
+        .map(({ target }) => target.join(' '))
+        .join(', ')}`,
+  )
 }
 
 /** How far the page can be scrolled sideways, in pixels, at each of these widths: those where it can. */
@@ -31,9 +42,16 @@ export async function sidewaysScroll(page: Page, widths: readonly number[]): Pro
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
     // Two frames: what listens to the width has been drawn by then.
-    const over = await page.evaluate(() => new Promise<number>((resolve) => {
-      requestAnimationFrame(() => requestAnimationFrame(() => resolve(document.documentElement.scrollWidth - document.documentElement.clientWidth)))
-    }))
+    const over = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          requestAnimationFrame(() =>
+            requestAnimationFrame(() =>
+              resolve(document.documentElement.scrollWidth - document.documentElement.clientWidth),
+            ),
+          )
+        }),
+    )
     if (over > 0) found[width] = over
   }
   return found
@@ -44,16 +62,27 @@ export async function cutRings(page: Page): Promise<string[]> {
   await page.keyboard.press('Tab')
   return page.evaluate(() => {
     const found: string[] = []
-    for (const element of document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex="0"]')) {
+    for (const element of document.querySelectorAll<HTMLElement>(
+      'a[href], button, input, select, textarea, [tabindex="0"]',
+    )) {
       element.focus()
       const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(element)
       if (document.activeElement !== element || outlineStyle === 'none') continue
       const around = parseFloat(outlineWidth) + parseFloat(outlineOffset) - 0.5
       const ring = element.getBoundingClientRect()
-      for (let outer = element.parentElement; outer && outer !== document.body && getComputedStyle(outer).position !== 'fixed'; outer = outer.parentElement) {
+      for (
+        let outer = element.parentElement;
+        outer && outer !== document.body && getComputedStyle(outer).position !== 'fixed';
+        outer = outer.parentElement
+      ) {
         const edge = outer.getBoundingClientRect()
-        const cut = ring.left - around < edge.left || ring.right + around > edge.right || ring.top - around < edge.top || ring.bottom + around > edge.bottom
-        if (cut && getComputedStyle(outer).overflow !== 'visible') found.push(`${element.innerText || element.ariaLabel || element.tagName} by .${outer.className}`)
+        const cut =
+          ring.left - around < edge.left ||
+          ring.right + around > edge.right ||
+          ring.top - around < edge.top ||
+          ring.bottom + around > edge.bottom
+        if (cut && getComputedStyle(outer).overflow !== 'visible')
+          found.push(`${element.innerText || element.ariaLabel || element.tagName} by .${outer.className}`)
       }
     }
     return found
@@ -64,7 +93,9 @@ export async function cutRings(page: Page): Promise<string[]> {
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready
-    const ending = document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
+    const ending = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
     await Promise.all(ending.map((animation) => animation.finished.catch(() => undefined)))
   })
 }
@@ -78,7 +109,8 @@ export async function watchLayoutShifts(page: Page): Promise<void> {
     const watched = window as unknown as { layoutShifts: string[] }
     watched.layoutShifts = []
     new PerformanceObserver((list) => {
-      for (const shift of list.getEntries() as Shift[]) if (!shift.hadRecentInput) watched.layoutShifts.push(describeShift(shift))
+      for (const shift of list.getEntries() as Shift[])
+        if (!shift.hadRecentInput) watched.layoutShifts.push(describeShift(shift))
     }).observe({ type: 'layout-shift', buffered: true })
   })
 }
@@ -95,7 +127,10 @@ const everyWidth = [320, 390, 768, 1024, 1440]
  */
 export async function lookOver(page: Page, what: string, widths: readonly number[] = everyWidth): Promise<void> {
   const size = page.viewportSize()!
-  for (const [dark, rules] of [[false, standards], [true, ['color-contrast']]] as const) {
+  for (const [dark, rules] of [
+    [false, standards],
+    [true, ['color-contrast']],
+  ] as const) {
     await page.evaluate((on) => document.documentElement.classList.toggle('dark', on), dark)
     await settle(page)
     expect.soft(await accessibilityFindings(page, rules), `${what}, ${dark ? 'dark' : 'light'}`).toEqual([])

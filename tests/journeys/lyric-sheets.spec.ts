@@ -23,7 +23,10 @@ describe('the tab of lyric sheets', () => {
     await page.waitForURL(`**${sheet}`)
     await heading(page).waitFor()
     const songs = page.getByRole('list', { name: 'Songs' })
-    expect(await songs.getByRole('link').allTextContents()).toEqual(['1Paper LanternsSomebody left the stairwell door', '2Salt on the WindowNone yet'])
+    expect(await songs.getByRole('link').allTextContents()).toEqual([
+      '1Paper LanternsSomebody left the stairwell door',
+      '2Salt on the WindowNone yet',
+    ])
     await songs.getByRole('link', { name: /Salt on the Window/ }).click()
     await page.waitForURL(`**${otherSheet}`)
     await page.getByRole('heading', { name: 'No lyric sheet yet' }).waitFor()
@@ -56,7 +59,17 @@ describe('the tab of lyric sheets', () => {
       // The row that is being saved counts as none yet.
       await eventually(() => page.locator('.sec:not(.editing)').count()).toBe(index + 1)
     }
-    expect(await page.locator('.sec h3').allTextContents()).toEqual(['Verse', 'Chorus', 'Pre-chorus', 'Bridge', 'Refrain', 'Intro', 'Outro', 'Hook', 'Ad-lib'])
+    expect(await page.locator('.sec h3').allTextContents()).toEqual([
+      'Verse',
+      'Chorus',
+      'Pre-chorus',
+      'Bridge',
+      'Refrain',
+      'Intro',
+      'Outro',
+      'Hook',
+      'Ad-lib',
+    ])
     expect(await stored(token, song)).toEqual(types.map((_, index) => `שורה ${index}\n行 ${index}`))
     await page.getByRole('list', { name: 'Songs' }).getByText('שורה 0').waitFor()
     await page.getByRole('tab', { name: /Lyric Sheets 1/ }).waitFor()
@@ -76,7 +89,9 @@ describe('the tab of lyric sheets', () => {
     await toastSays(page, 'Lyric section updated successfully!')
     await page.getByRole('heading', { name: 'Hook' }).waitFor()
     expect(await stored(token, song)).toEqual([verses[0]![1], 'Paper lanterns, paper-thin', verses[2]![1]])
-    await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Edit section 2, Hook')
+    await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+      'Edit section 2, Hook',
+    )
     // Esc leaves a row that is as it was at once, and asks about one that is not.
     await page.keyboard.press('Enter')
     await page.getByLabel('Content').press('Escape')
@@ -139,7 +154,9 @@ describe('the tab of lyric sheets', () => {
     await button(page, 'Delete section 2, Chorus').click()
     await toastSays(page, 'Lyric section deleted successfully!')
     expect(await words(page)).toEqual([verses[0]![1], verses[2]![1]])
-    await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Delete section 2, Bridge')
+    await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+      'Delete section 2, Bridge',
+    )
     await button(page, 'Undo').click()
     await eventually(() => words(page)).toEqual(verses.map(([, content]) => content))
     expect(await stored(token, song)).toEqual(verses.map(([, content]) => content))
@@ -180,7 +197,10 @@ describe('it looks right', () => {
   test('brackets stand the right way round in a line that runs otherwise than the first', async () => {
     const { artist, sheet } = await prepare([['verse', 'علّقنا الفوانيس على الدرج\n\nEnglish then عربي (x)']])
     const { page } = await open(artist, sheet)
-    for (const [address, words] of [[sheet, '.sec-t'], [`${sheet}/read`, '.read-words']] as const) {
+    for (const [address, words] of [
+      [sheet, '.sec-t'],
+      [`${sheet}/read`, '.read-words'],
+    ] as const) {
       await page.goto(address)
       await page.locator(words).waitFor()
       // Turned round it reads ') عربيx(': the opening bracket stands at the right.
@@ -207,24 +227,32 @@ describe('it looks right', () => {
     }
   })
 
-  test.each([{ phone: false }, { phone: true }])('without a finding of axe and without sideways scroll: %j', async (options) => {
-    const long = 'Donaudampfschifffahrtsgesellschaft'.repeat(12)
-    const { artist, sheet, otherSheet, token, song } = await prepare([...verses, ['ad-lib', long], ['outro', '夏の終わり'.repeat(60)], ['hook', 'סוף הקיץ (2026), 123!']])
-    await call('PUT', `/api/songs/${song}/lyrics`, { written_by: long, additional_notes: long }, token)
-    const { page } = await open(artist, sheet, options)
-    await heading(page).waitFor()
-    await lookOver(page, 'sheet')
-    await button(page, 'Edit section 3, Bridge').click()
-    await lookOver(page, 'section')
-    await page.getByLabel('Content').press('Escape')
-    await button(page, 'Edit written by and additional notes').click()
-    await lookOver(page, 'details')
-    await page.getByRole('textbox', { name: 'Written by' }).press('Escape')
-    await page.goto(otherSheet)
-    await page.getByRole('heading', { name: 'No lyric sheet yet' }).waitFor()
-    await lookOver(page, 'none yet')
-    await page.goto(`${sheet}/read`)
-    await page.locator('.read-words').nth(5).waitFor()
-    await lookOver(page, 'to read')
-  })
+  test.each([{ phone: false }, { phone: true }])(
+    'without a finding of axe and without sideways scroll: %j',
+    async (options) => {
+      const long = 'Donaudampfschifffahrtsgesellschaft'.repeat(12)
+      const { artist, sheet, otherSheet, token, song } = await prepare([
+        ...verses,
+        ['ad-lib', long],
+        ['outro', '夏の終わり'.repeat(60)],
+        ['hook', 'סוף הקיץ (2026), 123!'],
+      ])
+      await call('PUT', `/api/songs/${song}/lyrics`, { written_by: long, additional_notes: long }, token)
+      const { page } = await open(artist, sheet, options)
+      await heading(page).waitFor()
+      await lookOver(page, 'sheet')
+      await button(page, 'Edit section 3, Bridge').click()
+      await lookOver(page, 'section')
+      await page.getByLabel('Content').press('Escape')
+      await button(page, 'Edit written by and additional notes').click()
+      await lookOver(page, 'details')
+      await page.getByRole('textbox', { name: 'Written by' }).press('Escape')
+      await page.goto(otherSheet)
+      await page.getByRole('heading', { name: 'No lyric sheet yet' }).waitFor()
+      await lookOver(page, 'none yet')
+      await page.goto(`${sheet}/read`)
+      await page.locator('.read-words').nth(5).waitFor()
+      await lookOver(page, 'to read')
+    },
+  )
 })

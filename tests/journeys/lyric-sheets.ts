@@ -3,18 +3,29 @@ import { call, enter, makeArtist, makeReleases, tokenOf, type Artist } from './a
 import { visit, type VisitorOptions } from './journey.ts'
 
 export type Sections = [string, string][]
-export const verses: Sections = [['verse', 'Somebody left the stairwell door\npropped open with a shoe,'], ['chorus', 'Paper lanterns'], ['bridge', 'علّقنا الفوانيس على الدرج']]
+export const verses: Sections = [
+  ['verse', 'Somebody left the stairwell door\npropped open with a shoe,'],
+  ['chorus', 'Paper lanterns'],
+  ['bridge', 'علّقنا الفوانيس على الدرج'],
+]
 
 /** An artist with two songs, the first with a sheet of these sections, and the addresses of all that. */
 export async function prepare(sections: Sections | null = verses) {
   const artist = await makeArtist()
   const [release] = await makeReleases(artist, [{ title: 'High Ceilings', release_type: 'ep' }])
   const token = await tokenOf(artist)
-  const addSong = async (song_title: string) => (await call<{ id: string }>('POST', `/api/releases/${release}/songs`, { song_title }, token)).id
+  const addSong = async (song_title: string) =>
+    (await call<{ id: string }>('POST', `/api/releases/${release}/songs`, { song_title }, token)).id
   const [song, other] = [await addSong('Paper Lanterns'), await addSong('Salt on the Window')]
   if (sections) {
-    await call('POST', `/api/songs/${song}/lyrics`, { written_by: 'Mara Lindholt', additional_notes: 'Keep the door slam.' }, token)
-    for (const [section_type, content] of sections) await call('POST', `/api/songs/${song}/lyrics/sections`, { section_type, content }, token)
+    await call(
+      'POST',
+      `/api/songs/${song}/lyrics`,
+      { written_by: 'Mara Lindholt', additional_notes: 'Keep the door slam.' },
+      token,
+    )
+    for (const [section_type, content] of sections)
+      await call('POST', `/api/songs/${song}/lyrics/sections`, { section_type, content }, token)
   }
   const tab = `/releases/${release}/lyrics`
   return { artist, token, song, tab, release: release!, sheet: `${tab}/${song}`, otherSheet: `${tab}/${other}` }
@@ -32,4 +43,7 @@ export const heading = (page: Page, name = 'Paper Lanterns') => page.getByRole('
 export const sections = (page: Page) => page.getByRole('list', { name: 'Sections' }).getByRole('listitem')
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 /** The words of each section, as they are stored. */
-export const stored = async (token: string, song: string) => (await call<{ sections: { content: string }[] }>('GET', `/api/songs/${song}/lyrics`, undefined, token)).sections.map(({ content }) => content)
+export const stored = async (token: string, song: string) =>
+  (await call<{ sections: { content: string }[] }>('GET', `/api/songs/${song}/lyrics`, undefined, token)).sections.map(
+    ({ content }) => content,
+  )

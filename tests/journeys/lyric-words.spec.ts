@@ -32,7 +32,10 @@ describe('what is typed', () => {
     await button(page, 'Add Section').click()
     await page.getByLabel('Content').fill('Not wanted')
     await page.getByRole('list', { name: 'Songs' }).getByRole('link', { name: /Salt/ }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: /Discard/ }).click()
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /Discard/ })
+      .click()
     await page.waitForURL(`**${otherSheet}`)
     await page.goBack()
     await heading(page).waitFor()
@@ -43,7 +46,9 @@ describe('what is typed', () => {
     const { artist, token, song, sheet } = await prepare([['verse', 'As it was']])
     const { page } = await open(artist, sheet)
     const writes: string[] = []
-    page.on('request', (request) => { if (request.url().includes('/api/lyrics/sections/')) writes.push(request.method()) })
+    page.on('request', (request) => {
+      if (request.url().includes('/api/lyrics/sections/')) writes.push(request.method())
+    })
     const answer = await holdWrites(page, '**/api/lyrics/sections/*')
     await button(page, 'Edit section 1, Verse').click()
     const field = page.getByRole('textbox', { name: 'Content' })
@@ -70,31 +75,56 @@ describe('what is typed', () => {
     expect(await page.getByLabel('Content').inputValue()).toBe('Written in a tunnel')
     await context.setOffline(false)
     await button(page, 'Save Section').click()
-    await eventually(() => stored(token, song)).toEqual([...verses.map(([, content]) => content), 'Written in a tunnel'])
+    await eventually(() => stored(token, song)).toEqual([
+      ...verses.map(([, content]) => content),
+      'Written in a tunnel',
+    ])
   })
 
   test.each([
     ['Failed to create lyric sheet', null, async (page: Page) => button(page, 'Create Lyric Sheet').click()],
-    ['Failed to update lyric section', verses, async (page: Page) => {
-      await button(page, 'Edit section 1, Verse').click()
-      await page.getByLabel('Content').fill('x')
-      await button(page, 'Save Section').click()
-    }],
-    ['Failed to update lyric sheet', verses, async (page: Page) => {
-      await button(page, 'Edit written by and additional notes').click()
-      await page.getByRole('textbox', { name: 'Written by' }).fill('x')
-      await page.keyboard.press('Enter')
-    }],
+    [
+      'Failed to update lyric section',
+      verses,
+      async (page: Page) => {
+        await button(page, 'Edit section 1, Verse').click()
+        await page.getByLabel('Content').fill('x')
+        await button(page, 'Save Section').click()
+      },
+    ],
+    [
+      'Failed to update lyric sheet',
+      verses,
+      async (page: Page) => {
+        await button(page, 'Edit written by and additional notes').click()
+        await page.getByRole('textbox', { name: 'Written by' }).fill('x')
+        await page.keyboard.press('Enter')
+      },
+    ],
     ['Failed to delete lyric section', verses, async (page: Page) => button(page, 'Delete section 1, Verse').click()],
-    ['Failed to delete lyric sheet', verses, async (page: Page) => {
-      await button(page, 'Delete Sheet').click()
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Sheet' }).click()
-    }],
+    [
+      'Failed to delete lyric sheet',
+      verses,
+      async (page: Page) => {
+        await button(page, 'Delete Sheet').click()
+        await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Sheet' }).click()
+      },
+    ],
   ] as const)('%s: says so when the server refuses, and nothing is lost', async (message, before, act) => {
     const { artist, token, song, sheet } = await prepare(before as Sections | null)
     const { page, allow } = await open(artist, sheet)
     allow(failedAnswer(503))
-    await page.route(/\/api\/(songs|lyrics)\//, (route) => (route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 503, json: { success: false, error: { code: 'unavailable', message: 'The service cannot be reached right now.' } } })))
+    await page.route(/\/api\/(songs|lyrics)\//, (route) =>
+      route.request().method() === 'GET'
+        ? route.continue()
+        : route.fulfill({
+            status: 503,
+            json: {
+              success: false,
+              error: { code: 'unavailable', message: 'The service cannot be reached right now.' },
+            },
+          }),
+    )
     await act(page)
     await toastSays(page, message)
     await toastSays(page, 'The service cannot be reached right now.')
@@ -149,7 +179,12 @@ describe('what is typed', () => {
     allow(failedAnswer(404))
     await button(page, 'Edit section 2, Chorus').click()
     await page.getByLabel('Content').fill('Words that must not go')
-    const { sections: there } = await call<{ sections: { id: string }[] }>('GET', `/api/songs/${song}/lyrics`, undefined, token)
+    const { sections: there } = await call<{ sections: { id: string }[] }>(
+      'GET',
+      `/api/songs/${song}/lyrics`,
+      undefined,
+      token,
+    )
     await call('DELETE', `/api/lyrics/sections/${there[1]!.id}`, undefined, token)
     await button(page, 'Save Section').click()
     await toastSays(page, 'Failed to update lyric section')
@@ -167,19 +202,26 @@ describe('what is typed', () => {
     await button(page, 'Save Section').click()
     await toastSays(page, 'Error: No song ID available for saving')
     expect(await page.getByLabel('Content').inputValue()).toBe('And these')
-    expect((await call<{ songs: unknown[] }>('GET', `/api/releases/${release}`, undefined, token)).songs).toHaveLength(1)
+    expect((await call<{ songs: unknown[] }>('GET', `/api/releases/${release}`, undefined, token)).songs).toHaveLength(
+      1,
+    )
   })
 })
 
 describe('taking lyrics elsewhere', () => {
   test('copies plain text with headings, the delivery text without, and downloads both', async () => {
-    const { artist, sheet } = await prepare([['verse', 'somebody left the door,\nopen (open)'], ['chorus', 'REPEAT x2']])
+    const { artist, sheet } = await prepare([
+      ['verse', 'somebody left the door,\nopen (open)'],
+      ['chorus', 'REPEAT x2'],
+    ])
     const { page, context } = await open(artist, sheet)
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const copied = () => page.evaluate(() => navigator.clipboard.readText())
     await button(page, 'Copy as Plain Text').click()
     await toastSays(page, 'Lyrics copied with their headings.')
-    expect(await copied()).toBe('Paper Lanterns\nWritten by: Mara Lindholt\n\nVerse\nsomebody left the door,\nopen (open)\n\nChorus\nREPEAT x2')
+    expect(await copied()).toBe(
+      'Paper Lanterns\nWritten by: Mara Lindholt\n\nVerse\nsomebody left the door,\nopen (open)\n\nChorus\nREPEAT x2',
+    )
     const plain = page.waitForEvent('download')
     await button(page, 'Download .txt').click()
     expect((await plain).suggestedFilename()).toBe('Paper Lanterns.txt')
@@ -209,7 +251,9 @@ describe('taking lyrics elsewhere', () => {
   })
 
   test('reads on stage: large, dark, by keys; and prints without anything to press', async () => {
-    const { artist, sheet } = await prepare(Array.from({ length: 12 }, (_, n): [string, string] => ['verse', `Line ${n}\nand more\nand more`]))
+    const { artist, sheet } = await prepare(
+      Array.from({ length: 12 }, (_, n): [string, string] => ['verse', `Line ${n}\nand more\nand more`]),
+    )
     const { page } = await open(artist, sheet)
     await page.getByRole('link', { name: 'Print, or read on stage' }).click()
     await page.waitForURL('**/read')
@@ -227,11 +271,17 @@ describe('taking lyrics elsewhere', () => {
     await page.keyboard.press('ArrowLeft')
     await eventually(() => page.evaluate(() => scrollY)).toBe(0)
     await page.keyboard.press('s')
-    await eventually(() => page.locator('main').evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgb(0, 0, 0)')
+    await eventually(() => page.locator('main').evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(
+      'rgb(0, 0, 0)',
+    )
     expect(await accessibilityFindings(page)).toEqual([])
     await page.emulateMedia({ media: 'print' })
     expect(await page.getByRole('button').count()).toBe(0)
-    expect(await page.locator('main').evaluate((element) => [getComputedStyle(element).backgroundColor, getComputedStyle(element).color])).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)'])
+    expect(
+      await page
+        .locator('main')
+        .evaluate((element) => [getComputedStyle(element).backgroundColor, getComputedStyle(element).color]),
+    ).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)'])
     await page.emulateMedia({ media: 'screen' })
     await page.keyboard.press('Escape')
     await eventually(() => page.getByRole('button', { name: 'Stage mode' }).getAttribute('aria-pressed')).toBe('false')

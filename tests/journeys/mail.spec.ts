@@ -16,7 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.remove())
 
-const asAdmin = <Data>(method: string, path: string, body?: unknown) => call<Data>(method, path, body, adminToken, server.address)
+const asAdmin = <Data>(method: string, path: string, body?: unknown) =>
+  call<Data>(method, path, body, adminToken, server.address)
 
 /** Opens the outbox at one address and in it the newest mail with this subject, as soon as it has come through the queue. */
 async function openMail(page: Page, { email }: Artist, subject: string) {
@@ -63,10 +64,18 @@ test('a reset asked for on the page arrives, and its link sets a new password', 
 
 test('the end of a trial is announced two days before, once; its link ends these mails, and the switch in Profile Settings shows it', async () => {
   const [artist, without] = [await makeArtist({}, server.address), await makeArtist({}, server.address)]
-  await call('PUT', '/api/profile/mail', { trial_ending: false }, await tokenOf(without, server.address), server.address)
+  await call(
+    'PUT',
+    '/api/profile/mail',
+    { trial_ending: false },
+    await tokenOf(without, server.address),
+    server.address,
+  )
   await asAdmin('POST', '/sandbox/api/billing/clock', { days: 4 })
-  const outbox = () => call<{ to: string; kind: string }[]>('GET', '/sandbox/outbox', undefined, undefined, server.address)
-  const reminders = async (of: Artist) => (await outbox()).filter(({ to, kind }) => to === of.email && kind === 'trial_ending').length
+  const outbox = () =>
+    call<{ to: string; kind: string }[]>('GET', '/sandbox/outbox', undefined, undefined, server.address)
+  const reminders = async (of: Artist) =>
+    (await outbox()).filter(({ to, kind }) => to === of.email && kind === 'trial_ending').length
   expect(await reminders(artist)).toBe(0)
   for (const days of [1, 1]) await asAdmin('POST', '/sandbox/api/billing/clock', { days })
   const { page } = await visit({ address: server.address })
@@ -85,8 +94,15 @@ test('the end of a trial is announced two days before, once; its link ends these
 
 test('a refused charge is mailed, once for each try, and its link leads to the Billing tab', async () => {
   const artist = await makeArtist({}, server.address)
-  const { subscriptions } = await asAdmin<{ subscriptions: { id: string; email: string }[] }>('GET', '/sandbox/api/billing')
-  await asAdmin('POST', `/sandbox/api/billing/subscriptions/${subscriptions.find(({ email }) => email === artist.email)!.id}`, { deed: 'refuse' })
+  const { subscriptions } = await asAdmin<{ subscriptions: { id: string; email: string }[] }>(
+    'GET',
+    '/sandbox/api/billing',
+  )
+  await asAdmin(
+    'POST',
+    `/sandbox/api/billing/subscriptions/${subscriptions.find(({ email }) => email === artist.email)!.id}`,
+    { deed: 'refuse' },
+  )
   const { page } = await visit({ address: server.address })
   await signIn(page, artist)
   const mail = await openMail(page, artist, letterTexts.paymentFailed.subject)

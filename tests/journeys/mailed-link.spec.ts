@@ -7,16 +7,28 @@ import { mailedLink } from './mailed-link.ts'
 type Tokens = { access_token: string; refresh_token: string }
 
 /** An address that would sign whoever opens it into this artist's account, as somebody prepares it who has that password. */
-async function preparedAddress(artist: Artist, path = '/dashboard', type = 'magiclink'): Promise<{ address: string; token: string }> {
+async function preparedAddress(
+  artist: Artist,
+  path = '/dashboard',
+  type = 'magiclink',
+): Promise<{ address: string; token: string }> {
   const { access_token, refresh_token } = (await (await askForToken(artist)).json()) as Tokens
-  return { address: `${path}#access_token=${access_token}&refresh_token=${refresh_token}&expires_in=3600&token_type=bearer&type=${type}`, token: access_token }
+  return {
+    address: `${path}#access_token=${access_token}&refresh_token=${refresh_token}&expires_in=3600&token_type=bearer&type=${type}`,
+    token: access_token,
+  }
 }
 
 /** Whose session this browser keeps. */
 const storedEmail = (page: Page) =>
-  page.evaluate(() => (JSON.parse(localStorage.getItem('sb-127-auth-token') ?? 'null') as { user: { email: string } } | null)?.user.email ?? null)
+  page.evaluate(
+    () =>
+      (JSON.parse(localStorage.getItem('sb-127-auth-token') ?? 'null') as { user: { email: string } } | null)?.user
+        .email ?? null,
+  )
 
-const isAlive = async (token: string) => (await fetch(`${inject('address')}/api/profile`, { headers: { authorization: `Bearer ${token}` } })).status === 200
+const isAlive = async (token: string) =>
+  (await fetch(`${inject('address')}/api/profile`, { headers: { authorization: `Bearer ${token}` } })).status === 200
 
 describe('a prepared link', () => {
   test('swaps nothing while somebody is signed in: it says who is, and ends when that person stays', async () => {
@@ -75,8 +87,14 @@ describe('a prepared link', () => {
     allow(failedAnswer(403))
     await signIn(page, victim)
     const { address, token } = await preparedAddress(attacker)
-    const { sub } = JSON.parse(Buffer.from((await storedToken(page)).split('.')[1]!, 'base64url').toString()) as { sub: string }
-    const forged = [token.split('.')[0], Buffer.from(JSON.stringify({ sub, exp: 1, aud: 'authenticated' })).toString('base64url'), 'x'].join('.')
+    const { sub } = JSON.parse(Buffer.from((await storedToken(page)).split('.')[1]!, 'base64url').toString()) as {
+      sub: string
+    }
+    const forged = [
+      token.split('.')[0],
+      Buffer.from(JSON.stringify({ sub, exp: 1, aud: 'authenticated' })).toString('base64url'),
+      'x',
+    ].join('.')
     for (const each of [address.replace(token, forged), address.replace(token, 'nonsense')]) {
       await page.goto('about:blank')
       await page.goto(each)
@@ -99,7 +117,8 @@ describe('a prepared link', () => {
   })
 })
 
-const storedToken = (page: Page) => page.evaluate(() => (JSON.parse(localStorage.getItem('sb-127-auth-token')!) as { access_token: string }).access_token)
+const storedToken = (page: Page) =>
+  page.evaluate(() => (JSON.parse(localStorage.getItem('sb-127-auth-token')!) as { access_token: string }).access_token)
 
 test('the link of a password mail is taken at once by the browser that asked for it, and only once', async () => {
   const artist = await makeArtist()

@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const hashed = /[\w.-]+-[\w-]{8}\.(?:js|css)/g
-const turned = (name: string) => name.replace(/[\w-]{8}(?=\.(?:js|css)$)/, (hash) => hash.split('').toReversed().join(''))
+const turned = (name: string) =>
+  name.replace(/[\w-]{8}(?=\.(?:js|css)$)/, (hash) => hash.split('').toReversed().join(''))
 
 /** The same build with other file names, as after a change to every module. Answers its server's script; delete `folder` behind it. */
 export async function makeNextBuild(): Promise<{ folder: string; entry: string }> {

@@ -13,7 +13,9 @@ async function askForLink(page: Page, artist: Artist): Promise<string> {
   await page.getByLabel('Email').fill(artist.email)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
-  expect(await page.getByRole('status').textContent()).toContain(`If there is an account for ${artist.email}, the link is on its way.`)
+  expect(await page.getByRole('status').textContent()).toContain(
+    `If there is an account for ${artist.email}, the link is on its way.`,
+  )
   return mailedLink(artist.email)
 }
 
@@ -68,7 +70,10 @@ describe('a forgotten password', () => {
     await page.waitForURL('**/dashboard')
     await page.goto('/reset-password')
     await choose('another-long-password')
-    await page.getByRole('alert').getByText(/different from the old/i).waitFor()
+    await page
+      .getByRole('alert')
+      .getByText(/different from the old/i)
+      .waitFor()
   })
 
   test('a link that was used, or never was, leads to a sentence and a new try', async () => {

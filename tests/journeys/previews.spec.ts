@@ -4,14 +4,20 @@ import { makeArtist, makeReleases, enter, type Artist } from './artists.ts'
 import { chooseSection, eventually, failedAnswer, visit } from './journey.ts'
 import { accessibilityFindings, settle } from './looks.ts'
 
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' })
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 const lookAtSample = (page: Page) => button(page, 'Look at the sample').click()
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '')
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '')
 
-async function openSection(label: string, artist?: Artist, phone = false): Promise<{ page: Page; allow: (...patterns: RegExp[]) => void }> {
+async function openSection(
+  label: string,
+  artist?: Artist,
+  phone = false,
+): Promise<{ page: Page; allow: (...patterns: RegExp[]) => void }> {
   const { page, allow } = await visit({ phone })
-  await enter(page, artist ?? await makeArtist())
+  await enter(page, artist ?? (await makeArtist()))
   if (phone || label === 'pitch') await page.goto(`/dashboard?section=${label.toLowerCase()}`)
   else await chooseSection(page, label)
   return { page, allow }
@@ -28,8 +34,16 @@ describe('Royalties and Analytics', () => {
     expect(await page.getByText('Earnings, last six months').isVisible()).toBe(true)
     await lookAtSample(page)
     expect(await focused(page)).toBe('Royalties & Analytics, coming soon')
-    for (const name of ['Earnings, last six months', 'Platform breakdown', 'Listeners by country', 'Top tracks', 'Payment schedule']) await heading(page, name).waitFor()
-    for (const total of ['Total earnings', 'This month', 'Streams', 'Pending']) expect(await page.locator('.stubs dt', { hasText: total }).count()).toBe(1)
+    for (const name of [
+      'Earnings, last six months',
+      'Platform breakdown',
+      'Listeners by country',
+      'Top tracks',
+      'Payment schedule',
+    ])
+      await heading(page, name).waitFor()
+    for (const total of ['Total earnings', 'This month', 'Streams', 'Pending'])
+      expect(await page.locator('.stubs dt', { hasText: total }).count()).toBe(1)
     expect(await page.getByText('Sample figures').isVisible()).toBe(true)
   })
 
@@ -84,7 +98,9 @@ describe('Royalties and Analytics', () => {
     await list.focus()
     await page.keyboard.press('Home')
     await page.keyboard.press('ArrowDown')
-    expect(await list.getByRole('option', { selected: true }).textContent()).toBe('Sweden, Streams 211,480, Earnings 902')
+    expect(await list.getByRole('option', { selected: true }).textContent()).toBe(
+      'Sweden, Streams 211,480, Earnings 902',
+    )
     await card.getByText('Sweden').waitFor()
     await page.keyboard.press('End')
     await card.getByText('Greece').waitFor()
@@ -97,7 +113,11 @@ describe('Royalties and Analytics', () => {
     await button(page, 'Theme: switch to dark').click()
     await lookAtSample(page)
     const bar = page.locator('.bar-list .hb i').nth(1)
-    const look = () => bar.evaluate((element) => [getComputedStyle(element).backgroundColor, getComputedStyle(document.documentElement).colorScheme])
+    const look = () =>
+      bar.evaluate((element) => [
+        getComputedStyle(element).backgroundColor,
+        getComputedStyle(document.documentElement).colorScheme,
+      ])
     const dark = await look()
     await page.emulateMedia({ media: 'print' })
     const printed = await look()
@@ -112,13 +132,18 @@ describe('Royalties and Analytics', () => {
   test('charts and map are loaded with the screens that draw them alone', async () => {
     const { page } = await visit()
     const scripts: string[] = []
-    page.on('request', (request) => { if (request.url().endsWith('.js')) scripts.push(request.url()) })
+    page.on('request', (request) => {
+      if (request.url().endsWith('.js')) scripts.push(request.url())
+    })
     await enter(page, await makeArtist())
     for (const label of ['Release Manager', 'Community']) {
       await chooseSection(page, label)
       await page.getByRole('heading', { level: 1, name: label }).waitFor()
     }
-    const heavy = () => scripts.filter((script) => /period-charts|world-map/.test(script)).map((script) => /(period-charts|world-map)/.exec(script)![0])
+    const heavy = () =>
+      scripts
+        .filter((script) => /period-charts|world-map/.test(script))
+        .map((script) => /(period-charts|world-map)/.exec(script)![0])
     expect(heavy()).toEqual([])
     await chooseSection(page, 'Fans')
     await page.locator('.recharts-line').waitFor({ state: 'attached' })
@@ -140,7 +165,9 @@ describe('Fan Management', () => {
     await page.getByText('Reading your file comes with a later version.').waitFor()
     const send = button(page, 'Send to 0 Fans')
     expect(await send.getAttribute('aria-disabled')).toBe('true')
-    expect(await page.locator(`#${await send.getAttribute('aria-describedby')}`).innerText()).toContain('Sending comes with a later version')
+    expect(await page.locator(`#${await send.getAttribute('aria-describedby')}`).innerText()).toContain(
+      'Sending comes with a later version',
+    )
     await lookAtSample(page)
     expect(await focused(page)).toBe('Fan Analytics, coming soon')
     await button(page, 'Show as table').first().click()
@@ -151,7 +178,11 @@ describe('Fan Management', () => {
     const { page } = await openSection('Fans')
     const subject = page.getByLabel('Subject')
     const content = page.getByLabel('Content')
-    for (const [name, placeholders] of [['New Release Announcement', ['[LINK]', '[DATE]', '[YOUR NAME]']], ['Show Announcement', ['[LINK]', '[DATE]', '[VENUE]', '[TIME]', '[YOUR NAME]']], ['Thank You Message', ['[LINK]', '[YOUR NAME]']]] as const) {
+    for (const [name, placeholders] of [
+      ['New Release Announcement', ['[LINK]', '[DATE]', '[YOUR NAME]']],
+      ['Show Announcement', ['[LINK]', '[DATE]', '[VENUE]', '[TIME]', '[YOUR NAME]']],
+      ['Thank You Message', ['[LINK]', '[YOUR NAME]']],
+    ] as const) {
       await button(page, new RegExp(`^${name}`)).click()
       expect(await button(page, new RegExp(`^${name}`)).getAttribute('aria-pressed')).toBe('true')
       expect(await page.locator('.left .badge').allInnerTexts()).toEqual(placeholders)
@@ -173,7 +204,10 @@ describe('Fan Management', () => {
     expect(await page.getByLabel('Subject').inputValue()).toBe('My own words')
     await page.reload()
     await heading(page, 'Email Campaign').waitFor()
-    expect([await page.getByLabel('Subject').inputValue(), await page.getByLabel('Content').inputValue()]).toEqual(['My own words', 'Line one\nline two'])
+    expect([await page.getByLabel('Subject').inputValue(), await page.getByLabel('Content').inputValue()]).toEqual([
+      'My own words',
+      'Line one\nline two',
+    ])
     await chooseSection(page, 'Community')
     await heading(page, 'Collaboration Settings').waitFor()
     await chooseSection(page, 'Fans')
@@ -223,7 +257,8 @@ describe('Community', () => {
     expect(await page.locator('.ar li').count()).toBe(5)
     await page.getByText('Musicians within 25 miles').waitFor()
     await page.getByText('Sample artists').waitFor()
-    for (const name of [/^Message Noor/, /^View Profile of Noor/]) expect(await button(page, name).getAttribute('aria-disabled')).toBe('true')
+    for (const name of [/^Message Noor/, /^View Profile of Noor/])
+      expect(await button(page, name).getAttribute('aria-disabled')).toBe('true')
     await eventually(() => toggle(page).getAttribute('aria-disabled')).toBe(null)
     const phone = await openSection('Community', artist, true)
     await heading(phone.page, 'Artists Near You').waitFor()
@@ -238,7 +273,11 @@ describe('Community', () => {
     const { page, allow } = await openSection('Community')
     allow(failedAnswer(500))
     await heading(page, 'Enable Collaborations').waitFor()
-    const broken = { status: 500, contentType: 'application/json', body: JSON.stringify({ success: false, error: { code: 'internal', message: 'It broke.' } }) }
+    const broken = {
+      status: 500,
+      contentType: 'application/json',
+      body: JSON.stringify({ success: false, error: { code: 'internal', message: 'It broke.' } }),
+    }
     await page.route('**/api/preferences', (route) => route.fulfill(broken))
     await toggle(page).click()
     await page.getByRole('alert').getByText('It broke.').waitFor()
@@ -260,9 +299,16 @@ describe('DSP Pitch', () => {
     const { page } = await visit()
     await enter(page, artist, `/releases/${id}`)
     const seeSites = async () => {
-      for (const [name, address] of [['Spotify for Artists', 'https://artists.spotify.com'], ['Apple Music for Artists', 'https://artists.apple.com']] as const) {
+      for (const [name, address] of [
+        ['Spotify for Artists', 'https://artists.spotify.com'],
+        ['Apple Music for Artists', 'https://artists.apple.com'],
+      ] as const) {
         const link = page.getByRole('link', { name: `${name} (opens in a new tab)` })
-        expect([await link.getAttribute('href'), await link.getAttribute('target'), await link.getAttribute('rel')]).toEqual([address, '_blank', 'noreferrer'])
+        expect([
+          await link.getAttribute('href'),
+          await link.getAttribute('target'),
+          await link.getAttribute('rel'),
+        ]).toEqual([address, '_blank', 'noreferrer'])
       }
     }
     await seeSites()

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { avatarTexts } from '#domain/avatars/texts.ts'
 import { pictureTexts } from '#domain/pictures/texts.ts'
 import { profileSettingsTexts as texts, profileTexts } from '#domain/profile/texts.ts'
-import { leaveTexts } from '#domain/shell/texts.ts'
 import { referralTexts } from '#domain/referrals/texts.ts'
 import { serverTexts } from '#domain/shared/texts.ts'
+import { leaveTexts } from '#domain/shell/texts.ts'
 import { call, makeArtist, enter, tokenOf, type Artist } from './artists.ts'
 import { endedDialog, signInHere } from './ended-session.ts'
 import { eventually, failedAnswer, visit } from './journey.ts'
@@ -53,7 +53,11 @@ test('who signed up with one word saves a billing address without a last name', 
   await dialog.getByLabel(texts.labels.city).fill('القاهرة')
   await dialog.getByRole('button', { name: texts.updateBilling }).click()
   await page.getByText(texts.updated).waitFor()
-  expect(await stored(artist)).toMatchObject({ first_name: 'Cher', last_name: '', billing_address: { city: 'القاهرة' } })
+  expect(await stored(artist)).toMatchObject({
+    first_name: 'Cher',
+    last_name: '',
+    billing_address: { city: 'القاهرة' },
+  })
 })
 
 test('a billing address goes with the names, and four empty fields take it away', async () => {
@@ -61,11 +65,18 @@ test('a billing address goes with the names, and four empty fields take it away'
   const { page } = await visit()
   await enter(page, artist)
   const dialog = await openTab(page, 'billing')
-  for (const [typed, address] of [['Malmö', { city: 'Malmö', street: null }], ['', { city: null, street: null }]] as const) {
+  for (const [typed, address] of [
+    ['Malmö', { city: 'Malmö', street: null }],
+    ['', { city: null, street: null }],
+  ] as const) {
     await dialog.getByLabel(texts.labels.city).fill(typed)
     const sent = page.waitForRequest((request) => request.method() === 'PUT' && request.url().endsWith('/api/profile'))
     await dialog.getByRole('button', { name: texts.updateBilling }).click()
-    expect((await sent).postDataJSON()).toMatchObject({ first_name: 'Mara', last_name: 'Lindholt', billing_address: address })
+    expect((await sent).postDataJSON()).toMatchObject({
+      first_name: 'Mara',
+      last_name: 'Lindholt',
+      billing_address: address,
+    })
     await eventually(async () => (await stored(artist)).billing_address?.city ?? '').toBe(typed)
   }
 })
@@ -78,10 +89,16 @@ test('neither the way back, nor another tab, nor Close loses what was typed with
   const field = dialog.getByLabel(texts.firstName)
   await field.fill('Typed')
   // Back can be gone in a script before the page has noticed what was typed; from then on it would hold the tab, too.
-  await eventually(() => page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })))).toBe(true)
+  await eventually(() => page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })))).toBe(
+    true,
+  )
   const question = page.getByRole('alertdialog', { name: leaveTexts.title })
 
-  for (const leave of [() => page.goBack(), () => dialog.getByRole('tab', { name: texts.tabs.billing }).click(), () => page.keyboard.press('Escape')]) {
+  for (const leave of [
+    () => page.goBack(),
+    () => dialog.getByRole('tab', { name: texts.tabs.billing }).click(),
+    () => page.keyboard.press('Escape'),
+  ]) {
     await leave()
     await question.getByRole('button', { name: leaveTexts.stay }).click()
     await question.waitFor({ state: 'detached' })
@@ -102,7 +119,11 @@ test('a session that has ended keeps what was typed, and says in the words of th
   const artist = await makeArtist()
   await enter(page, artist)
   const dialog = await openTab(page, 'profile')
-  await page.route('**/api/profile', (route) => (route.request().method() === 'PUT' ? route.fulfill({ status: 401, json: { success: false, error: { code: 'unauthorized', message: 'x' } } }) : route.continue()))
+  await page.route('**/api/profile', (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 401, json: { success: false, error: { code: 'unauthorized', message: 'x' } } })
+      : route.continue(),
+  )
   await dialog.getByLabel(texts.firstName).fill('Typed')
   await dialog.getByRole('button', { name: texts.update }).click()
   await page.getByText('You must be logged in to update your profile').waitFor()
@@ -117,9 +138,18 @@ test('the reason why a picture is refused stands beside its sign', async () => {
   const { page } = await visit()
   await enter(page, await makeArtist())
   const field = (await openTab(page, 'profile')).getByRole('region', { name: avatarTexts.title })
-  await field.locator('input[type=file]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') })
+  await field
+    .locator('input[type=file]')
+    .setInputFiles({
+      name: 'me.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    })
   const alert = field.getByRole('alert')
-  const [sign, words] = [await alert.locator('svg').boundingBox(), await alert.getByText(pictureTexts.svg).boundingBox()]
+  const [sign, words] = [
+    await alert.locator('svg').boundingBox(),
+    await alert.getByText(pictureTexts.svg).boundingBox(),
+  ]
   expect(sign!.x + sign!.width).toBeLessThan(words!.x)
   expect(sign!.y).toBeLessThan(words!.y + words!.height)
 })
@@ -127,8 +157,14 @@ test('the reason why a picture is refused stands beside its sign', async () => {
 test('the button of a referral code stays beside its field, whatever stands below it', async () => {
   const { page } = await visit()
   await enter(page, await makeArtist(), '/dashboard?settings=referrals')
-  const [field, button] = [page.locator('input[name=referral_code]'), page.getByRole('button', { name: referralTexts.submit })]
+  const [field, button] = [
+    page.locator('input[name=referral_code]'),
+    page.getByRole('button', { name: referralTexts.submit }),
+  ]
   await button.click()
   await page.getByText(referralTexts.length).waitFor()
-  expect(await button.boundingBox().then((box) => box!.y)).toBeCloseTo(await field.boundingBox().then((box) => box!.y), 0)
+  expect(await button.boundingBox().then((box) => box!.y)).toBeCloseTo(
+    await field.boundingBox().then((box) => box!.y),
+    0,
+  )
 })

@@ -16,20 +16,35 @@ describe('editing a release', () => {
     await dialog.getByText('20 dates move with the release').waitFor()
     await dialog.getByText('28 days later').waitFor()
     await dialog.getByLabel('Release type').selectOption('single')
-    await dialog.getByText('Open tasks from the mixtape checklist that nobody edited are replaced by the single checklist.').waitFor()
+    await dialog
+      .getByText('Open tasks from the mixtape checklist that nobody edited are replaced by the single checklist.')
+      .waitFor()
     await dialog.getByText('2 tasks go').waitFor()
     await dialog.getByText('2 changes not saved').waitFor()
     await save(page)
-    await question(page, 'Release Type Changed').getByText('2 open tasks of the mixtape checklist go, 0 of the single checklist come.').waitFor()
+    await question(page, 'Release Type Changed')
+      .getByText('2 open tasks of the mixtape checklist go, 0 of the single checklist come.')
+      .waitFor()
     await question(page, 'Release Type Changed').getByRole('button', { name: 'Change to Single' }).click()
-    await eventually(() => question(page, 'Update Release?').locator('dd').allTextContents()).toEqual(['Mixtape to Single', 'Mar 14, 2031 to Apr 11, 2031', 'Counts back from Apr 11, 2031', '18 dates move; 2 tasks out, 0 in'])
+    await eventually(() => question(page, 'Update Release?').locator('dd').allTextContents()).toEqual([
+      'Mixtape to Single',
+      'Mar 14, 2031 to Apr 11, 2031',
+      'Counts back from Apr 11, 2031',
+      '18 dates move; 2 tasks out, 0 in',
+    ])
     const written = page.waitForRequest(isWrite)
     await question(page, 'Update Release?').getByRole('button', { name: 'Update Release' }).click()
-    expect((await written).postDataJSON()).toEqual({ release_type: 'single', release_date: '2031-04-11T00:00:00.000Z', version: 1 })
+    expect((await written).postDataJSON()).toEqual({
+      release_type: 'single',
+      release_date: '2031-04-11T00:00:00.000Z',
+      version: 1,
+    })
     await page.getByRole('status').getByText('Release updated successfully!').waitFor()
     await page.getByText('Timeline dates were recalculated.').waitFor()
     await eventually(() => dialog.count()).toBe(0)
-    await eventually(() => page.locator('dl.stubs dd').allTextContents()).toEqual(expect.arrayContaining(['SINGLE', 'Apr 11, 2031']))
+    await eventually(() => page.locator('dl.stubs dd').allTextContents()).toEqual(
+      expect.arrayContaining(['SINGLE', 'Apr 11, 2031']),
+    )
     const { release_tasks: tasks } = await read()
     expect(tasks).toHaveLength(18)
     expect(tasks.find((task) => task.template_key === 'upload')!.due_date).toBe('2031-03-14')
@@ -41,14 +56,20 @@ describe('editing a release', () => {
     await dialogOf(page).getByLabel('Release type').selectOption('album')
     await dialogOf(page).getByLabel('Release date').fill('2031-03-28')
     await changes.getByRole('heading', { name: /dates? changes?$/ }).waitFor()
-    const rows = await changes.locator('.mv').evaluateAll((all) => all.map((row) => [row.querySelector('s')!.textContent, row.querySelector('b')!.textContent]))
+    const rows = await changes
+      .locator('.mv')
+      .evaluateAll((all) =>
+        all.map((row) => [row.querySelector('s')!.textContent, row.querySelector('b')!.textContent]),
+      )
     expect(rows.length).toBeGreaterThan(5)
     expect(rows.filter(([before, after]) => before === after)).toEqual([])
     await changes.getByRole('heading', { name: `${rows.length} dates change`, exact: true }).waitFor()
     expect(await changes.getByText('14 days later').count()).toBe(0)
     await save(page)
     await question(page, 'Release Type Changed').getByRole('button', { name: 'Change to Album' }).click()
-    await question(page, 'Update Release?').getByText(new RegExp(`^${rows.length} dates move`)).waitFor()
+    await question(page, 'Update Release?')
+      .getByText(new RegExp(`^${rows.length} dates move`))
+      .waitFor()
   })
 
   test('saves over another tab without asking where both changed different fields, and keeps both', async () => {
@@ -117,12 +138,23 @@ describe('editing a release', () => {
     await page.getByText('Release updated successfully!').waitFor()
   })
 
-  test.each([['answered 503', 503], ['not answered', 0]])('when the call is %s says so twice, keeps everything, and saves when asked again', async (_, status) => {
+  test.each([
+    ['answered 503', 503],
+    ['not answered', 0],
+  ])('when the call is %s says so twice, keeps everything, and saves when asked again', async (_, status) => {
     const { page, allow } = await openEditor()
     allow(failedAnswer(503), noAnswer)
     await dialogOf(page).getByLabel('Genre').fill('Chamber pop')
-    await page.route('**/api/releases/*', (route) => (route.request().method() !== 'PUT' ? route.fallback()
-      : status === 0 ? route.abort() : route.fulfill({ status, json: { success: false, error: { code: 'unavailable', message: 'Come back later.' } } })))
+    await page.route('**/api/releases/*', (route) =>
+      route.request().method() !== 'PUT'
+        ? route.fallback()
+        : status === 0
+          ? route.abort()
+          : route.fulfill({
+              status,
+              json: { success: false, error: { code: 'unavailable', message: 'Come back later.' } },
+            }),
+    )
     await save(page)
     await dialogOf(page).getByRole('alert').getByText('Failed to update release. Please try again.').waitFor()
     await page.getByText(`Failed to update release: ${status ? 'Come back later.' : 'Network error'}`).waitFor()
@@ -145,7 +177,9 @@ describe('editing a release', () => {
     await dialogOf(page).getByLabel('Label').fill('Own label')
     await save(page)
     const choice = page.getByRole('dialog', { name: 'This release was saved somewhere else' })
-    await choice.getByText('Only you changed Label: that is saved too. Every other field is the same in both.').waitFor()
+    await choice
+      .getByText('Only you changed Label: that is saved too. Every other field is the same in both.')
+      .waitFor()
     await choice.getByRole('radio', { name: 'Keep mine: Low Tide (mine)' }).check()
     await choice.getByRole('button', { name: 'Save This Version' }).click()
     await page.getByText('Release updated successfully!').waitFor()
@@ -185,12 +219,19 @@ describe('editing a release', () => {
 
   test('opened from a tab leads back to it', async () => {
     const { page, id, token } = await openEditor()
-    const song = await call<{ id: string }>('POST', `/api/releases/${id}/songs`, { song_title: 'Salt on the Window' }, token)
+    const song = await call<{ id: string }>(
+      'POST',
+      `/api/releases/${id}/songs`,
+      { song_title: 'Salt on the Window' },
+      token,
+    )
     for (const tab of ['songs', `lyrics/${song.id}`]) {
       await page.goto(`/releases/${id}/${tab}`)
       await page.getByRole('link', { name: 'Edit Release' }).click()
       await page.waitForURL(`**/releases/${id}/edit`)
-      expect(await page.locator('[role=tab][aria-selected=true]').textContent()).toContain(tab === 'songs' ? 'Songs' : 'Lyric Sheets')
+      expect(await page.locator('[role=tab][aria-selected=true]').textContent()).toContain(
+        tab === 'songs' ? 'Songs' : 'Lyric Sheets',
+      )
       await dialogOf(page).getByRole('button', { name: 'Cancel' }).click()
       await page.waitForURL(`**/releases/${id}/${tab}`)
     }
@@ -222,7 +263,11 @@ describe('editing a release', () => {
 
   test('status by hand goes any way, and the page says what it means', async () => {
     const { page, id } = await openEditor({ status: 'draft' })
-    for (const [status, meaning] of [['scheduled', 'Becomes Released by itself on Mar 14, 2031 (UTC).'], ['released', 'It is out.'], ['draft', 'In the works. Nothing happens by itself.']] as const) {
+    for (const [status, meaning] of [
+      ['scheduled', 'Becomes Released by itself on Mar 14, 2031 (UTC).'],
+      ['released', 'It is out.'],
+      ['draft', 'In the works. Nothing happens by itself.'],
+    ] as const) {
       await dialogOf(page).getByLabel('Status').selectOption(status)
       await dialogOf(page).getByText(meaning).waitFor()
       await save(page)
@@ -232,21 +277,27 @@ describe('editing a release', () => {
     }
   })
 
-  test.each([{ phone: false }, { phone: true }])('axe finds nothing in dialog, questions and deletion, and nothing scrolls sideways: %j', async ({ phone }) => {
-    const { page } = await openEditor({ title: 'Pneumonoultramicroscopicsilicovolcanoconiosis '.repeat(3), release_type: 'mixtape' }, { phone })
-    await dialogOf(page).getByLabel('Release type').selectOption('single')
-    await dialogOf(page).getByLabel('Release date').fill('2032-06-04')
-    await dialogOf(page).getByLabel('UPC').fill('1')
-    await lookOver(page, 'edit dialog')
-    await save(page)
-    await question(page, 'Release Type Changed').waitFor()
-    await lookOver(page, 'first question')
-    await page.getByRole('button', { name: 'Change to Single' }).click()
-    await question(page, 'Update Release?').waitFor()
-    await lookOver(page, 'second question')
-    await page.keyboard.press('Escape')
-    await eventually(() => page.getByRole('alertdialog').count()).toBe(0)
-    await dialogOf(page).getByRole('button', { name: 'Delete Release' }).click()
-    await lookOver(page, 'deletion')
-  })
+  test.each([{ phone: false }, { phone: true }])(
+    'axe finds nothing in dialog, questions and deletion, and nothing scrolls sideways: %j',
+    async ({ phone }) => {
+      const { page } = await openEditor(
+        { title: 'Pneumonoultramicroscopicsilicovolcanoconiosis '.repeat(3), release_type: 'mixtape' },
+        { phone },
+      )
+      await dialogOf(page).getByLabel('Release type').selectOption('single')
+      await dialogOf(page).getByLabel('Release date').fill('2032-06-04')
+      await dialogOf(page).getByLabel('UPC').fill('1')
+      await lookOver(page, 'edit dialog')
+      await save(page)
+      await question(page, 'Release Type Changed').waitFor()
+      await lookOver(page, 'first question')
+      await page.getByRole('button', { name: 'Change to Single' }).click()
+      await question(page, 'Update Release?').waitFor()
+      await lookOver(page, 'second question')
+      await page.keyboard.press('Escape')
+      await eventually(() => page.getByRole('alertdialog').count()).toBe(0)
+      await dialogOf(page).getByRole('button', { name: 'Delete Release' }).click()
+      await lookOver(page, 'deletion')
+    },
+  )
 })

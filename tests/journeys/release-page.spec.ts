@@ -68,7 +68,9 @@ describe("a release's page", () => {
     allow(failedAnswer(503))
     const detail = `**/api/releases/${id}`
     let answer: () => void = () => undefined
-    const waiting = new Promise<void>((resolve) => { answer = resolve })
+    const waiting = new Promise<void>((resolve) => {
+      answer = resolve
+    })
     await page.route(detail, async (route) => {
       await waiting
       await route.fulfill({ status: 503, json: { success: false, error: { code: 'unavailable', message: 'Later.' } } })
@@ -85,19 +87,31 @@ describe("a release's page", () => {
   })
 
   test('shows title, tiles and description, leads to the metadata and back, and opens the sites to pitch at', async () => {
-    const { page, id, token } = await openEditor({ title: 'Malmö', release_type: 'ep', description: 'First line\nSecond line' })
+    const { page, id, token } = await openEditor({
+      title: 'Malmö',
+      release_type: 'ep',
+      description: 'First line\nSecond line',
+    })
     await call('POST', `/api/releases/${id}/songs`, { song_title: 'Salt on the Window' }, token)
     await page.goto(`/releases/${id}`)
     await heading(page, 'Malmö')
-    const tile = async (name: string) => (await page.locator('dt', { hasText: name }).first().locator('..').innerText()).replace(/\s+/g, ' ').trim()
+    const tile = async (name: string) =>
+      (await page.locator('dt', { hasText: name }).first().locator('..').innerText()).replace(/\s+/g, ' ').trim()
     expect(await tile('Release type')).toBe('Release type EP')
     expect(await tile('Release date')).toBe('Release date Mar 14, 2031')
     expect(Number((await tile('Days to release')).replace(/\D/g, ''))).toBeGreaterThan(1000)
     expect(await tile('Total tracks')).toBe('Total tracks 1')
     expect(await page.getByText('First line').innerText()).toBe('First line\nSecond line')
     expect(await page.getByRole('link', { name: 'Edit Release' }).getAttribute('href')).toBe(`/releases/${id}/edit`)
-    for (const [name, address] of [['Apple Music for Artists', 'https://artists.apple.com'], ['Spotify for Artists', 'https://artists.spotify.com']])
-      expect(await page.getByRole('link', { name: new RegExp(`^${name}`) }).evaluate((link: HTMLAnchorElement) => `${link.getAttribute('href')} ${link.target}`)).toBe(`${address} _blank`)
+    for (const [name, address] of [
+      ['Apple Music for Artists', 'https://artists.apple.com'],
+      ['Spotify for Artists', 'https://artists.spotify.com'],
+    ])
+      expect(
+        await page
+          .getByRole('link', { name: new RegExp(`^${name}`) })
+          .evaluate((link: HTMLAnchorElement) => `${link.getAttribute('href')} ${link.target}`),
+      ).toBe(`${address} _blank`)
     await page.getByRole('link', { name: 'Edit Metadata' }).click()
     await heading(page, 'Metadata Management')
     await page.getByRole('link', { name: 'Back to Malmö' }).click()

@@ -11,9 +11,22 @@ const names = (page: Page) => page.locator('.tl-name bdi').allTextContents()
 describe('the project timeline', () => {
   test('counts the milestones back from the release date, each with how it stands', async () => {
     const { page } = await openPlan()
-    expect(await names(page)).toEqual(['Recording Complete', 'Artwork & Design', 'Launch Presave Campaign', 'Music Video Production', 'Mixing & Mastering', 'Upload to Distribution', 'Music Video Complete', 'Metadata Submission', 'DSP Distribution'])
+    expect(await names(page)).toEqual([
+      'Recording Complete',
+      'Artwork & Design',
+      'Launch Presave Campaign',
+      'Music Video Production',
+      'Mixing & Mastering',
+      'Upload to Distribution',
+      'Music Video Complete',
+      'Metadata Submission',
+      'DSP Distribution',
+    ])
     // In 25 days: all but the last three, which are due in 4 days, lie behind.
-    expect(await milestones(page).locator('.badge').allTextContents()).toEqual([...Array<string>(6).fill('Overdue'), ...Array<string>(3).fill('Upcoming')])
+    expect(await milestones(page).locator('.badge').allTextContents()).toEqual([
+      ...Array<string>(6).fill('Overdue'),
+      ...Array<string>(3).fill('Upcoming'),
+    ])
     await milestones(page).nth(2).getByText('A pre-save link needs the delivery to your distributor first.').waitFor()
     expect(await page.locator('.tl-scale').getByText('Today').isVisible()).toBe(true)
     expect(await page.locator('.tl-track').first().isVisible()).toBe(true)
@@ -40,7 +53,10 @@ describe('the project timeline', () => {
     await press(page, 'Mark Complete: Music Video Complete')
     await milestones(page).filter({ hasText: 'Music Video Complete' }).getByText('Completed', { exact: true }).waitFor()
     await press(page, 'Reopen: Music Video Complete')
-    await page.getByRole('alertdialog', { name: 'Mark task as incomplete?' }).getByRole('button', { name: 'Reopen' }).click()
+    await page
+      .getByRole('alertdialog', { name: 'Mark task as incomplete?' })
+      .getByRole('button', { name: 'Reopen' })
+      .click()
     await milestones(page).filter({ hasText: 'Music Video Complete' }).getByText('Upcoming', { exact: true }).waitFor()
     await press(page, 'Edit Music Video Complete')
     await page.getByLabel('Task').fill('Video with Olena')
@@ -52,7 +68,10 @@ describe('the project timeline', () => {
     await press(page, 'Edit Artwork & Design')
     await page.getByLabel('Task').fill('Half a thought')
     await press(page, 'Artwork & Design')
-    await page.getByRole('alertdialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Keep editing' }).click()
+    await page
+      .getByRole('alertdialog', { name: 'Leave without saving?' })
+      .getByRole('button', { name: 'Keep editing' })
+      .click()
     expect(await page.getByLabel('Task').inputValue()).toBe('Half a thought')
     // A question that is still fading would take the key.
     await page.getByRole('alertdialog').waitFor({ state: 'detached' })
@@ -96,7 +115,9 @@ test('two tabs that change one task: the later one sees both versions and loses 
   await dialog.getByRole('button', { name: 'Take theirs' }).click()
   await dialog.getByRole('button', { name: 'Save This Version' }).click()
   await toast(other, 'Task updated successfully!')
-  expect((await tasks()).find((task) => task.task_description === 'UPC from Ferro')).toMatchObject({ due_date: '2031-02-01' })
+  expect((await tasks()).find((task) => task.task_description === 'UPC from Ferro')).toMatchObject({
+    due_date: '2031-02-01',
+  })
 })
 
 test('a save that takes its time closes its own row, takes no more letters, and leaves another row alone', async () => {
@@ -145,12 +166,15 @@ test('new words for a task that was completed in another tab are saved: there is
   expect((await tasks()).find((task) => task.task_description === 'UPC from the label')?.completed_at).not.toBeNull()
 })
 
-test.each([{ phone: false }, { phone: true }])('the plan is accessible and never wider than the screen: %o', async (options) => {
-  const { page } = await openPlan(options)
-  await press(page, 'Make it my own')
-  await toast(page, 'The timeline is your own now')
-  await press(page, 'Recording Complete')
-  await press(page, 'Edit Obtain UPC/EAN')
-  expect(await page.locator('.tl-track').first().isVisible()).toBe(!options.phone)
-  await lookOver(page, 'plan')
-})
+test.each([{ phone: false }, { phone: true }])(
+  'the plan is accessible and never wider than the screen: %o',
+  async (options) => {
+    const { page } = await openPlan(options)
+    await press(page, 'Make it my own')
+    await toast(page, 'The timeline is your own now')
+    await press(page, 'Recording Complete')
+    await press(page, 'Edit Obtain UPC/EAN')
+    expect(await page.locator('.tl-track').first().isVisible()).toBe(!options.phone)
+    await lookOver(page, 'plan')
+  },
+)

@@ -2,7 +2,13 @@ import type { Page } from 'playwright-core'
 import { call, enter, makeArtist, makeReleases, tokenOf } from './artists.ts'
 import { toastSays, visit, type VisitorOptions } from './journey.ts'
 
-export type Task = { id: string; task_description: string; task_category: string; due_date: string | null; completed_at: string | null }
+export type Task = {
+  id: string
+  task_description: string
+  task_category: string
+  due_date: string | null
+  completed_at: string | null
+}
 export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 /** Somebody on the page of a release of theirs, which comes out in 25 days. */
@@ -13,7 +19,14 @@ export async function openPlan(options?: VisitorOptions) {
   await enter(visitor.page, artist)
   await show(visitor.page, id!)
   const token = await tokenOf(artist)
-  return { ...visitor, artist, id: id!, token, tasks: async () => (await call<{ release_tasks: Task[] }>('GET', `/api/releases/${id}`, undefined, token)).release_tasks }
+  return {
+    ...visitor,
+    artist,
+    id: id!,
+    token,
+    tasks: async () =>
+      (await call<{ release_tasks: Task[] }>('GET', `/api/releases/${id}`, undefined, token)).release_tasks,
+  }
 }
 
 export async function show(page: Page, id: string) {
@@ -21,5 +34,6 @@ export async function show(page: Page, id: string) {
   await page.getByRole('heading', { name: 'Project timeline' }).waitFor()
 }
 
-export const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' }).click()
+export const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' }).click()
 export const toast = (page: Page, text: string) => toastSays(page, text, { exact: true })

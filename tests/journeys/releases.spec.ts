@@ -33,10 +33,18 @@ describe('the release list', () => {
     const { page, allow } = await visit()
     allow(failedAnswer(503), noAnswer)
     await enter(page, artist)
-    await page.route(releases, (route) => route.fulfill({ status: 503, json: { success: false, error: { code: 'unavailable', message: 'The service cannot be reached right now.' } } }))
+    await page.route(releases, (route) =>
+      route.fulfill({
+        status: 503,
+        json: { success: false, error: { code: 'unavailable', message: 'The service cannot be reached right now.' } },
+      }),
+    )
     await chooseSection(page, 'Release Manager')
     await eventually(() => page.locator('[data-placeholder]').count()).toBe(3)
-    await page.getByRole('alert').getByText('Failed to load releases: The service cannot be reached right now.').waitFor()
+    await page
+      .getByRole('alert')
+      .getByText('Failed to load releases: The service cannot be reached right now.')
+      .waitFor()
     expect(await page.locator('[data-placeholder]').count()).toBe(0)
     expect(await page.getByText('No releases yet').count()).toBe(0)
     await page.unroute(releases)
@@ -52,7 +60,11 @@ describe('the release list', () => {
     const { page, allow } = await visit()
     allow(noAnswer)
     await enter(page, await makeArtist())
-    await page.route(releases, (route) => (message === 'Network error' ? route.abort() : route.fulfill({ json: { success: true, data: 'nonsense', next: null } })))
+    await page.route(releases, (route) =>
+      message === 'Network error'
+        ? route.abort()
+        : route.fulfill({ json: { success: true, data: 'nonsense', next: null } }),
+    )
     await chooseSection(page, 'Release Manager')
     await page.getByRole('alert').getByText(`Failed to load releases: ${message}`).waitFor()
   })
@@ -60,9 +72,14 @@ describe('the release list', () => {
   test('brings 120 releases by fifties; tiles count all of them', async () => {
     const artist = await makeArtist()
     const statuses = ['draft', 'scheduled', 'released']
-    await makeReleases(artist, Array.from({ length: 120 }, (_, index) => ({
-      title: `Release ${String(index).padStart(3, '0')}`, release_date: new Date(Date.UTC(2031, 0, 1 + index)).toISOString().slice(0, 10), status: statuses[index % 3]!,
-    })))
+    await makeReleases(
+      artist,
+      Array.from({ length: 120 }, (_, index) => ({
+        title: `Release ${String(index).padStart(3, '0')}`,
+        release_date: new Date(Date.UTC(2031, 0, 1 + index)).toISOString().slice(0, 10),
+        status: statuses[index % 3]!,
+      })),
+    )
     const { page } = await openReleases({}, artist)
     const more = page.getByRole('button', { name: 'Show more' })
     for (const count of [50, 100, 120]) {
@@ -76,23 +93,36 @@ describe('the release list', () => {
     expect(new Set(titles).size).toBe(120)
   })
 
-  test('orders releases to come before past ones, and counts the days of both', () => withinADay(async () => {
-    const artist = await makeArtist()
-    const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
-    await makeReleases(artist, [
-      { title: 'Long ago', release_date: day(-400), status: 'released' }, { title: 'Later', release_date: day(30) },
-      { title: 'Last week', release_date: day(-7), status: 'released' }, { title: 'Today', release_date: day(0) },
-    ])
-    const { page } = await openReleases({}, artist)
-    await cards(page).first().waitFor()
-    expect(await page.locator('.jtitle').allTextContents()).toEqual(['Today', 'Later', 'Last week', 'Long ago'])
-    expect(await page.locator('.jn').allTextContents()).toEqual(['0', '30', '\u22127', '\u2212400'])
-  }))
+  test('orders releases to come before past ones, and counts the days of both', () =>
+    withinADay(async () => {
+      const artist = await makeArtist()
+      const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
+      await makeReleases(artist, [
+        { title: 'Long ago', release_date: day(-400), status: 'released' },
+        { title: 'Later', release_date: day(30) },
+        { title: 'Last week', release_date: day(-7), status: 'released' },
+        { title: 'Today', release_date: day(0) },
+      ])
+      const { page } = await openReleases({}, artist)
+      await cards(page).first().waitFor()
+      expect(await page.locator('.jtitle').allTextContents()).toEqual(['Today', 'Later', 'Last week', 'Long ago'])
+      expect(await page.locator('.jn').allTextContents()).toEqual(['0', '30', '\u22127', '\u2212400'])
+    }))
 
   test('keeps titles of every script whole, and inside the page', async () => {
     const artist = await makeArtist()
-    const titles = ['مرحبا بالعالم (نسخة)', 'שיר חדש - 2031', '🎧🔥👩🏽‍🎤 Fête №1', '夜の船 / 밤배', 'Z'.repeat(300), '<b>not bold</b> & "quoted"']
-    await makeReleases(artist, titles.map((title) => ({ title, description: `${title} ${title}` })))
+    const titles = [
+      'مرحبا بالعالم (نسخة)',
+      'שיר חדש - 2031',
+      '🎧🔥👩🏽‍🎤 Fête №1',
+      '夜の船 / 밤배',
+      'Z'.repeat(300),
+      '<b>not bold</b> & "quoted"',
+    ]
+    await makeReleases(
+      artist,
+      titles.map((title) => ({ title, description: `${title} ${title}` })),
+    )
     for (const phone of [false, true]) {
       const { page } = await openReleases({ phone }, artist)
       await cards(page).first().waitFor()
@@ -119,13 +149,23 @@ describe('creating a release', () => {
     expect(await dialogOf(page).getByLabel('Description').inputValue()).toBe('Typed once, not twice.')
     await page.unroute(releases)
     // The session ended meanwhile.
-    await page.route(releases, (route) => (route.request().method() === 'POST' ? route.fulfill({ status: 401, json: { success: false, error: { code: 'unauthorized', message: 'Sign in.' } } }) : route.continue()))
+    await page.route(releases, (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 401, json: { success: false, error: { code: 'unauthorized', message: 'Sign in.' } } })
+        : route.continue(),
+    )
     await send(page)
-    await page.locator('[data-toast]').getByText('You must be logged in to create a release.', { exact: true }).waitFor()
+    await page
+      .locator('[data-toast]')
+      .getByText('You must be logged in to create a release.', { exact: true })
+      .waitFor()
     await endedDialog(page).waitFor()
     await page.unroute(releases)
     await signInHere(page, artist)
-    await dialogOf(page).getByRole('alert').getByText('You must be logged in to create a release. Please sign in and try again.').waitFor()
+    await dialogOf(page)
+      .getByRole('alert')
+      .getByText('You must be logged in to create a release. Please sign in and try again.')
+      .waitFor()
     await send(page)
     await dialogOf(page).waitFor({ state: 'hidden' })
     await eventually(() => cards(page).count()).toBe(1)
@@ -136,7 +176,9 @@ describe('creating a release', () => {
     const { page, allow } = await openReleases({}, artist)
     allow(noAnswer)
     await fillRelease(page, 'Only one of it')
-    const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/releases'))
+    const sent = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().endsWith('/api/releases'),
+    )
     await page.route(releases, async (route) => {
       await route.fetch()
       await route.abort()
@@ -155,11 +197,15 @@ describe('creating a release', () => {
   test('a double click, and Enter after it, make one release', async () => {
     const { page } = await openReleases()
     await fillRelease(page, 'Clicked twice')
-    await page.route(releases, async (route) => {
-      await dialogOf(page).getByLabel('Title').press('Enter')
-      await page.keyboard.press('Escape')
-      await route.continue()
-    }, { times: 1 })
+    await page.route(
+      releases,
+      async (route) => {
+        await dialogOf(page).getByLabel('Title').press('Enter')
+        await page.keyboard.press('Escape')
+        await route.continue()
+      },
+      { times: 1 },
+    )
     await dialogOf(page).getByRole('button', { name: 'Create Release' }).dblclick()
     await dialogOf(page).waitFor({ state: 'hidden' })
     await cards(page).first().waitFor()
@@ -185,7 +231,12 @@ describe('creating a release', () => {
     allow(failedAnswer(400))
     await fillRelease(page, 'Refused')
     const issue = { path: 'title', message: 'This title is taken by the sea' }
-    await page.route(releases, (route) => route.fulfill({ status: 400, json: { success: false, error: { code: 'validation_failed', message: issue.message, issues: [issue] } } }))
+    await page.route(releases, (route) =>
+      route.fulfill({
+        status: 400,
+        json: { success: false, error: { code: 'validation_failed', message: issue.message, issues: [issue] } },
+      }),
+    )
     await send(page)
     await dialogOf(page).getByRole('alert').getByText(issue.message).waitFor()
     expect(await dialogOf(page).getByLabel('Title').getAttribute('aria-invalid')).toBe('true')

@@ -16,19 +16,39 @@ afterAll(async () => {
   if (next) await rm(next.folder, { recursive: true, force: true })
 })
 
-const noise = [noAnswer, failedAnswer(404), failedAnswer(503), /dynamically imported module|preload CSS|Refused to apply style/]
+const noise = [
+  noAnswer,
+  failedAnswer(404),
+  failedAnswer(503),
+  /dynamically imported module|preload CSS|Refused to apply style/,
+]
 const noServer = 'This part could not be loaded: the server does not answer.'
 const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
 const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try Again' })
 /** Of a document; a page that is loaded anew has none. */
-const mark = (page: Page) => page.evaluate(() => { document.documentElement.dataset.mark = 'here' })
+const mark = (page: Page) =>
+  page.evaluate(() => {
+    document.documentElement.dataset.mark = 'here'
+  })
 const isSameDocument = (page: Page) => page.evaluate(() => document.documentElement.dataset.mark === 'here')
 
 async function arrive(address = '/dashboard'): Promise<Visitor & { token: string; release: string; song: string }> {
   const artist = await makeArtist({}, server.address)
   const token = await tokenOf(artist, server.address)
-  const { id: release } = await call<{ id: string }>('POST', '/api/releases', { title: 'High Ceilings', release_type: 'ep', release_date: '2031-03-14' }, token, server.address)
-  const { id: song } = await call<{ id: string }>('POST', `/api/releases/${release}/songs`, { song_title: 'Paper Lanterns' }, token, server.address)
+  const { id: release } = await call<{ id: string }>(
+    'POST',
+    '/api/releases',
+    { title: 'High Ceilings', release_type: 'ep', release_date: '2031-03-14' },
+    token,
+    server.address,
+  )
+  const { id: song } = await call<{ id: string }>(
+    'POST',
+    `/api/releases/${release}/songs`,
+    { song_title: 'Paper Lanterns' },
+    token,
+    server.address,
+  )
   const visitor = await visit({ address: server.address })
   visitor.allow(...noise)
   await enter(visitor.page, artist, address.replace('{release}', release))
@@ -60,7 +80,11 @@ describe('a server that restarts under an open page', () => {
     await page.getByRole('heading', { name: 'Content Creator', level: 1 }).waitFor()
     expect(await isSameDocument(page)).toBe(asksForScriptsAgain(page))
     // With its styles, too: none that was asked for is missing.
-    await eventually(() => page.locator('link[rel=stylesheet]').evaluateAll((links) => links.filter((link) => !(link as HTMLLinkElement).sheet).length)).toBe(0)
+    await eventually(() =>
+      page
+        .locator('link[rel=stylesheet]')
+        .evaluateAll((links) => links.filter((link) => !(link as HTMLLinkElement).sheet).length),
+    ).toBe(0)
     expect(await page.locator('link[rel=stylesheet][href*="content-section"]').count()).toBe(1)
   })
 
@@ -138,10 +162,15 @@ describe('a new build', () => {
     await deploy()
     try {
       const read = page.waitForResponse((answer) => answer.url().includes('/api/') && answer.ok())
-      await page.evaluate(() => { document.dispatchEvent(new Event('visibilitychange', { bubbles: true })) })
+      await page.evaluate(() => {
+        document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+      })
       await read
       await chooseSection(page, 'Royalties')
-      await page.getByRole('alertdialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Keep editing' }).click()
+      await page
+        .getByRole('alertdialog', { name: 'Leave without saving?' })
+        .getByRole('button', { name: 'Keep editing' })
+        .click()
       await page.getByRole('alertdialog').waitFor({ state: 'detached' })
       expect(await writers.inputValue()).toBe('M. Lindholt')
       expect(await isSameDocument(page)).toBe(true)

@@ -15,7 +15,13 @@ describe('the sections', () => {
     await enter(page, await makeArtist())
     const links = page.locator('aside nav').getByRole('link')
     expect(await links.allInnerTexts().then((texts) => texts.map((text) => text.replace(/\s+/g, ' ').trim()))).toEqual([
-      'Dashboard', 'Release Manager', 'Content Creator', 'Fans Coming Soon', 'Community Coming Soon', 'Royalties Coming Soon', 'Settings',
+      'Dashboard',
+      'Release Manager',
+      'Content Creator',
+      'Fans Coming Soon',
+      'Community Coming Soon',
+      'Royalties Coming Soon',
+      'Settings',
     ])
     const side = page.locator('aside')
     expect(await side.getByText('All access to build a career you are proud of').isVisible()).toBe(true)
@@ -122,7 +128,11 @@ describe('the profile card', () => {
     const { page } = await visit()
     await enter(page, artist)
     const side = page.locator('aside')
-    for (const [metadata, shown] of [[{}, 'Nightjar'], [{ artist_name: '' }, 'Ines Castelo'], [{ artist_name: null, full_name: null }, 'Artist']] as const) {
+    for (const [metadata, shown] of [
+      [{}, 'Nightjar'],
+      [{ artist_name: '' }, 'Ines Castelo'],
+      [{ artist_name: null, full_name: null }, 'Artist'],
+    ] as const) {
       await changeMetadata(artist, metadata)
       await page.getByRole('button', { name: 'Sign Out' }).click()
       await enter(page, artist)
@@ -158,7 +168,9 @@ async function changeMetadata(artist: Artist, data: Record<string, string | null
   const origin = new URL((await askForToken(artist)).url).origin
   const { supabaseAnonKey } = (await (await fetch(`${origin}/config.json`)).json()) as { supabaseAnonKey: string }
   const answer = await fetch(`${origin}/auth/v1/user`, {
-    method: 'PUT', headers: { apikey: supabaseAnonKey, Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }, body: JSON.stringify({ data }),
+    method: 'PUT',
+    headers: { apikey: supabaseAnonKey, Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ data }),
   })
   expect(answer.status).toBe(200)
 }

@@ -46,7 +46,12 @@ describe('a password changed from Settings', () => {
     await fill('not the password', 'another-long-password')
     await page.getByText('This is not your current password.').waitFor()
     expect(await page.getByLabel('Current password').evaluate((field) => field === document.activeElement)).toBe(true)
-    for (const [weak, sentence] of [['Password1', passwordTexts.common], ['mara velden 26', passwordTexts.personal], ['allareas1', passwordTexts.product], ['         ', passwordTexts.blank]] as const) {
+    for (const [weak, sentence] of [
+      ['Password1', passwordTexts.common],
+      ['mara velden 26', passwordTexts.personal],
+      ['allareas1', passwordTexts.product],
+      ['         ', passwordTexts.blank],
+    ] as const) {
       await fill(artist.password, weak)
       await page.getByText(sentence).waitFor()
     }
@@ -74,7 +79,9 @@ describe('a password changed from Settings', () => {
 describe('Settings, Security', () => {
   test('lists where one is signed in and ends one of them', async () => {
     const { desk, mobile } = await twoDevices()
-    expect(await rows(desk).first().innerText()).toMatch(/^Chrome on \w+\s+This device\s+Signed in .+, in use now\s+Sign Out$/)
+    expect(await rows(desk).first().innerText()).toMatch(
+      /^Chrome on \w+\s+This device\s+Signed in .+, in use now\s+Sign Out$/,
+    )
     const before = await rows(desk).count()
     // The account was made by a call of its own, which is signed in as well: the phone is the one with a browser.
     const other = rows(desk).filter({ hasText: 'Chrome' }).filter({ hasNotText: 'This device' })

@@ -24,7 +24,8 @@ const aside = '127.0.0.2'
 /** Starts the built server on a free port with an empty folder. Throws with what it said where it does not come up. */
 export async function startBuiltServer(): Promise<BuiltServer> {
   const folder = await mkdtemp(join(tmpdir(), 'aa-journeys-'))
-  const start = (port: string, entry?: string) => startServerProcess({ DATA_DIR: folder, PORT: port, HOST: aside }, entry ? { entry } : {})
+  const start = (port: string, entry?: string) =>
+    startServerProcess({ DATA_DIR: folder, PORT: port, HOST: aside }, entry ? { entry } : {})
   const runs: ServerProcess[] = []
   try {
     runs.push(await start('0'))
@@ -47,15 +48,24 @@ export async function startBuiltServer(): Promise<BuiltServer> {
       await runs.at(-1)!.stop()
       await rm(folder, { recursive: true, force: true })
       const logged = runs.flatMap((run) => run.output().split('\n')).filter(isFailure)
-      if (logged.length > 0) throw new Error(`The server logged ${logged.length} errors during the journeys, the first:\n${logged.slice(0, 3).join('\n')}`)
+      if (logged.length > 0)
+        throw new Error(
+          `The server logged ${logged.length} errors during the journeys, the first:\n${logged.slice(0, 3).join('\n')}`,
+        )
     },
   }
 }
 
 /** Throws a sentence where there is nothing to visit; warns where the sources have changed since. */
 export function requireBuild(): void {
-  if (!existsSync(new URL('../../dist/server/main.js', import.meta.url))) throw new Error('The journeys run on the built server, and there is none: run "npm run build" first, or "npm test", which builds.')
-  if (!isBuilt()) console.error('The journeys visit what was built last; the sources have changed since. "npm run build" builds again.')
+  if (!existsSync(new URL('../../dist/server/main.js', import.meta.url)))
+    throw new Error(
+      'The journeys run on the built server, and there is none: run "npm run build" first, or "npm test", which builds.',
+    )
+  if (!isBuilt())
+    console.error(
+      'The journeys visit what was built last; the sources have changed since. "npm run build" builds again.',
+    )
 }
 
 /** pino's numbers for errors. What pages report is not the server's: a journey breaks a page on purpose. */

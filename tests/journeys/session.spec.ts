@@ -58,7 +58,9 @@ describe('a session', () => {
     await signIn(page, await makeArtist())
     await store(page, { expires_at: Math.floor(Date.now() / 1000) - 60 })
     let goOn = () => {}
-    const looked = new Promise<void>((resolve) => { goOn = resolve })
+    const looked = new Promise<void>((resolve) => {
+      goOn = resolve
+    })
     await page.route('**/auth/v1/token**', async (route) => {
       await looked
       await route.continue()
@@ -132,7 +134,9 @@ describe('signing out', () => {
     const { page, allow } = await visit()
     allow(failedAnswer(503), /Error signing out/)
     await signIn(page, await makeArtist())
-    await page.route('**/auth/v1/logout**', (route) => route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Gone' } }))
+    await page.route('**/auth/v1/logout**', (route) =>
+      route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Gone' } }),
+    )
     await page.getByRole('button', { name: 'Sign Out' }).click()
     await signInHeading(page).waitFor()
     expect(await stored(page)).toBeNull()
@@ -154,13 +158,18 @@ describe('signing out', () => {
 
 /** Signs in by the authentication service itself and hands the session to the other tabs as the official client does. */
 async function signInElsewhere(tab: Page, { email, password }: Artist): Promise<void> {
-  await tab.evaluate(async (credentials) => {
-    const { supabaseAnonKey } = (await (await fetch('/config.json')).json()) as { supabaseAnonKey: string }
-    const answer = await fetch('/auth/v1/token?grant_type=password', {
-      method: 'POST', headers: { apikey: supabaseAnonKey, 'Content-Type': 'application/json' }, body: JSON.stringify(credentials),
-    })
-    const session = (await answer.json()) as object
-    localStorage.setItem('sb-127-auth-token', JSON.stringify(session))
-    new BroadcastChannel('sb-127-auth-token').postMessage({ event: 'SIGNED_IN', session })
-  }, { email, password })
+  await tab.evaluate(
+    async (credentials) => {
+      const { supabaseAnonKey } = (await (await fetch('/config.json')).json()) as { supabaseAnonKey: string }
+      const answer = await fetch('/auth/v1/token?grant_type=password', {
+        method: 'POST',
+        headers: { apikey: supabaseAnonKey, 'Content-Type': 'application/json' },
+        body: JSON.stringify(credentials),
+      })
+      const session = (await answer.json()) as object
+      localStorage.setItem('sb-127-auth-token', JSON.stringify(session))
+      new BroadcastChannel('sb-127-auth-token').postMessage({ event: 'SIGNED_IN', session })
+    },
+    { email, password },
+  )
 }

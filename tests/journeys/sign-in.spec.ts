@@ -63,7 +63,11 @@ describe('a guarded address', () => {
     await page.goto(address)
     await page.waitForURL('**/login')
     await signIn(page, await makeArtist(), `**${address}`)
-    await page.locator('aside').getByRole('link', { name: address.includes('fans') ? 'Fans' : 'Dashboard' }).and(page.locator('[aria-current=page]')).waitFor()
+    await page
+      .locator('aside')
+      .getByRole('link', { name: address.includes('fans') ? 'Fans' : 'Dashboard' })
+      .and(page.locator('[aria-current=page]'))
+      .waitFor()
   })
 
   test("a release's own address asks to sign in and comes back, after a refused try too", async () => {

@@ -8,19 +8,31 @@ describe('deleting a song', () => {
     const { artist, tab, stored } = await prepare()
     const { page } = await open(artist, tab)
     await page.getByRole('button', { name: 'Delete Paper Lanterns' }).click()
-    await page.getByRole('alertdialog', { name: "Delete 'Paper Lanterns'?" }).getByRole('button', { name: 'Delete song' }).click()
+    await page
+      .getByRole('alertdialog', { name: "Delete 'Paper Lanterns'?" })
+      .getByRole('button', { name: 'Delete song' })
+      .click()
     await toastSays(page, 'Song deleted successfully!')
     await eventually(() => tracks(page)).toEqual(['1 Swimming Hall', '2 Salt on the Window'])
     await page.getByRole('button', { name: 'Undo' }).click()
     await eventually(() => tracks(page)).toEqual(['1 Swimming Hall', '2 Paper Lanterns', '3 Salt on the Window'])
-    expect((await stored()).map((song) => song.song_title)).toEqual(['Swimming Hall', 'Paper Lanterns', 'Salt on the Window'])
+    expect((await stored()).map((song) => song.song_title)).toEqual([
+      'Swimming Hall',
+      'Paper Lanterns',
+      'Salt on the Window',
+    ])
   })
 
   test('that the server refuses leaves the song where it was', async () => {
     const { artist, tab } = await prepare()
     const { page, allow } = await open(artist, tab)
     allow(failedAnswer(503))
-    await page.route('**/api/songs/*', (route) => route.fulfill({ status: 503, json: { success: false, error: { code: 'unavailable', message: 'The service cannot be reached right now.' } } }))
+    await page.route('**/api/songs/*', (route) =>
+      route.fulfill({
+        status: 503,
+        json: { success: false, error: { code: 'unavailable', message: 'The service cannot be reached right now.' } },
+      }),
+    )
     await page.getByRole('button', { name: 'Delete Swimming Hall' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete song' }).click()
     await toastSays(page, 'Failed to delete song')
@@ -42,7 +54,11 @@ describe('deleting a song', () => {
   test('names the song that Undo brings back, and leaves the focus at the next row', async () => {
     const { artist, tab } = await prepare()
     const { page } = await open(artist, tab)
-    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.getAttribute('role') ?? null)
+    const focused = () =>
+      page.evaluate(
+        () =>
+          document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.getAttribute('role') ?? null,
+      )
     const remove = async (song: string) => {
       await page.getByRole('button', { name: `Delete ${song}` }).click()
       await page.getByRole('alertdialog').getByRole('button', { name: 'Delete song' }).click()
@@ -69,10 +85,19 @@ describe('the order', () => {
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('ArrowUp')
     await eventually(() => tracks(page)).toEqual(['1 Salt on the Window', '2 Swimming Hall', '3 Paper Lanterns'])
-    await eventually(async () => (await stored()).map((song) => song.song_title)).toEqual(['Salt on the Window', 'Swimming Hall', 'Paper Lanterns'])
+    await eventually(async () => (await stored()).map((song) => song.song_title)).toEqual([
+      'Salt on the Window',
+      'Swimming Hall',
+      'Paper Lanterns',
+    ])
     expect(await handle.evaluate((button) => button === document.activeElement)).toBe(true)
     allow(failedAnswer(503))
-    await page.route('**/songs/order', (route) => route.fulfill({ status: 503, json: { success: false, error: { code: 'unavailable', message: 'The service cannot be reached right now.' } } }))
+    await page.route('**/songs/order', (route) =>
+      route.fulfill({
+        status: 503,
+        json: { success: false, error: { code: 'unavailable', message: 'The service cannot be reached right now.' } },
+      }),
+    )
     await page.keyboard.press('End')
     await toastSays(page, 'The order could not be changed.')
     await eventually(() => tracks(page)).toEqual(['1 Salt on the Window', '2 Swimming Hall', '3 Paper Lanterns'])
@@ -87,7 +112,9 @@ describe('the order', () => {
     await eventually(() => tracks(page)).toEqual(['1 Swimming Hall', '2 Salt on the Window', '3 Paper Lanterns'])
     await page.waitForLoadState('networkidle')
     await page.route('**/api/**', async (route) => {
-      await new Promise((resolve) => { setTimeout(resolve, 200) })
+      await new Promise((resolve) => {
+        setTimeout(resolve, 200)
+      })
       await route.fulfill({ status: 502, body: '<html>' })
     })
     await handle.press('Home')
@@ -102,6 +129,10 @@ describe('the order', () => {
     const handle = page.getByRole('button', { name: 'Move Swimming Hall', exact: true })
     await eventually(() => page.locator('.songs-row[draggable=true]').count()).toBe(3)
     await handle.dragTo(page.locator('.songs-row').last(), { targetPosition: { x: 200, y: 40 } })
-    await eventually(async () => (await stored()).map((song) => song.song_title)).toEqual(['Paper Lanterns', 'Salt on the Window', 'Swimming Hall'])
+    await eventually(async () => (await stored()).map((song) => song.song_title)).toEqual([
+      'Paper Lanterns',
+      'Salt on the Window',
+      'Swimming Hall',
+    ])
   })
 })

@@ -36,8 +36,13 @@ describe('adding songs', () => {
     expect(await page.locator('.songs-row .songs-d.num').allTextContents()).toEqual(['3:58', '3:51'])
     await page.keyboard.press('Escape')
     await page.waitForURL(`**${tab}`)
-    await eventually(() => page.getByRole('link', { name: 'Add Song' }).evaluate((link) => link === document.activeElement)).toBe(true)
-    expect((await stored()).map((song) => [song.song_title, song.track_number, song.duration_seconds])).toEqual([['Σαν νερό', 1, 238], ['שקט', 2, 231]])
+    await eventually(() =>
+      page.getByRole('link', { name: 'Add Song' }).evaluate((link) => link === document.activeElement),
+    ).toBe(true)
+    expect((await stored()).map((song) => [song.song_title, song.track_number, song.duration_seconds])).toEqual([
+      ['Σαν νερό', 1, 238],
+      ['שקט', 2, 231],
+    ])
   })
 
   test('keeps what was typed when the server cannot take it, and makes one song of two tries', async () => {
@@ -88,7 +93,9 @@ describe('editing a song', () => {
     const { artist, ids, tab, stored } = await prepare()
     const { page } = await open(artist, `${tab}/${ids[2]}`)
     const sent: unknown[] = []
-    page.on('request', (request) => { if (request.method() === 'PUT') sent.push(request.postDataJSON()) })
+    page.on('request', (request) => {
+      if (request.method() === 'PUT') sent.push(request.postDataJSON())
+    })
     await page.getByLabel('Track number').fill('1')
     await page.keyboard.press('Enter')
     await toastSays(page, 'Song updated successfully!')
@@ -105,7 +112,12 @@ describe('editing a song', () => {
     const { artist, ids, tab } = await prepare()
     const { page, allow } = await open(artist, `${tab}/${ids[0]}`)
     allow(failedAnswer(500))
-    await page.route('**/api/songs/*', (route) => route.fulfill({ status: 500, json: { success: false, error: { code: 'internal', message: 'Something went wrong' } } }))
+    await page.route('**/api/songs/*', (route) =>
+      route.fulfill({
+        status: 500,
+        json: { success: false, error: { code: 'internal', message: 'Something went wrong' } },
+      }),
+    )
     await title(page).fill('Half done')
     await page.getByText('not saved').waitFor()
     await page.keyboard.press('Enter')
@@ -166,12 +178,19 @@ describe('editing a song', () => {
   })
 })
 
-test.each([{ phone: false }, { phone: true }])('the list and an open row have nothing that axe objects to, and fit every width: %j', async (options) => {
-  const { artist, ids, tab } = await prepare(['אור יום', '夜明けの歌', 'A title that goes on and on until it needs a second line, and then a third one, which is cut, and still goes on'])
-  const { page } = await open(artist, tab, options)
-  for (const address of [tab, `${tab}/${ids[1]}`, `${tab}/new`]) {
-    await page.goto(address)
-    await page.locator('.songs').waitFor()
-    await lookOver(page, address)
-  }
-})
+test.each([{ phone: false }, { phone: true }])(
+  'the list and an open row have nothing that axe objects to, and fit every width: %j',
+  async (options) => {
+    const { artist, ids, tab } = await prepare([
+      'אור יום',
+      '夜明けの歌',
+      'A title that goes on and on until it needs a second line, and then a third one, which is cut, and still goes on',
+    ])
+    const { page } = await open(artist, tab, options)
+    for (const address of [tab, `${tab}/${ids[1]}`, `${tab}/new`]) {
+      await page.goto(address)
+      await page.locator('.songs').waitFor()
+      await lookOver(page, address)
+    }
+  },
+)

@@ -2,7 +2,13 @@ import type { Page } from 'playwright-core'
 import { call, enter, makeArtist, makeReleases, tokenOf, type Artist } from './artists.ts'
 import { visit, type VisitorOptions } from './journey.ts'
 
-type StoredSong = { id: string; song_title: string; track_number: number; duration_seconds: number | null; version: number }
+type StoredSong = {
+  id: string
+  song_title: string
+  track_number: number
+  duration_seconds: number | null
+  version: number
+}
 
 /** An artist with a release of these songs, and what is stored of them. */
 export async function prepare(titles: string[] = ['Swimming Hall', 'Paper Lanterns', 'Salt on the Window']) {
@@ -10,8 +16,13 @@ export async function prepare(titles: string[] = ['Swimming Hall', 'Paper Lanter
   const [release] = await makeReleases(artist, [{ title: 'Low Tide', release_type: 'album' }])
   const token = await tokenOf(artist)
   const ids: string[] = []
-  for (const song_title of titles) ids.push((await call<StoredSong>('POST', `/api/releases/${release}/songs`, { song_title, duration_seconds: 231 }, token)).id)
-  const stored = async () => (await call<{ songs: StoredSong[] }>('GET', `/api/releases/${release}`, undefined, token)).songs
+  for (const song_title of titles)
+    ids.push(
+      (await call<StoredSong>('POST', `/api/releases/${release}/songs`, { song_title, duration_seconds: 231 }, token))
+        .id,
+    )
+  const stored = async () =>
+    (await call<{ songs: StoredSong[] }>('GET', `/api/releases/${release}`, undefined, token)).songs
   return { artist, token, ids, tab: `/releases/${release}/songs`, stored }
 }
 
@@ -25,6 +36,9 @@ export async function open(artist: Artist, address: string, options?: VisitorOpt
 
 /** The rows as they are drawn: '1 Swimming Hall'. */
 export const tracks = async (page: Page) => {
-  const [numbers, titles] = [await page.locator('.songs-n .num').allTextContents(), await page.locator('.songs-t').allTextContents()]
+  const [numbers, titles] = [
+    await page.locator('.songs-n .num').allTextContents(),
+    await page.locator('.songs-t').allTextContents(),
+  ]
   return titles.map((name, index) => `${numbers[index]} ${name}`)
 }

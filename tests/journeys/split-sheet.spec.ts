@@ -4,7 +4,8 @@ import { endedDialog, signInHere } from './ended-session.ts'
 import { eventually, failedAnswer, noAnswer, toastSays } from './journey.ts'
 import { contributor, field, open, prepare, row } from './split-sheet.ts'
 
-const meter = (page: Page, pot: string) => page.locator('.tot').getByRole('group', { name: new RegExp(`^${pot} shares total`) })
+const meter = (page: Page, pot: string) =>
+  page.locator('.tot').getByRole('group', { name: new RegExp(`^${pot} shares total`) })
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save Split Sheet' })
 const rule = 'Both Writer and Publisher shares must total exactly 100% each to save.'
 
@@ -45,7 +46,17 @@ describe('writing a split sheet', () => {
     await toastSays(page, 'Split Sheet Saved Successfully')
     await page.waitForURL(`**${sheet()}`)
     await page.getByRole('heading', { name: 'Salt on the Window' }).waitFor()
-    expect((await stored()).contributors.map((each) => [each.legal_name, each.writer_share_percent, each.publisher_share_percent])).toEqual([['Mara Velden', 33.34, 33.34], ['Dario Ferro', 33.33, 33.33], ['Yaw Osei', 33.33, 33.33]])
+    expect(
+      (await stored()).contributors.map((each) => [
+        each.legal_name,
+        each.writer_share_percent,
+        each.publisher_share_percent,
+      ]),
+    ).toEqual([
+      ['Mara Velden', 33.34, 33.34],
+      ['Dario Ferro', 33.33, 33.33],
+      ['Yaw Osei', 33.33, 33.33],
+    ])
     expect(await page.locator('.sp-sign').count()).toBe(3)
   })
 
@@ -83,13 +94,30 @@ describe('writing a split sheet', () => {
     for (let count = 3; count < 20; count++) await add.click()
     expect(await page.locator('.ct').count()).toBe(20)
     expect(await add.isDisabled()).toBe(true)
-    for (let count = 20; count > 1; count--) await page.getByRole('button', { name: /^Remove contributor/ }).first().click()
+    for (let count = 20; count > 1; count--)
+      await page
+        .getByRole('button', { name: /^Remove contributor/ })
+        .first()
+        .click()
     expect(await page.getByRole('button', { name: 'Remove contributor 1' }).isDisabled()).toBe(true)
   })
 
   test('offers who was named before and finds societies by name, all by keyboard; a wrong number warns and is saved', async () => {
     const { artist, sheet, save, stored } = await prepare()
-    await save({ contributors: [contributor('Dario Ferro', 100, { role: 'producer', pro_affiliation: 'SIAE', society_code: '074', ipi_number: '00000000395', publisher: 'Ferro Edizioni' })] }, 1)
+    await save(
+      {
+        contributors: [
+          contributor('Dario Ferro', 100, {
+            role: 'producer',
+            pro_affiliation: 'SIAE',
+            society_code: '074',
+            ipi_number: '00000000395',
+            publisher: 'Ferro Edizioni',
+          }),
+        ],
+      },
+      1,
+    )
     const { page } = await open(artist, `${sheet()}/edit`)
     await field(page, 1, 'Legal name').pressSequentially('dar')
     await page.getByRole('option', { name: /Dario Ferro/ }).waitFor()
@@ -101,7 +129,9 @@ describe('writing a split sheet', () => {
     const society = field(page, 2, 'PRO affiliation')
     await society.pressSequentially('soundexchange')
     await page.keyboard.press('Tab')
-    await row(page, 2).getByText(/collects for recordings/).waitFor()
+    await row(page, 2)
+      .getByText(/collects for recordings/)
+      .waitFor()
     await society.fill('')
     await society.pressSequentially('prs')
     await page.getByRole('listbox').getByRole('option').first().waitFor()
@@ -110,12 +140,17 @@ describe('writing a split sheet', () => {
     expect(await society.inputValue()).toBe('PRS')
     await field(page, 2, 'IPI number').fill('198')
     await page.keyboard.press('Tab')
-    await row(page, 2).getByText(/The last two digits do not fit/).waitFor()
+    await row(page, 2)
+      .getByText(/The last two digits do not fit/)
+      .waitFor()
     await field(page, 1, 'Writer share %').fill('50')
     await field(page, 1, 'Publisher share %').fill('50')
     await saveButton(page).click()
     await toastSays(page, 'Split Sheet Saved Successfully')
-    expect((await stored()).contributors).toMatchObject([{ society_code: '074', ipi_number: '00000000395' }, { pro_affiliation: 'PRS', society_code: '052', ipi_number: '198' }])
+    expect((await stored()).contributors).toMatchObject([
+      { society_code: '074', ipi_number: '00000000395' },
+      { pro_affiliation: 'PRS', society_code: '052', ipi_number: '198' },
+    ])
   })
 })
 
@@ -130,7 +165,17 @@ describe('nothing typed is lost', () => {
     await page.getByText('Kept in this tab at').waitFor()
     await page.reload()
     await eventually(() => field(page, 1, 'Legal name').inputValue()).toBe('Typed in vain')
-    await page.route('**/split-sheet', (route) => (route.request().method() === 'PUT' ? route.fulfill({ status: 503, json: { success: false, error: { code: 'unavailable', message: 'The service cannot be reached right now.' } } }) : route.continue()))
+    await page.route('**/split-sheet', (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({
+            status: 503,
+            json: {
+              success: false,
+              error: { code: 'unavailable', message: 'The service cannot be reached right now.' },
+            },
+          })
+        : route.continue(),
+    )
     await saveButton(page).click()
     await page.getByRole('alert').getByText('Save Failed').waitFor()
     await page.getByRole('alert').getByText('The service cannot be reached right now.').waitFor()
@@ -139,7 +184,12 @@ describe('nothing typed is lost', () => {
     await saveButton(page).click()
     await page.getByRole('alert').getByText('Network error').waitFor()
     await page.unroute('**/split-sheet')
-    await page.route('**/split-sheet', (route) => route.fulfill({ status: 401, json: { success: false, error: { code: 'unauthorized', message: 'Your session has ended. Sign in again.' } } }))
+    await page.route('**/split-sheet', (route) =>
+      route.fulfill({
+        status: 401,
+        json: { success: false, error: { code: 'unauthorized', message: 'Your session has ended. Sign in again.' } },
+      }),
+    )
     await saveButton(page).click()
     await endedDialog(page).waitFor()
     await page.unroute('**/split-sheet')
@@ -147,7 +197,9 @@ describe('nothing typed is lost', () => {
     await page.getByRole('alert').getByText('Your session has ended. Sign in again.').waitFor()
     expect(await field(page, 1, 'Legal name').inputValue()).toBe('Typed in vain')
     await page.getByRole('button', { name: 'Cancel' }).click()
-    const question = page.getByRole('alertdialog', { name: 'You have unsaved changes. Are you sure you want to discard them?' })
+    const question = page.getByRole('alertdialog', {
+      name: 'You have unsaved changes. Are you sure you want to discard them?',
+    })
     await question.getByRole('button', { name: 'Keep Editing' }).click()
     await question.waitFor({ state: 'detached' })
     expect(await field(page, 1, 'Legal name').inputValue()).toBe('Typed in vain')
@@ -165,7 +217,8 @@ describe('nothing typed is lost', () => {
     allow(failedAnswer(403), failedAnswer(500))
     await fillRow(page, 1, 'Mara', '100')
     const answers = [
-      { status: 403, code: 'subscription_ended', message: 'Your subscription has ended. Renew it to make changes.' }, { status: 500, code: 'internal', message: 'Something went wrong.' },
+      { status: 403, code: 'subscription_ended', message: 'Your subscription has ended. Renew it to make changes.' },
+      { status: 500, code: 'internal', message: 'Something went wrong.' },
     ]
     for (const { status, ...error } of answers) {
       await page.route('**/split-sheet', (route) => route.fulfill({ status, json: { success: false, error } }))
@@ -185,7 +238,9 @@ describe('nothing typed is lost', () => {
     await saveButton(page).click()
     await row(page, 1).getByText('Enter the legal name').waitFor()
     await page.getByText('Enter the length as minutes and seconds, such as 03:51').waitFor()
-    await eventually(() => page.getByLabel('Song length (MM:SS)').evaluate((input) => input === document.activeElement)).toBe(true)
+    await eventually(() =>
+      page.getByLabel('Song length (MM:SS)').evaluate((input) => input === document.activeElement),
+    ).toBe(true)
     await page.getByRole('link', { name: 'Back to Metadata Management' }).click()
     await page.getByRole('alertdialog').getByRole('button').first().click()
     expect(await field(page, 1, 'Writer share %').inputValue()).toBe('100')
@@ -196,13 +251,21 @@ describe('nothing typed is lost', () => {
     const { page, allow } = await open(artist, `${sheet()}/edit`)
     allow(failedAnswer(409))
     await fillRow(page, 1, 'Mine', '100')
-    await save({ song_title: 'Salt on the Window', studio_location: 'Malmö', contributors: [contributor('Theirs', 100)] })
+    await save({
+      song_title: 'Salt on the Window',
+      studio_location: 'Malmö',
+      contributors: [contributor('Theirs', 100)],
+    })
     await saveButton(page).click()
     const dialog = page.getByRole('dialog', { name: 'This split sheet was saved somewhere else' })
     await dialog.getByText('Theirs, Writer, 100.00% / 100.00%').first().waitFor()
     await dialog.getByRole('button', { name: 'Save This Version' }).click()
     await toastSays(page, 'Split Sheet Saved Successfully')
     await page.waitForURL(`**${sheet()}`)
-    expect(await stored()).toMatchObject({ version: 2, studio_location: 'Malmö', contributors: [{ legal_name: 'Mine' }] })
+    expect(await stored()).toMatchObject({
+      version: 2,
+      studio_location: 'Malmö',
+      contributors: [{ legal_name: 'Mine' }],
+    })
   })
 })

@@ -10,13 +10,35 @@ export type Filled = { artist: Artist; releaseId: string; songId: string }
 export async function makeFilled(): Promise<Filled> {
   const artist = await makeArtist()
   const token = await tokenOf(artist)
-  const [releaseId] = (await makeReleases(artist, [{ title: 'Low Tide', release_type: 'album', description: 'Eleven songs.' }, { title: 'High Tide' }, { title: 'Ebb' }, { title: 'Flood' }])) as [string]
+  const [releaseId] = (await makeReleases(artist, [
+    { title: 'Low Tide', release_type: 'album', description: 'Eleven songs.' },
+    { title: 'High Tide' },
+    { title: 'Ebb' },
+    { title: 'Flood' },
+  ])) as [string]
   const songs = []
-  for (const song_title of ['Swimming Hall', 'Paper Lanterns', 'Salt on the Window', 'Harbour', 'Quay', 'Pier', 'Night Boat', 'Low Water'])
-    songs.push(await call<{ id: string }>('POST', `/api/releases/${releaseId}/songs`, { song_title, duration_seconds: 231 }, token))
+  for (const song_title of [
+    'Swimming Hall',
+    'Paper Lanterns',
+    'Salt on the Window',
+    'Harbour',
+    'Quay',
+    'Pier',
+    'Night Boat',
+    'Low Water',
+  ])
+    songs.push(
+      await call<{ id: string }>(
+        'POST',
+        `/api/releases/${releaseId}/songs`,
+        { song_title, duration_seconds: 231 },
+        token,
+      ),
+    )
   const songId = songs[0]!.id
   await call('POST', `/api/songs/${songId}/lyrics`, { written_by: 'Mara' }, token)
-  for (const content of ['Somebody left the door', 'Salt on the window', 'Paper lanterns']) await call('POST', `/api/songs/${songId}/lyrics/sections`, { section_type: 'verse', content }, token)
+  for (const content of ['Somebody left the door', 'Salt on the window', 'Paper lanterns'])
+    await call('POST', `/api/songs/${songId}/lyrics/sections`, { section_type: 'verse', content }, token)
   return { artist, releaseId, songId }
 }
 
@@ -39,17 +61,29 @@ const places: Place[] = [
   { name: 'a song in its row', address: (made) => `${release(made)}/songs/${made.songId}` },
   { name: 'a new song', address: (made) => `${release(made)}/songs/new` },
   { name: 'lyric sheet', address: (made) => `${release(made)}/lyrics/${made.songId}` },
-  { name: 'lyric section', address: (made) => `${release(made)}/lyrics/${made.songId}`, open: press(/^Edit section 2/) },
+  {
+    name: 'lyric section',
+    address: (made) => `${release(made)}/lyrics/${made.songId}`,
+    open: press(/^Edit section 2/),
+  },
   { name: 'edit dialog', address: (made) => `${release(made)}/edit` },
-  { name: 'edit dialog with a new date and type', address: (made) => `${release(made)}/edit`, open: async (page) => {
-    await page.getByRole('dialog').getByLabel('Release type').selectOption('single')
-    await page.getByRole('dialog').getByLabel('Release date').fill('2031-04-11')
-  } },
-  { name: 'a question', address: (made) => `${release(made)}/edit`, open: async (page) => {
-    await page.getByRole('dialog').getByLabel('Release type').selectOption('single')
-    await page.getByRole('button', { name: 'Update Release' }).click()
-    await page.getByRole('alertdialog').waitFor()
-  } },
+  {
+    name: 'edit dialog with a new date and type',
+    address: (made) => `${release(made)}/edit`,
+    open: async (page) => {
+      await page.getByRole('dialog').getByLabel('Release type').selectOption('single')
+      await page.getByRole('dialog').getByLabel('Release date').fill('2031-04-11')
+    },
+  },
+  {
+    name: 'a question',
+    address: (made) => `${release(made)}/edit`,
+    open: async (page) => {
+      await page.getByRole('dialog').getByLabel('Release type').selectOption('single')
+      await page.getByRole('button', { name: 'Update Release' }).click()
+      await page.getByRole('alertdialog').waitFor()
+    },
+  },
   { name: 'deletion', address: (made) => `${release(made)}/edit`, open: press('Delete Release') },
   { name: 'label copy', address: (made) => `${release(made)}/metadata/label-copy/edit` },
   { name: 'split sheet', address: (made) => `${release(made)}/metadata/split-sheets/${made.songId}/edit` },
@@ -77,7 +111,8 @@ export function describeToastPlaces(kind: { phone: boolean }, sizes: { width: nu
         await page.setViewportSize(size)
         for (const share of [0, 0.5, 1]) {
           await page.evaluate((part) => {
-            for (const box of [document.scrollingElement!, ...document.querySelectorAll('.dlg-s, .fs')]) box.scrollTop = box.scrollHeight * part
+            for (const box of [document.scrollingElement!, ...document.querySelectorAll('.dlg-s, .fs')])
+              box.scrollTop = box.scrollHeight * part
           }, share)
           await eventually(() => coveredByToast(page)).toEqual([])
         }

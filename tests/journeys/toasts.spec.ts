@@ -5,7 +5,9 @@ import { makeFilled, type Filled } from './toast-places.ts'
 
 let made: Filled
 const release = () => `/releases/${made.releaseId}`
-beforeAll(async () => { made = await makeFilled() })
+beforeAll(async () => {
+  made = await makeFilled()
+})
 
 describe('a success is said at once', () => {
   test('while an undo still stands, which stays within reach by keyboard, too', async () => {

@@ -8,7 +8,8 @@ import { failedAnswer, toastSays, visit } from './journey.ts'
 import { mailedLink } from './mailed-link.ts'
 
 /** What an authenticator app shows. Each code counts once: `later` is that of a step which comes after. */
-const codeOf = (secret: string, later = 0) => TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + later * 30_000 })
+const codeOf = (secret: string, later = 0) =>
+  TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + later * 30_000 })
 
 /** Sets up two-step sign-in on the security page, as a person does; answers the key and the recovery codes. */
 async function setUp(page: Page): Promise<{ secret: string; codes: string[] }> {
@@ -20,7 +21,7 @@ async function setUp(page: Page): Promise<{ secret: string; codes: string[] }> {
   await dialog.getByLabel('Code from your app').fill(codeOf(secret))
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Your recovery codes' }).waitFor()
-  const codes = (await page.getByRole('list', { name: 'Your recovery codes' }).locator('code').allTextContents())
+  const codes = await page.getByRole('list', { name: 'Your recovery codes' }).locator('code').allTextContents()
   expect(codes).toHaveLength(10)
   return { secret, codes }
 }
@@ -59,7 +60,11 @@ describe('two-step sign-in', () => {
     await page.goto('/settings/security')
     // As the server answers a session of more than 15 minutes (factor-routes.test.ts).
     const old = { code: 'reauthentication_needed', message: 'Type your password to go on.' }
-    await page.route('**/auth/v1/factors', (route) => route.fulfill({ status: 400, json: old, headers: { 'x-supabase-api-version': '2024-01-01' } }), { times: 1 })
+    await page.route(
+      '**/auth/v1/factors',
+      (route) => route.fulfill({ status: 400, json: old, headers: { 'x-supabase-api-version': '2024-01-01' } }),
+      { times: 1 },
+    )
     await page.getByRole('button', { name: 'Set up', exact: true }).click()
     const field = page.getByRole('dialog').getByLabel('Your password')
     await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true)
@@ -96,7 +101,10 @@ describe('two-step sign-in', () => {
     const { codes } = await setUp(page)
     await page.keyboard.press('Escape')
     await page.getByRole('heading', { name: 'Your recovery codes' }).waitFor()
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download' }).click()])
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Download' }).click(),
+    ])
     const file = await readFile(await download.path(), 'utf8')
     for (const code of [artist.email, ...codes]) expect(file).toContain(code)
     await saveCodes(page)
@@ -114,7 +122,9 @@ describe('two-step sign-in', () => {
     await fillSignIn(page, artist)
     const code = page.getByLabel('Code from your app')
     await code.waitFor()
-    expect(await code.evaluate((input) => [input === document.activeElement, (input as HTMLInputElement).autocomplete])).toEqual([true, 'one-time-code'])
+    expect(
+      await code.evaluate((input) => [input === document.activeElement, (input as HTMLInputElement).autocomplete]),
+    ).toEqual([true, 'one-time-code'])
     await page.getByText(`Type the code that your authenticator app shows for ${artist.email}.`).waitFor()
     await page.reload()
     await code.waitFor()

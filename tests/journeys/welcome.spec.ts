@@ -4,7 +4,10 @@ import { dialogOf, field, progress, recordOf } from './connections.ts'
 import { eventually, failedAnswer, holdWrites, visit } from './journey.ts'
 import { lookOver } from './looks.ts'
 
-const usedBy = async (artist: Artist) => (await call<{ platform: string }[]>('GET', '/api/connections', undefined, await tokenOf(artist))).map(({ platform }) => platform)
+const usedBy = async (artist: Artist) =>
+  (await call<{ platform: string }[]>('GET', '/api/connections', undefined, await tokenOf(artist))).map(
+    ({ platform }) => platform,
+  )
 
 describe('the welcome screen', () => {
   test('comes once per account, before the dashboard; the account connection follows and leads back to the dashboard', async () => {
@@ -82,7 +85,12 @@ describe('the account connection', () => {
       await phone.page.keyboard.press('Tab')
       const covered = await phone.page.evaluate(() => {
         const { left, top, width, height } = document.activeElement!.getBoundingClientRect()
-        return document.elementFromPoint(left + width / 2, top + height / 2)?.closest('.ac-tot')?.contains(document.activeElement) === false
+        return (
+          document
+            .elementFromPoint(left + width / 2, top + height / 2)
+            ?.closest('.ac-tot')
+            ?.contains(document.activeElement) === false
+        )
       })
       expect(covered, `after ${step + 1} steps`).toBe(false)
     }
@@ -100,28 +108,45 @@ describe('the account connection', () => {
     const artist = await makeArtist()
     const { page } = await visit()
     await enter(page, artist, '/welcome/accounts')
-    for (const [name, typed] of [['TikTok', '@mara'], ['Instagram', 'mara'], ['YouTube', 'مارا'], ['X', 'x.com/mara'], ['Spotify for Artists', 'https://open.spotify.com/artist/4Z8'], ['Apple Music for Artists', 'https://music.apple.com/se/artist/mara/1']] as const) {
+    for (const [name, typed] of [
+      ['TikTok', '@mara'],
+      ['Instagram', 'mara'],
+      ['YouTube', 'مارا'],
+      ['X', 'x.com/mara'],
+      ['Spotify for Artists', 'https://open.spotify.com/artist/4Z8'],
+      ['Apple Music for Artists', 'https://music.apple.com/se/artist/mara/1'],
+    ] as const) {
       await page.getByRole('button', { name: `Connect ${name}`, exact: true }).click()
       await field(page).fill(typed)
       await dialogOf(page, `Connect ${name}`).getByRole('button', { name: 'Connect', exact: true }).click()
       await page.getByRole('button', { name: `Connected: ${name}. Update the connection` }).waitFor()
     }
     // A handle that is read from the right begins below the platform's name like any other.
-    const [above, below] = await page.getByRole('listitem').filter({ hasText: '@مارا' }).evaluate((row) => [...row.querySelectorAll('b, bdi')].map((text) => {
-      const range = document.createRange()
-      range.selectNodeContents(text)
-      return Math.round(range.getBoundingClientRect().left)
-    }))
+    const [above, below] = await page
+      .getByRole('listitem')
+      .filter({ hasText: '@مارا' })
+      .evaluate((row) =>
+        [...row.querySelectorAll('b, bdi')].map((text) => {
+          const range = document.createRange()
+          range.selectNodeContents(text)
+          return Math.round(range.getBoundingClientRect().left)
+        }),
+      )
     expect(below).toBe(above)
-    for (const name of ['Facebook', 'Threads', 'Feature.fm', 'Linktree']) await page.getByText(name, { exact: true }).click()
+    for (const name of ['Facebook', 'Threads', 'Feature.fm', 'Linktree'])
+      await page.getByText(name, { exact: true }).click()
     await page.getByRole('button', { name: 'Continue with 10 Connected' }).waitFor()
     await page.getByText('DistroKid').click()
     await progress(page, 11, '69%')
     await page.getByRole('button', { name: 'Complete Setup' }).click()
     await page.getByRole('heading', { name: 'Welcome back, Artist!' }).waitFor()
     expect(await recordOf(artist)).toMatchObject({
-      tiktok_url: 'https://tiktok.com/@mara', instagram_url: 'https://instagram.com/mara', youtube_url: `https://youtube.com/@${encodeURIComponent('مارا')}`, twitter_url: 'https://x.com/mara',
-      spotify_url: 'https://open.spotify.com/artist/4Z8', apple_music_url: 'https://music.apple.com/se/artist/mara/1',
+      tiktok_url: 'https://tiktok.com/@mara',
+      instagram_url: 'https://instagram.com/mara',
+      youtube_url: `https://youtube.com/@${encodeURIComponent('مارا')}`,
+      twitter_url: 'https://x.com/mara',
+      spotify_url: 'https://open.spotify.com/artist/4Z8',
+      apple_music_url: 'https://music.apple.com/se/artist/mara/1',
     })
   })
 
@@ -148,7 +173,9 @@ describe('the account connection', () => {
     const { page, allow } = await visit()
     allow(failedAnswer(503))
     await enter(page, artist, '/welcome/accounts')
-    await page.route('**/api/connections', (route) => (route.request().method() === 'PUT' ? route.fulfill({ status: 503, body: 'no JSON' }) : route.continue()))
+    await page.route('**/api/connections', (route) =>
+      route.request().method() === 'PUT' ? route.fulfill({ status: 503, body: 'no JSON' }) : route.continue(),
+    )
     await page.getByText('Linktree').click()
     await page.getByRole('alert').getByText('Your choice could not be saved.').first().waitFor()
     await progress(page, 0, '0%')

@@ -35,14 +35,22 @@ const missing: Record<string, { sql: string; of: (journal: Journal) => string[] 
 
 /** Half a write, acknowledged or not, must never be seen. */
 const halves: Record<string, string> = {
-  'releases without their checklist': 'select count(*)::int from releases r where not exists (select from release_tasks t where t.release_id = r.id)',
+  'releases without their checklist':
+    'select count(*)::int from releases r where not exists (select from release_tasks t where t.release_id = r.id)',
   'accounts without profile, artist or subscription': `select count(*)::int from accounts a where (
     select count(*) from profiles join artists using (user_id) join subscriptions using (user_id) where user_id = a.id) <> 1`,
-  'sessions spent without an account': 'select count(*)::int from checkout_sessions where spent_at is not null and spent_by is null',
+  'sessions spent without an account':
+    'select count(*)::int from checkout_sessions where spent_at is not null and spent_by is null',
 }
 
 /** Holds the running server against the journal. Answers a sentence for everything that is wrong; none when nothing is lost. */
-export async function findLosses(address: string, dataDir: string, journal: Journal, writers: Writers, newAccounts: Journal['accounts']): Promise<string[]> {
+export async function findLosses(
+  address: string,
+  dataDir: string,
+  journal: Journal,
+  writers: Writers,
+  newAccounts: Journal['accounts'],
+): Promise<string[]> {
   const losses: string[] = []
   const count = async (name: string, sql: string, values: unknown[]) => {
     const [found] = await query(dataDir, sql, values)

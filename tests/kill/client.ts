@@ -10,7 +10,13 @@ export const password = 'correct horse 8'
 export const newEmail = () => `kill-${randomBytes(6).toString('hex')}@example.com`
 
 /** Sends JSON and reads the whole answer; throws where there is none (the server was killed). */
-export async function send(address: string, method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+export async function send(
+  address: string,
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
   const response = await fetch(address + path, {
     method,
     headers: { 'content-type': 'application/json', ...headers },
@@ -25,16 +31,34 @@ export async function anonKeyOf(address: string): Promise<string> {
   return body.supabaseAnonKey as string
 }
 
-export type OnboardingForm = { session_id: string; full_name: string; email: string; phone: null; artist_name: string; referral_code: null; password: string }
+export type OnboardingForm = {
+  session_id: string
+  full_name: string
+  email: string
+  phone: null
+  artist_name: string
+  referral_code: null
+  password: string
+}
 
 /** A checkout session that is paid, and the form that would spend it. */
 export async function payCheckout(address: string): Promise<OnboardingForm> {
   const checkout = await send(address, 'POST', '/api/subscription/checkout', {
-    priceId: 'price_sandbox_artist_monthly', successUrl: `${address}/onboarding/complete?session_id={CHECKOUT_SESSION_ID}`, cancelUrl: `${address}/plans`,
+    priceId: 'price_sandbox_artist_monthly',
+    successUrl: `${address}/onboarding/complete?session_id={CHECKOUT_SESSION_ID}`,
+    cancelUrl: `${address}/plans`,
   })
   const sessionId = expect(checkout, 200).body.data.sessionId as string
   expect(await send(address, 'POST', `/sandbox/api/checkout/${sessionId}/pay`), 200)
-  return { session_id: sessionId, full_name: 'Mara Elin Lindholt', email: newEmail(), phone: null, artist_name: 'Mara', referral_code: null, password }
+  return {
+    session_id: sessionId,
+    full_name: 'Mara Elin Lindholt',
+    email: newEmail(),
+    phone: null,
+    artist_name: 'Mara',
+    referral_code: null,
+    password,
+  }
 }
 
 export type Session = { access_token: string; refresh_token: string }
@@ -44,11 +68,18 @@ export function signIn(address: string, anonKey: string, email: string, secret =
 }
 
 export function refresh(address: string, anonKey: string, refreshToken: string): Promise<Answer> {
-  return send(address, 'POST', '/auth/v1/token?grant_type=refresh_token', { refresh_token: refreshToken }, { apikey: anonKey })
+  return send(
+    address,
+    'POST',
+    '/auth/v1/token?grant_type=refresh_token',
+    { refresh_token: refreshToken },
+    { apikey: anonKey },
+  )
 }
 
 /** The answer, or an error that tells of it. */
 export function expect(answer: Answer, status: number): Answer {
-  if (answer.status !== status) throw new Error(`expected ${status}, answered ${answer.status}: ${JSON.stringify(answer.body)}`)
+  if (answer.status !== status)
+    throw new Error(`expected ${status}, answered ${answer.status}: ${JSON.stringify(answer.body)}`)
   return answer
 }

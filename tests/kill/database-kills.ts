@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { signalProcess } from '#server/platform/database/proc.ts'
 import { startupTexts } from '#server/platform/startup-texts.ts'
 import { listTree } from '#server/testing/process-tree.ts'
+import { startServerProcess, type ServerProcess } from '../server-process.ts'
 import { findLosses } from './checks.ts'
 import { newFigures, type Figures } from './figures.ts'
-import { startServerProcess, type ServerProcess } from '../server-process.ts'
 import { emptyJournal, makeWriters, startLoad, type Journal } from './load.ts'
 import { stopAndLook } from './server-kills.ts'
 
@@ -15,7 +15,11 @@ const givesUp = startupTexts.databaseLost('').trim()
  * Kills the database under a running server: all of it (its first process), or the process behind one connection. The server
  * must bring it back, or, where that happens too often, end with a sentence; then it is started again.
  */
-export async function killDatabase(kind: 'the database' | 'one connection of it', times: number, dataDir: string): Promise<Figures> {
+export async function killDatabase(
+  kind: 'the database' | 'one connection of it',
+  times: number,
+  dataDir: string,
+): Promise<Figures> {
   const figures = newFigures(kind)
   let server = await startServerProcess({ DATA_DIR: dataDir, PORT: '0' })
   const settings = { DATA_DIR: dataDir, PORT: new URL(server.address).port }
@@ -33,12 +37,17 @@ export async function killDatabase(kind: 'the database' | 'one connection of it'
     await load.stop()
     if (recovered) figures.millis.push(performance.now() - killedAt)
     else {
-      if (server.exitCode() !== 1 || !server.output().includes(givesUp)) throw new Error(`The server ended with ${server.exitCode()} after a kill of ${kind}. It said:\n${server.output().slice(-2000)}`)
+      if (server.exitCode() !== 1 || !server.output().includes(givesUp))
+        throw new Error(
+          `The server ended with ${server.exitCode()} after a kill of ${kind}. It said:\n${server.output().slice(-2000)}`,
+        )
       endings += 1
       server = await startServerProcess(settings)
     }
     figures.cameBack += 1
-    figures.problems.push(...(await findLosses(server.address, dataDir, journal, writers, journal.accounts.slice(known))))
+    figures.problems.push(
+      ...(await findLosses(server.address, dataDir, journal, writers, journal.accounts.slice(known))),
+    )
   }
   figures.acknowledged = journal.releases.length + journal.refreshes + journal.paid.length + journal.accounts.length
   const answers = [...journal.refusals].map(([status, count]) => `${count} × ${status}`).join(', ')
@@ -63,7 +72,10 @@ async function writesAgain(server: ServerProcess, journal: Journal): Promise<boo
   const before = journal.releases.length
   while (journal.releases.length < before + 4) {
     if (server.exitCode() !== undefined) return false
-    if (Date.now() > deadline) throw new Error(`The database was not brought back within ${recoversWithinMs / 1000} s. The server said:\n${server.output().slice(-2000)}`)
+    if (Date.now() > deadline)
+      throw new Error(
+        `The database was not brought back within ${recoversWithinMs / 1000} s. The server said:\n${server.output().slice(-2000)}`,
+      )
     await sleep(5)
   }
   return true

@@ -10,17 +10,36 @@ export type Figures = {
   note?: string
 }
 
-export const newFigures = (kind: string): Figures => ({ kind, kills: 0, cameBack: 0, acknowledged: 0, problems: [], millis: [] })
+export const newFigures = (kind: string): Figures => ({
+  kind,
+  kills: 0,
+  cameBack: 0,
+  acknowledged: 0,
+  problems: [],
+  millis: [],
+})
 
 /** The table at the end. Times are from the kill's repair: start of the process, or of the database, to the first answer. */
 export function describeFigures(all: Figures[]): string {
   const head = ['kill -9 of', 'kills', 'came back', 'acknowledged writes', 'problems', 'back in ms: median', 'slowest']
-  const rows = all.map((figures) => [
-    figures.kind, figures.kills, figures.cameBack, figures.acknowledged, figures.problems.length, percentile(figures.millis, 0.5), percentile(figures.millis, 1),
-  ].map(String))
+  const rows = all.map((figures) =>
+    [
+      figures.kind,
+      figures.kills,
+      figures.cameBack,
+      figures.acknowledged,
+      figures.problems.length,
+      percentile(figures.millis, 0.5),
+      percentile(figures.millis, 1),
+    ].map(String),
+  )
   const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]!.length)))
-  const line = (cells: string[]) => cells.map((cell, column) => (column === 0 ? cell.padEnd(widths[0]!) : cell.padStart(widths[column]!))).join('  ')
-  const notes = all.flatMap(({ kind, note, problems }) => [...(note ? [`${kind}: ${note}`] : []), ...problems.map((problem) => `PROBLEM, ${kind}: ${problem}`)])
+  const line = (cells: string[]) =>
+    cells.map((cell, column) => (column === 0 ? cell.padEnd(widths[0]!) : cell.padStart(widths[column]!))).join('  ')
+  const notes = all.flatMap(({ kind, note, problems }) => [
+    ...(note ? [`${kind}: ${note}`] : []),
+    ...problems.map((problem) => `PROBLEM, ${kind}: ${problem}`),
+  ])
   return [line(head), ...rows.map(line), ...notes].join('\n')
 }
 

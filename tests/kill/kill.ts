@@ -30,7 +30,9 @@ if (!Number.isInteger(times) || times < 1) {
   process.exit(1)
 }
 if (!isBuilt()) {
-  const made = spawnSync(process.execPath, [fileURLToPath(new URL('../../scripts/build.mjs', import.meta.url))], { stdio: 'inherit' })
+  const made = spawnSync(process.execPath, [fileURLToPath(new URL('../../scripts/build.mjs', import.meta.url))], {
+    stdio: 'inherit',
+  })
   if (made.status !== 0) process.exit(1)
 }
 

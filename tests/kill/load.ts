@@ -13,19 +13,30 @@ export type Journal = {
   refusals: Map<number, number>
 }
 
-export const emptyJournal = (): Journal => ({ releases: [], refreshTokens: new Map(), refreshes: 0, paid: [], accounts: [], refusals: new Map() })
+export const emptyJournal = (): Journal => ({
+  releases: [],
+  refreshTokens: new Map(),
+  refreshes: 0,
+  paid: [],
+  accounts: [],
+  refusals: new Map(),
+})
 
 export type Writers = { artists: Session[]; refreshers: Session[]; anonKey: string }
 
 /** Four artists who write releases and two sessions that are refreshed, all by the real path. */
 export async function makeWriters(address: string): Promise<Writers> {
   const anonKey = await anonKeyOf(address)
-  const sessions = await Promise.all(Array.from({ length: 4 }, async () => {
-    const form = await payCheckout(address)
-    expect(await send(address, 'POST', '/api/onboarding/complete', form), 200)
-    return { email: form.email, session: expect(await signIn(address, anonKey, form.email), 200).body as Session }
-  }))
-  const refreshers = await Promise.all(sessions.slice(0, 2).map(async ({ email }) => expect(await signIn(address, anonKey, email), 200).body as Session))
+  const sessions = await Promise.all(
+    Array.from({ length: 4 }, async () => {
+      const form = await payCheckout(address)
+      expect(await send(address, 'POST', '/api/onboarding/complete', form), 200)
+      return { email: form.email, session: expect(await signIn(address, anonKey, form.email), 200).body as Session }
+    }),
+  )
+  const refreshers = await Promise.all(
+    sessions.slice(0, 2).map(async ({ email }) => expect(await signIn(address, anonKey, email), 200).body as Session),
+  )
   return { artists: sessions.map(({ session }) => session), refreshers, anonKey }
 }
 
@@ -48,19 +59,25 @@ export function startLoad(address: string, { artists, refreshers, anonKey }: Wri
     return new Promise((later) => setTimeout(later, 20))
   }
   const loops = [
-    ...artists.map(({ access_token }) => forever(async () => {
-      const id = randomUUID()
-      const body = { id, title: 'Low Tide', release_date: '2027-03-05', release_type: 'album' }
-      const { status } = await send(address, 'POST', '/api/releases', body, { authorization: `Bearer ${access_token}` })
-      if (status === 201) journal.releases.push(id)
-      else await refuse(status)
-    })),
-    ...refreshers.map(({ refresh_token: first }) => forever(async () => {
-      const { status, body } = await refresh(address, anonKey, journal.refreshTokens.get(first) ?? first)
-      if (status !== 200) return void (await refuse(status))
-      journal.refreshTokens.set(first, body.refresh_token as string)
-      journal.refreshes += 1
-    })),
+    ...artists.map(({ access_token }) =>
+      forever(async () => {
+        const id = randomUUID()
+        const body = { id, title: 'Low Tide', release_date: '2027-03-05', release_type: 'album' }
+        const { status } = await send(address, 'POST', '/api/releases', body, {
+          authorization: `Bearer ${access_token}`,
+        })
+        if (status === 201) journal.releases.push(id)
+        else await refuse(status)
+      }),
+    ),
+    ...refreshers.map(({ refresh_token: first }) =>
+      forever(async () => {
+        const { status, body } = await refresh(address, anonKey, journal.refreshTokens.get(first) ?? first)
+        if (status !== 200) return void (await refuse(status))
+        journal.refreshTokens.set(first, body.refresh_token as string)
+        journal.refreshes += 1
+      }),
+    ),
     forever(() => onboardOne(address, journal, refuse)),
   ]
   return {
@@ -71,7 +88,11 @@ export function startLoad(address: string, { artists, refreshers, anonKey }: Wri
   }
 }
 
-async function onboardOne(address: string, journal: Journal, refuse: (status: number) => Promise<unknown>): Promise<void> {
+async function onboardOne(
+  address: string,
+  journal: Journal,
+  refuse: (status: number) => Promise<unknown>,
+): Promise<void> {
   const form: OnboardingForm = await payCheckout(address)
   journal.paid.push(form.session_id)
   const { status } = await send(address, 'POST', '/api/onboarding/complete', form)

@@ -1,9 +1,9 @@
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { startServerProcess, type ServerProcess } from '../server-process.ts'
 import { query } from './checks.ts'
 import { anonKeyOf, payCheckout, send, signIn, type OnboardingForm } from './client.ts'
 import { newFigures, type Figures } from './figures.ts'
-import { startServerProcess, type ServerProcess } from '../server-process.ts'
 import { stopAndLook } from './server-kills.ts'
 
 const together = 8
@@ -22,8 +22,21 @@ type Stage = (typeof stages)[number]
 export async function killOnboarding(adapter: 'embedded' | 'hosted', times: number, dataDir: string): Promise<Figures> {
   const figures = newFigures(`onboarding, ${adapter}`)
   const usersDir = adapter === 'hosted' ? join(dirname(dataDir), 'hosted-project') : dataDir
-  const hosted = adapter === 'hosted' ? await startServerProcess({ DATA_DIR: usersDir, PORT: '0', AUTH_ANON_KEY: keys.anon, AUTH_SERVICE_ROLE_KEY: keys.service }) : null
-  const settings = { DATA_DIR: dataDir, ...(hosted ? { SUPABASE_URL: hosted.address, SUPABASE_ANON_KEY: keys.anon, SUPABASE_SERVICE_ROLE_KEY: keys.service } : {}) }
+  const hosted =
+    adapter === 'hosted'
+      ? await startServerProcess({
+          DATA_DIR: usersDir,
+          PORT: '0',
+          AUTH_ANON_KEY: keys.anon,
+          AUTH_SERVICE_ROLE_KEY: keys.service,
+        })
+      : null
+  const settings = {
+    DATA_DIR: dataDir,
+    ...(hosted
+      ? { SUPABASE_URL: hosted.address, SUPABASE_ANON_KEY: keys.anon, SUPABASE_SERVICE_ROLE_KEY: keys.service }
+      : {}),
+  }
   let server = await startServerProcess({ ...settings, PORT: '0' })
   const port = new URL(server.address).port
   const met = new Map<Stage, number>(stages.map((stage) => [stage, 0]))
@@ -39,7 +52,10 @@ export async function killOnboarding(adapter: 'embedded' | 'hosted', times: numb
     for (const form of forms) {
       const stage = answered.has(form) ? 'answered' : await stageOf(dataDir, usersDir, form)
       met.set(stage, met.get(stage)! + 1)
-      figures.problems.push(...(await repeat(server.address, { address: authAddress, anonKey }, form, stage)), ...(await countAll(dataDir, usersDir, form)))
+      figures.problems.push(
+        ...(await repeat(server.address, { address: authAddress, anonKey }, form, stage)),
+        ...(await countAll(dataDir, usersDir, form)),
+      )
       figures.acknowledged += 1
     }
   }
@@ -64,14 +80,23 @@ async function completeUntilKilled(server: ServerProcess, forms: OnboardingForm[
 }
 
 async function stageOf(dataDir: string, usersDir: string, { session_id, email }: OnboardingForm): Promise<Stage> {
-  const [reserved, spent] = await query(dataDir, 'select reserved_user_id is not null, spent_at is not null from checkout_sessions where id = $1', [session_id])
+  const [reserved, spent] = await query(
+    dataDir,
+    'select reserved_user_id is not null, spent_at is not null from checkout_sessions where id = $1',
+    [session_id],
+  )
   if (spent) return 'finished without an answer'
   const [users] = await query(usersDir, 'select count(*)::int from auth.users where email = $1', [email])
   return users ? 'user made' : reserved ? 'reserved' : 'not begun'
 }
 
 /** Completes again until it succeeds; the password that counts must sign in, and the other one must not. */
-async function repeat(address: string, auth: { address: string; anonKey: string }, form: OnboardingForm, stage: Stage): Promise<string[]> {
+async function repeat(
+  address: string,
+  auth: { address: string; anonKey: string },
+  form: OnboardingForm,
+  stage: Stage,
+): Promise<string[]> {
   const again = { ...form, password: retyped }
   for (let attempt = 0; attempt < 2; attempt += 1) {
     const { status, body } = await send(address, 'POST', '/api/onboarding/complete', again)
@@ -82,7 +107,9 @@ async function repeat(address: string, auth: { address: string; anonKey: string 
   const right = await signIn(auth.address, auth.anonKey, form.email, good)
   const wrong = await signIn(auth.address, auth.anonKey, form.email, bad)
   if (right.status !== 200) return [`after '${stage}' the password that counts is answered ${right.status}`]
-  const profile = await send(address, 'GET', '/api/profile', undefined, { authorization: `Bearer ${right.body.access_token}` })
+  const profile = await send(address, 'GET', '/api/profile', undefined, {
+    authorization: `Bearer ${right.body.access_token}`,
+  })
   return [
     ...(wrong.status === 400 ? [] : [`after '${stage}' the password that does not count is answered ${wrong.status}`]),
     ...(profile.status === 200 ? [] : [`after '${stage}' the profile is answered ${profile.status}`]),
@@ -90,11 +117,17 @@ async function repeat(address: string, auth: { address: string; anonKey: string 
 }
 
 async function countAll(dataDir: string, usersDir: string, { session_id, email }: OnboardingForm): Promise<string[]> {
-  const [accounts, subscriptions, spent] = await query(dataDir, `select
+  const [accounts, subscriptions, spent] = await query(
+    dataDir,
+    `select
     (select count(*)::int from accounts where email = $1),
     (select count(*)::int from subscriptions s join accounts a on a.id = s.user_id where a.email = $1),
-    (select count(*)::int from checkout_sessions c join accounts a on a.id = c.spent_by where c.id = $2 and a.email = $1)`, [email, session_id])
+    (select count(*)::int from checkout_sessions c join accounts a on a.id = c.spent_by where c.id = $2 and a.email = $1)`,
+    [email, session_id],
+  )
   const [users] = await query(usersDir, 'select count(*)::int from auth.users where email = $1', [email])
   const counts = { users, accounts, subscriptions, spent }
-  return Object.values(counts).every((count) => count === 1) ? [] : [`not exactly one of each: ${JSON.stringify(counts)}`]
+  return Object.values(counts).every((count) => count === 1)
+    ? []
+    : [`not exactly one of each: ${JSON.stringify(counts)}`]
 }

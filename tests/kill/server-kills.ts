@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isRunning, type ProcessEntry } from '#server/platform/database/proc.ts'
 import { listLeftovers } from '#server/testing/process-tree.ts'
+import { startServerProcess, type ServerProcess } from '../server-process.ts'
 import { findLosses } from './checks.ts'
 import { newFigures, type Figures } from './figures.ts'
-import { startServerProcess, type ServerProcess } from '../server-process.ts'
 import { emptyJournal, makeWriters, startLoad } from './load.ts'
 
 const leavesWithinMs = 30_000
@@ -13,7 +13,11 @@ const leavesWithinMs = 30_000
  * other time the start comes at once, while the database of the killed server may still be ending; the other times it
  * waits, to see that everything ends by itself.
  */
-export async function killServers(kind: 'the server alone' | 'the whole tree', times: number, dataDir: string): Promise<Figures> {
+export async function killServers(
+  kind: 'the server alone' | 'the whole tree',
+  times: number,
+  dataDir: string,
+): Promise<Figures> {
   const figures = newFigures(kind)
   let server = await startServerProcess({ DATA_DIR: dataDir, PORT: '0' })
   const settings = { DATA_DIR: dataDir, PORT: new URL(server.address).port }
@@ -30,7 +34,10 @@ export async function killServers(kind: 'the server alone' | 'the whole tree', t
     server = await startServerProcess(settings)
     figures.cameBack += 1
     figures.millis.push(server.startMs)
-    figures.problems.push(...stillRunning(killed), ...(await findLosses(server.address, dataDir, journal, writers, journal.accounts.slice(known))))
+    figures.problems.push(
+      ...stillRunning(killed),
+      ...(await findLosses(server.address, dataDir, journal, writers, journal.accounts.slice(known))),
+    )
   }
   figures.acknowledged = journal.releases.length + journal.refreshes + journal.paid.length + journal.accounts.length
   await stopAndLook(server, dataDir, figures)
@@ -38,14 +45,20 @@ export async function killServers(kind: 'the server alone' | 'the whole tree', t
 }
 
 function stillRunning(killed: ProcessEntry[]): string[] {
-  return killed.filter(({ pid, startTime }) => isRunning(pid, startTime)).map(({ name, pid }) => `${name} (${pid}) of the killed server still runs`)
+  return killed
+    .filter(({ pid, startTime }) => isRunning(pid, startTime))
+    .map(({ name, pid }) => `${name} (${pid}) of the killed server still runs`)
 }
 
 async function expectNothingLeft(dataDir: string, figures: Figures): Promise<void> {
   const deadline = Date.now() + leavesWithinMs
   while (listLeftovers(dataDir).length > 0) {
     if (Date.now() > deadline) {
-      figures.problems.push(`left behind: ${listLeftovers(dataDir).map(({ name, pid }) => `${name} (${pid})`).join(', ')}`)
+      figures.problems.push(
+        `left behind: ${listLeftovers(dataDir)
+          .map(({ name, pid }) => `${name} (${pid})`)
+          .join(', ')}`,
+      )
       return
     }
     await sleep(20)

@@ -8,9 +8,16 @@ import { AuthProvider } from '#web/platform/auth-context.tsx'
 import { AccountPanel } from './account-panel.tsx'
 
 const email = 'mara@lindholt.example'
-const show = (subscribed = true) => render(
-  <QueryClientProvider client={new QueryClient()}><AuthProvider><MemoryRouter><AccountPanel email={email} subscribed={subscribed} /></MemoryRouter></AuthProvider></QueryClientProvider>,
-)
+const show = (subscribed = true) =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <AuthProvider>
+        <MemoryRouter>
+          <AccountPanel email={email} subscribed={subscribed} />
+        </MemoryRouter>
+      </AuthProvider>
+    </QueryClientProvider>,
+  )
 async function openDialog(subscribed = true) {
   show(subscribed)
   await userEvent.click(screen.getByRole('button', { name: texts.delete }))

@@ -46,15 +46,27 @@ export function AvatarField() {
   }
 
   async function askAndRemove() {
-    if (!(await confirm({ title: texts.removeQuestion, text: texts.removeText, action: texts.remove, danger: true }))) return
+    if (!(await confirm({ title: texts.removeQuestion, text: texts.removeText, action: texts.remove, danger: true })))
+      return
     setError(undefined)
-    remove.mutate(undefined, { onSuccess: () => toast.success(texts.removed), onError: (failure) => setError(messageOf(failure, texts.removeFailed)) })
+    remove.mutate(undefined, {
+      onSuccess: () => toast.success(texts.removed),
+      onError: (failure) => setError(messageOf(failure, texts.removeFailed)),
+    })
   }
 
   return (
     <AvatarView
-      address={avatar.data?.avatar_url ?? null} chosen={chosen} error={error} share={upload.isPending ? share : null} removing={remove.isPending}
-      onBroken={() => void avatar.refetch()} onChoose={(file) => void choose(file)} onSave={() => void save()} onCancel={cancel} onRemove={() => void askAndRemove()}
+      address={avatar.data?.avatar_url ?? null}
+      chosen={chosen}
+      error={error}
+      share={upload.isPending ? share : null}
+      removing={remove.isPending}
+      onBroken={() => void avatar.refetch()}
+      onChoose={(file) => void choose(file)}
+      onSave={() => void save()}
+      onCancel={cancel}
+      onRemove={() => void askAndRemove()}
     />
   )
 }

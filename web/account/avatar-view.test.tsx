@@ -11,9 +11,15 @@ const chosen = { file, address: 'blob:chosen' }
 
 function show(props: Partial<ComponentProps<typeof AvatarView>> = {}) {
   const calls = { onBroken: vi.fn(), onChoose: vi.fn(), onSave: vi.fn(), onCancel: vi.fn(), onRemove: vi.fn() }
-  const view = (more: Partial<ComponentProps<typeof AvatarView>>) => <AvatarView address={null} chosen={null} error={undefined} share={null} removing={false} {...calls} {...more} />
+  const view = (more: Partial<ComponentProps<typeof AvatarView>>) => (
+    <AvatarView address={null} chosen={null} error={undefined} share={null} removing={false} {...calls} {...more} />
+  )
   const { rerender, container } = render(view(props))
-  return { ...calls, change: (more: Partial<ComponentProps<typeof AvatarView>>) => rerender(view(more)), input: container.querySelector<HTMLInputElement>('input[type=file]')! }
+  return {
+    ...calls,
+    change: (more: Partial<ComponentProps<typeof AvatarView>>) => rerender(view(more)),
+    input: container.querySelector<HTMLInputElement>('input[type=file]')!,
+  }
 }
 const buttons = () => screen.getAllByRole('button').map((button) => button.textContent)
 

@@ -26,21 +26,58 @@ type Props = {
   onRemove: () => void
 }
 
-export function AvatarView({ address, chosen, error, share, removing, onBroken, onChoose, onSave, onCancel, onRemove }: Props) {
+export function AvatarView({
+  address,
+  chosen,
+  error,
+  share,
+  removing,
+  onBroken,
+  onChoose,
+  onSave,
+  onCancel,
+  onRemove,
+}: Props) {
   const ids = useId()
   const input = useRef<HTMLInputElement>(null)
   const sending = share !== null
   return (
     <section className="grid gap-3" aria-labelledby={`${ids}-title`}>
-      <h2 className="card-t" id={`${ids}-title`}>{texts.title}</h2>
+      <h2 className="card-t" id={`${ids}-title`}>
+        {texts.title}
+      </h2>
       <div className="flex flex-wrap items-start gap-4">
-        <Picture key={chosen?.address ?? address} address={chosen?.address ?? address} alt={chosen ? texts.preview : texts.alt} onBroken={chosen ? undefined : onBroken} />
+        <Picture
+          key={chosen?.address ?? address}
+          address={chosen?.address ?? address}
+          alt={chosen ? texts.preview : texts.alt}
+          onBroken={chosen ? undefined : onBroken}
+        />
         <div className="grid gap-2 min-w-0 flex-1">
-          <p className="text-sm text-ink-2" id={`${ids}-help`}>{chosen ? texts.preview : texts.help}</p>
-          {sending && <ProgressBar value={Math.round(share * 100)} max={100} label={texts.uploading} words={share < 1 ? texts.uploading : texts.working} />}
-          {error && <div role="alert"><InlineError>{error}</InlineError></div>}
+          <p className="text-sm text-ink-2" id={`${ids}-help`}>
+            {chosen ? texts.preview : texts.help}
+          </p>
+          {sending && (
+            <ProgressBar
+              value={Math.round(share * 100)}
+              max={100}
+              label={texts.uploading}
+              words={share < 1 ? texts.uploading : texts.working}
+            />
+          )}
+          {error && (
+            <div role="alert">
+              <InlineError>{error}</InlineError>
+            </div>
+          )}
           <input
-            ref={input} type="file" accept={acceptedPictures} hidden aria-hidden tabIndex={-1} data-avatar
+            ref={input}
+            type="file"
+            accept={acceptedPictures}
+            hidden
+            aria-hidden
+            tabIndex={-1}
+            data-avatar
             onChange={(event) => {
               const file = event.target.files?.[0]
               // Emptied, so that choosing the same file again counts as a choice.
@@ -49,12 +86,27 @@ export function AvatarView({ address, chosen, error, share, removing, onBroken, 
             }}
           />
           <div className="flex flex-wrap gap-2">
-            {chosen
-              ? <><Button variant="primary" busy={sending} onClick={onSave}>{texts.save}</Button><Button variant="ghost" onClick={onCancel}>{texts.cancel}</Button></>
-              : <>
-                  <Button aria-describedby={`${ids}-help`} onClick={() => input.current?.click()}>{address ? texts.replace : texts.choose}</Button>
-                  {address && <Button variant="ghost" busy={removing} onClick={onRemove}>{texts.remove}</Button>}
-                </>}
+            {chosen ? (
+              <>
+                <Button variant="primary" busy={sending} onClick={onSave}>
+                  {texts.save}
+                </Button>
+                <Button variant="ghost" onClick={onCancel}>
+                  {texts.cancel}
+                </Button>
+              </>
+            ) : (
+              <>
+                <Button aria-describedby={`${ids}-help`} onClick={() => input.current?.click()}>
+                  {address ? texts.replace : texts.choose}
+                </Button>
+                {address && (
+                  <Button variant="ghost" busy={removing} onClick={onRemove}>
+                    {texts.remove}
+                  </Button>
+                )}
+              </>
+            )}
           </div>
         </div>
       </div>
@@ -62,8 +114,31 @@ export function AvatarView({ address, chosen, error, share, removing, onBroken, 
   )
 }
 
-function Picture({ address, alt, onBroken }: { address: string | null; alt: string; onBroken: (() => void) | undefined }) {
+function Picture({
+  address,
+  alt,
+  onBroken,
+}: {
+  address: string | null
+  alt: string
+  onBroken: (() => void) | undefined
+}) {
   const [broken, setBroken] = useState(false)
-  if (address && !broken) return <img className="avatar avatar-large object-cover" src={address} alt={alt} onError={() => { setBroken(true); onBroken?.() }} />
-  return <span className="avatar avatar-large" role="img" aria-label={texts.none}><UserRound aria-hidden className="i" /></span>
+  if (address && !broken)
+    return (
+      <img
+        className="avatar avatar-large object-cover"
+        src={address}
+        alt={alt}
+        onError={() => {
+          setBroken(true)
+          onBroken?.()
+        }}
+      />
+    )
+  return (
+    <span className="avatar avatar-large" role="img" aria-label={texts.none}>
+      <UserRound aria-hidden className="i" />
+    </span>
+  )
 }

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { Link } from 'react-router'
-import { accountTexts as texts } from '#domain/account/texts.ts'
 import { deleteAccountBody } from '#domain/account/schema.ts'
+import { accountTexts as texts } from '#domain/account/texts.ts'
 import { hasFreshMailedProof } from '#domain/sign-in/rules.ts'
 import { paths } from '#web/app/paths.ts'
 import { ApiError, messageOf } from '#web/platform/api-client.ts'
@@ -39,36 +39,95 @@ export function DeleteAccountDialog({ email, subscribed, onClose }: Props) {
     const { elements } = event.currentTarget
     const focus = (name: string) => (elements.namedItem(name) as HTMLElement).focus()
     if (wrong.email || wrong.password) return focus(wrong.email ? 'email' : 'password')
-    remove.mutate({ email: typed, ...(asksPassword ? { password } : {}) }, { onError: (error) => { if (passwordIssue(error)) focus('password') } })
+    remove.mutate(
+      { email: typed, ...(asksPassword ? { password } : {}) },
+      {
+        onError: (error) => {
+          if (passwordIssue(error)) focus('password')
+        },
+      },
+    )
   }
 
   return (
     <Dialog
-      open role="alertdialog" locked={remove.isPending} onOpenChange={(open) => { if (!open) onClose() }}
-      title={texts.question} description={texts.goneIntro} error={remove.error && !passwordIssue(remove.error) && messageOf(remove.error, texts.deleteFailed)}
+      open
+      role="alertdialog"
+      locked={remove.isPending}
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      title={texts.question}
+      description={texts.goneIntro}
+      error={remove.error && !passwordIssue(remove.error) && messageOf(remove.error, texts.deleteFailed)}
       footer={
         <>
-          <Button variant="ghost" onClick={onClose} disabled={remove.isPending}>{texts.cancel}</Button>
-          <Button variant="danger-solid" type="submit" form="delete-account" busy={remove.isPending} busyLabel={texts.deleting}>{texts.confirm}</Button>
+          <Button variant="ghost" onClick={onClose} disabled={remove.isPending}>
+            {texts.cancel}
+          </Button>
+          <Button
+            variant="danger-solid"
+            type="submit"
+            form="delete-account"
+            busy={remove.isPending}
+            busyLabel={texts.deleting}
+          >
+            {texts.confirm}
+          </Button>
         </>
       }
     >
-      <ul className="list-disc pl-5 text-sm grid gap-1">{texts.gone.map((thing) => <li key={thing}>{thing}</li>)}</ul>
-      {subscribed && <p className="mt-3 text-sm"><strong>{texts.subscriptionEnds}</strong></p>}
+      <ul className="list-disc pl-5 text-sm grid gap-1">
+        {texts.gone.map((thing) => (
+          <li key={thing}>{thing}</li>
+        ))}
+      </ul>
+      {subscribed && (
+        <p className="mt-3 text-sm">
+          <strong>{texts.subscriptionEnds}</strong>
+        </p>
+      )}
       <p className="mt-3 text-sm text-ink-2">{texts.kept}</p>
       <p className="mt-3 text-sm text-ink-2">{texts.downloadFirst}</p>
       <form id="delete-account" className="mt-4" noValidate onSubmit={submit}>
         <Field
-          label={texts.emailLabel(email)} name="email" type="email" required autoComplete="off" autoCapitalize="none" spellCheck={false} value={typed}
+          label={texts.emailLabel(email)}
+          name="email"
+          type="email"
+          required
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={typed}
           error={mismatch ? texts.emailMismatch : undefined}
-          onChange={(event) => { setTyped(event.target.value); if (mismatch) setMismatch(!matches(event.target.value)) }}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            if (mismatch) setMismatch(!matches(event.target.value))
+          }}
         />
         {asksPassword && (
           <Field
-            className="mt-3" label={texts.password} name="password" type="password" required autoComplete="current-password" value={password}
+            className="mt-3"
+            label={texts.password}
+            name="password"
+            type="password"
+            required
+            autoComplete="current-password"
+            value={password}
             error={missing ? texts.passwordNeeded : passwordIssue(remove.error)}
-            help={<>{texts.passwordHelp} <Link className="link" to={paths.resetPassword}>{texts.passwordLink}</Link></>}
-            onChange={(event) => { setPassword(event.target.value); setMissing(false); if (remove.error) remove.reset() }}
+            help={
+              <>
+                {texts.passwordHelp}{' '}
+                <Link className="link" to={paths.resetPassword}>
+                  {texts.passwordLink}
+                </Link>
+              </>
+            }
+            onChange={(event) => {
+              setPassword(event.target.value)
+              setMissing(false)
+              if (remove.error) remove.reset()
+            }}
           />
         )}
       </form>

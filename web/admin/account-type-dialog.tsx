@@ -30,7 +30,15 @@ export function AccountTypeDialog({ user, onClose }: { user: AdminUser; onClose:
     if (!to || to === user.account_type || change.isPending) return
     const type = userTexts.types[to]
     const danger = to === 'admin' || user.account_type === 'admin'
-    if (!(await confirm({ title: texts.question(name, type), text: consequence(user.account_type, to), action: texts.change, danger }))) return
+    if (
+      !(await confirm({
+        title: texts.question(name, type),
+        text: consequence(user.account_type, to),
+        action: texts.change,
+        danger,
+      }))
+    )
+      return
     setFailure(null)
     try {
       await change.mutateAsync({ user, to })
@@ -42,16 +50,44 @@ export function AccountTypeDialog({ user, onClose }: { user: AdminUser; onClose:
   }
 
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} locked={change.isPending} title={texts.title} description={name === user.email ? name : `${name}, ${user.email}`} error={failure}
-      footer={<>
-        <Button variant="ghost" disabled={change.isPending} onClick={onClose}>{texts.cancel}</Button>
-        <Button variant="primary" type="submit" form={formId} disabled={!to || to === user.account_type} busy={change.isPending} busyLabel={texts.changing}>{texts.change}</Button>
-      </>}>
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      locked={change.isPending}
+      title={texts.title}
+      description={name === user.email ? name : `${name}, ${user.email}`}
+      error={failure}
+      footer={
+        <>
+          <Button variant="ghost" disabled={change.isPending} onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <Button
+            variant="primary"
+            type="submit"
+            form={formId}
+            disabled={!to || to === user.account_type}
+            busy={change.isPending}
+            busyLabel={texts.changing}
+          >
+            {texts.change}
+          </Button>
+        </>
+      }
+    >
       <form id={formId} onSubmit={(event) => void submit(event)}>
         <fieldset>
           <legend className="sr-only">{texts.choose}</legend>
           {accountTypes.map((type) => (
-            <RadioRow key={type} name={group} value={type} label={userTexts.types[type]} hint={texts.hints[type]} checked={to === type} onChange={() => setTo(type)} />
+            <RadioRow
+              key={type}
+              name={group}
+              value={type}
+              label={userTexts.types[type]}
+              hint={texts.hints[type]}
+              checked={to === type}
+              onChange={() => setTo(type)}
+            />
           ))}
         </fieldset>
       </form>

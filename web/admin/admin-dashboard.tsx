@@ -36,11 +36,15 @@ export function AdminDashboard() {
   return (
     <>
       <PageHead title={texts.title} sub={formatMoment(now)} actions={<RefreshAll />} />
-      {pages.query.isPending && stats.isPending ? <AdminSkeleton /> : (
+      {pages.query.isPending && stats.isPending ? (
+        <AdminSkeleton />
+      ) : (
         <>
           <Stats stats={stats} />
           <div className="admin mt-5">
-            <div className="admin-column"><UserList pages={pages} /></div>
+            <div className="admin-column">
+              <UserList pages={pages} />
+            </div>
             <div className="admin-column">
               {stats.data && <TypeBreakdown stats={stats.data} />}
               <ApiStatus />
@@ -61,8 +65,17 @@ function TwoStepFirst() {
   return (
     <>
       <PageHead title={texts.title} />
-      <EmptyState className="mt-5" level={2} title={twoStepTexts.title} text={twoStepTexts.setupNeeded}
-        action={<Link className={buttonClass({ variant: 'primary' })} to="/settings/security">{twoStepTexts.setupNeededAction}</Link>} />
+      <EmptyState
+        className="mt-5"
+        level={2}
+        title={twoStepTexts.title}
+        text={twoStepTexts.setupNeeded}
+        action={
+          <Link className={buttonClass({ variant: 'primary' })} to="/settings/security">
+            {twoStepTexts.setupNeededAction}
+          </Link>
+        }
+      />
     </>
   )
 }
@@ -76,23 +89,51 @@ function RefreshAll() {
     await client.refetchQueries({ queryKey: ['admin'], type: 'active' })
     setBusy(false)
   }
-  return <Button busy={busy} busyLabel={texts.refreshing} onClick={() => void refresh()}><RefreshCw aria-hidden className="i" />{texts.refreshAll}</Button>
+  return (
+    <Button busy={busy} busyLabel={texts.refreshing} onClick={() => void refresh()}>
+      <RefreshCw aria-hidden className="i" />
+      {texts.refreshAll}
+    </Button>
+  )
 }
 
 function Stats({ stats }: { stats: UseQueryResult<AdminStats> }) {
   const { data, error, isPending } = stats
-  if (isPending) return <SkeletonRegion label={texts.loadingStats} className="mt-5"><Skeleton className="h-[7.25rem]" /></SkeletonRegion>
-  const tile = (key: keyof typeof texts.stats, value: number) => ({ ...texts.stats[key], value: value.toLocaleString('en-US') })
+  if (isPending)
+    return (
+      <SkeletonRegion label={texts.loadingStats} className="mt-5">
+        <Skeleton className="h-[7.25rem]" />
+      </SkeletonRegion>
+    )
+  const tile = (key: keyof typeof texts.stats, value: number) => ({
+    ...texts.stats[key],
+    value: value.toLocaleString('en-US'),
+  })
   return (
     <>
       {error && (
-        <Alert className="mt-5" action={{ label: userTexts.retry, onAction: () => void stats.refetch(), busy: stats.isFetching, busyLabel: texts.refreshing }}>
+        <Alert
+          className="mt-5"
+          action={{
+            label: userTexts.retry,
+            onAction: () => void stats.refetch(),
+            busy: stats.isFetching,
+            busyLabel: texts.refreshing,
+          }}
+        >
           {texts.statsFailed(error.message)}
         </Alert>
       )}
       {data && (
         <div className="admin-tiles mt-5">
-          <StubTiles tiles={[tile('users', data.total_users), tile('artists', data.artist_users), tile('releases', data.total_releases), tile('tasks', data.total_tasks)]} />
+          <StubTiles
+            tiles={[
+              tile('users', data.total_users),
+              tile('artists', data.artist_users),
+              tile('releases', data.total_releases),
+              tile('tasks', data.total_tasks),
+            ]}
+          />
         </div>
       )}
     </>

@@ -9,7 +9,10 @@ export function AdminSkeleton() {
       <Skeleton className="mt-5 h-[7.25rem]" />
       <div className="admin mt-5">
         <Skeleton className="h-[30rem]" />
-        <div className="admin-column"><Skeleton className="h-52" /><Skeleton className="h-72" /></div>
+        <div className="admin-column">
+          <Skeleton className="h-52" />
+          <Skeleton className="h-72" />
+        </div>
       </div>
     </SkeletonRegion>
   )

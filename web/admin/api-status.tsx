@@ -19,18 +19,34 @@ export function ApiStatus() {
     if (user) void jwt.refetch()
   }
   return (
-    <Card title={texts.title} actions={<Button variant="ghost" size="sm" busy={health.isFetching || jwt.isFetching} onClick={test}><PlugZap aria-hidden className="i" />{texts.test}</Button>}>
+    <Card
+      title={texts.title}
+      actions={
+        <Button variant="ghost" size="sm" busy={health.isFetching || jwt.isFetching} onClick={test}>
+          <PlugZap aria-hidden className="i" />
+          {texts.test}
+        </Button>
+      }
+    >
       <div className="grid gap-2.5">
         <StatusRow label={texts.health} query={health} />
         {user && <StatusRow label={texts.jwt} query={jwt} />}
-        {health.data !== undefined && <div><p className="sr-only">{texts.raw}</p><pre className="code raw">{health.data}</pre></div>}
+        {health.data !== undefined && (
+          <div>
+            <p className="sr-only">{texts.raw}</p>
+            <pre className="code raw">{health.data}</pre>
+          </div>
+        )}
         {health.error && <Alert>{health.error.message}</Alert>}
         {user && jwt.error && <Alert title={texts.authError}>{jwt.error.message}</Alert>}
         {!user && <Alert tone="info">{texts.signInNeeded}</Alert>}
         <dl className="api-foot">
-          <dt>{texts.labels.backend}</dt><dd className="code">{location.origin}</dd>
-          <dt>{texts.labels.user}</dt><dd>{user?.email ?? texts.notAuthenticated}</dd>
-          <dt>{texts.labels.builtWith}</dt><dd>{texts.builtWith}</dd>
+          <dt>{texts.labels.backend}</dt>
+          <dd className="code">{location.origin}</dd>
+          <dt>{texts.labels.user}</dt>
+          <dd>{user?.email ?? texts.notAuthenticated}</dd>
+          <dt>{texts.labels.builtWith}</dt>
+          <dd>{texts.builtWith}</dd>
         </dl>
       </div>
     </Card>
@@ -41,12 +57,20 @@ function StatusRow({ label, query }: { label: string; query: UseQueryResult<unkn
   return (
     <div className="flex items-center justify-between gap-3" role="group" aria-label={label}>
       <span className="text-sm font-medium">{label}</span>
-      <span role="status"><StatusBadge query={query} /></span>
+      <span role="status">
+        <StatusBadge query={query} />
+      </span>
     </div>
   )
 }
 
 function StatusBadge({ query }: { query: UseQueryResult<unknown> }) {
-  if (query.isFetching || query.isPending) return <Badge tone="warn"><Spinner />{texts.testing}</Badge>
+  if (query.isFetching || query.isPending)
+    return (
+      <Badge tone="warn">
+        <Spinner />
+        {texts.testing}
+      </Badge>
+    )
   return query.isError ? <Badge tone="stamp">{texts.failed}</Badge> : <Badge tone="ok">{texts.connected}</Badge>
 }

@@ -22,8 +22,21 @@ export function AuditCard() {
 function AuditList() {
   const { user } = useAuth()
   const audit = useInfiniteQuery({ ...auditQuery, enabled: user !== null })
-  if (audit.isPending) return <SkeletonRegion label={texts.loading} className="grid gap-2 p-4"><Skeleton className="h-9" /><Skeleton className="h-9" /></SkeletonRegion>
-  if (!audit.data) return <div className="p-4"><Alert action={{ label: texts.retry, onAction: () => void audit.refetch(), busy: audit.isFetching }}>{audit.error.message}</Alert></div>
+  if (audit.isPending)
+    return (
+      <SkeletonRegion label={texts.loading} className="grid gap-2 p-4">
+        <Skeleton className="h-9" />
+        <Skeleton className="h-9" />
+      </SkeletonRegion>
+    )
+  if (!audit.data)
+    return (
+      <div className="p-4">
+        <Alert action={{ label: texts.retry, onAction: () => void audit.refetch(), busy: audit.isFetching }}>
+          {audit.error.message}
+        </Alert>
+      </div>
+    )
   const entries = audit.data.pages.flatMap((page) => page.data)
   if (entries.length === 0) return <p className="p-4 text-sm text-ink-3">{texts.empty}</p>
   return (
@@ -32,13 +45,23 @@ function AuditList() {
         {entries.map((entry) => (
           <li key={entry.id}>
             <p>{describeDeed(entry)}</p>
-            <p className="text-xs text-ink-3">{texts.by(describeActor(entry))}, <time dateTime={entry.created_at}>{formatMoment(new Date(entry.created_at))}</time></p>
+            <p className="text-xs text-ink-3">
+              {texts.by(describeActor(entry))},{' '}
+              <time dateTime={entry.created_at}>{formatMoment(new Date(entry.created_at))}</time>
+            </p>
           </li>
         ))}
       </ul>
       {audit.hasNextPage && (
         <p className="p-3 flex justify-center">
-          <Button size="sm" busy={audit.isFetchingNextPage} busyLabel={texts.loadingMore} onClick={() => void audit.fetchNextPage()}>{texts.more}</Button>
+          <Button
+            size="sm"
+            busy={audit.isFetchingNextPage}
+            busyLabel={texts.loadingMore}
+            onClick={() => void audit.fetchNextPage()}
+          >
+            {texts.more}
+          </Button>
         </p>
       )}
     </>

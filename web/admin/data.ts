@@ -1,5 +1,19 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { endUserSessions, getStats, getTwoStep, listAudit, listUsers, removeTwoStep, updateUser } from '#domain/admin/calls.ts'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import {
+  endUserSessions,
+  getStats,
+  getTwoStep,
+  listAudit,
+  listUsers,
+  removeTwoStep,
+  updateUser,
+} from '#domain/admin/calls.ts'
 import type { AdminUser, AdminUserTotals, AuditEntry } from '#domain/admin/schema.ts'
 import { getProfile } from '#domain/profile/calls.ts'
 import type { AccountType } from '#domain/profile/schema.ts'
@@ -15,17 +29,27 @@ export const usersOnPage = 20
 export type UserPage = { search: string; from: 'start' | 'end'; cursor: string | undefined }
 export type UserPageAnswer = { users: AdminUser[]; next: string | null; totals: AdminUserTotals }
 
-export const usersQuery = ({ search, from, cursor }: UserPage) => queryOptions({
-  queryKey: ['admin', 'users', { search, from, cursor }],
-  queryFn: async ({ signal }): Promise<UserPageAnswer> => {
-    const query = { search: search || undefined, order: from === 'start' ? 'newest' : 'oldest', cursor, limit: usersOnPage }
-    const answer = await callApiWhole(listUsers, { query, signal })
-    return { users: from === 'start' ? answer.data : answer.data.toReversed(), next: answer.next, totals: answer.totals as AdminUserTotals }
-  },
-  staleTime: 2 * minutes,
-  retry: retry(2),
-  placeholderData: keepPreviousData,
-})
+export const usersQuery = ({ search, from, cursor }: UserPage) =>
+  queryOptions({
+    queryKey: ['admin', 'users', { search, from, cursor }],
+    queryFn: async ({ signal }): Promise<UserPageAnswer> => {
+      const query = {
+        search: search || undefined,
+        order: from === 'start' ? 'newest' : 'oldest',
+        cursor,
+        limit: usersOnPage,
+      }
+      const answer = await callApiWhole(listUsers, { query, signal })
+      return {
+        users: from === 'start' ? answer.data : answer.data.toReversed(),
+        next: answer.next,
+        totals: answer.totals as AdminUserTotals,
+      }
+    },
+    staleTime: 2 * minutes,
+    retry: retry(2),
+    placeholderData: keepPreviousData,
+  })
 
 export const statsQuery = queryOptions({
   queryKey: ['admin', 'stats'],
@@ -37,7 +61,8 @@ export const statsQuery = queryOptions({
 /** The audit, ten entries at a time. Read anew with every deed. */
 export const auditQuery = infiniteQueryOptions({
   queryKey: ['admin', 'audit'],
-  queryFn: async ({ pageParam, signal }): Promise<{ data: AuditEntry[]; next: string | null }> => callApiWhole(listAudit, { query: { cursor: pageParam ?? undefined }, signal }),
+  queryFn: async ({ pageParam, signal }): Promise<{ data: AuditEntry[]; next: string | null }> =>
+    callApiWhole(listAudit, { query: { cursor: pageParam ?? undefined }, signal }),
   initialPageParam: null as string | null,
   getNextPageParam: (page) => page.next,
   staleTime: 2 * minutes,
@@ -65,12 +90,13 @@ export const protectedQuery = queryOptions({
 })
 
 /** Whether an account signs in with two steps. Its owner may change that at any time. */
-export const twoStepOfQuery = (id: string) => queryOptions({
-  queryKey: ['admin', 'two-step', id],
-  queryFn: ({ signal }) => callApi(getTwoStep, { params: { id }, signal }),
-  staleTime: 0,
-  retry: retry(2),
-})
+export const twoStepOfQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['admin', 'two-step', id],
+    queryFn: ({ signal }) => callApi(getTwoStep, { params: { id }, signal }),
+    staleTime: 0,
+    retry: retry(2),
+  })
 
 export function useRemoveTwoStep() {
   const client = useQueryClient()
@@ -93,7 +119,10 @@ export function useEndSessions() {
 export function useChangeAccountType() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ user, to }: { user: AdminUser; to: AccountType }) => callApi(updateUser, { params: { id: user.id }, body: { account_type: to, version: user.version } }),
-    onSettled: () => { for (const queryKey of [['admin'], ['profile']]) void client.invalidateQueries({ queryKey }) },
+    mutationFn: ({ user, to }: { user: AdminUser; to: AccountType }) =>
+      callApi(updateUser, { params: { id: user.id }, body: { account_type: to, version: user.version } }),
+    onSettled: () => {
+      for (const queryKey of [['admin'], ['profile']]) void client.invalidateQueries({ queryKey })
+    },
   })
 }

@@ -12,8 +12,14 @@ export function ErrorTesting() {
     <Card title={texts.title}>
       <p className="mb-3 text-sm text-ink-2">{texts.note}</p>
       <div className="flex flex-wrap gap-2">
-        <Button variant="danger" onClick={() => setBroken(true)}><Bug aria-hidden className="i" />{texts.sync}</Button>
-        <Button variant="danger" onClick={() => void setTimeout(throwOnPurpose, 1000)}><Timer aria-hidden className="i" />{texts.async}</Button>
+        <Button variant="danger" onClick={() => setBroken(true)}>
+          <Bug aria-hidden className="i" />
+          {texts.sync}
+        </Button>
+        <Button variant="danger" onClick={() => void setTimeout(throwOnPurpose, 1000)}>
+          <Timer aria-hidden className="i" />
+          {texts.async}
+        </Button>
       </div>
     </Card>
   )

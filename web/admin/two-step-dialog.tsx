@@ -19,7 +19,8 @@ export function TwoStepDialog({ user, onClose }: { user: AdminUser; onClose: () 
   const confirm = useConfirm()
 
   const turnOff = async () => {
-    if (!(await confirm({ title: texts.question(name), text: texts.consequence, action: texts.turnOff, danger: true }))) return
+    if (!(await confirm({ title: texts.question(name), text: texts.consequence, action: texts.turnOff, danger: true })))
+      return
     remove.mutate(user.id, {
       onSuccess: () => {
         toast.success(texts.done(name))
@@ -29,15 +30,42 @@ export function TwoStepDialog({ user, onClose }: { user: AdminUser; onClose: () 
   }
 
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} locked={remove.isPending} title={texts.title} description={name === user.email ? name : `${name}, ${user.email}`}
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      locked={remove.isPending}
+      title={texts.title}
+      description={name === user.email ? name : `${name}, ${user.email}`}
       error={remove.error && messageOf(remove.error, texts.failed)}
-      footer={<>
-        <Button variant="ghost" disabled={remove.isPending} onClick={onClose}>{twoStepTexts.cancel}</Button>
-        {data?.on && <Button variant="danger-solid" busy={remove.isPending} busyLabel={texts.turningOff} onClick={() => void turnOff()}>{texts.turnOff}</Button>}
-      </>}>
-      {error ? <Alert action={{ label: twoStepTexts.tryAgain, onAction: () => void refetch(), busy: isFetching }}>{messageOf(error, texts.callFailed)}</Alert>
-        : data ? <p>{data.on ? texts.on : texts.isOff}</p>
-          : <SkeletonRegion label={texts.loading}><Skeleton className="h-6" /></SkeletonRegion>}
+      footer={
+        <>
+          <Button variant="ghost" disabled={remove.isPending} onClick={onClose}>
+            {twoStepTexts.cancel}
+          </Button>
+          {data?.on && (
+            <Button
+              variant="danger-solid"
+              busy={remove.isPending}
+              busyLabel={texts.turningOff}
+              onClick={() => void turnOff()}
+            >
+              {texts.turnOff}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {error ? (
+        <Alert action={{ label: twoStepTexts.tryAgain, onAction: () => void refetch(), busy: isFetching }}>
+          {messageOf(error, texts.callFailed)}
+        </Alert>
+      ) : data ? (
+        <p>{data.on ? texts.on : texts.isOff}</p>
+      ) : (
+        <SkeletonRegion label={texts.loading}>
+          <Skeleton className="h-6" />
+        </SkeletonRegion>
+      )}
     </Dialog>
   )
 }

@@ -4,7 +4,12 @@ import { Card } from '#web/ui/card.tsx'
 
 /** How many accounts of each type there are, as labelled bars; the longest one is full. */
 export function TypeBreakdown({ stats }: { stats: AdminStats }) {
-  const rows = [['admin', stats.admin_users], ['artist', stats.artist_users], ['manager', stats.manager_users], ['label', stats.label_users]] as const
+  const rows = [
+    ['admin', stats.admin_users],
+    ['artist', stats.artist_users],
+    ['manager', stats.manager_users],
+    ['label', stats.label_users],
+  ] as const
   const most = Math.max(1, ...rows.map(([, count]) => count))
   return (
     <Card title={texts.breakdown} flush>
@@ -12,7 +17,9 @@ export function TypeBreakdown({ stats }: { stats: AdminStats }) {
         {rows.map(([type, count]) => (
           <div key={type}>
             <dt>{texts.breakdownRows[type]}</dt>
-            <dd className="bar" aria-hidden="true"><i style={{ width: `${(count / most) * 100}%`, minWidth: count > 0 ? 2 : 0 }} /></dd>
+            <dd className="bar" aria-hidden="true">
+              <i style={{ width: `${(count / most) * 100}%`, minWidth: count > 0 ? 2 : 0 }} />
+            </dd>
             <dd className="num font-semibold text-right">{count.toLocaleString('en-US')}</dd>
           </div>
         ))}

@@ -16,7 +16,10 @@ export function useUserPages() {
   const settled = useSettled(search.trim().slice(0, 100), 300)
   const [kept, setKept] = useState<Place>({ search: '', from: 'start', trail: [] })
   const place: Place = kept.search === settled ? kept : { search: settled, from: 'start', trail: [] }
-  const query = useQuery({ ...usersQuery({ search: settled, from: place.from, cursor: place.trail.at(-1) }), enabled: user !== null })
+  const query = useQuery({
+    ...usersQuery({ search: settled, from: place.from, cursor: place.trail.at(-1) }),
+    enabled: user !== null,
+  })
 
   const next = query.isPlaceholderData ? null : (query.data?.next ?? null)
   const away = { ...place, trail: next === null ? place.trail : [...place.trail, next] }
@@ -25,13 +28,22 @@ export function useUserPages() {
   const atStart = place.from === 'start'
   const targets: Record<PageStep, Place | null> = {
     first: atStart && !mayGoBack ? null : { ...place, from: 'start', trail: [] },
-    previous: atStart ? (mayGoBack ? back : null) : (mayGoAway ? away : null),
-    next: atStart ? (mayGoAway ? away : null) : (mayGoBack ? back : null),
+    previous: atStart ? (mayGoBack ? back : null) : mayGoAway ? away : null,
+    next: atStart ? (mayGoAway ? away : null) : mayGoBack ? back : null,
     last: (atStart ? mayGoAway : mayGoBack) ? { ...place, from: 'end', trail: [] } : null,
   }
-  const range = query.data ? shownRange({ from: place.from, steps: place.trail.length, limit: usersOnPage }, query.data.users.length, query.data.totals.matching) : null
+  const range = query.data
+    ? shownRange(
+        { from: place.from, steps: place.trail.length, limit: usersOnPage },
+        query.data.users.length,
+        query.data.totals.matching,
+      )
+    : null
   return {
-    query, search, setSearch, range,
+    query,
+    search,
+    setSearch,
+    range,
     /** What the shown rows were searched for. */
     searched: settled,
     may: (step: PageStep) => targets[step] !== null,

@@ -17,12 +17,32 @@ export function UserList({ pages }: { pages: UserPages }) {
   const { query, search, setSearch } = pages
   const total = query.data?.totals.total
   return (
-    <Card flush
-      title={<span className="flex flex-wrap items-center gap-2.5">{texts.title}{total !== undefined && <Badge className="font-sans">{texts.total(total)}</Badge>}</span>}
-      actions={<Button variant="ghost" size="sm" busy={query.isRefetching} onClick={() => void query.refetch()}><RefreshCw aria-hidden className="i" />{texts.refresh}</Button>}>
+    <Card
+      flush
+      title={
+        <span className="flex flex-wrap items-center gap-2.5">
+          {texts.title}
+          {total !== undefined && <Badge className="font-sans">{texts.total(total)}</Badge>}
+        </span>
+      }
+      actions={
+        <Button variant="ghost" size="sm" busy={query.isRefetching} onClick={() => void query.refetch()}>
+          <RefreshCw aria-hidden className="i" />
+          {texts.refresh}
+        </Button>
+      }
+    >
       <label className="people-search">
         <Search aria-hidden className="i" />
-        <input type="search" value={search} maxLength={100} placeholder={texts.search} aria-label={texts.search} autoComplete="off" onChange={(event) => setSearch(event.target.value)} />
+        <input
+          type="search"
+          value={search}
+          maxLength={100}
+          placeholder={texts.search}
+          aria-label={texts.search}
+          autoComplete="off"
+          onChange={(event) => setSearch(event.target.value)}
+        />
       </label>
       <UserRows pages={pages} />
       <Pager pages={pages} />
@@ -36,11 +56,29 @@ function UserRows({ pages: { query, searched } }: { pages: UserPages }) {
   if (query.isPending) return <UserSkeletons />
   const failure = query.error && (
     <div className="p-4">
-      <Alert title={texts.failed} action={{ label: texts.retry, onAction: () => void query.refetch(), busy: query.isFetching, busyLabel: adminTexts.refreshing }}>{query.error.message}</Alert>
+      <Alert
+        title={texts.failed}
+        action={{
+          label: texts.retry,
+          onAction: () => void query.refetch(),
+          busy: query.isFetching,
+          busyLabel: adminTexts.refreshing,
+        }}
+      >
+        {query.error.message}
+      </Alert>
     </div>
   )
   if (!query.data) return failure
-  if (query.data.users.length === 0) return <EmptyState className="m-4" level={3} title={texts.empty} text={searched ? texts.emptySearch(searched) : undefined} />
+  if (query.data.users.length === 0)
+    return (
+      <EmptyState
+        className="m-4"
+        level={3}
+        title={texts.empty}
+        text={searched ? texts.emptySearch(searched) : undefined}
+      />
+    )
   // From the list, not as it was when the dialog opened: after a conflict the next try is based on what holds now.
   const changing = query.data.users.find((user) => user.id === changingId)
   const twoStep = query.data.users.find((user) => user.id === twoStepId)
@@ -48,7 +86,14 @@ function UserRows({ pages: { query, searched } }: { pages: UserPages }) {
     <>
       {failure}
       <ul className="people" aria-label={texts.list} aria-busy={query.isPlaceholderData || undefined}>
-        {query.data.users.map((user) => <UserRow key={user.id} user={user} onChangeType={() => setChangingId(user.id)} onTwoStep={() => setTwoStepId(user.id)} />)}
+        {query.data.users.map((user) => (
+          <UserRow
+            key={user.id}
+            user={user}
+            onChangeType={() => setChangingId(user.id)}
+            onTwoStep={() => setTwoStepId(user.id)}
+          />
+        ))}
       </ul>
       {twoStep && <TwoStepDialog user={twoStep} onClose={() => setTwoStepId(null)} />}
       {changing && <AccountTypeDialog user={changing} onClose={() => setChangingId(null)} />}
@@ -59,23 +104,44 @@ function UserRows({ pages: { query, searched } }: { pages: UserPages }) {
 function UserSkeletons() {
   return (
     <SkeletonRegion label={texts.loading}>
-      {[0, 1, 2].map((row) => <div key={row} className="people-skeleton"><Skeleton className="size-9" /><Skeleton className="h-9" /></div>)}
+      {[0, 1, 2].map((row) => (
+        <div key={row} className="people-skeleton">
+          <Skeleton className="size-9" />
+          <Skeleton className="h-9" />
+        </div>
+      ))}
     </SkeletonRegion>
   )
 }
 
-const steps = [['first', ChevronFirst], ['previous', ChevronLeft], ['next', ChevronRight], ['last', ChevronLast]] as const satisfies [PageStep, unknown][]
+const steps = [
+  ['first', ChevronFirst],
+  ['previous', ChevronLeft],
+  ['next', ChevronRight],
+  ['last', ChevronLast],
+] as const satisfies [PageStep, unknown][]
 
 function Pager({ pages: { query, range, may, go } }: { pages: UserPages }) {
   const matching = query.data?.totals.matching ?? 0
   if (!range || matching <= range.last - range.first + 1) return null
   return (
     <nav className="people-pages" aria-label={texts.pages}>
-      <p className="num" role="status">{texts.range(range.first, range.last, matching)}</p>
+      <p className="num" role="status">
+        {texts.range(range.first, range.last, matching)}
+      </p>
       <div className="flex gap-1">
         {steps.map(([step, Icon]) => (
           // Not `disabled`: the button that led to the last page keeps the focus there.
-          <Button key={step} size="sm" iconOnly aria-label={texts.page[step]} aria-disabled={!may(step)} onClick={() => go(step)}><Icon aria-hidden className="i" /></Button>
+          <Button
+            key={step}
+            size="sm"
+            iconOnly
+            aria-label={texts.page[step]}
+            aria-disabled={!may(step)}
+            onClick={() => go(step)}
+          >
+            <Icon aria-hidden className="i" />
+          </Button>
         ))}
       </div>
     </nav>

@@ -1,4 +1,14 @@
-import { Briefcase, Building2, KeyRound, LogOut, MicVocal, Pencil, ShieldCheck, UserRound, type LucideIcon } from 'lucide-react'
+import {
+  Briefcase,
+  Building2,
+  KeyRound,
+  LogOut,
+  MicVocal,
+  Pencil,
+  ShieldCheck,
+  UserRound,
+  type LucideIcon,
+} from 'lucide-react'
 import { fullName } from '#domain/admin/rules.ts'
 import type { AdminUser } from '#domain/admin/schema.ts'
 import { accountTypeTexts, endSessionsTexts, userTexts as texts } from '#domain/admin/texts.ts'
@@ -20,16 +30,41 @@ export function UserRow({ user, onChangeType, onTwoStep }: Props) {
   const name = fullName(user)
   return (
     <li>
-      <span className="people-icon"><Icon aria-hidden className="i" /></span>
+      <span className="people-icon">
+        <Icon aria-hidden className="i" />
+      </span>
       <div className="min-w-0">
-        <p className={classes('font-medium truncate', !name && 'text-ink-3')}><bdi>{name ?? texts.noName}</bdi></p>
-        <p className="text-sm text-ink-3 truncate" title={user.email}>{user.email}</p>
+        <p className={classes('font-medium truncate', !name && 'text-ink-3')}>
+          <bdi>{name ?? texts.noName}</bdi>
+        </p>
+        <p className="text-sm text-ink-3 truncate" title={user.email}>
+          {user.email}
+        </p>
       </div>
-      <span className="people-badges"><Badge>{user.account_type}</Badge>{user.phone_verified && <Badge tone="ok">{texts.verified}</Badge>}</span>
+      <span className="people-badges">
+        <Badge>{user.account_type}</Badge>
+        {user.phone_verified && <Badge tone="ok">{texts.verified}</Badge>}
+      </span>
       <span className="people-deeds">
         <EndSessions user={user} name={name ?? user.email} />
-        <Button variant="ghost" size="sm" iconOnly aria-label={removeTwoStepTexts.open(name ?? user.email)} onClick={onTwoStep}><KeyRound aria-hidden className="i" /></Button>
-        <Button variant="ghost" size="sm" iconOnly aria-label={accountTypeTexts.open(name ?? user.email)} onClick={onChangeType}><Pencil aria-hidden className="i" /></Button>
+        <Button
+          variant="ghost"
+          size="sm"
+          iconOnly
+          aria-label={removeTwoStepTexts.open(name ?? user.email)}
+          onClick={onTwoStep}
+        >
+          <KeyRound aria-hidden className="i" />
+        </Button>
+        <Button
+          variant="ghost"
+          size="sm"
+          iconOnly
+          aria-label={accountTypeTexts.open(name ?? user.email)}
+          onClick={onChangeType}
+        >
+          <Pencil aria-hidden className="i" />
+        </Button>
       </span>
     </li>
   )
@@ -40,11 +75,24 @@ function EndSessions({ user, name }: { user: AdminUser; name: string }) {
   const confirm = useConfirm()
   const end = useEndSessions()
   async function ask() {
-    if (end.isPending || !(await confirm({ title: endSessionsTexts.question(name), text: endSessionsTexts.consequence, action: endSessionsTexts.end, danger: true }))) return
+    if (
+      end.isPending ||
+      !(await confirm({
+        title: endSessionsTexts.question(name),
+        text: endSessionsTexts.consequence,
+        action: endSessionsTexts.end,
+        danger: true,
+      }))
+    )
+      return
     end.mutate(user.id, {
       onSuccess: () => toast.success(endSessionsTexts.done(name)),
       onError: (error) => toast.error(endSessionsTexts.failed, messageOf(error, endSessionsTexts.failed)),
     })
   }
-  return <Button variant="ghost" size="sm" iconOnly aria-label={endSessionsTexts.open(name)} onClick={() => void ask()}><LogOut aria-hidden className="i" /></Button>
+  return (
+    <Button variant="ghost" size="sm" iconOnly aria-label={endSessionsTexts.open(name)} onClick={() => void ask()}>
+      <LogOut aria-hidden className="i" />
+    </Button>
+  )
 }

@@ -53,6 +53,8 @@ describe('how long data is fresh, and how often a failed call is made again', ()
 
   test('health waits two seconds before it asks again; it and the dashboard leave the focus of the window alone', () => {
     expect(healthQuery.retryDelay).toBe(2000)
-    expect([healthQuery, dashboardQuery, profileQuery].map((rules: Rules) => rules.refetchOnWindowFocus ?? true)).toEqual([false, false, true])
+    expect(
+      [healthQuery, dashboardQuery, profileQuery].map((rules: Rules) => rules.refetchOnWindowFocus ?? true),
+    ).toEqual([false, false, true])
   })
 })

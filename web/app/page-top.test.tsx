@@ -10,31 +10,77 @@ const at = (address: string, state: unknown = null) => {
 }
 
 test.each([
-  ['/dashboard', '/dashboard?settings=billing'], ['/dashboard?section=settings', '/dashboard?section=settings&settings=profile'], ['/dashboard?section=nothing', '/dashboard'],
-  ['/releases/1', '/releases/1/songs'], ['/releases/1/songs', '/releases/1/songs/2'], ['/releases/1/edit', '/releases/1/lyrics/2'], ['/releases/1/metadata/label-copy', '/releases/1/metadata/label-copy/edit'],
+  ['/dashboard', '/dashboard?settings=billing'],
+  ['/dashboard?section=settings', '/dashboard?section=settings&settings=profile'],
+  ['/dashboard?section=nothing', '/dashboard'],
+  ['/releases/1', '/releases/1/songs'],
+  ['/releases/1/songs', '/releases/1/songs/2'],
+  ['/releases/1/edit', '/releases/1/lyrics/2'],
+  ['/releases/1/metadata/label-copy', '/releases/1/metadata/label-copy/edit'],
 ])('%s and %s are one page', (one, other) => expect(at(one)).toBe(at(other)))
 
 test.each([
-  ['/dashboard', '/dashboard?section=settings'], ['/dashboard?section=settings', '/welcome/accounts'], ['/dashboard?section=releases', '/releases/1'], ['/releases/1', '/releases/2/songs'], ['/releases/1', '/releases/1/metadata'],
-  ['/releases/1/metadata', '/releases/1/metadata/label-copy'], ['/releases/1/metadata/split-sheets/1', '/releases/1/metadata/split-sheets/2'], ['/releases/1/lyrics/2', '/releases/1/lyrics/2/read'],
+  ['/dashboard', '/dashboard?section=settings'],
+  ['/dashboard?section=settings', '/welcome/accounts'],
+  ['/dashboard?section=releases', '/releases/1'],
+  ['/releases/1', '/releases/2/songs'],
+  ['/releases/1', '/releases/1/metadata'],
+  ['/releases/1/metadata', '/releases/1/metadata/label-copy'],
+  ['/releases/1/metadata/split-sheets/1', '/releases/1/metadata/split-sheets/2'],
+  ['/releases/1/lyrics/2', '/releases/1/lyrics/2/read'],
 ])('%s and %s are two', (one, other) => expect(at(one)).not.toBe(at(other)))
 
-test('the section that navigation state carries goes before the address', () => expect(at('/dashboard', { section: 'fans' })).toBe(at('/dashboard?section=fans')))
+test('the section that navigation state carries goes before the address', () =>
+  expect(at('/dashboard', { section: 'fans' })).toBe(at('/dashboard?section=fans')))
 
 test('the focus is at the new page where its link has gone, and stays at a link that is still there', async () => {
   vi.stubGlobal('scrollTo', () => {})
   function Root() {
     usePageTop()
-    return <><nav><Link to="/welcome">Welcome</Link></nav><Outlet /></>
+    return (
+      <>
+        <nav>
+          <Link to="/welcome">Welcome</Link>
+        </nav>
+        <Outlet />
+      </>
+    )
   }
-  const router = createMemoryRouter([{
-    element: <Root />,
-    children: [
-      { path: '/dashboard', element: <main key="dashboard"><h1>Dashboard</h1><Link to="/releases/1">A release</Link></main> },
-      { path: '/releases/:id', element: <main key="release"><h1>Release</h1></main> },
-      { path: '/welcome', element: <main key="welcome"><h1>Welcome</h1></main> },
+  const router = createMemoryRouter(
+    [
+      {
+        element: <Root />,
+        children: [
+          {
+            path: '/dashboard',
+            element: (
+              <main key="dashboard">
+                <h1>Dashboard</h1>
+                <Link to="/releases/1">A release</Link>
+              </main>
+            ),
+          },
+          {
+            path: '/releases/:id',
+            element: (
+              <main key="release">
+                <h1>Release</h1>
+              </main>
+            ),
+          },
+          {
+            path: '/welcome',
+            element: (
+              <main key="welcome">
+                <h1>Welcome</h1>
+              </main>
+            ),
+          },
+        ],
+      },
     ],
-  }], { initialEntries: ['/dashboard'] })
+    { initialEntries: ['/dashboard'] },
+  )
   render(<RouterProvider router={router} />)
   expect(document.activeElement).toBe(document.body)
   await userEvent.click(screen.getByRole('link', { name: 'A release' }))

@@ -4,7 +4,8 @@ import { sectionOf } from './sections.ts'
 
 /** The page that an address shows: a dialog over it, a tab or an open row of it, and its editing have addresses of their own. */
 export function pageOf({ pathname, search, state }: Pick<Location, 'pathname' | 'search' | 'state'>): string {
-  if (pathname === '/dashboard') return sectionOf((state as { section?: unknown } | null)?.section ?? new URLSearchParams(search).get('section'))
+  if (pathname === '/dashboard')
+    return sectionOf((state as { section?: unknown } | null)?.section ?? new URLSearchParams(search).get('section'))
   const path = pathname.replace(/\/edit$/, '')
   const [, id, inside] = /^\/releases\/([^/]+)(?:\/(.+))?$/.exec(path) ?? []
   return id && inside && !/^metadata(?:\/|$)|\/read$/.test(inside) ? `/releases/${id}` : path

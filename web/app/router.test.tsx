@@ -5,16 +5,35 @@ import { routes } from './router.tsx'
 
 /** The addresses at which something is shown, `*` and the gallery of the development server aside. */
 function addressesOf(list: readonly RouteObject[], above = ''): string[] {
-  return list.flatMap((route) => {
-    const own = route.path?.startsWith('/') ? route.path : [above, route.path].filter(Boolean).join('/')
-    return route.children ? addressesOf(route.children, own) : [own]
-  }).filter((address) => address !== '*' && address !== '/ui')
+  return list
+    .flatMap((route) => {
+      const own = route.path?.startsWith('/') ? route.path : [above, route.path].filter(Boolean).join('/')
+      return route.children ? addressesOf(route.children, own) : [own]
+    })
+    .filter((address) => address !== '*' && address !== '/ui')
 }
 
 test('the server knows every page that the router has, and no other', () => {
   expect(addressesOf(routes).toSorted()).toEqual([...pageAddresses].toSorted())
 })
 
-test.each(['/login', '/Login/', '/releases/1', '/releases/1/songs', '/releases/1/songs/2', '/releases/1/lyrics/2/read', '/onboarding/cs_test_1'])('%s is a page', (path) => expect(isPage(path)).toBe(true))
+test.each([
+  '/login',
+  '/Login/',
+  '/releases/1',
+  '/releases/1/songs',
+  '/releases/1/songs/2',
+  '/releases/1/lyrics/2/read',
+  '/onboarding/cs_test_1',
+])('%s is a page', (path) => expect(isPage(path)).toBe(true))
 
-test.each(['/', '/wp-login.php', '/rest/v1/releases', '/releases', '/releases/', '/releases/1/nothing', '/releases//songs', '/metadata/new/2'])('%s is none', (path) => expect(isPage(path)).toBe(false))
+test.each([
+  '/',
+  '/wp-login.php',
+  '/rest/v1/releases',
+  '/releases',
+  '/releases/',
+  '/releases/1/nothing',
+  '/releases//songs',
+  '/metadata/new/2',
+])('%s is none', (path) => expect(isPage(path)).toBe(false))

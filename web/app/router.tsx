@@ -4,9 +4,9 @@ import { useAuth } from '#web/platform/auth-context.tsx'
 import { later } from '#web/platform/later.tsx'
 import { usePageTop } from './page-top.ts'
 import { paths } from './paths.ts'
-import { RouteError } from './shell/route-error.tsx'
 import { Guard, GuardSkeleton } from './shell/guard.tsx'
 import { PageSkeleton } from './shell/page-skeleton.tsx'
+import { RouteError } from './shell/route-error.tsx'
 
 const SignIn = later(() => import('./routes/sign-in.tsx').then((module) => module.SignIn))
 const ResetPassword = later(() => import('./routes/reset-password.tsx').then((module) => module.ResetPassword))
@@ -19,7 +19,9 @@ const NotFound = later(() => import('./routes/not-found.tsx').then((module) => m
 const SignedIn = later(() => import('./routes/signed-in.tsx').then((module) => module.SignedIn))
 const Dashboard = later(() => import('./routes/dashboard.tsx').then((module) => module.Dashboard))
 const Welcome = later(() => import('./routes/welcome.tsx').then((module) => module.Welcome))
-const AccountConnectionRoute = later(() => import('./routes/account-connection.tsx').then((module) => module.AccountConnectionRoute))
+const AccountConnectionRoute = later(() =>
+  import('./routes/account-connection.tsx').then((module) => module.AccountConnectionRoute),
+)
 const ReleaseRoute = later(() => import('./routes/release.tsx').then((module) => module.ReleaseRoute))
 const MetadataRoute = later(() => import('./routes/metadata.tsx').then((module) => module.MetadataRoute))
 const NewLabelCopy = later(() => import('./routes/new-label-copy.tsx').then((module) => module.NewLabelCopy))
@@ -29,11 +31,18 @@ const LinkQuestion = later(() => import('./shell/link-question.tsx').then((modul
 const Gallery = import.meta.env.DEV ? later(() => import('#web/ui/gallery.tsx').then((module) => module.Gallery)) : null
 
 const guarded: RouteObject = {
-  element: <Guard><Suspense fallback={<GuardSkeleton />}><SignedIn /></Suspense></Guard>,
+  element: (
+    <Guard>
+      <Suspense fallback={<GuardSkeleton />}>
+        <SignedIn />
+      </Suspense>
+    </Guard>
+  ),
   children: [
     { path: '/dashboard', element: <Dashboard /> },
     {
-      path: '/releases/:id', element: <ReleaseRoute />,
+      path: '/releases/:id',
+      element: <ReleaseRoute />,
       children: [
         { index: true, handle: 'checklist' },
         { path: 'edit', handle: 'edit' },
@@ -42,7 +51,8 @@ const guarded: RouteObject = {
       ],
     },
     {
-      path: '/releases/:id/metadata', element: <MetadataRoute />,
+      path: '/releases/:id/metadata',
+      element: <MetadataRoute />,
       children: [
         { index: true, handle: 'cards' },
         { path: 'label-copy', handle: 'label-copy' },
@@ -71,11 +81,39 @@ export const routes: RouteObject[] = [
       { path: '/onboarding/complete', element: <Onboarding /> },
       { path: '/onboarding/:sessionId', element: <Onboarding /> },
       { path: '/sandbox/checkout/:sessionId', element: <SandboxCheckout /> },
-      { path: '/sandbox/billing', element: <Guard><SandboxBilling /></Guard> },
-      { path: paths.welcome, element: <Guard><Welcome /></Guard> },
-      { path: paths.accountConnection, element: <Guard><AccountConnectionRoute /></Guard> },
+      {
+        path: '/sandbox/billing',
+        element: (
+          <Guard>
+            <SandboxBilling />
+          </Guard>
+        ),
+      },
+      {
+        path: paths.welcome,
+        element: (
+          <Guard>
+            <Welcome />
+          </Guard>
+        ),
+      },
+      {
+        path: paths.accountConnection,
+        element: (
+          <Guard>
+            <AccountConnectionRoute />
+          </Guard>
+        ),
+      },
       guarded,
-      { path: '/releases/:id/lyrics/:songId/read', element: <Guard><LyricsReading /></Guard> },
+      {
+        path: '/releases/:id/lyrics/:songId/read',
+        element: (
+          <Guard>
+            <LyricsReading />
+          </Guard>
+        ),
+      },
       ...(Gallery ? [{ path: '/ui', element: <Gallery /> }] : []),
       { path: '*', element: <NotFound /> },
     ],

@@ -1,7 +1,25 @@
-import { Banknote, Clapperboard, Disc3, HeartHandshake, LayoutDashboard, MapPinned, SlidersHorizontal, type LucideIcon } from 'lucide-react'
+import {
+  Banknote,
+  Clapperboard,
+  Disc3,
+  HeartHandshake,
+  LayoutDashboard,
+  MapPinned,
+  SlidersHorizontal,
+  type LucideIcon,
+} from 'lucide-react'
 import { sectionTexts } from '#domain/shell/texts.ts'
 
-export const sectionKeys = ['dashboard', 'releases', 'content', 'fans', 'community', 'royalties', 'pitch', 'settings'] as const
+export const sectionKeys = [
+  'dashboard',
+  'releases',
+  'content',
+  'fans',
+  'community',
+  'royalties',
+  'pitch',
+  'settings',
+] as const
 export type SectionKey = (typeof sectionKeys)[number]
 
 /** The default is dashboard, and an unknown key falls back to it (specification 1, section 2.7). */
@@ -11,7 +29,12 @@ export function sectionOf(key: unknown): SectionKey {
 
 export type NavSection = { key: SectionKey; label: string; icon: LucideIcon; soon: boolean }
 
-const entry = (key: Exclude<SectionKey, 'pitch'>, icon: LucideIcon, soon = false): NavSection => ({ key, label: sectionTexts[key], icon, soon })
+const entry = (key: Exclude<SectionKey, 'pitch'>, icon: LucideIcon, soon = false): NavSection => ({
+  key,
+  label: sectionTexts[key],
+  icon,
+  soon,
+})
 
 /** The seven of the left navigation: all but pitch. */
 export const navSections: NavSection[] = [

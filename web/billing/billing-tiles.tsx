@@ -8,7 +8,8 @@ import { StubTiles, type StubTile } from '#web/ui/stub-tiles.tsx'
 const day = (moment: string) => moment.slice(0, 10)
 
 /** Whole days from today to the day of a moment, both in UTC. */
-const daysUntil = (moment: string, now: Date) => Math.round((Date.parse(day(moment)) - Date.parse(utcDay(now))) / msPerDay)
+const daysUntil = (moment: string, now: Date) =>
+  Math.round((Date.parse(day(moment)) - Date.parse(utcDay(now))) / msPerDay)
 
 /** 'Tuesday, in 3 days'. */
 function whenInWords(moment: string, now: Date): string {
@@ -29,9 +30,23 @@ function statusNote({ status, trialEndsAt, cancelAtPeriodEnd }: Billing, now: Da
 function endTile({ status, trialEndsAt, currentPeriodEnd, cancelAtPeriodEnd }: Billing, now: Date): StubTile[] {
   const moment = status === 'trialing' ? trialEndsAt : currentPeriodEnd
   // While a payment is open, the period that runs is not paid for.
-  if (!moment || status === 'none' || status === 'past_due' || (status === 'canceled' && daysUntil(moment, now) > 0)) return []
-  const label = status === 'canceled' ? texts.endedOn : status === 'trialing' ? texts.trialEnds : cancelAtPeriodEnd ? texts.runsUntil : texts.periodEnds
-  return [{ label, value: formatShortDate(day(moment)), note: status === 'canceled' ? formatDate(moment) : whenInWords(moment, now) }]
+  if (!moment || status === 'none' || status === 'past_due' || (status === 'canceled' && daysUntil(moment, now) > 0))
+    return []
+  const label =
+    status === 'canceled'
+      ? texts.endedOn
+      : status === 'trialing'
+        ? texts.trialEnds
+        : cancelAtPeriodEnd
+          ? texts.runsUntil
+          : texts.periodEnds
+  return [
+    {
+      label,
+      value: formatShortDate(day(moment)),
+      note: status === 'canceled' ? formatDate(moment) : whenInWords(moment, now),
+    },
+  ]
 }
 
 /** Plan, status, the day on which it ends, and what is charged next. */
@@ -39,10 +54,22 @@ export function BillingTiles({ billing }: { billing: Billing }) {
   const now = new Date(billing.now)
   const { plan, status, price, nextCharge } = billing
   const charge = nextCharge
-    ? { label: texts.nextCharge, value: formatMoney(nextCharge.amount, nextCharge.currency), note: formatDate(nextCharge.at) }
-    : { label: texts.nextCharge, value: texts.noCharge, note: status === 'past_due' ? texts.unpaidCharge : texts.nothingDue }
+    ? {
+        label: texts.nextCharge,
+        value: formatMoney(nextCharge.amount, nextCharge.currency),
+        note: formatDate(nextCharge.at),
+      }
+    : {
+        label: texts.nextCharge,
+        value: texts.noCharge,
+        note: status === 'past_due' ? texts.unpaidCharge : texts.nothingDue,
+      }
   const tiles = [
-    { label: texts.plan, value: plan ? (texts.plans[plan] ?? plan) : texts.noPlan, ...(price ? { note: priceInWords(price) } : {}) },
+    {
+      label: texts.plan,
+      value: plan ? (texts.plans[plan] ?? plan) : texts.noPlan,
+      ...(price ? { note: priceInWords(price) } : {}),
+    },
     { label: texts.status, value: texts.statuses[status], note: statusNote(billing, now) },
     ...endTile(billing, now),
     charge,

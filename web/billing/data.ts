@@ -1,5 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { cancelSubscription, getSubscriptionStatus, openBillingPortal, resumeSubscription, setUpPaymentMethod } from '#domain/subscriptions/calls.ts'
+import {
+  cancelSubscription,
+  getSubscriptionStatus,
+  openBillingPortal,
+  resumeSubscription,
+  setUpPaymentMethod,
+} from '#domain/subscriptions/calls.ts'
 import { callApi } from '#web/platform/api-client.ts'
 import { retry } from '#web/platform/query-client.ts'
 

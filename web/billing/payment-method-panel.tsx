@@ -33,14 +33,37 @@ export function PaymentMethodPanel() {
 
   return (
     <section aria-labelledby="payment-method">
-      <h3 className="font-display text-d1 font-bold mb-2.5" id="payment-method">{texts.paymentMethod}</h3>
-      {billing ? <p className="plan-method"><CreditCard className="i" aria-hidden />{method ? texts.method(brandName(method.brand), method.last4) : texts.noMethod}</p>
-        : <SkeletonRegion label={texts.loading}><Skeleton className="h-12" /></SkeletonRegion>}
+      <h3 className="font-display text-d1 font-bold mb-2.5" id="payment-method">
+        {texts.paymentMethod}
+      </h3>
+      {billing ? (
+        <p className="plan-method">
+          <CreditCard className="i" aria-hidden />
+          {method ? texts.method(brandName(method.brand), method.last4) : texts.noMethod}
+        </p>
+      ) : (
+        <SkeletonRegion label={texts.loading}>
+          <Skeleton className="h-12" />
+        </SkeletonRegion>
+      )}
       {billing?.provider === 'sandbox' && <Alert tone="info">{texts.notice}</Alert>}
       {manageable && (
         <div className="flex flex-wrap gap-2.5">
-          <Button busy={portal.isPending && portal.variables === 'paymentMethod'} busyLabel={texts.opening} onClick={() => void open('paymentMethod')}>{method ? texts.changeMethod : texts.addMethod}</Button>
-          <Button variant="ghost" busy={portal.isPending && portal.variables === 'home'} busyLabel={texts.opening} onClick={() => void open('home')}>{texts.portal}</Button>
+          <Button
+            busy={portal.isPending && portal.variables === 'paymentMethod'}
+            busyLabel={texts.opening}
+            onClick={() => void open('paymentMethod')}
+          >
+            {method ? texts.changeMethod : texts.addMethod}
+          </Button>
+          <Button
+            variant="ghost"
+            busy={portal.isPending && portal.variables === 'home'}
+            busyLabel={texts.opening}
+            onClick={() => void open('home')}
+          >
+            {texts.portal}
+          </Button>
         </div>
       )}
     </section>

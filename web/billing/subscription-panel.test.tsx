@@ -11,15 +11,37 @@ import { PaymentMethodPanel } from './payment-method-panel.tsx'
 import { SubscriptionPanel } from './subscription-panel.tsx'
 
 const trial: Billing = {
-  status: 'trialing', plan: 'artist', trialEndsAt: '2026-11-17T15:00:00.000Z', currentPeriodEnd: '2026-11-17T15:00:00.000Z', cancelAtPeriodEnd: false,
-  price: { amount: 999, currency: 'usd', interval: 'month' }, nextCharge: { amount: 999, currency: 'usd', at: '2026-11-17T15:00:00.000Z' }, paymentMethod: null, trialUsed: true, now: '2026-11-14T12:00:00.000Z', provider: 'sandbox',
+  status: 'trialing',
+  plan: 'artist',
+  trialEndsAt: '2026-11-17T15:00:00.000Z',
+  currentPeriodEnd: '2026-11-17T15:00:00.000Z',
+  cancelAtPeriodEnd: false,
+  price: { amount: 999, currency: 'usd', interval: 'month' },
+  nextCharge: { amount: 999, currency: 'usd', at: '2026-11-17T15:00:00.000Z' },
+  paymentMethod: null,
+  trialUsed: true,
+  now: '2026-11-14T12:00:00.000Z',
+  provider: 'sandbox',
 }
-const active: Billing = { ...trial, status: 'active', currentPeriodEnd: '2026-12-17T15:00:00.000Z', nextCharge: { amount: 999, currency: 'usd', at: '2026-12-17T15:00:00.000Z' } }
+const active: Billing = {
+  ...trial,
+  status: 'active',
+  currentPeriodEnd: '2026-12-17T15:00:00.000Z',
+  nextCharge: { amount: 999, currency: 'usd', at: '2026-12-17T15:00:00.000Z' },
+}
 
 /** Label, value and note of every tile. */
 function tiles(billing: Billing, now = '2026-11-14T12:00:00.000Z'): string[] {
   const { container, unmount } = render(<BillingTiles billing={{ ...billing, now }} />)
-  const texts = Array.from(container.querySelectorAll('.stub'), (stub) => [stub.querySelector('dt')!.textContent, stub.querySelector('dd')!.firstChild!.textContent, stub.querySelector('.note')?.textContent].filter(Boolean).join(' | '))
+  const texts = Array.from(container.querySelectorAll('.stub'), (stub) =>
+    [
+      stub.querySelector('dt')!.textContent,
+      stub.querySelector('dd')!.firstChild!.textContent,
+      stub.querySelector('.note')?.textContent,
+    ]
+      .filter(Boolean)
+      .join(' | '),
+  )
   unmount()
   return texts
 }
@@ -27,34 +49,81 @@ function tiles(billing: Billing, now = '2026-11-14T12:00:00.000Z'): string[] {
 function show(billing: Billing) {
   const client = new QueryClient({ defaultOptions: { queries: { refetchOnMount: false } } })
   client.setQueryData(billingQuery.queryKey, billing)
-  render(<QueryClientProvider client={client}><MemoryRouter><ConfirmProvider><SubscriptionPanel /><PaymentMethodPanel /></ConfirmProvider></MemoryRouter></QueryClientProvider>)
+  render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter>
+        <ConfirmProvider>
+          <SubscriptionPanel />
+          <PaymentMethodPanel />
+        </ConfirmProvider>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
 }
 
 describe('the tiles', () => {
   it('say plan and price, the day of the trial, when it ends, and what is charged then', () => {
-    expect(tiles(trial)).toEqual(['Plan | Artist | $9.99 per month', 'Status | Trial | Day 4 of 7', 'Trial ends | Nov 17 | Tuesday, in 3 days', 'Next charge | $9.99 | Nov 17, 2026'])
+    expect(tiles(trial)).toEqual([
+      'Plan | Artist | $9.99 per month',
+      'Status | Trial | Day 4 of 7',
+      'Trial ends | Nov 17 | Tuesday, in 3 days',
+      'Next charge | $9.99 | Nov 17, 2026',
+    ])
   })
 
-  it.each([['2026-11-10T15:00:01.000Z', 1], ['2026-11-11T15:00:00.000Z', 2], ['2026-11-17T14:59:00.000Z', 7], ['2026-11-18T00:00:00.000Z', 7], ['2026-11-01T00:00:00.000Z', 1]])('at %s it is day %i', (now, day) => {
+  it.each([
+    ['2026-11-10T15:00:01.000Z', 1],
+    ['2026-11-11T15:00:00.000Z', 2],
+    ['2026-11-17T14:59:00.000Z', 7],
+    ['2026-11-18T00:00:00.000Z', 7],
+    ['2026-11-01T00:00:00.000Z', 1],
+  ])('at %s it is day %i', (now, day) => {
     expect(tiles(trial, now)[1]).toBe(`Status | Trial | Day ${day} of 7`)
   })
 
   it('say until when a plan is paid, or runs when it was cancelled, and then charge nothing', () => {
-    expect(tiles(active, '2026-12-16T23:00:00.000Z').slice(1)).toEqual(['Status | Active', 'Paid until | Dec 17 | Thursday, tomorrow', 'Next charge | $9.99 | Dec 17, 2026'])
-    expect(tiles({ ...active, cancelAtPeriodEnd: true, nextCharge: null }).slice(1)).toEqual(['Status | Active | Cancelled, still running', 'Runs until | Dec 17 | Thursday, in 33 days', 'Next charge | None | Nothing will be charged'])
+    expect(tiles(active, '2026-12-16T23:00:00.000Z').slice(1)).toEqual([
+      'Status | Active',
+      'Paid until | Dec 17 | Thursday, tomorrow',
+      'Next charge | $9.99 | Dec 17, 2026',
+    ])
+    expect(tiles({ ...active, cancelAtPeriodEnd: true, nextCharge: null }).slice(1)).toEqual([
+      'Status | Active | Cancelled, still running',
+      'Runs until | Dec 17 | Thursday, in 33 days',
+      'Next charge | None | Nothing will be charged',
+    ])
   })
 
   it('say that a payment failed, that a plan ended, and that there is none', () => {
-    expect(tiles({ ...active, status: 'past_due', nextCharge: null }).slice(1)).toEqual(['Status | Past due | A payment failed', 'Next charge | None | We will try your card again'])
-    expect(tiles({ ...active, status: 'canceled', nextCharge: null }, '2027-01-01T00:00:00.000Z').slice(1)).toEqual(['Status | Ended', 'Ended | Dec 17 | Dec 17, 2026', 'Next charge | None | Nothing will be charged'])
-    expect(tiles({ ...trial, status: 'none', plan: null, trialEndsAt: null, currentPeriodEnd: null, price: null, nextCharge: null })).toEqual(['Plan | None', 'Status | None', 'Next charge | None | Nothing will be charged'])
+    expect(tiles({ ...active, status: 'past_due', nextCharge: null }).slice(1)).toEqual([
+      'Status | Past due | A payment failed',
+      'Next charge | None | We will try your card again',
+    ])
+    expect(tiles({ ...active, status: 'canceled', nextCharge: null }, '2027-01-01T00:00:00.000Z').slice(1)).toEqual([
+      'Status | Ended',
+      'Ended | Dec 17 | Dec 17, 2026',
+      'Next charge | None | Nothing will be charged',
+    ])
+    expect(
+      tiles({
+        ...trial,
+        status: 'none',
+        plan: null,
+        trialEndsAt: null,
+        currentPeriodEnd: null,
+        price: null,
+        nextCharge: null,
+      }),
+    ).toEqual(['Plan | None', 'Status | None', 'Next charge | None | Nothing will be charged'])
   })
 })
 
 describe('what can be done', () => {
   it('is to cancel, after a question whose way back is Keep it', async () => {
     show(trial)
-    expect(screen.getByText('Cancel before Nov 17 and you pay nothing. Your work stays readable and exportable after that.')).toBeTruthy()
+    expect(
+      screen.getByText('Cancel before Nov 17 and you pay nothing. Your work stays readable and exportable after that.'),
+    ).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Cancel Subscription' }))
     const question = await screen.findByRole('alertdialog', { name: 'Cancel your subscription?' })
     expect(question.textContent).toContain('Your plan runs until Nov 17, 2026 and then ends. Nothing is deleted')
@@ -68,7 +137,10 @@ describe('what can be done', () => {
     expect(screen.queryByRole('button', { name: 'Cancel Subscription' })).toBeNull()
   })
 
-  it.each([['canceled', 'Renew the plan'], ['none', 'Choose a plan']] as const)('is to buy a plan when it is %s', (status, name) => {
+  it.each([
+    ['canceled', 'Renew the plan'],
+    ['none', 'Choose a plan'],
+  ] as const)('is to buy a plan when it is %s', (status, name) => {
     show({ ...trial, status, nextCharge: null })
     expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('/plans')
     expect(screen.queryByRole('button', { name: 'Cancel Subscription' })).toBeNull()
@@ -88,8 +160,20 @@ describe('the payment method', () => {
   it('is not said to be missing before it is known, nor where it cannot be read', async () => {
     const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
     let fail: (error: Error) => void = () => undefined
-    const asked = client.fetchQuery({ queryKey: billingQuery.queryKey, queryFn: () => new Promise<Billing>((_, reject) => { fail = reject }) }).catch(() => undefined)
-    render(<QueryClientProvider client={client}><PaymentMethodPanel /></QueryClientProvider>)
+    const asked = client
+      .fetchQuery({
+        queryKey: billingQuery.queryKey,
+        queryFn: () =>
+          new Promise<Billing>((_, reject) => {
+            fail = reject
+          }),
+      })
+      .catch(() => undefined)
+    render(
+      <QueryClientProvider client={client}>
+        <PaymentMethodPanel />
+      </QueryClientProvider>,
+    )
     expect(screen.getByRole('heading', { name: 'Payment method' })).toBeTruthy()
     expect(screen.queryByText('No payment method on file')).toBeNull()
     fail(new Error('away'))

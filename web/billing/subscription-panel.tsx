@@ -17,9 +17,24 @@ import './billing.css'
 /** Plan, status, what comes next, and how to end or renew it. The heading above it is its owner's. */
 export function SubscriptionPanel() {
   const billing = useQuery(billingQuery)
-  if (billing.data) return <div><BillingTiles billing={billing.data} /><NextStep billing={billing.data} /></div>
-  if (billing.isPending) return <SkeletonRegion label={texts.loading}><Skeleton className="h-24" /></SkeletonRegion>
-  return <Alert action={{ label: texts.tryAgain, onAction: () => void billing.refetch() }}>{messageOf(billing.error, subscriptionTexts.statusFailed)}</Alert>
+  if (billing.data)
+    return (
+      <div>
+        <BillingTiles billing={billing.data} />
+        <NextStep billing={billing.data} />
+      </div>
+    )
+  if (billing.isPending)
+    return (
+      <SkeletonRegion label={texts.loading}>
+        <Skeleton className="h-24" />
+      </SkeletonRegion>
+    )
+  return (
+    <Alert action={{ label: texts.tryAgain, onAction: () => void billing.refetch() }}>
+      {messageOf(billing.error, subscriptionTexts.statusFailed)}
+    </Alert>
+  )
 }
 
 const shortDay = (moment: string | null) => (moment ? formatShortDate(moment.slice(0, 10)) : '')
@@ -36,8 +51,13 @@ function NextStep({ billing }: { billing: Billing }) {
   return (
     <div className="plan-step">
       <p>{sentence(billing)}</p>
-      {mayWrite(billing.status) ? <CancelOrResume billing={billing} />
-        : <Link className={buttonClass({ variant: 'primary' })} to="/plans">{billing.status === 'none' ? bannerTexts.choose : texts.renew}</Link>}
+      {mayWrite(billing.status) ? (
+        <CancelOrResume billing={billing} />
+      ) : (
+        <Link className={buttonClass({ variant: 'primary' })} to="/plans">
+          {billing.status === 'none' ? bannerTexts.choose : texts.renew}
+        </Link>
+      )}
     </div>
   )
 }
@@ -49,7 +69,17 @@ function CancelOrResume({ billing: { cancelAtPeriodEnd, currentPeriodEnd } }: { 
 
   async function change(cancel: boolean) {
     if (setCancel.isPending) return
-    if (cancel && !(await confirm({ title: texts.confirmTitle, text: texts.confirmText(day), action: texts.cancel, cancel: texts.keep, danger: true }))) return
+    if (
+      cancel &&
+      !(await confirm({
+        title: texts.confirmTitle,
+        text: texts.confirmText(day),
+        action: texts.cancel,
+        cancel: texts.keep,
+        danger: true,
+      }))
+    )
+      return
     try {
       await setCancel.mutateAsync(cancel)
       toast.success(cancel ? texts.doneCancel(day) : texts.doneResume)
@@ -58,7 +88,13 @@ function CancelOrResume({ billing: { cancelAtPeriodEnd, currentPeriodEnd } }: { 
     }
   }
 
-  return cancelAtPeriodEnd
-    ? <Button busy={setCancel.isPending} busyLabel={texts.resuming} onClick={() => void change(false)}>{texts.resume}</Button>
-    : <Button variant="danger" busy={setCancel.isPending} busyLabel={texts.cancelling} onClick={() => void change(true)}>{texts.cancel}</Button>
+  return cancelAtPeriodEnd ? (
+    <Button busy={setCancel.isPending} busyLabel={texts.resuming} onClick={() => void change(false)}>
+      {texts.resume}
+    </Button>
+  ) : (
+    <Button variant="danger" busy={setCancel.isPending} busyLabel={texts.cancelling} onClick={() => void change(true)}>
+      {texts.cancel}
+    </Button>
+  )
 }

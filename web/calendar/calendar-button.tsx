@@ -5,7 +5,10 @@ import { calendarTexts as texts } from '#domain/calendar/texts.ts'
 import { later } from '#web/platform/later.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 
-const CalendarFeedDialog = later(() => import('./calendar-feed-dialog.tsx').then((module) => module.CalendarFeedDialog), { over: true })
+const CalendarFeedDialog = later(
+  () => import('./calendar-feed-dialog.tsx').then((module) => module.CalendarFeedDialog),
+  { over: true },
+)
 const mark = 'calendar'
 
 /** Opens the dialog of the calendar's address, which has an address itself: `&calendar=1` after the page's own. */
@@ -17,7 +20,7 @@ export function CalendarButton() {
   const without = new URLSearchParams(search)
   without.delete(mark)
   query.set(mark, '1')
-  const kept = typeof state === 'object' ? state as Record<string, unknown> : null
+  const kept = typeof state === 'object' ? (state as Record<string, unknown>) : null
 
   function close() {
     // Opened by the button: one step back. Opened by a link: the page it stands over.
@@ -26,8 +29,21 @@ export function CalendarButton() {
   }
   return (
     <>
-      <Link className={buttonClass()} to={{ search: query.toString() }} state={{ ...kept, calendarOpened: true }} preventScrollReset aria-haspopup="dialog"><CalendarDays aria-hidden className="i" />{texts.open}</Link>
-      {open && <Suspense fallback={null}><CalendarFeedDialog onClose={close} /></Suspense>}
+      <Link
+        className={buttonClass()}
+        to={{ search: query.toString() }}
+        state={{ ...kept, calendarOpened: true }}
+        preventScrollReset
+        aria-haspopup="dialog"
+      >
+        <CalendarDays aria-hidden className="i" />
+        {texts.open}
+      </Link>
+      {open && (
+        <Suspense fallback={null}>
+          <CalendarFeedDialog onClose={close} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -35,25 +35,56 @@ export function CalendarFeedDialog({ onClose }: { onClose: () => void }) {
     if (await confirm({ ...question, danger: true })) await run(what, done)
     setAsking(false)
   }
-  const reset = () => ask('reset', { title: texts.resetQuestion, text: texts.resetText, action: texts.reset }, texts.resetDone)
-  const remove = () => ask('remove', { title: texts.removeQuestion, text: texts.removeText, action: texts.remove }, texts.removeDone)
+  const reset = () =>
+    ask('reset', { title: texts.resetQuestion, text: texts.resetText, action: texts.reset }, texts.resetDone)
+  const remove = () =>
+    ask('remove', { title: texts.removeQuestion, text: texts.removeText, action: texts.remove }, texts.removeDone)
 
-  const footer = url === null ? <Button variant="ghost" onClick={onClose}>{texts.close}</Button> : (
-    <>
-      <Button variant="ghost" disabled={change.isPending} onClick={() => void remove()}>{texts.remove}</Button>
-      <Button variant="danger" disabled={change.isPending} onClick={() => void reset()}>{texts.reset}</Button>
-    </>
-  )
+  const footer =
+    url === null ? (
+      <Button variant="ghost" onClick={onClose}>
+        {texts.close}
+      </Button>
+    ) : (
+      <>
+        <Button variant="ghost" disabled={change.isPending} onClick={() => void remove()}>
+          {texts.remove}
+        </Button>
+        <Button variant="danger" disabled={change.isPending} onClick={() => void reset()}>
+          {texts.reset}
+        </Button>
+      </>
+    )
   return (
-    <Dialog open onOpenChange={(next) => { if (!next) onClose() }} locked={asking} title={texts.title} description={texts.text} footer={footer}>
-      {feed.isPending ? <SkeletonRegion><Skeleton className="h-32" /></SkeletonRegion>
-        : !feed.data ? <Alert action={{ label: texts.tryAgain, onAction: () => void feed.refetch(), busy: feed.isFetching }}>{messageOf(feed.error, texts.loadFailed)}</Alert>
-        : url === null ? (
-          <div className="grid gap-3 justify-items-start">
-            <p>{texts.none}</p>
-            <Button variant="primary" busy={change.isPending} busyLabel={texts.making} onClick={() => void run('reset')}><CalendarPlus aria-hidden className="i" />{texts.make}</Button>
-          </div>
-        ) : <FeedAddress url={url} />}
+    <Dialog
+      open
+      onOpenChange={(next) => {
+        if (!next) onClose()
+      }}
+      locked={asking}
+      title={texts.title}
+      description={texts.text}
+      footer={footer}
+    >
+      {feed.isPending ? (
+        <SkeletonRegion>
+          <Skeleton className="h-32" />
+        </SkeletonRegion>
+      ) : !feed.data ? (
+        <Alert action={{ label: texts.tryAgain, onAction: () => void feed.refetch(), busy: feed.isFetching }}>
+          {messageOf(feed.error, texts.loadFailed)}
+        </Alert>
+      ) : url === null ? (
+        <div className="grid gap-3 justify-items-start">
+          <p>{texts.none}</p>
+          <Button variant="primary" busy={change.isPending} busyLabel={texts.making} onClick={() => void run('reset')}>
+            <CalendarPlus aria-hidden className="i" />
+            {texts.make}
+          </Button>
+        </div>
+      ) : (
+        <FeedAddress url={url} />
+      )}
     </Dialog>
   )
 }
@@ -63,13 +94,24 @@ function FeedAddress({ url }: { url: string }) {
     <div className="grid gap-4">
       <div className="grid gap-3 justify-items-start">
         <CopyAddress url={url} />
-        <a className={buttonClass({ variant: 'primary' })} href={url.replace(/^https?:/, 'webcal:')}><CalendarPlus aria-hidden className="i" />{texts.subscribe}</a>
+        <a className={buttonClass({ variant: 'primary' })} href={url.replace(/^https?:/, 'webcal:')}>
+          <CalendarPlus aria-hidden className="i" />
+          {texts.subscribe}
+        </a>
       </div>
       <section aria-labelledby="how-to-subscribe">
-        <h3 id="how-to-subscribe" className="font-semibold">{texts.howTitle}</h3>
-        <ul className="list-disc pl-5 mt-1 grid gap-1 text-sm text-ink-2">{texts.how.map((line) => <li key={line}>{line}</li>)}</ul>
+        <h3 id="how-to-subscribe" className="font-semibold">
+          {texts.howTitle}
+        </h3>
+        <ul className="list-disc pl-5 mt-1 grid gap-1 text-sm text-ink-2">
+          {texts.how.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
       </section>
-      <p className="text-sm text-ink-2">{texts.delay} {texts.reach(feedLimit)}</p>
+      <p className="text-sm text-ink-2">
+        {texts.delay} {texts.reach(feedLimit)}
+      </p>
     </div>
   )
 }

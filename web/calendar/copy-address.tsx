@@ -21,8 +21,19 @@ export function CopyAddress({ url }: { url: string }) {
   return (
     <div className="w-full">
       <div className="flex items-end gap-2">
-        <Field ref={input} label={texts.address} readOnly value={url} className="flex-1 min-w-0" dir="ltr" onFocus={(event) => event.currentTarget.select()} />
-        <Button className="!min-h-11" onClick={() => void tryToCopy()}><Icon aria-hidden className="i" /><span aria-live="polite">{copied ? texts.copied : texts.copy}</span></Button>
+        <Field
+          ref={input}
+          label={texts.address}
+          readOnly
+          value={url}
+          className="flex-1 min-w-0"
+          dir="ltr"
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <Button className="!min-h-11" onClick={() => void tryToCopy()}>
+          <Icon aria-hidden className="i" />
+          <span aria-live="polite">{copied ? texts.copied : texts.copy}</span>
+        </Button>
       </div>
       <p className="mt-2 text-sm text-ink-2">{texts.secret}</p>
     </div>

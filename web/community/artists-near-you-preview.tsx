@@ -19,35 +19,91 @@ export function ArtistsNearYouPreview() {
   return (
     <section className="card mt-5" aria-labelledby="near-you">
       <div className="card-h">
-        <div className="flex flex-wrap items-center gap-3"><h2 id="near-you">{texts.nearYou}</h2><SampleBadge>{texts.sample}</SampleBadge></div>
+        <div className="flex flex-wrap items-center gap-3">
+          <h2 id="near-you">{texts.nearYou}</h2>
+          <SampleBadge>{texts.sample}</SampleBadge>
+        </div>
         <p className="text-sm text-ink-2">{texts.nearYouText}</p>
       </div>
       <div className="ar-g ar-h" aria-hidden="true">
-        <span /><span className="cap">{texts.artist}</span>
-        <div className="rl"><b>{texts.you}</b>{marks.map((miles) => <i key={miles} style={{ left: share(miles) }}>{miles}</i>)}</div>
-        <span className="cap r">{texts.distance}</span><span className="cap r">{texts.followers}</span><span className="cap r">{texts.rating}</span><span className="cap l">{texts.lastActive}</span><span />
+        <span />
+        <span className="cap">{texts.artist}</span>
+        <div className="rl">
+          <b>{texts.you}</b>
+          {marks.map((miles) => (
+            <i key={miles} style={{ left: share(miles) }}>
+              {miles}
+            </i>
+          ))}
+        </div>
+        <span className="cap r">{texts.distance}</span>
+        <span className="cap r">{texts.followers}</span>
+        <span className="cap r">{texts.rating}</span>
+        <span className="cap l">{texts.lastActive}</span>
+        <span />
       </div>
-      <ul className="ar">{sampleArtists.map((artist) => <ArtistRow key={artist.name} artist={artist} />)}</ul>
-      <p className="ar-f" id={why}><Info aria-hidden className="i" />{texts.buttonsWhy}</p>
+      <ul className="ar">
+        {sampleArtists.map((artist) => (
+          <ArtistRow key={artist.name} artist={artist} />
+        ))}
+      </ul>
+      <p className="ar-f" id={why}>
+        <Info aria-hidden className="i" />
+        {texts.buttonsWhy}
+      </p>
     </section>
   )
 }
 
-function ArtistRow({ artist: { name, genre, skills, miles, followers, rating, lastActive } }: { artist: SampleArtist }) {
+function ArtistRow({
+  artist: { name, genre, skills, miles, followers, rating, lastActive },
+}: {
+  artist: SampleArtist
+}) {
   return (
     <li className="ar-g">
-      <span className="avatar" aria-hidden="true">{initials(name)}</span>
-      <div className="ar-n"><h3>{name}</h3><p>{genre} · {skills}</p></div>
-      <div className="ar-t" aria-hidden="true"><u /><em style={{ width: share(miles) }} /><i style={{ left: share(miles) }} /></div>
+      <span className="avatar" aria-hidden="true">
+        {initials(name)}
+      </span>
+      <div className="ar-n">
+        <h3>{name}</h3>
+        <p>
+          {genre} · {skills}
+        </p>
+      </div>
+      <div className="ar-t" aria-hidden="true">
+        <u />
+        <em style={{ width: share(miles) }} />
+        <i style={{ left: share(miles) }} />
+      </div>
       <dl>
-        <div className="d r"><dt>{texts.distance}</dt><dd>{texts.miles(miles)}</dd></div>
-        <div className="r"><dt>{texts.followers}</dt><dd>{figures.format(followers)}</dd></div>
-        <div className="s r"><dt>{texts.rating}</dt><dd><Star aria-hidden className="i i-sm" />{rating}</dd></div>
-        <div className="l"><dt>{texts.lastActive}</dt><dd>{lastActive}</dd></div>
+        <div className="d r">
+          <dt>{texts.distance}</dt>
+          <dd>{texts.miles(miles)}</dd>
+        </div>
+        <div className="r">
+          <dt>{texts.followers}</dt>
+          <dd>{figures.format(followers)}</dd>
+        </div>
+        <div className="s r">
+          <dt>{texts.rating}</dt>
+          <dd>
+            <Star aria-hidden className="i i-sm" />
+            {rating}
+          </dd>
+        </div>
+        <div className="l">
+          <dt>{texts.lastActive}</dt>
+          <dd>{lastActive}</dd>
+        </div>
       </dl>
       <div className="ar-a">
-        <Button size="sm" aria-disabled aria-describedby={why} aria-label={texts.messageTo(name)}>{texts.message}</Button>
-        <Button size="sm" aria-disabled aria-describedby={why} aria-label={texts.profileOf(name)}>{texts.viewProfile}</Button>
+        <Button size="sm" aria-disabled aria-describedby={why} aria-label={texts.messageTo(name)}>
+          {texts.message}
+        </Button>
+        <Button size="sm" aria-disabled aria-describedby={why} aria-label={texts.profileOf(name)}>
+          {texts.viewProfile}
+        </Button>
       </div>
     </li>
   )

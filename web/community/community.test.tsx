@@ -11,7 +11,12 @@ import { Community } from './community.tsx'
 it('the switch goes back after a double click that could not be saved, and a toast says what was not', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { refetchOnMount: false } } })
   client.setQueryData(preferencesQuery.queryKey, { open_to_collaborations: true })
-  render(<QueryClientProvider client={client}><Community /><Toaster /></QueryClientProvider>)
+  render(
+    <QueryClientProvider client={client}>
+      <Community />
+      <Toaster />
+    </QueryClientProvider>,
+  )
   const toggle = screen.getByRole('switch', { name: texts.toggle })
   // Both halves before anything is drawn anew. Nobody is signed in: no call succeeds.
   toggle.click()

@@ -15,15 +15,40 @@ import './community.css'
 /** The section Community: the setting is real and kept per account, the artists are samples. */
 export function Community() {
   const preferences = useQuery(preferencesQuery)
-  if (preferences.isPending) return <><Head note={texts.noteOff} /><SkeletonRegion className="grid gap-5"><Skeleton className="h-32" /><Skeleton className="h-96" /></SkeletonRegion></>
+  if (preferences.isPending)
+    return (
+      <>
+        <Head note={texts.noteOff} />
+        <SkeletonRegion className="grid gap-5">
+          <Skeleton className="h-32" />
+          <Skeleton className="h-96" />
+        </SkeletonRegion>
+      </>
+    )
   if (!preferences.data) {
-    return <><Head note={texts.noteOff} /><Alert action={{ label: texts.tryAgain, onAction: () => void preferences.refetch(), busy: preferences.isFetching }}>{preferences.error.message}</Alert></>
+    return (
+      <>
+        <Head note={texts.noteOff} />
+        <Alert
+          action={{ label: texts.tryAgain, onAction: () => void preferences.refetch(), busy: preferences.isFetching }}
+        >
+          {preferences.error.message}
+        </Alert>
+      </>
+    )
   }
   return <Loaded open={preferences.data.open_to_collaborations} />
 }
 
 function Head({ note }: { note: string }) {
-  return <><PageHead title={texts.title} /><div className="mt-5"><ComingSoonStrip title={texts.title} lead={texts.lead} note={note} /></div></>
+  return (
+    <>
+      <PageHead title={texts.title} />
+      <div className="mt-5">
+        <ComingSoonStrip title={texts.title} lead={texts.lead} note={note} />
+      </div>
+    </>
+  )
 }
 
 function Loaded({ open }: { open: boolean }) {
@@ -50,8 +75,18 @@ function CollaborationSettings({ open, busy, onChoose, toggle }: SettingsProps) 
   return (
     <Card title={texts.settings} flush>
       <div className="tog">
-        <div><b id="open-to">{texts.toggle}</b><p id="open-to-text">{texts.toggleText}</p></div>
-        <Switch ref={toggle} checked={open} busy={busy} onCheckedChange={onChoose} aria-labelledby="open-to" aria-describedby="open-to-text" />
+        <div>
+          <b id="open-to">{texts.toggle}</b>
+          <p id="open-to-text">{texts.toggleText}</p>
+        </div>
+        <Switch
+          ref={toggle}
+          checked={open}
+          busy={busy}
+          onCheckedChange={onChoose}
+          aria-labelledby="open-to"
+          aria-describedby="open-to-text"
+        />
       </div>
     </Card>
   )

@@ -11,7 +11,14 @@ import { useUpdateUsed } from './data.ts'
 
 function Distributors() {
   const [connected, setConnected] = useState(new Set<Platform>(['amuse']))
-  return <GroupSection group={groups[1]!} connections={{ urls: {}, connected }} onOpen={() => {}} onUse={(platform, used) => setConnected(new Set(used ? [platform] : []))} />
+  return (
+    <GroupSection
+      group={groups[1]!}
+      connections={{ urls: {}, connected }}
+      onOpen={() => {}}
+      onUse={(platform, used) => setConnected(new Set(used ? [platform] : []))}
+    />
+  )
 }
 
 describe('the account connection', () => {
@@ -25,14 +32,20 @@ describe('the account connection', () => {
 
   it('takes a choice back that was not saved, also where the server cannot be asked', async () => {
     const onError = vi.fn()
-    const client = new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' }, queries: { networkMode: 'always' } } })
+    const client = new QueryClient({
+      defaultOptions: { mutations: { networkMode: 'always' }, queries: { networkMode: 'always' } },
+    })
     client.setQueryData(['connections'], [{ platform: 'threads' }])
     const used = () => client.getQueryData<{ platform: string }[]>(['connections'])!.map(({ platform }) => platform)
     function Probe() {
       const use = useUpdateUsed(onError)
       return <button onClick={() => use({ platform: 'linktree', used: true })}>Use</button>
     }
-    render(<QueryClientProvider client={client}><Probe /></QueryClientProvider>)
+    render(
+      <QueryClientProvider client={client}>
+        <Probe />
+      </QueryClientProvider>,
+    )
     // Nobody is signed in: each call fails without an answer.
     await userEvent.dblClick(screen.getByRole('button', { name: 'Use' }))
     await waitFor(() => expect(onError).toHaveBeenCalledTimes(2))

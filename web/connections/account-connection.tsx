@@ -1,5 +1,13 @@
 import { Suspense, useId, useRef, useState, type ReactNode } from 'react'
-import { connectableCount, distributors, fieldOf, groups, platformCount, platformNames, type Group } from '#domain/connections/rules.ts'
+import {
+  connectableCount,
+  distributors,
+  fieldOf,
+  groups,
+  platformCount,
+  platformNames,
+  type Group,
+} from '#domain/connections/rules.ts'
 import type { AddressPlatform, UsedPlatform } from '#domain/connections/schema.ts'
 import { accountConnectionTexts as texts, connectionTexts } from '#domain/connections/texts.ts'
 import { productName } from '#domain/shared/texts.ts'
@@ -22,7 +30,10 @@ import './account-connection.css'
 
 type Props = { notice?: ReactNode; leaving: boolean; onLeave: () => void }
 
-const SocialConnectDialog = later(() => import('./social-connect-dialog.tsx').then((module) => module.SocialConnectDialog), { over: true })
+const SocialConnectDialog = later(
+  () => import('./social-connect-dialog.tsx').then((module) => module.SocialConnectDialog),
+  { over: true },
+)
 
 /** The account-connection onboarding. Each choice is kept at once: leaving, by either button, only leads on. */
 export function AccountConnection({ notice, leaving, onLeave }: Props) {
@@ -33,19 +44,45 @@ export function AccountConnection({ notice, leaving, onLeave }: Props) {
   return (
     <>
       <SkipLink />
-      <header className="ac-top"><div><Wordmark name={productName} className="text-[2.25rem]" /><ThemeToggle variant="ghost" onSwitch={switchTheme} /></div></header>
+      <header className="ac-top">
+        <div>
+          <Wordmark name={productName} className="text-[2.25rem]" />
+          <ThemeToggle variant="ghost" onSwitch={switchTheme} />
+        </div>
+      </header>
       <main className="ac" id="main" tabIndex={-1}>
         {notice}
         <PageHead title={texts.title} sub={texts.sub} />
-        {data ? <Groups connections={data} />
-          : error ? <Alert className="mt-5" action={{ label: connectionTexts.tryAgain, onAction: () => void refetch(), busy }}>{messageOf(error, texts.loadFailed)}</Alert>
-            : <SkeletonRegion label={connectionTexts.loading} className="ac-cols"><Skeleton className="h-96" /><Skeleton className="h-96" /><Skeleton className="h-96" /></SkeletonRegion>}
+        {data ? (
+          <Groups connections={data} />
+        ) : error ? (
+          <Alert className="mt-5" action={{ label: connectionTexts.tryAgain, onAction: () => void refetch(), busy }}>
+            {messageOf(error, texts.loadFailed)}
+          </Alert>
+        ) : (
+          <SkeletonRegion label={connectionTexts.loading} className="ac-cols">
+            <Skeleton className="h-96" />
+            <Skeleton className="h-96" />
+            <Skeleton className="h-96" />
+          </SkeletonRegion>
+        )}
         <div className="ac-tot">
           {/* Until it is known, no number is claimed. */}
-          <div role="status" className={known}><ProgressBar value={count} max={platformCount} label={texts.progressLabel} words={<b className="num">{texts.progress(count, platformCount)}</b>} /></div>
+          <div role="status" className={known}>
+            <ProgressBar
+              value={count}
+              max={platformCount}
+              label={texts.progressLabel}
+              words={<b className="num">{texts.progress(count, platformCount)}</b>}
+            />
+          </div>
           <div className="ac-a">
-            <Button variant="ghost" onClick={onLeave}>{texts.later}</Button>
-            <Button variant="primary" className={known} disabled={count === 0} busy={leaving} onClick={onLeave}>{count >= connectableCount ? texts.complete : texts.continueWith(count)}</Button>
+            <Button variant="ghost" onClick={onLeave}>
+              {texts.later}
+            </Button>
+            <Button variant="primary" className={known} disabled={count === 0} busy={leaving} onClick={onLeave}>
+              {count >= connectableCount ? texts.complete : texts.continueWith(count)}
+            </Button>
           </div>
         </div>
       </main>
@@ -58,19 +95,45 @@ function Groups({ connections }: { connections: Connections }) {
   const [open, setOpen] = useState<AddressPlatform | null>(null)
   const update = useUpdateUsed((error) => toast.error(texts.saveFailed, messageOf(error, texts.saveFailed)))
   const use = (platform: UsedPlatform, used: boolean) => update({ platform, used })
-  const section = (group: Group) => <GroupSection key={group.key} group={group} connections={connections} onOpen={setOpen} onUse={use} />
+  const section = (group: Group) => (
+    <GroupSection key={group.key} group={group} connections={connections} onOpen={setOpen} onUse={use} />
+  )
   return (
     <div className="ac-cols">
-      {groups.slice(0, 2).map((group) => <div key={group.key} className="card">{section(group)}</div>)}
+      {groups.slice(0, 2).map((group) => (
+        <div key={group.key} className="card">
+          {section(group)}
+        </div>
+      ))}
       <div className="card ac-stack">{groups.slice(2).map(section)}</div>
-      {open && <Suspense fallback={null}><SocialConnectDialog platform={open} name={platformNames[open].name} url={connections.urls[fieldOf(open)]} version={connections.urls.version} onClose={() => setOpen(null)} /></Suspense>}
+      {open && (
+        <Suspense fallback={null}>
+          <SocialConnectDialog
+            platform={open}
+            name={platformNames[open].name}
+            url={connections.urls[fieldOf(open)]}
+            version={connections.urls.version}
+            onClose={() => setOpen(null)}
+          />
+        </Suspense>
+      )}
     </div>
   )
 }
 
-type SectionProps = { group: Group; connections: Connections; onOpen: (platform: AddressPlatform) => void; onUse: (platform: UsedPlatform, used: boolean) => void }
+type SectionProps = {
+  group: Group
+  connections: Connections
+  onOpen: (platform: AddressPlatform) => void
+  onUse: (platform: UsedPlatform, used: boolean) => void
+}
 
-export function GroupSection({ group: { key, platforms, chooseOne = false }, connections, onOpen, onUse }: SectionProps) {
+export function GroupSection({
+  group: { key, platforms, chooseOne = false },
+  connections,
+  onOpen,
+  onUse,
+}: SectionProps) {
   const id = useId()
   const list = useRef<HTMLUListElement>(null)
   const chosen = chooseOne ? distributors.find((platform) => connections.connected.has(platform)) : undefined
@@ -83,11 +146,33 @@ export function GroupSection({ group: { key, platforms, chooseOne = false }, con
     <section className="ac-g" aria-labelledby={id}>
       <div className="card-h">
         <h2 id={id}>{texts.groups[key]}</h2>
-        {chosen ? <button type="button" className="link link-alone text-sm min-h-6" onClick={() => chooseNone(chosen)}>{texts.chooseNone}</button>
-          : <p className="text-sm text-ink-3 num">{chooseOne ? texts.chooseOne : texts.groupCount(platforms.filter((platform) => connections.connected.has(platform)).length, platforms.length)}</p>}
+        {chosen ? (
+          <button type="button" className="link link-alone text-sm min-h-6" onClick={() => chooseNone(chosen)}>
+            {texts.chooseNone}
+          </button>
+        ) : (
+          <p className="text-sm text-ink-3 num">
+            {chooseOne
+              ? texts.chooseOne
+              : texts.groupCount(
+                  platforms.filter((platform) => connections.connected.has(platform)).length,
+                  platforms.length,
+                )}
+          </p>
+        )}
       </div>
       <ul ref={list}>
-        {platforms.map((platform) => <li key={platform}><PlatformRow platform={platform} chooseOne={chooseOne} connections={connections} onOpen={onOpen} onUse={onUse} /></li>)}
+        {platforms.map((platform) => (
+          <li key={platform}>
+            <PlatformRow
+              platform={platform}
+              chooseOne={chooseOne}
+              connections={connections}
+              onOpen={onOpen}
+              onUse={onUse}
+            />
+          </li>
+        ))}
       </ul>
     </section>
   )

@@ -12,18 +12,44 @@ import { useSocialUrls, type SocialRecord } from './data.ts'
 import { useInstagramNotice } from './use-instagram-notice.ts'
 import './connections.css'
 
-const SocialConnectDialog = later(() => import('./social-connect-dialog.tsx').then((module) => module.SocialConnectDialog), { over: true })
+const SocialConnectDialog = later(
+  () => import('./social-connect-dialog.tsx').then((module) => module.SocialConnectDialog),
+  { over: true },
+)
 
 /** TikTok, Instagram, YouTube Shorts and X, as the Content Creator shows them. */
 export function ConnectedPlatforms({ className }: { className?: string }) {
   const urls = useSocialUrls()
   useInstagramNotice(urls.data?.instagram_url)
-  const count = urls.data && texts.count(contentPlatforms.filter(({ platform }) => urls.data[fieldOf(platform)]).length, contentPlatforms.length)
+  const count =
+    urls.data &&
+    texts.count(contentPlatforms.filter(({ platform }) => urls.data[fieldOf(platform)]).length, contentPlatforms.length)
   return (
-    <Card className={className} title={texts.title} flush actions={count && <p className="text-sm text-ink-2"><b className="text-ink num">{count.figure}</b> {count.rest}</p>}>
-      {urls.data ? <Platforms urls={urls.data} />
-        : urls.isError ? <div className="p-4"><Alert action={{ label: texts.tryAgain, onAction: () => void urls.refetch(), busy: urls.isFetching }}>{messageOf(urls.error, texts.readFailed)}</Alert></div>
-          : <SkeletonRegion label={texts.loading} className="p-4"><Skeleton className="h-10" /></SkeletonRegion>}
+    <Card
+      className={className}
+      title={texts.title}
+      flush
+      actions={
+        count && (
+          <p className="text-sm text-ink-2">
+            <b className="text-ink num">{count.figure}</b> {count.rest}
+          </p>
+        )
+      }
+    >
+      {urls.data ? (
+        <Platforms urls={urls.data} />
+      ) : urls.isError ? (
+        <div className="p-4">
+          <Alert action={{ label: texts.tryAgain, onAction: () => void urls.refetch(), busy: urls.isFetching }}>
+            {messageOf(urls.error, texts.readFailed)}
+          </Alert>
+        </div>
+      ) : (
+        <SkeletonRegion label={texts.loading} className="p-4">
+          <Skeleton className="h-10" />
+        </SkeletonRegion>
+      )}
     </Card>
   )
 }
@@ -38,13 +64,29 @@ function Platforms({ urls }: { urls: SocialRecord }) {
           const url = urls[fieldOf(platform)]
           return (
             <li key={platform}>
-              <div><b>{name}</b>{url ? <bdi title={url}>{handleOf(platform, url)}</bdi> : <span className="text-ink-3">{texts.notConnected}</span>}</div>
+              <div>
+                <b>{name}</b>
+                {url ? (
+                  <bdi title={url}>{handleOf(platform, url)}</bdi>
+                ) : (
+                  <span className="text-ink-3">{texts.notConnected}</span>
+                )}
+              </div>
               <ConnectionButton name={name} connected={!!url} onOpen={() => setOpen(platform)} />
             </li>
           )
         })}
       </ul>
-      {opened && <Suspense fallback={null}><SocialConnectDialog {...opened} url={urls[fieldOf(opened.platform)]} version={urls.version} onClose={() => setOpen(null)} /></Suspense>}
+      {opened && (
+        <Suspense fallback={null}>
+          <SocialConnectDialog
+            {...opened}
+            url={urls[fieldOf(opened.platform)]}
+            version={urls.version}
+            onClose={() => setOpen(null)}
+          />
+        </Suspense>
+      )}
     </>
   )
 }

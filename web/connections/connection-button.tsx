@@ -7,8 +7,21 @@ type Props = { name: string; connected: boolean; small?: boolean; onOpen: () => 
 /** Connect, outlined; Connected, filled. Opens the dialog in both cases. */
 export function ConnectionButton({ name, connected, small, onOpen }: Props) {
   return (
-    <Button size={small ? 'sm' : 'md'} variant={connected ? 'ink' : 'secondary'} aria-haspopup="dialog" aria-label={connected ? texts.connectedNamed(name) : texts.connectNamed(name)} onClick={onOpen}>
-      {connected ? <><Check aria-hidden className="i" />{texts.connected}</> : texts.connect}
+    <Button
+      size={small ? 'sm' : 'md'}
+      variant={connected ? 'ink' : 'secondary'}
+      aria-haspopup="dialog"
+      aria-label={connected ? texts.connectedNamed(name) : texts.connectNamed(name)}
+      onClick={onOpen}
+    >
+      {connected ? (
+        <>
+          <Check aria-hidden className="i" />
+          {texts.connected}
+        </>
+      ) : (
+        texts.connect
+      )}
     </Button>
   )
 }

@@ -36,15 +36,31 @@ export type SocialRecord = SocialUrls & { version?: number }
 /** The addresses of the record whose user_id is the signed-in user's. */
 export function useSocialUrls() {
   const { user } = useAuth()
-  return useQuery({ ...artistsQuery, enabled: user !== null, select: (artists: Artist[]): SocialRecord => artists.find(({ user_id }) => user_id === user?.id) ?? {} })
+  return useQuery({
+    ...artistsQuery,
+    enabled: user !== null,
+    select: (artists: Artist[]): SocialRecord => artists.find(({ user_id }) => user_id === user?.id) ?? {},
+  })
 }
 
 /** All that is connected, by address or by use; `pending`, or why it could not be read. */
 export function useConnections() {
   const urls = useSocialUrls()
   const used = useQuery(usedQuery)
-  const data = urls.data && used.data && { urls: urls.data, connected: connectedPlatforms(urls.data, used.data.map(({ platform }) => platform)) }
-  return { data, error: urls.error ?? used.error, busy: urls.isFetching || used.isFetching, refetch: () => Promise.all([urls.refetch(), used.refetch()]) }
+  const data = urls.data &&
+    used.data && {
+      urls: urls.data,
+      connected: connectedPlatforms(
+        urls.data,
+        used.data.map(({ platform }) => platform),
+      ),
+    }
+  return {
+    data,
+    error: urls.error ?? used.error,
+    busy: urls.isFetching || used.isFetching,
+    refetch: () => Promise.all([urls.refetch(), used.refetch()]),
+  }
 }
 
 export type Connections = { urls: SocialRecord; connected: Set<Platform> }
@@ -53,13 +69,23 @@ export type Connections = { urls: SocialRecord; connected: Set<Platform> }
 export function useUpdateSocial() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ platform, url, version }: { platform: AddressPlatform; url: string | null; version: number | undefined }) => callApi(updateSocial, { body: { [fieldOf(platform)]: url, version } }),
+    mutationFn: ({
+      platform,
+      url,
+      version,
+    }: {
+      platform: AddressPlatform
+      url: string | null
+      version: number | undefined
+    }) => callApi(updateSocial, { body: { [fieldOf(platform)]: url, version } }),
     onSuccess: (artist) => {
       client.setQueryData(artistsQuery.queryKey, [artist])
       for (const queryKey of [artistsQuery.queryKey, ['profile']]) void client.invalidateQueries({ queryKey })
     },
     // It may have been changed elsewhere.
-    onError: () => { void client.invalidateQueries({ queryKey: artistsQuery.queryKey }) },
+    onError: () => {
+      void client.invalidateQueries({ queryKey: artistsQuery.queryKey })
+    },
   })
 }
 
@@ -86,7 +112,8 @@ export function useUpdateUsed(onError: (error: Error) => void): (change: Use) =>
   // Within the application the rest goes out all the same; with the tab it would be lost.
   useLeaveWarning(useIsMutating({ mutationKey: usedKey }) > 0, () => true)
   const { mutate } = useMutation({
-    mutationKey: usedKey, scope: { id: usedKey.join() },
+    mutationKey: usedKey,
+    scope: { id: usedKey.join() },
     mutationFn: (body: Use) => callApi(updateUsed, { body }),
     onSuccess: (list) => {
       saved.current = list
@@ -102,8 +129,12 @@ export function useUpdateUsed(onError: (error: Error) => void): (change: Use) =>
   return ({ platform, used }) => {
     void client.cancelQueries({ queryKey: usedKey }, { revert: false })
     if (client.isMutating({ mutationKey: usedKey }) === 0) saved.current = client.getQueryData<Used[]>(usedKey)
-    const replaced = (known: UsedPlatform) => known === platform || (used && distributors.includes(platform) && distributors.includes(known))
-    client.setQueryData(usedQuery.queryKey, (list) => [...(list ?? []).filter((entry) => !replaced(entry.platform)), ...(used ? [{ platform }] : [])])
+    const replaced = (known: UsedPlatform) =>
+      known === platform || (used && distributors.includes(platform) && distributors.includes(known))
+    client.setQueryData(usedQuery.queryKey, (list) => [
+      ...(list ?? []).filter((entry) => !replaced(entry.platform)),
+      ...(used ? [{ platform }] : []),
+    ])
     mutate({ platform, used })
   }
 }

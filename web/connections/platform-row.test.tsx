@@ -8,7 +8,14 @@ import { PlatformRow } from './platform-row.tsx'
 function show(platform: Platform, on: boolean, chooseOne = false) {
   const calls = { onOpen: vi.fn(), onUse: vi.fn() }
   const urls = on ? { instagram_url: 'https://instagram.com/mara' } : {}
-  render(<PlatformRow platform={platform} chooseOne={chooseOne} connections={{ urls, connected: new Set(on ? [platform] : []) }} {...calls} />)
+  render(
+    <PlatformRow
+      platform={platform}
+      chooseOne={chooseOne}
+      connections={{ urls, connected: new Set(on ? [platform] : []) }}
+      {...calls}
+    />,
+  )
   return calls
 }
 
@@ -20,7 +27,10 @@ describe('a platform in the account connection', () => {
     expect(onOpen).toHaveBeenCalledWith('instagram')
   })
 
-  it.each([[false, true], [true, false]])('without one is marked, or no longer, by its whole row: %s', async (before, after) => {
+  it.each([
+    [false, true],
+    [true, false],
+  ])('without one is marked, or no longer, by its whole row: %s', async (before, after) => {
     const { onUse } = show('facebook', before)
     expect(screen.queryByText(texts.noted) !== null).toBe(before)
     expect(screen.getByRole('checkbox', { name: texts.iUse('Facebook') })).toHaveProperty('checked', before)

@@ -4,31 +4,67 @@ import { accountConnectionTexts as texts } from '#domain/connections/texts.ts'
 import { ConnectionButton } from './connection-button.tsx'
 import type { Connections } from './data.ts'
 
-type Props = { platform: Platform; chooseOne: boolean; connections: Connections; onOpen: (platform: AddressPlatform) => void; onUse: (platform: UsedPlatform, used: boolean) => void }
+type Props = {
+  platform: Platform
+  chooseOne: boolean
+  connections: Connections
+  onOpen: (platform: AddressPlatform) => void
+  onUse: (platform: UsedPlatform, used: boolean) => void
+}
 
 /** A platform with its two letters. The six with an address open the dialog; of the others one says 'I use this'. */
 export function PlatformRow({ platform, chooseOne, connections, onOpen, onUse }: Props) {
   const on = connections.connected.has(platform)
   const { name, letters } = platformNames[platform]
-  const mark = <span className="ac-m" aria-hidden="true">{letters}</span>
+  const mark = (
+    <span className="ac-m" aria-hidden="true">
+      {letters}
+    </span>
+  )
   if (asksForAddress(platform)) {
     const url = connections.urls[fieldOf(platform)]
     return (
       <div className={on ? 'ac-r on' : 'ac-r'}>
-        {mark}<span className="ac-n"><b>{name}</b>{url && <bdi title={url}>{handleOf(platform, url)}</bdi>}</span>
+        {mark}
+        <span className="ac-n">
+          <b>{name}</b>
+          {url && <bdi title={url}>{handleOf(platform, url)}</bdi>}
+        </span>
         <ConnectionButton name={name} connected={on} small onOpen={() => onOpen(platform)} />
       </div>
     )
   }
   return (
     <label className={on ? 'ac-r on' : 'ac-r'}>
-      {mark}<span className="ac-n"><b>{name}</b>{on && <span>{chooseOne ? texts.myDistributor : texts.noted}</span>}</span>
+      {mark}
+      <span className="ac-n">
+        <b>{name}</b>
+        {on && <span>{chooseOne ? texts.myDistributor : texts.noted}</span>}
+      </span>
       <span className="ac-u">
         {!chooseOne && <span aria-hidden="true">{texts.iUseThis}</span>}
         <span className="tick">
-          {chooseOne
-            ? <input type="radio" name="distributor" aria-label={name} checked={on} onChange={() => onUse(platform, true)} />
-            : <><input type="checkbox" aria-label={texts.iUse(name)} checked={on} onChange={({ target }) => onUse(platform, target.checked)} /><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M4 13c2 2 3 4 4.5 6C11 12 15 6 22 0" /></svg></>}
+          {chooseOne ? (
+            <input
+              type="radio"
+              name="distributor"
+              aria-label={name}
+              checked={on}
+              onChange={() => onUse(platform, true)}
+            />
+          ) : (
+            <>
+              <input
+                type="checkbox"
+                aria-label={texts.iUse(name)}
+                checked={on}
+                onChange={({ target }) => onUse(platform, target.checked)}
+              />
+              <svg viewBox="0 0 24 24" aria-hidden="true">
+                <path d="M4 13c2 2 3 4 4.5 6C11 12 15 6 22 0" />
+              </svg>
+            </>
+          )}
         </span>
       </span>
     </label>

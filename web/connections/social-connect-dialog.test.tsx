@@ -8,7 +8,11 @@ import { SocialConnectDialog } from './social-connect-dialog.tsx'
 
 function show(props: Partial<ComponentProps<typeof SocialConnectDialog>> = {}) {
   const onClose = vi.fn()
-  render(<QueryClientProvider client={new QueryClient()}><SocialConnectDialog platform="instagram" name="Instagram" url={null} onClose={onClose} {...props} /></QueryClientProvider>)
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <SocialConnectDialog platform="instagram" name="Instagram" url={null} onClose={onClose} {...props} />
+    </QueryClientProvider>,
+  )
   return { onClose, input: screen.getByRole('textbox'), button: (name: string) => screen.getByRole('button', { name }) }
 }
 
@@ -30,8 +34,12 @@ describe('the social connect dialog', () => {
     const { button } = show({ url: 'https://www.instagram.com/mara/?x=1' })
     expect(screen.getByRole('dialog', { name: texts.updateTitle('Instagram') })).toBeTruthy()
     expect(screen.getByText(texts.current).nextSibling?.textContent).toContain('@mara')
-    expect(screen.getByRole('link', { name: texts.openOn('Instagram') }).getAttribute('href')).toBe('https://www.instagram.com/mara/?x=1')
-    expect([button(texts.disconnect), button(texts.update)].map((found) => (found as HTMLButtonElement).disabled)).toEqual([false, true])
+    expect(screen.getByRole('link', { name: texts.openOn('Instagram') }).getAttribute('href')).toBe(
+      'https://www.instagram.com/mara/?x=1',
+    )
+    expect(
+      [button(texts.disconnect), button(texts.update)].map((found) => (found as HTMLButtonElement).disabled),
+    ).toEqual([false, true])
   })
 
   it('names the site of an address that is not the platform’s', () => {

@@ -13,7 +13,13 @@ import { noticeConnection, useUpdateSocial } from './data.ts'
 import { markNoticed, unmarkNoticed } from './use-instagram-notice.ts'
 import './connections.css'
 
-type Props = { platform: AddressPlatform; name: string; url: string | null | undefined; /** Of the record the address stands in. */ version?: number | undefined; onClose: () => void }
+type Props = {
+  platform: AddressPlatform
+  name: string
+  url: string | null | undefined
+  /** Of the record the address stands in. */ version?: number | undefined
+  onClose: () => void
+}
 
 /** 'Connect {platform}' or 'Update {platform} Connection'. A failure leaves it open, with what was typed. */
 export function SocialConnectDialog({ platform, name, url, version, onClose }: Props) {
@@ -43,7 +49,12 @@ export function SocialConnectDialog({ platform, name, url, version, onClose }: P
   /** `before` is what a disconnection takes away. */
   async function write(address: string | null, over: number | undefined, before: string | null = url ?? null) {
     const { version: made } = await send(address, over)
-    if (address === null) toast.success(texts.disconnected, undefined, before === null ? undefined : undoBy(() => void bringBack(before, made)))
+    if (address === null)
+      toast.success(
+        texts.disconnected,
+        undefined,
+        before === null ? undefined : undoBy(() => void bringBack(before, made)),
+      )
     else connected(typed.trim())
   }
   function connected(usernameOrUrl: string) {
@@ -65,7 +76,8 @@ export function SocialConnectDialog({ platform, name, url, version, onClose }: P
     }
   }
   const conflict = useConflict<SocialUrls>({
-    title: texts.conflictTitle(name), onSettled: onClose,
+    title: texts.conflictTitle(name),
+    onSettled: onClose,
     fields: [{ key: field, label: name, show: (address) => (address ? shownAddress(address) : texts.notConnected) }],
     save: (changes, over, theirs) => write(changes[field] ?? null, over, theirs[field] ?? null),
   })
@@ -91,25 +103,68 @@ export function SocialConnectDialog({ platform, name, url, version, onClose }: P
     if (update.isPending || empty) return
     setTried(true)
     if (resolved.url === undefined) {
-      (event.currentTarget.elements.namedItem('address') as HTMLElement).focus()
+      ;(event.currentTarget.elements.namedItem('address') as HTMLElement).focus()
       return
     }
     void save(resolved.url)
   }
 
   return (
-    <Dialog open locked={update.isPending} onOpenChange={(open) => { if (!open) onClose() }} flush title={url ? texts.updateTitle(name) : texts.connectTitle(name)}
-      footer={<>
-        {url && <Button variant="danger" className="mr-auto" disabled={update.isPending} onClick={() => void save(null)}><Unplug aria-hidden className="i" />{texts.disconnect}</Button>}
-        <Button variant="ghost" disabled={update.isPending} onClick={onClose}>{texts.cancel}</Button>
-        <Button variant="primary" type="submit" form={formId} disabled={empty && !update.isPending} busy={update.isPending} busyLabel={texts.connecting}>{url ? texts.update : texts.connect}</Button>
-      </>}>
+    <Dialog
+      open
+      locked={update.isPending}
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      flush
+      title={url ? texts.updateTitle(name) : texts.connectTitle(name)}
+      footer={
+        <>
+          {url && (
+            <Button variant="danger" className="mr-auto" disabled={update.isPending} onClick={() => void save(null)}>
+              <Unplug aria-hidden className="i" />
+              {texts.disconnect}
+            </Button>
+          )}
+          <Button variant="ghost" disabled={update.isPending} onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <Button
+            variant="primary"
+            type="submit"
+            form={formId}
+            disabled={empty && !update.isPending}
+            busy={update.isPending}
+            busyLabel={texts.connecting}
+          >
+            {url ? texts.update : texts.connect}
+          </Button>
+        </>
+      }
+    >
       {url && <Current platform={platform} name={name} url={url} />}
       <form id={formId} className="dlg-b" noValidate onSubmit={submit}>
-        <Field label={socialPlatforms.some((social) => social === platform) ? texts.field.handle : texts.field.address} name="address" value={typed} error={tried ? resolved.refusal : undefined} dirty={!empty} readOnly={update.isPending}
-          autoCapitalize="none" autoComplete="off" spellCheck={false} dir="auto"
-          help={resolved.url === undefined ? undefined : <>{texts.willPointTo} <bdi className="cn-to">{shownAddress(resolved.url)}</bdi>{!isAt(platform, resolved.url) && <span className="block text-warn">{texts.elsewhere(name)}</span>}</>}
-          onChange={({ target }) => setTyped(target.value)} />
+        <Field
+          label={socialPlatforms.some((social) => social === platform) ? texts.field.handle : texts.field.address}
+          name="address"
+          value={typed}
+          error={tried ? resolved.refusal : undefined}
+          dirty={!empty}
+          readOnly={update.isPending}
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          dir="auto"
+          help={
+            resolved.url === undefined ? undefined : (
+              <>
+                {texts.willPointTo} <bdi className="cn-to">{shownAddress(resolved.url)}</bdi>
+                {!isAt(platform, resolved.url) && <span className="block text-warn">{texts.elsewhere(name)}</span>}
+              </>
+            )
+          }
+          onChange={({ target }) => setTyped(target.value)}
+        />
       </form>
       {conflict.dialog}
     </Dialog>
@@ -123,8 +178,13 @@ function Current({ platform, name, url }: { platform: AddressPlatform; name: str
     <dl className="cn-cur">
       <dt>{texts.current}</dt>
       <dd>
-        <bdi className="min-w-0 truncate" title={handle}>{handle}</bdi>
-        <a className="link" href={url} target="_blank" rel="noopener noreferrer">{isAt(platform, url) ? texts.openOn(name) : texts.openAt(new URL(url).hostname)} <ArrowUpRight aria-hidden className="i i-sm" /></a>
+        <bdi className="min-w-0 truncate" title={handle}>
+          {handle}
+        </bdi>
+        <a className="link" href={url} target="_blank" rel="noopener noreferrer">
+          {isAt(platform, url) ? texts.openOn(name) : texts.openAt(new URL(url).hostname)}{' '}
+          <ArrowUpRight aria-hidden className="i i-sm" />
+        </a>
       </dd>
     </dl>
   )

@@ -38,15 +38,47 @@ export function AddImages() {
 
   return (
     <>
-      <Button ref={button} variant="primary" busy={place !== null} onClick={() => input.current?.click()}><Plus aria-hidden className="i" />{texts.add}</Button>
-      <PictureInput ref={input} name="library" multiple onChoose={(files) => { if (!place) void add(files) }} />
+      <Button ref={button} variant="primary" busy={place !== null} onClick={() => input.current?.click()}>
+        <Plus aria-hidden className="i" />
+        {texts.add}
+      </Button>
+      <PictureInput
+        ref={input}
+        name="library"
+        multiple
+        onChoose={(files) => {
+          if (!place) void add(files)
+        }}
+      />
       {place && (
         <div className="cc-adding">
-          <div className="flex-1"><ProgressBar value={Math.round((share ?? 0) * 100)} max={100} label={texts.adding(place.at, place.of)} words={(share ?? 0) < 1 ? texts.adding(place.at, place.of) : texts.working} /></div>
-          <Button size="sm" variant="ghost" onClick={() => { stop(); button.current?.focus() }}>{texts.stop}</Button>
+          <div className="flex-1">
+            <ProgressBar
+              value={Math.round((share ?? 0) * 100)}
+              max={100}
+              label={texts.adding(place.at, place.of)}
+              words={(share ?? 0) < 1 ? texts.adding(place.at, place.of) : texts.working}
+            />
+          </div>
+          <Button
+            size="sm"
+            variant="ghost"
+            onClick={() => {
+              stop()
+              button.current?.focus()
+            }}
+          >
+            {texts.stop}
+          </Button>
         </div>
       )}
-      {refused.length > 0 && <div role="alert" className="cc-refused">{refused.map((line, index) => <InlineError key={index}>{line}</InlineError>)}</div>}
+      {refused.length > 0 && (
+        <div role="alert" className="cc-refused">
+          {refused.map((line, index) => (
+            <InlineError key={index}>{line}</InlineError>
+          ))}
+        </div>
+      )}
       <p className="cc-kinds">{pictureTexts.kinds}</p>
     </>
   )

@@ -13,11 +13,41 @@ export function BrandPhotos() {
   const photos = useQuery(brandPhotosQuery)
   const { count, what } = texts.count(photos.data?.length ?? 0)
   return (
-    <Card title={texts.title} actions={photos.data && <p className="text-sm text-ink-2"><b className="text-ink num">{count}</b> {what}</p>}>
-      {photos.data
-        ? <ul className="cc-slots">{slots.map((slot) => <li key={slot}><PhotoSlot slot={slot} item={photos.data.find((photo) => photo.slot === slot)} onBroken={() => void photos.refetch()} /></li>)}</ul>
-        : photos.isPending ? <SkeletonRegion className="cc-slots">{slots.map((slot) => <Skeleton key={slot} className="cc-waiting" />)}</SkeletonRegion>
-          : <Alert action={{ label: libraryTexts.tryAgain, onAction: () => void photos.refetch(), busy: photos.isFetching }}>{messageOf(photos.error, texts.loadFailed)}</Alert>}
+    <Card
+      title={texts.title}
+      actions={
+        photos.data && (
+          <p className="text-sm text-ink-2">
+            <b className="text-ink num">{count}</b> {what}
+          </p>
+        )
+      }
+    >
+      {photos.data ? (
+        <ul className="cc-slots">
+          {slots.map((slot) => (
+            <li key={slot}>
+              <PhotoSlot
+                slot={slot}
+                item={photos.data.find((photo) => photo.slot === slot)}
+                onBroken={() => void photos.refetch()}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : photos.isPending ? (
+        <SkeletonRegion className="cc-slots">
+          {slots.map((slot) => (
+            <Skeleton key={slot} className="cc-waiting" />
+          ))}
+        </SkeletonRegion>
+      ) : (
+        <Alert
+          action={{ label: libraryTexts.tryAgain, onAction: () => void photos.refetch(), busy: photos.isFetching }}
+        >
+          {messageOf(photos.error, texts.loadFailed)}
+        </Alert>
+      )}
       <p className="mt-3.5 text-sm text-ink-3">{texts.help}</p>
     </Card>
   )

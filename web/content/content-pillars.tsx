@@ -14,10 +14,28 @@ export function ContentPillars() {
   const summary = useQuery(summaryQuery)
   return (
     <section aria-labelledby={id} className="cc-pillars">
-      <div className="cc-h"><h2 id={id}>{texts.title}</h2><p className="text-sm text-ink-3">{texts.help}</p></div>
-      {summary.data ? <StubTiles tiles={pillars.map((pillar) => ({ label: texts.names[pillar], value: summary.data.pillars[pillar].toLocaleString('en-US') }))} />
-        : summary.isPending ? <SkeletonRegion><Skeleton className="h-24" /></SkeletonRegion>
-          : <Alert action={{ label: libraryTexts.tryAgain, onAction: () => void summary.refetch(), busy: summary.isFetching }}>{messageOf(summary.error, texts.loadFailed)}</Alert>}
+      <div className="cc-h">
+        <h2 id={id}>{texts.title}</h2>
+        <p className="text-sm text-ink-3">{texts.help}</p>
+      </div>
+      {summary.data ? (
+        <StubTiles
+          tiles={pillars.map((pillar) => ({
+            label: texts.names[pillar],
+            value: summary.data.pillars[pillar].toLocaleString('en-US'),
+          }))}
+        />
+      ) : summary.isPending ? (
+        <SkeletonRegion>
+          <Skeleton className="h-24" />
+        </SkeletonRegion>
+      ) : (
+        <Alert
+          action={{ label: libraryTexts.tryAgain, onAction: () => void summary.refetch(), busy: summary.isFetching }}
+        >
+          {messageOf(summary.error, texts.loadFailed)}
+        </Alert>
+      )}
     </section>
   )
 }

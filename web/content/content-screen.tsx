@@ -9,7 +9,11 @@ import { Library } from './library.tsx'
 import './content.css'
 
 /** The section 'content'. */
-export function ContentScreen({ platforms }: { /** Connected Platforms; they belong to another slice. */ platforms?: ReactNode }) {
+export function ContentScreen({
+  platforms,
+}: {
+  /** Connected Platforms; they belong to another slice. */ platforms?: ReactNode
+}) {
   return (
     <>
       <PageHead title={contentTexts.section} />

@@ -26,9 +26,15 @@ export function ContentTools() {
         <ul className="cc-list">
           {tools.map((tool) => (
             <li key={tool.key}>
-              {tool.ready
-                ? <button type="button" aria-pressed={chosen === tool.key} onClick={() => choose(tool.key)}><ToolFace tool={tool} /></button>
-                : <div><ToolFace tool={tool} /></div>}
+              {tool.ready ? (
+                <button type="button" aria-pressed={chosen === tool.key} onClick={() => choose(tool.key)}>
+                  <ToolFace tool={tool} />
+                </button>
+              ) : (
+                <div>
+                  <ToolFace tool={tool} />
+                </div>
+              )}
             </li>
           ))}
         </ul>
@@ -44,9 +50,19 @@ function ToolFace({ tool: { key, sizes, ready } }: { tool: Tool }) {
       <b>{texts.tools[key]}</b>
       {!ready && <Badge tone="soon">{texts.comingSoon}</Badge>}
       <span className="cc-sizes">
-        {sizes.length === 0
-          ? <span className="cap"><Sheet width={1240} height={1754} />{texts.documentFormat}</span>
-          : sizes.map(([width, height]) => <span className="cap" key={`${width}x${height}`}><Sheet width={width} height={height} />{width}x{height}</span>)}
+        {sizes.length === 0 ? (
+          <span className="cap">
+            <Sheet width={1240} height={1754} />
+            {texts.documentFormat}
+          </span>
+        ) : (
+          sizes.map(([width, height]) => (
+            <span className="cap" key={`${width}x${height}`}>
+              <Sheet width={width} height={height} />
+              {width}x{height}
+            </span>
+          ))
+        )}
       </span>
     </>
   )
@@ -54,5 +70,7 @@ function ToolFace({ tool: { key, sizes, ready } }: { tool: Tool }) {
 
 /** The format, drawn small. */
 function Sheet({ width, height }: { width: number; height: number }) {
-  return <i aria-hidden="true" style={{ '--w': Math.round(width / 56), '--h': Math.round(height / 56) } as CSSProperties} />
+  return (
+    <i aria-hidden="true" style={{ '--w': Math.round(width / 56), '--h': Math.round(height / 56) } as CSSProperties} />
+  )
 }

@@ -13,21 +13,37 @@ export const itemsKey = [...contentKey, 'items'] as const
 const fresh = { staleTime: 5 * 60_000, retry: retry(2) }
 const addressesHold = 50 * 60_000
 /** The signed addresses in the answers hold for an hour at least: a page that stays open asks for new ones before that, counted from when they were read. */
-const withAddresses = { ...fresh, refetchInterval: ({ state }: { state: { dataUpdatedAt: number } }) => Math.max(60_000, state.dataUpdatedAt + addressesHold - Date.now()) }
+const withAddresses = {
+  ...fresh,
+  refetchInterval: ({ state }: { state: { dataUpdatedAt: number } }) =>
+    Math.max(60_000, state.dataUpdatedAt + addressesHold - Date.now()),
+}
 
 /** The library, or what of it fits a search; 24 at a time. */
-export const itemsQuery = (search: ItemSearch) => infiniteQueryOptions({
-  queryKey: [...itemsKey, search],
-  queryFn: async ({ pageParam, signal }): Promise<Page> => {
-    const { data, next, totals } = await callApiWhole(listItems, { query: { ...search, cursor: pageParam ?? undefined }, signal })
-    return { data, next, found: (totals as { found: number }).found }
-  },
-  initialPageParam: null as string | null,
-  getNextPageParam: (page) => page.next,
-  placeholderData: keepPreviousData,
-  ...withAddresses,
+export const itemsQuery = (search: ItemSearch) =>
+  infiniteQueryOptions({
+    queryKey: [...itemsKey, search],
+    queryFn: async ({ pageParam, signal }): Promise<Page> => {
+      const { data, next, totals } = await callApiWhole(listItems, {
+        query: { ...search, cursor: pageParam ?? undefined },
+        signal,
+      })
+      return { data, next, found: (totals as { found: number }).found }
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+    ...withAddresses,
+  })
+
+export const summaryQuery = queryOptions({
+  queryKey: [...contentKey, 'summary'],
+  queryFn: ({ signal }) => callApi(getSummary, { signal }),
+  ...fresh,
 })
 
-export const summaryQuery = queryOptions({ queryKey: [...contentKey, 'summary'], queryFn: ({ signal }) => callApi(getSummary, { signal }), ...fresh })
-
-export const brandPhotosQuery = queryOptions({ queryKey: [...contentKey, 'brand-photos'], queryFn: ({ signal }) => callApi(listBrandPhotos, { signal }), ...withAddresses })
+export const brandPhotosQuery = queryOptions({
+  queryKey: [...contentKey, 'brand-photos'],
+  queryFn: ({ signal }) => callApi(listBrandPhotos, { signal }),
+  ...withAddresses,
+})

@@ -16,10 +16,24 @@ export function ImageStudioPreview() {
   useDraft(draft, prompt === '' ? null : prompt)
   return (
     <Card title={texts.title} actions={<SampleBadge>{texts.preview}</SampleBadge>} className="cc-studio">
-      <Boxes><BoxTextarea label={texts.prompt} rows={6} placeholder={texts.example} maxLength={4000} dir="auto" value={prompt} onChange={({ target }) => setPrompt(target.value)} /></Boxes>
+      <Boxes>
+        <BoxTextarea
+          label={texts.prompt}
+          rows={6}
+          placeholder={texts.example}
+          maxLength={4000}
+          dir="auto"
+          value={prompt}
+          onChange={({ target }) => setPrompt(target.value)}
+        />
+      </Boxes>
       <div className="cc-end mt-3">
-        <p className="text-sm text-ink-2" id={id}>{texts.later}</p>
-        <Button variant="primary" disabled aria-describedby={id}>{texts.generate}</Button>
+        <p className="text-sm text-ink-2" id={id}>
+          {texts.later}
+        </p>
+        <Button variant="primary" disabled aria-describedby={id}>
+          {texts.generate}
+        </Button>
       </div>
     </Card>
   )

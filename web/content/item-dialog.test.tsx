@@ -8,11 +8,29 @@ import { leaveTexts } from '#domain/shell/texts.ts'
 import { ConfirmProvider } from '#web/ui/confirm.tsx'
 import { ItemDialog } from './item-dialog.tsx'
 
-const item: ContentItem = { id: '1', title: 'Night ferry', pillar: null, slot: null, width: 4, height: 3, file_type: 'image/jpeg', url: '/whole', preview_url: '/small', version: 1, created_at: '2026-11-01T00:00:00Z' }
+const item: ContentItem = {
+  id: '1',
+  title: 'Night ferry',
+  pillar: null,
+  slot: null,
+  width: 4,
+  height: 3,
+  file_type: 'image/jpeg',
+  url: '/whole',
+  preview_url: '/small',
+  version: 1,
+  created_at: '2026-11-01T00:00:00Z',
+}
 
 function show() {
   const onClose = vi.fn()
-  render(<QueryClientProvider client={new QueryClient()}><ConfirmProvider><ItemDialog item={item} onClose={onClose} /></ConfirmProvider></QueryClientProvider>)
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ConfirmProvider>
+        <ItemDialog item={item} onClose={onClose} />
+      </ConfirmProvider>
+    </QueryClientProvider>,
+  )
   return onClose
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))

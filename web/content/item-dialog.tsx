@@ -43,7 +43,12 @@ export function ItemDialog({ item, onClose }: { item: ContentItem; onClose: () =
     await update(item.id, { title: changed, version })
     toast.success(texts.saved)
   }
-  const conflict = useConflict<ContentItem>({ title: texts.conflictTitle, fields: conflictFields, save: (changes, version) => write(changes.title, version), onSettled: onClose })
+  const conflict = useConflict<ContentItem>({
+    title: texts.conflictTitle,
+    fields: conflictFields,
+    save: (changes, version) => write(changes.title, version),
+    onSettled: onClose,
+  })
 
   async function save(event: FormEvent) {
     event.preventDefault()
@@ -55,7 +60,8 @@ export function ItemDialog({ item, onClose }: { item: ContentItem; onClose: () =
       await write(checked.data, base.version)
       onClose()
     } catch (failure) {
-      if (!conflict.take(failure, base, { ...base, title: checked.data })) setError({ whole: messageOf(failure, texts.saveFailed) })
+      if (!conflict.take(failure, base, { ...base, title: checked.data }))
+        setError({ whole: messageOf(failure, texts.saveFailed) })
     } finally {
       setBusy(false)
     }
@@ -63,15 +69,50 @@ export function ItemDialog({ item, onClose }: { item: ContentItem; onClose: () =
 
   return (
     <Dialog
-      open onOpenChange={(open) => { if (!open) void close() }} size="wide" locked={busy} error={error.whole} title={<bdi className={classes('cc-name', isTall(base.title) && 'tall')} title={base.title}>{base.title}</bdi>}
-      footer={<>
-        <a className={buttonClass({ className: 'mr-auto' })} href={item.url} download={downloadName(base.title, item.file_type)}><Download aria-hidden className="i" />{texts.downloadShort}</a>
-        <Button variant="ghost" onClick={() => void close()}>{texts.close}</Button>
-        <Button variant="primary" type="submit" form={id} busy={busy} busyLabel={texts.saving}>{texts.save}</Button>
-      </>}
+      open
+      onOpenChange={(open) => {
+        if (!open) void close()
+      }}
+      size="wide"
+      locked={busy}
+      error={error.whole}
+      title={
+        <bdi className={classes('cc-name', isTall(base.title) && 'tall')} title={base.title}>
+          {base.title}
+        </bdi>
+      }
+      footer={
+        <>
+          <a
+            className={buttonClass({ className: 'mr-auto' })}
+            href={item.url}
+            download={downloadName(base.title, item.file_type)}
+          >
+            <Download aria-hidden className="i" />
+            {texts.downloadShort}
+          </a>
+          <Button variant="ghost" onClick={() => void close()}>
+            {texts.close}
+          </Button>
+          <Button variant="primary" type="submit" form={id} busy={busy} busyLabel={texts.saving}>
+            {texts.save}
+          </Button>
+        </>
+      }
     >
       <form id={id} noValidate onSubmit={(event) => void save(event)} className="grid gap-3">
-        <Boxes><BoxField label={texts.labels.title} required dir="auto" value={title} maxLength={longestTitle} error={error.field} dirty={typed} onChange={(event) => setTitle(event.target.value)} /></Boxes>
+        <Boxes>
+          <BoxField
+            label={texts.labels.title}
+            required
+            dir="auto"
+            value={title}
+            maxLength={longestTitle}
+            error={error.field}
+            dirty={typed}
+            onChange={(event) => setTitle(event.target.value)}
+          />
+        </Boxes>
         <Photo className="cc-whole" src={item.url} alt={base.title} width={item.width} height={item.height} roomy />
       </form>
       {conflict.dialog}

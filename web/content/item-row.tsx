@@ -11,24 +11,72 @@ import { isTall } from '#web/ui/tall.ts'
 import { Photo } from './photo.tsx'
 
 type Choose = (pillar: Pillar | null) => Promise<void>
-type Props = { item: ContentItem; onOpen: () => void; onPillar: Choose; onDelete: () => void; onBroken: () => void; /** The row is not on the page any more. */ onGone: () => void }
+type Props = {
+  item: ContentItem
+  onOpen: () => void
+  onPillar: Choose
+  onDelete: () => void
+  onBroken: () => void
+  /** The row is not on the page any more. */ onGone: () => void
+}
 
 export function ItemRow({ item, onOpen, onPillar, onDelete, onBroken, onGone }: Props) {
   useWhenGone(onGone)
   const { title } = item
   return (
     <div className="cc-item">
-      <button type="button" className="cc-look" aria-label={texts.preview(title)} onClick={onOpen}><Photo src={item.preview_url} alt="" loading="lazy" onBroken={onBroken} /></button>
+      <button type="button" className="cc-look" aria-label={texts.preview(title)} onClick={onOpen}>
+        <Photo src={item.preview_url} alt="" loading="lazy" onBroken={onBroken} />
+      </button>
       <dl>
-        <div className="cc-title"><dt>{texts.labels.title}</dt><dd><bdi className={classes(isTall(title) && 'tall')} title={title}>{title}</bdi></dd></div>
-        <div className="cc-pillar"><dt>{pillarTexts.label}</dt><dd><PillarSelect item={item} onChoose={onPillar} /></dd></div>
-        <div><dt>{texts.labels.size}</dt><dd className="num">{texts.size(item.width, item.height)}</dd></div>
-        <div><dt>{texts.labels.added}</dt><dd className="num">{formatMomentDay(new Date(item.created_at))}</dd></div>
-        {item.slot && <div><dt>{texts.labels.use}</dt><dd>{brandTexts.slots[item.slot]}</dd></div>}
+        <div className="cc-title">
+          <dt>{texts.labels.title}</dt>
+          <dd>
+            <bdi className={classes(isTall(title) && 'tall')} title={title}>
+              {title}
+            </bdi>
+          </dd>
+        </div>
+        <div className="cc-pillar">
+          <dt>{pillarTexts.label}</dt>
+          <dd>
+            <PillarSelect item={item} onChoose={onPillar} />
+          </dd>
+        </div>
+        <div>
+          <dt>{texts.labels.size}</dt>
+          <dd className="num">{texts.size(item.width, item.height)}</dd>
+        </div>
+        <div>
+          <dt>{texts.labels.added}</dt>
+          <dd className="num">{formatMomentDay(new Date(item.created_at))}</dd>
+        </div>
+        {item.slot && (
+          <div>
+            <dt>{texts.labels.use}</dt>
+            <dd>{brandTexts.slots[item.slot]}</dd>
+          </div>
+        )}
       </dl>
       <div className="cc-do">
-        <a className={buttonClass({ variant: 'ghost', iconOnly: true })} href={item.url} download={downloadName(title, item.file_type)} aria-label={texts.download(title)} title={texts.downloadShort}><Download aria-hidden className="i" /></a>
-        <Button variant="ghost" iconOnly aria-label={texts.delete(title)} title={texts.delete(title)} onClick={onDelete}><Trash2 aria-hidden className="i" /></Button>
+        <a
+          className={buttonClass({ variant: 'ghost', iconOnly: true })}
+          href={item.url}
+          download={downloadName(title, item.file_type)}
+          aria-label={texts.download(title)}
+          title={texts.downloadShort}
+        >
+          <Download aria-hidden className="i" />
+        </a>
+        <Button
+          variant="ghost"
+          iconOnly
+          aria-label={texts.delete(title)}
+          title={texts.delete(title)}
+          onClick={onDelete}
+        >
+          <Trash2 aria-hidden className="i" />
+        </Button>
       </div>
     </div>
   )
@@ -49,9 +97,18 @@ function PillarSelect({ item, onChoose }: { item: ContentItem; onChoose: Choose 
   }
 
   return (
-    <select className="cc-select" aria-label={texts.pillarOf(item.title)} value={chosen ?? item.pillar ?? ''} onChange={(event) => void choose(event.target.value as Pillar | '')}>
+    <select
+      className="cc-select"
+      aria-label={texts.pillarOf(item.title)}
+      value={chosen ?? item.pillar ?? ''}
+      onChange={(event) => void choose(event.target.value as Pillar | '')}
+    >
       <option value="">{pillarTexts.none}</option>
-      {pillars.map((each) => <option key={each} value={each}>{pillarTexts.names[each]}</option>)}
+      {pillars.map((each) => (
+        <option key={each} value={each}>
+          {pillarTexts.names[each]}
+        </option>
+      ))}
     </select>
   )
 }

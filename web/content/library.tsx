@@ -38,41 +38,129 @@ export function Library() {
   const found = list.data?.pages[0]?.found
   const items = list.data?.pages.flatMap((page) => page.data) ?? []
   // What was pressed may go by that: a row deleted or given another pillar, the list with the last of them, the button with the last page.
-  const keepFocus = (place: HTMLElement | null = body.current) => { if (document.activeElement === document.body) place?.focus({ preventScroll: true }) }
-  const toFirstOfLast = () => keepFocus(body.current?.querySelectorAll<HTMLElement>('.cc-look')[items.length - (list.data?.pages.at(-1)?.data.length ?? 0)])
+  const keepFocus = (place: HTMLElement | null = body.current) => {
+    if (document.activeElement === document.body) place?.focus({ preventScroll: true })
+  }
+  const toFirstOfLast = () =>
+    keepFocus(
+      body.current?.querySelectorAll<HTMLElement>('.cc-look')[
+        items.length - (list.data?.pages.at(-1)?.data.length ?? 0)
+      ],
+    )
   return (
-    <Card className="mt-5" title={texts.title} flush actions={found !== undefined && <p className="text-sm text-ink-2 num" role="status">{texts.count(found)}</p>}>
+    <Card
+      className="mt-5"
+      title={texts.title}
+      flush
+      actions={
+        found !== undefined && (
+          <p className="text-sm text-ink-2 num" role="status">
+            {texts.count(found)}
+          </p>
+        )
+      }
+    >
       <div className="cc-bar">
         <Boxes className="flex-1">
-          <BoxField type="search" dir="auto" span={7} phoneSpan={12} label={texts.search} value={typed} maxLength={200} onChange={(event) => setTyped(event.target.value)} />
-          <BoxSelect span={5} phoneSpan={12} label={pillarTexts.label} value={pillar} onChange={(event) => setPillar(event.target.value as Pillar | '')}>
+          <BoxField
+            type="search"
+            dir="auto"
+            span={7}
+            phoneSpan={12}
+            label={texts.search}
+            value={typed}
+            maxLength={200}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          <BoxSelect
+            span={5}
+            phoneSpan={12}
+            label={pillarTexts.label}
+            value={pillar}
+            onChange={(event) => setPillar(event.target.value as Pillar | '')}
+          >
             <option value="">{texts.everyPillar}</option>
-            {pillars.map((each) => <option key={each} value={each}>{pillarTexts.names[each]}</option>)}
+            {pillars.map((each) => (
+              <option key={each} value={each}>
+                {pillarTexts.names[each]}
+              </option>
+            ))}
           </BoxSelect>
         </Boxes>
         <AddImages />
       </div>
       <div ref={body} tabIndex={-1} role="group" aria-label={texts.list}>
-        {list.isPending ? <Waiting />
-          : !list.data ? <div className="p-4"><Alert action={{ label: texts.tryAgain, onAction: () => void list.refetch(), busy: list.isFetching }}>{texts.loadFailed(messageOf(list.error, texts.failed))}</Alert></div>
-            : found === 0 ? <Nothing searching={searching} onClear={() => { setTyped(''); setPillar('') }} onGone={() => keepFocus()} />
-              : <Items items={items} onOpen={setOpen} onPillar={toPillar.choose} onDelete={(item) => void remove(item)} onBroken={readAddresses} onGone={() => keepFocus()} />}
+        {list.isPending ? (
+          <Waiting />
+        ) : !list.data ? (
+          <div className="p-4">
+            <Alert action={{ label: texts.tryAgain, onAction: () => void list.refetch(), busy: list.isFetching }}>
+              {texts.loadFailed(messageOf(list.error, texts.failed))}
+            </Alert>
+          </div>
+        ) : found === 0 ? (
+          <Nothing
+            searching={searching}
+            onClear={() => {
+              setTyped('')
+              setPillar('')
+            }}
+            onGone={() => keepFocus()}
+          />
+        ) : (
+          <Items
+            items={items}
+            onOpen={setOpen}
+            onPillar={toPillar.choose}
+            onDelete={(item) => void remove(item)}
+            onBroken={readAddresses}
+            onGone={() => keepFocus()}
+          />
+        )}
       </div>
-      {list.data && list.isError && <div className="p-4"><Alert action={{ label: texts.tryAgain, onAction: () => void list.refetch() }}>{texts.loadFailed(messageOf(list.error, texts.failed))}</Alert></div>}
-      {list.hasNextPage && <ShowMore busy={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()} onGone={toFirstOfLast} />}
+      {list.data && list.isError && (
+        <div className="p-4">
+          <Alert action={{ label: texts.tryAgain, onAction: () => void list.refetch() }}>
+            {texts.loadFailed(messageOf(list.error, texts.failed))}
+          </Alert>
+        </div>
+      )}
+      {list.hasNextPage && (
+        <ShowMore busy={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()} onGone={toFirstOfLast} />
+      )}
       {/* Here, not in its row: that may go while somebody types, deleted elsewhere or no longer fitting the search. */}
-      {open && <ItemDialog key={open.id} item={items.find(({ id }) => id === open.id) ?? open} onClose={() => setOpen(null)} />}
+      {open && (
+        <ItemDialog key={open.id} item={items.find(({ id }) => id === open.id) ?? open} onClose={() => setOpen(null)} />
+      )}
       {toPillar.dialog}
     </Card>
   )
 }
 
-type ItemsProps = { items: ContentItem[]; onOpen: (item: ContentItem) => void; onPillar: (item: ContentItem, pillar: Pillar | null) => Promise<void>; onDelete: (item: ContentItem) => void; onBroken: () => void; onGone: () => void }
+type ItemsProps = {
+  items: ContentItem[]
+  onOpen: (item: ContentItem) => void
+  onPillar: (item: ContentItem, pillar: Pillar | null) => Promise<void>
+  onDelete: (item: ContentItem) => void
+  onBroken: () => void
+  onGone: () => void
+}
 
 function Items({ items, onOpen, onPillar, onDelete, onBroken, onGone }: ItemsProps) {
   return (
     <ul className="cc-items">
-      {items.map((item) => <li key={item.id}><ItemRow item={item} onOpen={() => onOpen(item)} onPillar={(pillar) => onPillar(item, pillar)} onDelete={() => onDelete(item)} onBroken={onBroken} onGone={onGone} /></li>)}
+      {items.map((item) => (
+        <li key={item.id}>
+          <ItemRow
+            item={item}
+            onOpen={() => onOpen(item)}
+            onPillar={(pillar) => onPillar(item, pillar)}
+            onDelete={() => onDelete(item)}
+            onBroken={onBroken}
+            onGone={onGone}
+          />
+        </li>
+      ))}
     </ul>
   )
 }
@@ -81,18 +169,37 @@ function Nothing({ searching, onClear, onGone }: { searching: boolean; onClear: 
   useWhenGone(onGone)
   return (
     <div className="p-4">
-      {searching
-        ? <EmptyState level={3} title={texts.noneFound} text={texts.noneFoundText} action={<Button onClick={onClear}>{texts.clear}</Button>} />
-        : <EmptyState level={3} title={texts.emptyTitle} text={texts.emptyText} />}
+      {searching ? (
+        <EmptyState
+          level={3}
+          title={texts.noneFound}
+          text={texts.noneFoundText}
+          action={<Button onClick={onClear}>{texts.clear}</Button>}
+        />
+      ) : (
+        <EmptyState level={3} title={texts.emptyTitle} text={texts.emptyText} />
+      )}
     </div>
   )
 }
 
 function ShowMore({ busy, onPress, onGone }: { busy: boolean; onPress: () => void; onGone: () => void }) {
   useWhenGone(onGone)
-  return <p className="p-4 flex justify-center"><Button busy={busy} busyLabel={texts.showingMore} onClick={onPress}>{texts.showMore}</Button></p>
+  return (
+    <p className="p-4 flex justify-center">
+      <Button busy={busy} busyLabel={texts.showingMore} onClick={onPress}>
+        {texts.showMore}
+      </Button>
+    </p>
+  )
 }
 
 function Waiting() {
-  return <SkeletonRegion className="grid gap-3 p-4">{[1, 2, 3].map((row) => <Skeleton key={row} className="h-20" />)}</SkeletonRegion>
+  return (
+    <SkeletonRegion className="grid gap-3 p-4">
+      {[1, 2, 3].map((row) => (
+        <Skeleton key={row} className="h-20" />
+      ))}
+    </SkeletonRegion>
+  )
 }

@@ -10,14 +10,20 @@ import { Button } from '#web/ui/button.tsx'
 import { InlineError } from '#web/ui/inline-error.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { toast, undoBy } from '#web/ui/toast-store.ts'
-import { useContentWrites } from './use-content-writes.ts'
 import { Photo } from './photo.tsx'
 import { PictureInput } from './picture-input.tsx'
+import { useContentWrites } from './use-content-writes.ts'
 import { useUpload } from './use-upload.ts'
 
-type Props = { slot: Slot; item: ContentItem | undefined; /** The photo's address does not answer any more. */ onBroken: () => void }
+type Props = {
+  slot: Slot
+  item: ContentItem | undefined
+  /** The photo's address does not answer any more. */ onBroken: () => void
+}
 
-const conflictFields: ConflictField<ContentItem>[] = [{ key: 'slot', label: libraryTexts.labels.use, show: (slot) => texts.slots[slot as Slot] ?? libraryTexts.notUsed }]
+const conflictFields: ConflictField<ContentItem>[] = [
+  { key: 'slot', label: libraryTexts.labels.use, show: (slot) => texts.slots[slot as Slot] ?? libraryTexts.notUsed },
+]
 
 /** One reference photo: to add, look at, replace and remove. */
 export function PhotoSlot({ slot, item, onBroken }: Props) {
@@ -55,10 +61,18 @@ export function PhotoSlot({ slot, item, onBroken }: Props) {
   async function takeOut(id: string, version: number) {
     const free = await writes.update(id, { slot: null, version })
     pressedGone.current = true
-    const undo = () => void writes.update(id, { slot, version: free.version }).catch((failure: unknown) => { toast.error(messageOf(failure, libraryTexts.saveFailed)) })
+    const undo = () =>
+      void writes.update(id, { slot, version: free.version }).catch((failure: unknown) => {
+        toast.error(messageOf(failure, libraryTexts.saveFailed))
+      })
     toast.success(texts.removed(name), undefined, undoBy(undo))
   }
-  const conflict = useConflict<ContentItem>({ title: libraryTexts.conflictTitle, fields: conflictFields, save: (_, version, { id }) => takeOut(id, version), onSettled: () => {} })
+  const conflict = useConflict<ContentItem>({
+    title: libraryTexts.conflictTitle,
+    fields: conflictFields,
+    save: (_, version, { id }) => takeOut(id, version),
+    onSettled: () => {},
+  })
 
   async function remove(photo: ContentItem) {
     setError(null)
@@ -66,7 +80,8 @@ export function PhotoSlot({ slot, item, onBroken }: Props) {
     try {
       await takeOut(photo.id, photo.version)
     } catch (failure) {
-      if (!conflict.take(failure, photo, { ...photo, slot: null })) setError(messageOf(failure, libraryTexts.saveFailed))
+      if (!conflict.take(failure, photo, { ...photo, slot: null }))
+        setError(messageOf(failure, libraryTexts.saveFailed))
     } finally {
       setRemoving(false)
     }
@@ -75,28 +90,83 @@ export function PhotoSlot({ slot, item, onBroken }: Props) {
   return (
     <>
       <div className="cc-frame" ref={frame}>
-        {['tl', 'tr', 'bl', 'br'].map((corner) => <span key={corner} className={`cc-crop cc-${corner}`} aria-hidden="true" />)}
-        {local ? <img className="cc-photo" src={local} alt={texts.uploading(name)} />
-          : item ? <Photo key={item.preview_url} className="cc-photo" src={item.preview_url} alt={texts.alt(name, item.title)} roomy onBroken={onBroken} />
-            : <button type="button" className="cc-add" aria-label={texts.addNamed(name)} onClick={choose}><ImagePlus aria-hidden className="i" /><b>{texts.add}</b></button>}
+        {['tl', 'tr', 'bl', 'br'].map((corner) => (
+          <span key={corner} className={`cc-crop cc-${corner}`} aria-hidden="true" />
+        ))}
+        {local ? (
+          <img className="cc-photo" src={local} alt={texts.uploading(name)} />
+        ) : item ? (
+          <Photo
+            key={item.preview_url}
+            className="cc-photo"
+            src={item.preview_url}
+            alt={texts.alt(name, item.title)}
+            roomy
+            onBroken={onBroken}
+          />
+        ) : (
+          <button type="button" className="cc-add" aria-label={texts.addNamed(name)} onClick={choose}>
+            <ImagePlus aria-hidden className="i" />
+            <b>{texts.add}</b>
+          </button>
+        )}
       </div>
-      <PictureInput ref={input} name={slot} onChoose={([file]) => { if (share === null && file) void upload(file) }} />
+      <PictureInput
+        ref={input}
+        name={slot}
+        onChoose={([file]) => {
+          if (share === null && file) void upload(file)
+        }}
+      />
       <div className="cc-cap">
-        <div><b>{name}</b><bdi className="cap">{item?.title ?? texts.empty}</bdi></div>
+        <div>
+          <b>{name}</b>
+          <bdi className="cap">{item?.title ?? texts.empty}</bdi>
+        </div>
         {item && share === null && (
           <span className="flex">
-            <Button variant="ghost" size="sm" iconOnly aria-label={texts.replace(name)} title={texts.replace(name)} onClick={choose}><RefreshCw aria-hidden className="i" /></Button>
-            <Button variant="ghost" size="sm" iconOnly aria-label={texts.remove(name)} title={texts.remove(name)} busy={removing} onClick={() => void remove(item)}><Trash2 aria-hidden className="i" /></Button>
+            <Button
+              variant="ghost"
+              size="sm"
+              iconOnly
+              aria-label={texts.replace(name)}
+              title={texts.replace(name)}
+              onClick={choose}
+            >
+              <RefreshCw aria-hidden className="i" />
+            </Button>
+            <Button
+              variant="ghost"
+              size="sm"
+              iconOnly
+              aria-label={texts.remove(name)}
+              title={texts.remove(name)}
+              busy={removing}
+              onClick={() => void remove(item)}
+            >
+              <Trash2 aria-hidden className="i" />
+            </Button>
           </span>
         )}
       </div>
       {share !== null && (
         <div className="cc-sending">
-          <ProgressBar value={Math.round(share * 100)} max={100} label={texts.uploading(name)} words={share < 1 ? texts.uploading(name) : libraryTexts.working} />
-          <Button size="sm" variant="ghost" onClick={stop}>{libraryTexts.stop}</Button>
+          <ProgressBar
+            value={Math.round(share * 100)}
+            max={100}
+            label={texts.uploading(name)}
+            words={share < 1 ? texts.uploading(name) : libraryTexts.working}
+          />
+          <Button size="sm" variant="ghost" onClick={stop}>
+            {libraryTexts.stop}
+          </Button>
         </div>
       )}
-      {error && <div role="alert" className="cc-sending"><InlineError>{error}</InlineError></div>}
+      {error && (
+        <div role="alert" className="cc-sending">
+          <InlineError>{error}</InlineError>
+        </div>
+      )}
       {conflict.dialog}
     </>
   )

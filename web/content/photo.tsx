@@ -14,10 +14,27 @@ type Props = Pick<ImgHTMLAttributes<HTMLImageElement>, 'className' | 'loading' |
 /** An image of the library. One that cannot be read now has a sign in its place, until there is another address to read it from. */
 export function Photo({ src, alt, className, roomy = false, onBroken, ...rest }: Props) {
   const [broken, setBroken] = useState<string | null>(null)
-  if (broken !== src) return <img {...rest} src={src} alt={alt} className={className} onError={() => { setBroken(src); onBroken?.() }} />
+  if (broken !== src)
+    return (
+      <img
+        {...rest}
+        src={src}
+        alt={alt}
+        className={className}
+        onError={() => {
+          setBroken(src)
+          onBroken?.()
+        }}
+      />
+    )
   return (
-    <span className={classes('cc-unread', className)} title={texts.unreadable} {...(alt ? { role: 'img', 'aria-label': `${alt}. ${texts.unreadable}` } : { 'aria-hidden': true })}>
-      <ImageOff aria-hidden className="i" />{roomy && texts.unreadable}
+    <span
+      className={classes('cc-unread', className)}
+      title={texts.unreadable}
+      {...(alt ? { role: 'img', 'aria-label': `${alt}. ${texts.unreadable}` } : { 'aria-hidden': true })}
+    >
+      <ImageOff aria-hidden className="i" />
+      {roomy && texts.unreadable}
     </span>
   )
 }

@@ -7,7 +7,14 @@ type Props = { ref: Ref<HTMLInputElement>; name: string; multiple?: boolean; onC
 export function PictureInput({ ref, name, multiple, onChoose }: Props) {
   return (
     <input
-      ref={ref} type="file" accept={acceptedPictures} multiple={multiple} hidden aria-hidden tabIndex={-1} data-upload={name}
+      ref={ref}
+      type="file"
+      accept={acceptedPictures}
+      multiple={multiple}
+      hidden
+      aria-hidden
+      tabIndex={-1}
+      data-upload={name}
       onChange={(event) => {
         const files = Array.from(event.target.files ?? [])
         // Emptied, so that choosing the same file again counts as a choice.

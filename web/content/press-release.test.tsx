@@ -11,7 +11,11 @@ const photo = { id: 'p1', slot: 'headshot', title: 'stage', preview_url: '/files
 it('says before anything is filled in that the document comes later, and opens no button that would fake one', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } })
   client.setQueryData(brandPhotosQuery.queryKey, [photo])
-  render(<QueryClientProvider client={client}><PressRelease /></QueryClientProvider>)
+  render(
+    <QueryClientProvider client={client}>
+      <PressRelease />
+    </QueryClientProvider>,
+  )
   const later = screen.getByText(/^Making the document comes with a later version\./)
   const first = screen.getAllByRole('radio')[0]!
   expect(later.compareDocumentPosition(first) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()

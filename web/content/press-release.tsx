@@ -14,7 +14,13 @@ import { uiTexts } from '#web/ui/texts.ts'
 import { brandPhotosQuery } from './data.ts'
 import { Photo } from './photo.tsx'
 
-type Filled = { base: Slot | null; title: string; date: string; information: string; formats: readonly DocumentFormat[] }
+type Filled = {
+  base: Slot | null
+  title: string
+  date: string
+  information: string
+  formats: readonly DocumentFormat[]
+}
 const blank: Filled = { base: null, title: '', date: '', information: '', formats: documentFormats }
 const draft = 'press-release'
 
@@ -31,47 +37,115 @@ export function PressRelease() {
   const { base, formats } = filled
   const chosen = photos.data?.find(({ slot }) => slot !== null && slot === base)
   const write = (change: Partial<Filled>) => setFilled((before) => ({ ...before, ...change }))
-  const toggle = (format: DocumentFormat) => write({ formats: documentFormats.filter((each) => (each === format) !== formats.includes(each)) })
+  const toggle = (format: DocumentFormat) =>
+    write({ formats: documentFormats.filter((each) => (each === format) !== formats.includes(each)) })
 
   return (
     <form className="cc-form" noValidate aria-labelledby={`${id}-title`} onSubmit={(event) => event.preventDefault()}>
       <h3 id={`${id}-title`}>{texts.title}</h3>
-      <Alert tone="info" className="mb-3"><span id={`${id}-later`}>{texts.later}</span></Alert>
+      <Alert tone="info" className="mb-3">
+        <span id={`${id}-later`}>{texts.later}</span>
+      </Alert>
       <fieldset>
-        <legend>{texts.baseImage} <span className="req" aria-hidden="true">*</span><span className="sr-only">{uiTexts.required}</span></legend>
-        {photos.isError && !photos.data && <Alert className="mb-3" action={{ label: libraryTexts.tryAgain, onAction: () => void photos.refetch() }}>{messageOf(photos.error, brandTexts.loadFailed)}</Alert>}
+        <legend>
+          {texts.baseImage}{' '}
+          <span className="req" aria-hidden="true">
+            *
+          </span>
+          <span className="sr-only">{uiTexts.required}</span>
+        </legend>
+        {photos.isError && !photos.data && (
+          <Alert className="mb-3" action={{ label: libraryTexts.tryAgain, onAction: () => void photos.refetch() }}>
+            {messageOf(photos.error, brandTexts.loadFailed)}
+          </Alert>
+        )}
         <Boxes>
-          {slots.map((slot) => <BaseImage key={slot} slot={slot} known={photos.data !== undefined} item={photos.data?.find((photo) => photo.slot === slot)} checked={chosen?.slot === slot} onChoose={() => write({ base: slot })} />)}
+          {slots.map((slot) => (
+            <BaseImage
+              key={slot}
+              slot={slot}
+              known={photos.data !== undefined}
+              item={photos.data?.find((photo) => photo.slot === slot)}
+              checked={chosen?.slot === slot}
+              onChoose={() => write({ base: slot })}
+            />
+          ))}
         </Boxes>
       </fieldset>
       <Boxes className="mb-3">
-        <BoxField label={texts.songTitle} name="title" span={8} dir="auto" maxLength={300} autoComplete="off" value={filled.title} onChange={({ target }) => write({ title: target.value })} />
-        <BoxField label={texts.releaseDate} name="date" type="date" span={4} value={filled.date} onChange={({ target }) => write({ date: target.value })} />
-        <BoxTextarea label={texts.keyInformation} name="information" rows={3} dir="auto" value={filled.information} onChange={({ target }) => write({ information: target.value })} />
+        <BoxField
+          label={texts.songTitle}
+          name="title"
+          span={8}
+          dir="auto"
+          maxLength={300}
+          autoComplete="off"
+          value={filled.title}
+          onChange={({ target }) => write({ title: target.value })}
+        />
+        <BoxField
+          label={texts.releaseDate}
+          name="date"
+          type="date"
+          span={4}
+          value={filled.date}
+          onChange={({ target }) => write({ date: target.value })}
+        />
+        <BoxTextarea
+          label={texts.keyInformation}
+          name="information"
+          rows={3}
+          dir="auto"
+          value={filled.information}
+          onChange={({ target }) => write({ information: target.value })}
+        />
       </Boxes>
       <fieldset>
         <legend>{texts.formats}</legend>
         <Boxes>
-          {documentFormats.map((format) => <CheckboxRow key={format} span={3} phoneSpan={6} label={texts.formatNames[format]} checked={formats.includes(format)} onChange={() => toggle(format)} />)}
+          {documentFormats.map((format) => (
+            <CheckboxRow
+              key={format}
+              span={3}
+              phoneSpan={6}
+              label={texts.formatNames[format]}
+              checked={formats.includes(format)}
+              onChange={() => toggle(format)}
+            />
+          ))}
         </Boxes>
       </fieldset>
       <div className="cc-end">
-        <p className="text-sm text-ink-2">{chosen ? `${texts.from(formats.length)}.` : photos.data?.length === 0 ? texts.needsPhoto : texts.chooseImage}</p>
-        <Button variant="primary" disabled aria-describedby={`${id}-later`}>{texts.generate}</Button>
+        <p className="text-sm text-ink-2">
+          {chosen ? `${texts.from(formats.length)}.` : photos.data?.length === 0 ? texts.needsPhoto : texts.chooseImage}
+        </p>
+        <Button variant="primary" disabled aria-describedby={`${id}-later`}>
+          {texts.generate}
+        </Button>
       </div>
     </form>
   )
 }
 
-type BaseImageProps = { slot: Slot; /** The slots have been read. */ known: boolean; item: ContentItem | undefined; checked: boolean; onChoose: () => void }
+type BaseImageProps = {
+  slot: Slot
+  /** The slots have been read. */ known: boolean
+  item: ContentItem | undefined
+  checked: boolean
+  onChoose: () => void
+}
 
 /** Only a slot with a photo can be chosen. */
 function BaseImage({ slot, known, item, checked, onChoose }: BaseImageProps) {
   return (
     <label className="box choice cc-pick">
-      <span className="tick"><input type="radio" name="base" checked={checked} disabled={!item} onChange={onChoose} /></span>
+      <span className="tick">
+        <input type="radio" name="base" checked={checked} disabled={!item} onChange={onChoose} />
+      </span>
       <span className="cc-thumb">{item && <Photo src={item.preview_url} alt="" />}</span>
-      <span className="min-w-0"><b>{brandTexts.slots[slot]}</b> <bdi className="cap">{item?.title ?? (known && texts.noPhoto)}</bdi></span>
+      <span className="min-w-0">
+        <b>{brandTexts.slots[slot]}</b> <bdi className="cap">{item?.title ?? (known && texts.noPhoto)}</bdi>
+      </span>
     </label>
   )
 }

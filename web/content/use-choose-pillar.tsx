@@ -8,7 +8,13 @@ import { toast } from '#web/ui/toast-store.ts'
 import { useContentWrites } from './use-content-writes.ts'
 
 type Version = Pick<ContentItem, 'id' | 'pillar' | 'version'>
-const fields: ConflictField<Version>[] = [{ key: 'pillar', label: pillarTexts.label, show: (pillar) => pillarTexts.names[pillar as Pillar] ?? pillarTexts.none }]
+const fields: ConflictField<Version>[] = [
+  {
+    key: 'pillar',
+    label: pillarTexts.label,
+    show: (pillar) => pillarTexts.names[pillar as Pillar] ?? pillarTexts.none,
+  },
+]
 
 /**
  * Gives an image its pillar as soon as it is chosen, over the version that the person saw. The choices for one image go one after
@@ -22,7 +28,12 @@ export function useChoosePillar() {
   async function write(id: string, pillar: Pillar | null, version: number) {
     known.current.set(id, await update(id, { pillar, version }))
   }
-  const conflict = useConflict<Version>({ title: texts.conflictTitle, fields, save: ({ pillar = null }, version, { id }) => write(id, pillar, version), onSettled: () => {} })
+  const conflict = useConflict<Version>({
+    title: texts.conflictTitle,
+    fields,
+    save: ({ pillar = null }, version, { id }) => write(id, pillar, version),
+    onSettled: () => {},
+  })
 
   async function choose(item: ContentItem, pillar: Pillar | null) {
     const made = known.current.get(item.id)
@@ -31,7 +42,8 @@ export function useChoosePillar() {
       try {
         return await write(item.id, pillar, base.version)
       } catch (error) {
-        const there = error instanceof ApiError && error.status === 409 ? contentItem.safeParse(error.data).data : undefined
+        const there =
+          error instanceof ApiError && error.status === 409 ? contentItem.safeParse(error.data).data : undefined
         if (there?.pillar !== base.pillar || there.version <= base.version) {
           if (!conflict.take(error, base, { ...base, pillar })) toast.error(messageOf(error, texts.saveFailed))
           return

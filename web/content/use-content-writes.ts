@@ -52,7 +52,10 @@ const fewPages = 4
 
 function followWrite(client: QueryClient, written: Written): void {
   client.setQueryData(brandPhotosQuery.queryKey, (photos) => photos && withPhoto(photos, written))
-  const right = client.getQueryCache().findAll({ queryKey: itemsKey, type: 'active' }).filter((list) => followInList(client, list, written))
+  const right = client
+    .getQueryCache()
+    .findAll({ queryKey: itemsKey, type: 'active' })
+    .filter((list) => followInList(client, list, written))
   void client.invalidateQueries({ queryKey: contentKey, predicate: (query) => !right.includes(query) })
 }
 
@@ -61,7 +64,9 @@ function followInList(client: QueryClient, { queryKey, state }: Query, written: 
   const search = queryKey[itemsKey.length] as ItemSearch
   if (search.search && written.isNew) return false
   // As old as it was: new addresses, and what was changed elsewhere, are still to come.
-  const list = client.setQueryData<Pages>(queryKey, (before) => before && withWritten(before, search, written), { updatedAt: state.dataUpdatedAt })
+  const list = client.setQueryData<Pages>(queryKey, (before) => before && withWritten(before, search, written), {
+    updatedAt: state.dataUpdatedAt,
+  })
   // What was on its way meanwhile may be older than the write.
   return !search.search && state.fetchStatus === 'idle' && (list?.pages.length ?? 0) > fewPages
 }
@@ -78,10 +83,16 @@ export function withWritten(list: Pages, { pillar }: ItemSearch, { id, after, is
   // On a page that was not opened yet, it will come with it.
   if (!loaded && !isNew) return list
   const fits = after !== null && (!pillar || after.pillar === pillar)
-  const place = fits ? list.pages.findIndex((page) => page.next === null || page.data.some((item) => item.id <= id)) : -1
+  const place = fits
+    ? list.pages.findIndex((page) => page.next === null || page.data.some((item) => item.id <= id))
+    : -1
   const pages = list.pages.map((page, index) => {
     const others = page.data.filter((item) => item.id !== id)
-    return { ...page, found: page.found + Number(fits) - Number(loaded), data: index === place ? newestFirst([...others, after!]) : others }
+    return {
+      ...page,
+      found: page.found + Number(fits) - Number(loaded),
+      data: index === place ? newestFirst([...others, after!]) : others,
+    }
   })
   return { ...list, pages }
 }

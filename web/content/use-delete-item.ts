@@ -25,7 +25,11 @@ export function useDeleteItem() {
     underway.current.add(item.id)
     try {
       await writes.remove(item.id)
-      toast.success(texts.deleted(item.title), undefined, undoBy(() => void restore(item)))
+      toast.success(
+        texts.deleted(item.title),
+        undefined,
+        undoBy(() => void restore(item)),
+      )
     } catch (error) {
       toast.error(messageOf(error, texts.deleteFailed))
     } finally {

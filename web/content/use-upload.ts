@@ -24,7 +24,11 @@ export function useUpload() {
     try {
       const objection = pictureObjection(new Uint8Array(await file.slice(0, headBytes).arrayBuffer()), file.size)
       if (objection) return { kept: false, reason: objection }
-      const item = await uploadFile(addItem, file, { onProgress: setShare, signal: own.signal, query: { name: file.name, slot } })
+      const item = await uploadFile(addItem, file, {
+        onProgress: setShare,
+        signal: own.signal,
+        query: { name: file.name, slot },
+      })
       writes.added(item)
       return { kept: true }
     } catch (error) {

@@ -18,21 +18,43 @@ export function DashboardScreen() {
   const dashboard = useQuery(dashboardQuery)
   const now = useNow()
   const head = <PageHead title={texts.welcome(texts.user)} sub={formatMoment(now)} />
-  if (dashboard.isPending) return <>{head}<DashboardSkeleton /></>
+  if (dashboard.isPending)
+    return (
+      <>
+        {head}
+        <DashboardSkeleton />
+      </>
+    )
   return (
     <>
       {head}
       <div className="mt-6 grid gap-6">
         <QuoteCard now={now} />
         <section className="setlist" aria-labelledby="your-dashboard">
-          <span className="tape tape-l" aria-hidden="true" /><span className="tape tape-r" aria-hidden="true" />
-          <h2 id="your-dashboard" className="display text-[2.25rem]">{texts.cardTitle}</h2>
+          <span className="tape tape-l" aria-hidden="true" />
+          <span className="tape tape-r" aria-hidden="true" />
+          <h2 id="your-dashboard" className="display text-[2.25rem]">
+            {texts.cardTitle}
+          </h2>
           <p className="mt-1 text-lg text-ink-2">{texts.cardText}</p>
-          <p className="mt-3"><Badge tone="upcoming" icon={Hammer} className="!h-7 !px-3 !text-[0.8125rem]">{texts.cardBadge}</Badge></p>
+          <p className="mt-3">
+            <Badge tone="upcoming" icon={Hammer} className="!h-7 !px-3 !text-[0.8125rem]">
+              {texts.cardBadge}
+            </Badge>
+          </p>
         </section>
-        {dashboard.data
-          ? <div className="nx"><UpcomingReleases releases={dashboard.data.upcoming} now={now} /><DueTasks dashboard={dashboard.data} now={now} /></div>
-          : <Alert action={{ label: texts.tryAgain, onAction: () => void dashboard.refetch(), busy: dashboard.isFetching }}>{texts.loadFailed(dashboard.error.message)}</Alert>}
+        {dashboard.data ? (
+          <div className="nx">
+            <UpcomingReleases releases={dashboard.data.upcoming} now={now} />
+            <DueTasks dashboard={dashboard.data} now={now} />
+          </div>
+        ) : (
+          <Alert
+            action={{ label: texts.tryAgain, onAction: () => void dashboard.refetch(), busy: dashboard.isFetching }}
+          >
+            {texts.loadFailed(dashboard.error.message)}
+          </Alert>
+        )}
       </div>
     </>
   )
@@ -41,7 +63,9 @@ export function DashboardScreen() {
 function DashboardSkeleton() {
   return (
     <SkeletonRegion label={texts.loading} className="mt-6 grid gap-6">
-      <Skeleton className="h-40" /><Skeleton className="mx-auto h-36 w-[38rem] max-w-full" /><Skeleton className="h-72" />
+      <Skeleton className="h-40" />
+      <Skeleton className="mx-auto h-36 w-[38rem] max-w-full" />
+      <Skeleton className="h-72" />
     </SkeletonRegion>
   )
 }

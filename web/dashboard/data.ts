@@ -20,6 +20,8 @@ export function useCompleteTask() {
   return useMutation({
     mutationFn: ({ task, completed }: { task: Pick<DueTask, 'id' | 'version'>; completed: boolean }) =>
       writeCompletion(task.id, task.version, completed ? new Date().toISOString() : null),
-    onSettled: () => { for (const queryKey of [['dashboard'], ['releases', 'detail']]) void client.invalidateQueries({ queryKey }) },
+    onSettled: () => {
+      for (const queryKey of [['dashboard'], ['releases', 'detail']]) void client.invalidateQueries({ queryKey })
+    },
   })
 }

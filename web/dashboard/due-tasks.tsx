@@ -19,11 +19,27 @@ export function DueTasks({ dashboard, now }: { dashboard: Dashboard; now: Date }
   const { due, due_total, overdue_total } = dashboard
   const hidden = due_total - due.length
   return (
-    <Card flush title={texts.dueTitle} actions={due_total > 0 && (
-      <p className="text-sm text-ink-2"><b className="num text-ink">{texts.open(due_total)}</b>{overdue_total > 0 && `, ${texts.overdue(overdue_total)}`}</p>
-    )}>
-      {due.length === 0 ? <p className="card-b text-ink-2">{texts.nothingDue}</p>
-        : <ol className="due">{due.map((task) => <DueRow key={task.id} task={task} now={now} />)}</ol>}
+    <Card
+      flush
+      title={texts.dueTitle}
+      actions={
+        due_total > 0 && (
+          <p className="text-sm text-ink-2">
+            <b className="num text-ink">{texts.open(due_total)}</b>
+            {overdue_total > 0 && `, ${texts.overdue(overdue_total)}`}
+          </p>
+        )
+      }
+    >
+      {due.length === 0 ? (
+        <p className="card-b text-ink-2">{texts.nothingDue}</p>
+      ) : (
+        <ol className="due">
+          {due.map((task) => (
+            <DueRow key={task.id} task={task} now={now} />
+          ))}
+        </ol>
+      )}
       {hidden > 0 && <p className="card-b text-sm text-ink-2">{texts.more(hidden)}</p>}
     </Card>
   )
@@ -36,7 +52,12 @@ function DueRow({ task, now }: { task: DueTask; now: Date }) {
   async function change(version: number, completed: boolean) {
     try {
       const changed = await complete.mutateAsync({ task: { id: task.id, version }, completed })
-      if (completed) toast.success(taskTexts.completed, undefined, undoBy(() => void change(changed.version, false)))
+      if (completed)
+        toast.success(
+          taskTexts.completed,
+          undefined,
+          undoBy(() => void change(changed.version, false)),
+        )
     } catch (error) {
       toast.error(taskTexts.updateFailed(messageOf(error, taskTexts.failed)))
     }
@@ -44,10 +65,28 @@ function DueRow({ task, now }: { task: DueTask; now: Date }) {
 
   return (
     <li className={status === 'overdue' ? 'late' : undefined}>
-      <span className="d">{formatShortDate(task.due_date)}<span>{nameOfDay(task.due_date, now)}</span></span>
-      <span className="t"><bdi>{task.task_description}</bdi><Link to={paths.release(task.release_id)}><bdi>{task.release_title}</bdi></Link></span>
-      <span className="due-s"><Badge tone={tones[status]}>{texts.status[status]}</Badge></span>
-      <Button size="sm" busy={complete.isPending} aria-label={`${texts.markComplete}: ${task.task_description}`} onClick={() => void change(task.version, true)}><Check aria-hidden className="i" />{texts.markComplete}</Button>
+      <span className="d">
+        {formatShortDate(task.due_date)}
+        <span>{nameOfDay(task.due_date, now)}</span>
+      </span>
+      <span className="t">
+        <bdi>{task.task_description}</bdi>
+        <Link to={paths.release(task.release_id)}>
+          <bdi>{task.release_title}</bdi>
+        </Link>
+      </span>
+      <span className="due-s">
+        <Badge tone={tones[status]}>{texts.status[status]}</Badge>
+      </span>
+      <Button
+        size="sm"
+        busy={complete.isPending}
+        aria-label={`${texts.markComplete}: ${task.task_description}`}
+        onClick={() => void change(task.version, true)}
+      >
+        <Check aria-hidden className="i" />
+        {texts.markComplete}
+      </Button>
     </li>
   )
 }

@@ -6,7 +6,9 @@ export function QuoteCard({ now }: { now: Date }) {
   return (
     <figure className="quote" aria-labelledby="quote-of-the-day">
       <span className="quote-d" aria-hidden="true" />
-      <h2 id="quote-of-the-day" className="quote-h">{texts.quoteTitle}</h2>
+      <h2 id="quote-of-the-day" className="quote-h">
+        {texts.quoteTitle}
+      </h2>
       <blockquote className="display quote-t">{quote.text}</blockquote>
       <figcaption className="quote-by">{quote.author}</figcaption>
     </figure>

@@ -22,23 +22,53 @@ type Props = { release: UpcomingRelease; days: number }
 export function UpcomingReleases({ releases, now }: { releases: UpcomingRelease[]; now: Date }) {
   const [next, after] = releases.map((release) => ({ release, days: daysToRelease(release.release_date!, now) }))
   if (!next) {
-    return <EmptyState title={texts.nothingPlanned} text={texts.nothingPlannedText} action={<Link className={buttonClass({})} to={paths.section('releases')}>{releaseTexts.section}</Link>} />
+    return (
+      <EmptyState
+        title={texts.nothingPlanned}
+        text={texts.nothingPlannedText}
+        action={
+          <Link className={buttonClass({})} to={paths.section('releases')}>
+            {releaseTexts.section}
+          </Link>
+        }
+      />
+    )
   }
-  return <div className="nl"><NextRelease {...next} />{after && <AfterThat {...after} />}</div>
+  return (
+    <div className="nl">
+      <NextRelease {...next} />
+      {after && <AfterThat {...after} />}
+    </div>
+  )
 }
 
 function NextRelease({ release, days }: Props) {
   const type = releaseTexts.types[release.release_type]
   return (
     <Link className="nr" to={paths.release(release.id)}>
-      <span className="spine" aria-hidden="true">{type}</span>
+      <span className="spine" aria-hidden="true">
+        {type}
+      </span>
       <span className="nr-b">
         <span className="cap">{texts.next}</span>
-        <bdi className={classes('jtitle mt-1', isTall(release.title) && 'tall')} title={release.title}><MarkedText>{release.title}</MarkedText></bdi>
-        <span className="jmeta"><span className="num">{formatDate(release.release_date!)}</span><span className="sr-only">{type}</span><Badge tone={release.status}>{releaseTexts.statuses[release.status]}</Badge></span>
+        <bdi className={classes('jtitle mt-1', isTall(release.title) && 'tall')} title={release.title}>
+          <MarkedText>{release.title}</MarkedText>
+        </bdi>
+        <span className="jmeta">
+          <span className="num">{formatDate(release.release_date!)}</span>
+          <span className="sr-only">{type}</span>
+          <Badge tone={release.status}>{releaseTexts.statuses[release.status]}</Badge>
+        </span>
         <Days className="nr-c" days={days} status={release.status} />
-        <span className="nr-l"><span><span>{texts.checklist}</span><b className="num">{texts.done(release.tasks_done, release.tasks_total)}</b></span></span>
-        <span className="go">{releaseTexts.manage} <ArrowRight aria-hidden className="i i-sm" /></span>
+        <span className="nr-l">
+          <span>
+            <span>{texts.checklist}</span>
+            <b className="num">{texts.done(release.tasks_done, release.tasks_total)}</b>
+          </span>
+        </span>
+        <span className="go">
+          {releaseTexts.manage} <ArrowRight aria-hidden className="i i-sm" />
+        </span>
       </span>
     </Link>
   )
@@ -48,11 +78,19 @@ function AfterThat({ release, days }: Props) {
   const type = releaseTexts.types[release.release_type]
   return (
     <Link className="nr nr2" to={paths.release(release.id)}>
-      <span className="spine" aria-hidden="true">{type}</span>
+      <span className="spine" aria-hidden="true">
+        {type}
+      </span>
       <span className="nr-b">
         <span className="cap">{texts.afterThat}</span>
-        <bdi className={classes('jtitle', isTall(release.title) && 'tall')} title={release.title}><MarkedText>{release.title}</MarkedText></bdi>
-        <span className="jmeta"><span className="num">{formatDate(release.release_date!)}</span><span className="sr-only">{type}</span><span>{texts.done(release.tasks_done, release.tasks_total)}</span></span>
+        <bdi className={classes('jtitle', isTall(release.title) && 'tall')} title={release.title}>
+          <MarkedText>{release.title}</MarkedText>
+        </bdi>
+        <span className="jmeta">
+          <span className="num">{formatDate(release.release_date!)}</span>
+          <span className="sr-only">{type}</span>
+          <span>{texts.done(release.tasks_done, release.tasks_total)}</span>
+        </span>
       </span>
       <Days className="nr-k" days={days} status={release.status} />
     </Link>
@@ -63,7 +101,12 @@ function Days({ days, status, className }: { days: number; status: ReleaseStatus
   return (
     <span className={className}>
       <span className="sr-only">{releaseTexts.spokenDays(days, status)}</span>
-      <span className="jn" aria-hidden="true">{formatDays(days)}</span><span className="cap" aria-hidden="true">{releaseTexts.daysToRelease}</span>
+      <span className="jn" aria-hidden="true">
+        {formatDays(days)}
+      </span>
+      <span className="cap" aria-hidden="true">
+        {releaseTexts.daysToRelease}
+      </span>
     </span>
   )
 }

@@ -15,7 +15,8 @@ import { MailDialog } from './mail-dialog.tsx'
 const empty: Campaign = { subject: '', content: '' }
 const draft = 'campaign'
 const isEmpty = ({ subject, content }: Campaign) => subject.trim() === '' && content.trim() === ''
-const isTemplate = (mail: Campaign) => campaignTemplates.some(({ subject, content }) => mail.subject === subject && mail.content === content)
+const isTemplate = (mail: Campaign) =>
+  campaignTemplates.some(({ subject, content }) => mail.subject === subject && mail.content === content)
 /** Nobody can be imported yet. */
 const fans = 0
 
@@ -26,7 +27,8 @@ export function EmailCampaignPreview() {
   const [shown, setShown] = useState(false)
   useDraft(draft, isEmpty(mail) ? null : mail)
   const missing = campaign.safeParse(mail).error?.issues ?? []
-  const errorOf = (field: keyof Campaign) => (checked ? missing.find(({ path }) => path[0] === field)?.message : undefined)
+  const errorOf = (field: keyof Campaign) =>
+    checked ? missing.find(({ path }) => path[0] === field)?.message : undefined
 
   // What it asks for is being done, and it lies over the buttons.
   const warned = useRef(0)
@@ -38,14 +40,22 @@ export function EmailCampaignPreview() {
     const before = mail
     write({ subject: template.subject, content: template.content })
     // What somebody wrote is not gone by a press on the wrong template.
-    if (!isEmpty(before) && !isTemplate(before)) toast.success(texts.filledIn(template.name), undefined, undoBy(() => setMail(before)))
+    if (!isEmpty(before) && !isTemplate(before))
+      toast.success(
+        texts.filledIn(template.name),
+        undefined,
+        undoBy(() => setMail(before)),
+      )
   }
   function show(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     setChecked(true)
     const [first] = missing
     if (!first) return setShown(true)
-    warned.current = toast.error(texts.error, mail.subject.trim() === '' || mail.content.trim() === '' ? texts.bothRequired : first.message)
+    warned.current = toast.error(
+      texts.error,
+      mail.subject.trim() === '' || mail.content.trim() === '' ? texts.bothRequired : first.message,
+    )
     ;(event.currentTarget.elements.namedItem(String(first.path[0])) as HTMLElement).focus()
   }
   return (
@@ -53,14 +63,40 @@ export function EmailCampaignPreview() {
       <form onSubmit={show} noValidate>
         <Templates mail={mail} onChoose={fill} />
         <Boxes>
-          <BoxField name="subject" dir="auto" label={texts.subject} required value={mail.subject} error={errorOf('subject')} onChange={({ target }) => write({ ...mail, subject: target.value })} />
-          <BoxTextarea name="content" label={texts.content} required rows={11} className="mail-text" dir="auto" value={mail.content} error={errorOf('content')} onChange={({ target }) => write({ ...mail, content: target.value })} />
+          <BoxField
+            name="subject"
+            dir="auto"
+            label={texts.subject}
+            required
+            value={mail.subject}
+            error={errorOf('subject')}
+            onChange={({ target }) => write({ ...mail, subject: target.value })}
+          />
+          <BoxTextarea
+            name="content"
+            label={texts.content}
+            required
+            rows={11}
+            className="mail-text"
+            dir="auto"
+            value={mail.content}
+            error={errorOf('content')}
+            onChange={({ target }) => write({ ...mail, content: target.value })}
+          />
         </Boxes>
         <StillOpen mail={mail} />
         <div className="mail-end">
-          <p className="why" id="campaign-why">{texts.sendWhy}</p>
-          <Button type="submit"><Eye aria-hidden className="i" />{texts.preview}</Button>
-          <Button variant="primary" aria-disabled aria-describedby="campaign-why"><Send aria-hidden className="i" />{texts.send(fans)}</Button>
+          <p className="why" id="campaign-why">
+            {texts.sendWhy}
+          </p>
+          <Button type="submit">
+            <Eye aria-hidden className="i" />
+            {texts.preview}
+          </Button>
+          <Button variant="primary" aria-disabled aria-describedby="campaign-why">
+            <Send aria-hidden className="i" />
+            {texts.send(fans)}
+          </Button>
         </div>
       </form>
       <MailDialog open={shown} onClose={() => setShown(false)} mail={mail} fans={fans} />
@@ -73,11 +109,23 @@ type TemplatesProps = { mail: Campaign; onChoose: (template: (typeof campaignTem
 function Templates({ mail, onChoose }: TemplatesProps) {
   return (
     <>
-      <p className="tp-legend" id="campaign-templates">{texts.startFrom}</p>
+      <p className="tp-legend" id="campaign-templates">
+        {texts.startFrom}
+      </p>
       <div className="tp" role="group" aria-labelledby="campaign-templates">
         {campaignTemplates.map((template) => (
-          <button key={template.name} type="button" aria-pressed={mail.subject === template.subject && mail.content === template.content} onClick={() => onChoose(template)}>
-            <b>{template.name}</b><span className="code">{openPlaceholders(template).map((placeholder) => <span key={placeholder}>{placeholder} </span>)}</span>
+          <button
+            key={template.name}
+            type="button"
+            aria-pressed={mail.subject === template.subject && mail.content === template.content}
+            onClick={() => onChoose(template)}
+          >
+            <b>{template.name}</b>
+            <span className="code">
+              {openPlaceholders(template).map((placeholder) => (
+                <span key={placeholder}>{placeholder} </span>
+              ))}
+            </span>
           </button>
         ))}
       </div>
@@ -89,5 +137,15 @@ function Templates({ mail, onChoose }: TemplatesProps) {
 function StillOpen({ mail }: { mail: Campaign }) {
   const open = openPlaceholders(mail)
   if (open.length === 0) return null
-  return <p className="left"><TriangleAlert aria-hidden className="i" />{texts.stillToFillIn} {open.map((placeholder) => <Badge key={placeholder} tone="warn">{placeholder}</Badge>)}</p>
+  return (
+    <p className="left">
+      <TriangleAlert aria-hidden className="i" />
+      {texts.stillToFillIn}{' '}
+      {open.map((placeholder) => (
+        <Badge key={placeholder} tone="warn">
+          {placeholder}
+        </Badge>
+      ))}
+    </p>
+  )
 }

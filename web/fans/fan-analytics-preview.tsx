@@ -14,9 +14,23 @@ const PeriodLine = later(() => import('#web/ui/charts/period-charts.tsx').then((
 /** Fan Analytics as specified: sample figures under a coming-soon overlay. The real figures take the place of this file. */
 export function FanAnalyticsPreview() {
   return (
-    <ComingSoon level={2} title={texts.analytics} lead={texts.comingSoon} note={texts.analyticsNote} strip={{ lead: texts.comingSoon, note: texts.analyticsStrip }}>
-      <StubTiles tiles={(Object.keys(texts.totals) as (keyof typeof texts.totals)[]).map((key) => ({ label: texts.totals[key], value: sampleTotals[key] }))} />
-      <div className="fa mt-5"><Trend /><Cities /></div>
+    <ComingSoon
+      level={2}
+      title={texts.analytics}
+      lead={texts.comingSoon}
+      note={texts.analyticsNote}
+      strip={{ lead: texts.comingSoon, note: texts.analyticsStrip }}
+    >
+      <StubTiles
+        tiles={(Object.keys(texts.totals) as (keyof typeof texts.totals)[]).map((key) => ({
+          label: texts.totals[key],
+          value: sampleTotals[key],
+        }))}
+      />
+      <div className="fa mt-5">
+        <Trend />
+        <Cities />
+      </div>
     </ComingSoon>
   )
 }
@@ -24,9 +38,22 @@ export function FanAnalyticsPreview() {
 function Trend() {
   const inWords = ({ label, value }: { label: string; value: number }) => `${label} ${value}`
   return (
-    <ChartCard title={texts.trend} table={{ columns: [texts.month, texts.fans], rows: sampleMonths.map(({ label, value }) => [label, value]) }}>
-      <Suspense fallback={<SkeletonRegion><Skeleton className="fa-chart" /></SkeletonRegion>}>
-        <PeriodLine label={texts.trendLabel(inWords(sampleMonths[0]!), inWords(sampleMonths.at(-1)!))} periods={sampleMonths} ticks={[0, 200, 400, 600, 800]} />
+    <ChartCard
+      title={texts.trend}
+      table={{ columns: [texts.month, texts.fans], rows: sampleMonths.map(({ label, value }) => [label, value]) }}
+    >
+      <Suspense
+        fallback={
+          <SkeletonRegion>
+            <Skeleton className="fa-chart" />
+          </SkeletonRegion>
+        }
+      >
+        <PeriodLine
+          label={texts.trendLabel(inWords(sampleMonths[0]!), inWords(sampleMonths.at(-1)!))}
+          periods={sampleMonths}
+          ticks={[0, 200, 400, 600, 800]}
+        />
       </Suspense>
     </ChartCard>
   )
@@ -34,8 +61,21 @@ function Trend() {
 
 function Cities() {
   return (
-    <ChartCard title={texts.cities} table={{ columns: [texts.city, texts.fans, texts.share], rows: sampleCities.map(({ name, fans, percent }) => [name, fans, `${percent}%`]) }}>
-      <BarList items={sampleCities.map(({ name, fans, percent }) => ({ label: name, value: fans, amount: fans, share: `${percent}%` }))} />
+    <ChartCard
+      title={texts.cities}
+      table={{
+        columns: [texts.city, texts.fans, texts.share],
+        rows: sampleCities.map(({ name, fans, percent }) => [name, fans, `${percent}%`]),
+      }}
+    >
+      <BarList
+        items={sampleCities.map(({ name, fans, percent }) => ({
+          label: name,
+          value: fans,
+          amount: fans,
+          share: `${percent}%`,
+        }))}
+      />
     </ChartCard>
   )
 }

@@ -11,13 +11,24 @@ export function FanImportPreview() {
     <Card title={texts.import} className="self-start">
       <div className="drop">
         <FileUp aria-hidden className="i i-lg" />
-        <p><b>{texts.dropTitle}</b><span className="cap">{texts.dropHint}</span></p>
+        <p>
+          <b>{texts.dropTitle}</b>
+          <span className="cap">{texts.dropHint}</span>
+        </p>
         <label className={buttonClass({ className: 'drop-choose' })}>
           {texts.chooseFile}
-          <input type="file" className="sr-only" accept={fanFileTypes.join(',')} aria-describedby="fan-import-why" disabled />
+          <input
+            type="file"
+            className="sr-only"
+            accept={fanFileTypes.join(',')}
+            aria-describedby="fan-import-why"
+            disabled
+          />
         </label>
       </div>
-      <p className="why" id="fan-import-why">{texts.importWhy}</p>
+      <p className="why" id="fan-import-why">
+        {texts.importWhy}
+      </p>
       <EmptyState className="mt-4" level={3} title={texts.noFansTitle} text={texts.noFansText} />
     </Card>
   )

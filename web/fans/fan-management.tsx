@@ -10,8 +10,13 @@ export function FanManagement() {
   return (
     <>
       <PageHead title={texts.title} />
-      <div className="mt-5"><FanAnalyticsPreview /></div>
-      <div className="fm mt-5"><FanImportPreview /><EmailCampaignPreview /></div>
+      <div className="mt-5">
+        <FanAnalyticsPreview />
+      </div>
+      <div className="fm mt-5">
+        <FanImportPreview />
+        <EmailCampaignPreview />
+      </div>
     </>
   )
 }

@@ -5,12 +5,32 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
 /** The mail as a fan would read it; what is still to be filled in is marked. */
-export function MailDialog({ open, onClose, mail, fans }: { open: boolean; onClose: () => void; mail: Campaign; fans: number }) {
+export function MailDialog({
+  open,
+  onClose,
+  mail,
+  fans,
+}: {
+  open: boolean
+  onClose: () => void
+  mail: Campaign
+  fans: number
+}) {
   return (
-    <Dialog open={open} onOpenChange={(next) => !next && onClose()} title={texts.preview} description={texts.goesTo(fans)} footer={<Button onClick={onClose}>{texts.close}</Button>}>
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={texts.preview}
+      description={texts.goesTo(fans)}
+      footer={<Button onClick={onClose}>{texts.close}</Button>}
+    >
       <div className="letter">
-        <h3 dir="auto"><Marked text={mail.subject} /></h3>
-        <p dir="auto"><Marked text={mail.content} /></p>
+        <h3 dir="auto">
+          <Marked text={mail.subject} />
+        </h3>
+        <p dir="auto">
+          <Marked text={mail.content} />
+        </p>
       </div>
     </Dialog>
   )

@@ -3,32 +3,37 @@ import { getLabelCopy, listIsrcs, saveLabelCopy } from '#domain/label-copy/calls
 import { readiness, readinessSummary } from '#domain/label-copy/rules.ts'
 import type { IsrcUse, LabelCopy, LabelCopyBody } from '#domain/label-copy/schema.ts'
 import type { ReleaseDetail } from '#domain/releases/detail.ts'
-import type { Song } from '#domain/songs/schema.ts'
 import { updateSong } from '#domain/songs/calls.ts'
+import type { Song } from '#domain/songs/schema.ts'
 import { ApiError, callApi } from '#web/platform/api-client.ts'
 import { retry } from '#web/platform/query-client.ts'
 import { releaseQuery } from '#web/releases/data.ts'
 import { formOf, readinessSheetOf } from './use-label-copy-form.ts'
 
 /** A release's label copy, or null where it has none. Version 0: a release write made it, and nobody has saved it yet. */
-export const labelCopyQuery = (releaseId: string) => queryOptions({
-  queryKey: ['label-copies', releaseId],
-  queryFn: async ({ signal }): Promise<LabelCopy | null> => {
-    try {
-      return await callApi(getLabelCopy, { params: { releaseId }, signal })
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 404) return null
-      throw error
-    }
-  },
-  staleTime: 5 * 60_000,
-  retry: retry(1),
-})
+export const labelCopyQuery = (releaseId: string) =>
+  queryOptions({
+    queryKey: ['label-copies', releaseId],
+    queryFn: async ({ signal }): Promise<LabelCopy | null> => {
+      try {
+        return await callApi(getLabelCopy, { params: { releaseId }, signal })
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null
+        throw error
+      }
+    },
+    staleTime: 5 * 60_000,
+    retry: retry(1),
+  })
 
 /** Where the account uses ISRCs on other releases; read anew whenever a form opens. */
-export const isrcsQuery = (releaseId: string) => queryOptions({
-  queryKey: ['label-copies', releaseId, 'isrcs'], queryFn: ({ signal }) => callApi(listIsrcs, { params: { releaseId }, signal }), staleTime: 0, retry: retry(1),
-})
+export const isrcsQuery = (releaseId: string) =>
+  queryOptions({
+    queryKey: ['label-copies', releaseId, 'isrcs'],
+    queryFn: ({ signal }) => callApi(listIsrcs, { params: { releaseId }, signal }),
+    staleTime: 0,
+    retry: retry(1),
+  })
 
 /** How many of its tracks have nothing left that a distributor would refuse. */
 export function readyTracks(release: ReleaseDetail, copy: LabelCopy, uses: readonly IsrcUse[]): number {
@@ -48,7 +53,8 @@ export function useWriteLabelCopy() {
       return saved
     } catch (error) {
       // Behind, or of a release or a song that is gone: the page behind the form is behind, too.
-      if (error instanceof ApiError && [400, 404, 409].includes(error.status)) void client.invalidateQueries({ queryKey: releaseQuery(releaseId).queryKey })
+      if (error instanceof ApiError && [400, 404, 409].includes(error.status))
+        void client.invalidateQueries({ queryKey: releaseQuery(releaseId).queryKey })
       throw error
     }
   }
@@ -58,7 +64,10 @@ export function useWriteLabelCopy() {
 export function useReadNow(releaseId: string) {
   const client = useQueryClient()
   return async () => {
-    const [release, copy] = await Promise.all([client.fetchQuery({ ...releaseQuery(releaseId), staleTime: 0 }), client.fetchQuery({ ...labelCopyQuery(releaseId), staleTime: 0 })])
+    const [release, copy] = await Promise.all([
+      client.fetchQuery({ ...releaseQuery(releaseId), staleTime: 0 }),
+      client.fetchQuery({ ...labelCopyQuery(releaseId), staleTime: 0 }),
+    ])
     return { release, copy }
   }
 }
@@ -66,13 +75,20 @@ export function useReadNow(releaseId: string) {
 /** Reads anew what the form was told is behind. */
 export function useReadAgain(releaseId: string) {
   const client = useQueryClient()
-  return () => void Promise.all([client.invalidateQueries({ queryKey: labelCopyQuery(releaseId).queryKey }), client.invalidateQueries({ queryKey: ['releases'] })])
+  return () =>
+    void Promise.all([
+      client.invalidateQueries({ queryKey: labelCopyQuery(releaseId).queryKey }),
+      client.invalidateQueries({ queryKey: ['releases'] }),
+    ])
 }
 
 /** Takes the label copy's side of a difference: the song is changed. Throws ApiError. */
 export function useChangeSong(releaseId: string) {
   const client = useQueryClient()
-  return async ({ id, version }: Song, changes: Partial<Pick<Song, 'song_title' | 'duration_seconds' | 'track_number'>>): Promise<void> => {
+  return async (
+    { id, version }: Song,
+    changes: Partial<Pick<Song, 'song_title' | 'duration_seconds' | 'track_number'>>,
+  ): Promise<void> => {
     try {
       await callApi(updateSong, { params: { id }, body: { ...changes, version } })
     } finally {

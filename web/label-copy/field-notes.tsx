@@ -14,28 +14,52 @@ export const isFolded = (field: string) => !rowFields.includes(field as TrackFie
 export const fieldId = (field: string) => `lc-${field}`
 
 /** What is said of the fields: the server's objections, what a distributor would refuse, and what is not saved. */
-export type Notes = { problems: readonly Problem[]; errors: Readonly<Record<string, string>>; changed: ReadonlySet<string> }
+export type Notes = {
+  problems: readonly Problem[]
+  errors: Readonly<Record<string, string>>
+  changed: ReadonlySet<string>
+}
 
 /** What a boxed field shows of them. `repair` is called with the value that would put it right. */
 export function notesOf({ problems, errors, changed }: Notes, field: string, repair?: (value: string) => void) {
   const found = problems.find((problem) => problem.field === field)
   const value = found?.repair
   return {
-    id: fieldId(field), dirty: changed.has(field),
-    error: errors[field] ?? (found?.level === 'error' ? found.said : undefined), warning: found?.level === 'warn' ? found.said : undefined,
+    id: fieldId(field),
+    dirty: changed.has(field),
+    error: errors[field] ?? (found?.level === 'error' ? found.said : undefined),
+    warning: found?.level === 'warn' ? found.said : undefined,
     repair: value !== undefined && repair ? <Repair value={value} onRepair={() => repair(value)} /> : undefined,
   }
 }
 
 function Repair({ value, onRepair }: { value: string; onRepair: () => void }) {
-  return <Button size="sm" onClick={onRepair}><WandSparkles aria-hidden className="i" />{texts.changeWord} <span className="code">{value}</span></Button>
+  return (
+    <Button size="sm" onClick={onRepair}>
+      <WandSparkles aria-hidden className="i" />
+      {texts.changeWord} <span className="code">{value}</span>
+    </Button>
+  )
 }
 
-const languageOptions = languages.map(({ code, name }) => <option key={code} value={code}>{name} ({code})</option>)
+const languageOptions = languages.map(({ code, name }) => (
+  <option key={code} value={code}>
+    {name} ({code})
+  </option>
+))
 
 /** The languages, and a value that is none of them, as it was kept. */
 export function languagesWith(value: string): ReactNode {
-  return <>{!languages.some(({ code }) => code === value) && <option value={value}>{value}</option>}{languageOptions}</>
+  return (
+    <>
+      {!languages.some(({ code }) => code === value) && <option value={value}>{value}</option>}
+      {languageOptions}
+    </>
+  )
 }
 
-export const advisoryOptions = (['none', 'explicit', 'clean'] as const).map((value) => <option key={value} value={value}>{texts.advisories[value]}</option>)
+export const advisoryOptions = (['none', 'explicit', 'clean'] as const).map((value) => (
+  <option key={value} value={value}>
+    {texts.advisories[value]}
+  </option>
+))

@@ -17,12 +17,12 @@ import { useConfirm } from '#web/ui/confirm.tsx'
 import { SaveBar } from '#web/ui/save-bar.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { isrcsQuery } from './data.ts'
+import { fieldId, isFolded } from './field-notes.tsx'
 import { LabelCopyHead } from './label-copy-head.tsx'
 import { ReadinessList } from './readiness-list.tsx'
 import { ReleaseBoxes } from './release-boxes.tsx'
 import { TrackList } from './track-list.tsx'
 import { changedFields, readinessSheetOf, useLabelCopyForm, type Form } from './use-label-copy-form.ts'
-import { fieldId, isFolded } from './field-notes.tsx'
 import { useSaveLabelCopy, type Base } from './use-save-label-copy.ts'
 import type { useSaveStatus } from './use-save-status.ts'
 
@@ -46,14 +46,19 @@ export function LabelCopyEditor({ release, releaseId, start, draftName, saving, 
   const { form, actions } = useLabelCopyForm(draft?.form ?? start.form)
   const changed = useMemo(() => changedFields(base.form, form), [base.form, form])
   // A save writes twice: what has come back of the first half is not the whole.
-  useFollow(start, changed.size === 0 && saving.status !== 'saving', (next) => { setBase(next); actions.replace(next.form) })
+  useFollow(start, changed.size === 0 && saving.status !== 'saving', (next) => {
+    setBase(next)
+    actions.replace(next.form)
+  })
 
   // Saved or discarded: until the page has gone, what stands in the form is no draft any more.
   const [over, setOver] = useState(false)
   const unsaved = changed.size > 0 && !over
-  const kept = useKeptDraft(draftName, unsaved ? { releaseId, base, form } satisfies LabelCopyDraft : null)
+  const kept = useKeptDraft(draftName, unsaved ? ({ releaseId, base, form } satisfies LabelCopyDraft) : null)
   const latest = useRef(form)
-  useEffect(() => { latest.current = form })
+  useEffect(() => {
+    latest.current = form
+  })
   const isNew = base.versions.labelCopy === 0
 
   function close(saved: boolean) {
@@ -63,7 +68,12 @@ export function LabelCopyEditor({ release, releaseId, start, draftName, saving, 
   }
   const songs = useMemo(() => new Set(release?.songs.map((song) => song.id)), [release])
   const save = useSaveLabelCopy({
-    releaseId, songs, base, form, setBase, setStatus: saving.setStatus,
+    releaseId,
+    songs,
+    base,
+    form,
+    setBase,
+    setStatus: saving.setStatus,
     onSaved: (sent) => {
       toast.success(texts.saved)
       // What was typed while it was being saved stays on the screen.
@@ -73,16 +83,26 @@ export function LabelCopyEditor({ release, releaseId, start, draftName, saving, 
 
   const confirm = useConfirm()
   async function cancel() {
-    const question = { title: texts.discard, text: texts.discardText, action: texts.discardAction, cancel: texts.keepEditing, danger: true }
+    const question = {
+      title: texts.discard,
+      text: texts.discardText,
+      action: texts.discardAction,
+      cancel: texts.keepEditing,
+      danger: true,
+    }
     if (changed.size === 0 || (await confirm(question))) close(false)
   }
 
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
-  const toggle = useCallback((id: string) => setOpened((before) => {
-    const next = new Set(before)
-    if (!next.delete(id)) next.add(id)
-    return next
-  }), [])
+  const toggle = useCallback(
+    (id: string) =>
+      setOpened((before) => {
+        const next = new Set(before)
+        if (!next.delete(id)) next.add(id)
+        return next
+      }),
+    [],
+  )
   /** Leads to a field, also to one that is folded away. */
   const goTo = useCallback((field: string) => {
     const [songId = '', name] = field.split('.')
@@ -109,18 +129,70 @@ export function LabelCopyEditor({ release, releaseId, start, draftName, saving, 
   const notes = { problems, errors: save.errors, changed }
   return (
     <>
-      <LabelCopyHead release={release} badge={<Badge icon={Pencil}>{isNew ? texts.creating : texts.editing}</Badge>} sub={release ? undefined : texts.newSub} 
-        actions={<><p className="text-sm text-ink-2 num" role="status">{time}</p><Button size="sm" className="lc-cancel" onClick={() => void cancel()}>{texts.cancelEdit}</Button></>} />
-      {draft && changed.size > 0 && <Alert tone="info" className="mt-4">{texts.restored}</Alert>}
+      <LabelCopyHead
+        release={release}
+        badge={<Badge icon={Pencil}>{isNew ? texts.creating : texts.editing}</Badge>}
+        sub={release ? undefined : texts.newSub}
+        actions={
+          <>
+            <p className="text-sm text-ink-2 num" role="status">
+              {time}
+            </p>
+            <Button size="sm" className="lc-cancel" onClick={() => void cancel()}>
+              {texts.cancelEdit}
+            </Button>
+          </>
+        }
+      />
+      {draft && changed.size > 0 && (
+        <Alert tone="info" className="mt-4">
+          {texts.restored}
+        </Alert>
+      )}
       <div className="lg mt-5">
         <form className="min-w-0" noValidate onSubmit={(event) => void submit(event)}>
-          {count > 0 && <a className="rd-m" href="#ready"><TriangleAlert aria-hidden className="i" /><span>{texts.toFixLong(count)}</span><ArrowDown aria-hidden className="i" /></a>}
+          {count > 0 && (
+            <a className="rd-m" href="#ready">
+              <TriangleAlert aria-hidden className="i" />
+              <span>{texts.toFixLong(count)}</span>
+              <ArrowDown aria-hidden className="i" />
+            </a>
+          )}
           <ReleaseBoxes head={form.head} onChange={actions.head} {...notes} />
-          <TrackList rows={form.rows} base={base.form.rows} release={release} opened={opened} onToggle={toggle} actions={actions} {...notes} />
-          {save.failure && <Alert className="mt-5" title={texts.saveFailedTitle}><p className="break-words">{save.failure.text}</p>{save.failure.releaseSaved && <p>{texts.releaseIsSaved}</p>}{save.failure.sent && <p>{texts.nothingLost} {save.failure.broke && supportTexts.tryAgainOr(supportContact())}</p>}</Alert>}
-          <SaveBar count={saving.status === 'error' ? texts.saveFailedTitle : saving.status === 'success' && changed.size === 0 ? texts.savedShort : texts.changes(changed.size)} note={texts.saveNote}>
+          <TrackList
+            rows={form.rows}
+            base={base.form.rows}
+            release={release}
+            opened={opened}
+            onToggle={toggle}
+            actions={actions}
+            {...notes}
+          />
+          {save.failure && (
+            <Alert className="mt-5" title={texts.saveFailedTitle}>
+              <p className="break-words">{save.failure.text}</p>
+              {save.failure.releaseSaved && <p>{texts.releaseIsSaved}</p>}
+              {save.failure.sent && (
+                <p>
+                  {texts.nothingLost} {save.failure.broke && supportTexts.tryAgainOr(supportContact())}
+                </p>
+              )}
+            </Alert>
+          )}
+          <SaveBar
+            count={
+              saving.status === 'error'
+                ? texts.saveFailedTitle
+                : saving.status === 'success' && changed.size === 0
+                  ? texts.savedShort
+                  : texts.changes(changed.size)
+            }
+            note={texts.saveNote}
+          >
             <Button onClick={() => void cancel()}>{texts.cancelEdit}</Button>
-            <Button type="submit" variant="primary" busy={saving.status === 'saving'} busyLabel={texts.saving}>{texts.save}</Button>
+            <Button type="submit" variant="primary" busy={saving.status === 'saving'} busyLabel={texts.saving}>
+              {texts.save}
+            </Button>
           </SaveBar>
         </form>
         <ReadinessList sheet={sheet} problems={problems} onGo={goTo} />
@@ -134,7 +206,8 @@ export function LabelCopyEditor({ release, releaseId, start, draftName, saving, 
 function useFollow(start: Base, clean: boolean, follow: (next: Base) => void): void {
   const [seen, setSeen] = useState(start)
   if (start === seen) return
-  const isNewer = start.versions.release !== seen.versions.release || start.versions.labelCopy !== seen.versions.labelCopy
+  const isNewer =
+    start.versions.release !== seen.versions.release || start.versions.labelCopy !== seen.versions.labelCopy
   if (!isNewer || clean) setSeen(start)
   if (isNewer && clean) follow(start)
 }

@@ -6,13 +6,23 @@ import type { ReleaseDetail } from '#domain/releases/detail.ts'
 import { paths } from '#web/app/paths.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 
-type Props = { /** Null while there is none. */ release: ReleaseDetail | null; badge?: ReactNode; sub?: ReactNode; actions?: ReactNode }
+type Props = {
+  /** Null while there is none. */ release: ReleaseDetail | null
+  badge?: ReactNode
+  sub?: ReactNode
+  actions?: ReactNode
+}
 
 export function LabelCopyHead({ release, badge, sub, actions }: Props) {
   const back = (
     <Link className="back" to={release ? paths.release(release.id) : paths.section('releases')}>
-      <ArrowLeft aria-hidden className="i i-sm" /><bdi>{release ? texts.back(release.title) : texts.backToReleases}</bdi>
+      <ArrowLeft aria-hidden className="i i-sm" />
+      <bdi>{release ? texts.back(release.title) : texts.backToReleases}</bdi>
     </Link>
   )
-  return <div className="lc-bar"><PageHead title={texts.title} badge={badge} sub={sub} actions={actions} back={back} /></div>
+  return (
+    <div className="lc-bar">
+      <PageHead title={texts.title} badge={badge} sub={sub} actions={actions} back={back} />
+    </div>
+  )
 }

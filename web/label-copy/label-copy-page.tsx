@@ -30,28 +30,79 @@ export function LabelCopyPage({ release, editing }: { release: ReleaseDetail; ed
   const saving = useSaveStatus()
   if (copy.data === undefined && copy.isError) {
     const again = { label: texts.tryAgain, onAction: () => void copy.refetch(), busy: copy.isFetching }
-    return <><LabelCopyHead release={release} /><Alert className="mt-5" action={again}>{messageOf(copy.error, texts.loadFailed)}</Alert></>
+    return (
+      <>
+        <LabelCopyHead release={release} />
+        <Alert className="mt-5" action={again}>
+          {messageOf(copy.error, texts.loadFailed)}
+        </Alert>
+      </>
+    )
   }
-  if (copy.data === undefined || (!copy.data?.version && artistName.isPending)) return <><LabelCopyHead release={release} /><SkeletonRegion label={texts.loading} className="mt-5 grid gap-5"><Skeleton className="h-40" /><Skeleton className="h-80" /></SkeletonRegion></>
+  if (copy.data === undefined || (!copy.data?.version && artistName.isPending))
+    return (
+      <>
+        <LabelCopyHead release={release} />
+        <SkeletonRegion label={texts.loading} className="mt-5 grid gap-5">
+          <Skeleton className="h-40" />
+          <Skeleton className="h-80" />
+        </SkeletonRegion>
+      </>
+    )
   if (editing) return <Editing release={release} copy={copy.data} artistName={artistName.data ?? ''} saving={saving} />
-  return copy.data && copy.data.version > 0 ? <LabelCopyView release={release} copy={copy.data} status={saving.status} /> : <NoLabelCopy release={release} />
+  return copy.data && copy.data.version > 0 ? (
+    <LabelCopyView release={release} copy={copy.data} status={saving.status} />
+  ) : (
+    <NoLabelCopy release={release} />
+  )
 }
 
-type EditingProps = { release: ReleaseDetail; copy: LabelCopy | null; artistName: string; saving: ReturnType<typeof useSaveStatus> }
+type EditingProps = {
+  release: ReleaseDetail
+  copy: LabelCopy | null
+  artistName: string
+  saving: ReturnType<typeof useSaveStatus>
+}
 
 function Editing({ release, copy, artistName, saving }: EditingProps) {
   const navigate = useNavigate()
   // What a new one begins with stays what it was, whatever is read anew meanwhile: what is typed is compared with it.
   const [fresh] = useState(() => newForm(release, artistName, new Date()))
-  const start = useMemo((): Base => ({ form: copy ? startOf(release, copy, fresh) : fresh, versions: { release: release.version, labelCopy: copy?.version ?? 0 } }), [release, copy, fresh])
+  const start = useMemo(
+    (): Base => ({
+      form: copy ? startOf(release, copy, fresh) : fresh,
+      versions: { release: release.version, labelCopy: copy?.version ?? 0 },
+    }),
+    [release, copy, fresh],
+  )
   const toView = () => void navigate(paths.labelCopy(release.id), { replace: true })
-  return <LabelCopyEditor release={release} releaseId={release.id} start={start} draftName={`label-copy:${release.id}`} saving={saving} onClose={toView} />
+  return (
+    <LabelCopyEditor
+      release={release}
+      releaseId={release.id}
+      start={start}
+      draftName={`label-copy:${release.id}`}
+      saving={saving}
+      onClose={toView}
+    />
+  )
 }
 
 /** Of a label copy that a release write made only its head is known: its tracks begin as those of a new one. */
-const startOf = (release: ReleaseDetail, copy: LabelCopy, fresh: Form): Form => (copy.version > 0 ? formOf(release, copy) : { head: { ...fresh.head, ...ownHead(copy) }, rows: fresh.rows })
+const startOf = (release: ReleaseDetail, copy: LabelCopy, fresh: Form): Form =>
+  copy.version > 0 ? formOf(release, copy) : { head: { ...fresh.head, ...ownHead(copy) }, rows: fresh.rows }
 
 function NoLabelCopy({ release }: { release: ReleaseDetail }) {
-  const create = <Link className={buttonClass({ variant: 'primary' })} to={paths.editLabelCopy(release.id)}><FilePlus2 aria-hidden className="i" />{texts.create}</Link>
-  return <><LabelCopyHead release={release} /><EmptyState className="mt-5" title={texts.emptyTitle} text={texts.emptyText} action={create} /></>
+  const create = (
+    <Link className={buttonClass({ variant: 'primary' })} to={paths.editLabelCopy(release.id)}>
+      <FilePlus2 aria-hidden className="i" />
+      {texts.create}
+    </Link>
+  )
+  return (
+    <>
+      <LabelCopyHead release={release} />
+      <EmptyState className="mt-5" title={texts.emptyTitle} text={texts.emptyText} action={create} />
+    </>
+  )
 }

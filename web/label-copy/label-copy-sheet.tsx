@@ -29,34 +29,86 @@ export function LabelCopySheet({ release, copy }: Props) {
   const now = useNow()
   return (
     <article className="lc" aria-label={texts.sheet}>
-      {['tl-c', 'tr-c', 'bl-c', 'br-c'].map((corner) => <i key={corner} className={`crop ${corner}`} aria-hidden="true" />)}
+      {['tl-c', 'tr-c', 'bl-c', 'br-c'].map((corner) => (
+        <i key={corner} className={`crop ${corner}`} aria-hidden="true" />
+      ))}
       <header className="lc-top">
         <p className="lc-kind">{words.tag}</p>
-        <p className="lc-artist" dir="auto">{copy.artist}</p>
+        <p className="lc-artist" dir="auto">
+          {copy.artist}
+        </p>
         <Barcode code={copy.upc_code} />
       </header>
-      <div className="lc-title"><h2 dir="auto" className={classes(isTall(release.title) && 'tall')}>{release.title}</h2>{copy.version_subtitle && <p dir="auto">{copy.version_subtitle}</p>}</div>
-      <dl className="lc-meta">{metaOf(release, copy).map(({ caption, value, wide }) => (
-        <div key={caption} className={wide ? 'lc-f w2' : 'lc-f'}><dt><MarkedText>{caption}</MarkedText></dt><dd dir="auto">{value || printedTexts.none}</dd></div>
-      ))}</dl>
+      <div className="lc-title">
+        <h2 dir="auto" className={classes(isTall(release.title) && 'tall')}>
+          {release.title}
+        </h2>
+        {copy.version_subtitle && <p dir="auto">{copy.version_subtitle}</p>}
+      </div>
+      <dl className="lc-meta">
+        {metaOf(release, copy).map(({ caption, value, wide }) => (
+          <div key={caption} className={wide ? 'lc-f w2' : 'lc-f'}>
+            <dt>
+              <MarkedText>{caption}</MarkedText>
+            </dt>
+            <dd dir="auto">{value || printedTexts.none}</dd>
+          </div>
+        ))}
+      </dl>
       <table className="lc-tr">
         <thead>
           <tr>
-            <th scope="col" className="n">{columns.number}</th><th scope="col">{columns.title}</th><th scope="col">{columns.songwriters}</th><th scope="col">{columns.producers}</th>
-            <th scope="col">{columns.isrc}</th><th scope="col" className="r">{columns.preview}</th><th scope="col" className="r">{columns.duration}</th>
+            <th scope="col" className="n">
+              {columns.number}
+            </th>
+            <th scope="col">{columns.title}</th>
+            <th scope="col">{columns.songwriters}</th>
+            <th scope="col">{columns.producers}</th>
+            <th scope="col">{columns.isrc}</th>
+            <th scope="col" className="r">
+              {columns.preview}
+            </th>
+            <th scope="col" className="r">
+              {columns.duration}
+            </th>
           </tr>
         </thead>
-        <tbody>{tracks.map((track) => <SheetTrack key={track.song_id} track={track} copy={copy} shared={shared} />)}</tbody>
+        <tbody>
+          {tracks.map((track) => (
+            <SheetTrack key={track.song_id} track={track} copy={copy} shared={shared} />
+          ))}
+        </tbody>
         <tfoot>
           <tr>
-            <td /><td colSpan={5}>{tracks.length === 0 ? words.noTracks : words.tracks(tracks.length)}{shared.mix_engineer && <> {words.credits.mixed}<bdi>{shared.mix_engineer}</bdi>.</>}{shared.mastering_engineer && <> {words.credits.mastered}<bdi>{shared.mastering_engineer}</bdi>.</>}{unknown > 0 && ` ${words.unknownLengths(unknown)}`}</td>
+            <td />
+            <td colSpan={5}>
+              {tracks.length === 0 ? words.noTracks : words.tracks(tracks.length)}
+              {shared.mix_engineer && (
+                <>
+                  {' '}
+                  {words.credits.mixed}
+                  <bdi>{shared.mix_engineer}</bdi>.
+                </>
+              )}
+              {shared.mastering_engineer && (
+                <>
+                  {' '}
+                  {words.credits.mastered}
+                  <bdi>{shared.mastering_engineer}</bdi>.
+                </>
+              )}
+              {unknown > 0 && ` ${words.unknownLengths(unknown)}`}
+            </td>
             <td className="r num d">{lengthOf(seconds)}</td>
           </tr>
         </tfoot>
       </table>
       <footer className="lc-foot">
         <p dir="auto">{release.description}</p>
-        <p className="num"><span className="lc-prepared">{printedTexts.prepared(formatMomentDay(now))}. </span>{printedTexts.revision(copy.version, formatMomentDay(new Date(copy.updated_at)))}</p>
+        <p className="num">
+          <span className="lc-prepared">{printedTexts.prepared(formatMomentDay(now))}. </span>
+          {printedTexts.revision(copy.version, formatMomentDay(new Date(copy.updated_at)))}
+        </p>
       </footer>
     </article>
   )
@@ -70,17 +122,39 @@ function metaOf(release: ReleaseDetail, copy: LabelCopy): Meta[] {
     const text = copyrightLine(symbol, typed, copy.copyright_year, owner)
     // Sign and year apart from the owner, whose name may be read from the right.
     const [, start = '', name = ''] = (text && /^(\S+ [\d\s,/–-]+ )(.*)$/su.exec(text)) || [null, '', text ?? '']
-    return text && <><MarkedText>{start}</MarkedText><bdi>{name}</bdi></>
+    return (
+      text && (
+        <>
+          <MarkedText>{start}</MarkedText>
+          <bdi>{name}</bdi>
+        </>
+      )
+    )
   }
   const genre = primaryGenres.find((known) => known === release.genre?.toLowerCase())
   const optional: Meta[] = [
-    { caption: words.excluded, value: copy.excluded_territories.length > 0 && territoriesOf(copy.excluded_territories), wide: true },
-    { caption: words.catalogue, value: copy.catalogue_number && <span className="code">{copy.catalogue_number}</span>, wide: true },
-    { caption: words.original, value: copy.original_release_date && <span className="num">{formatDate(copy.original_release_date)}</span>, wide: true },
+    {
+      caption: words.excluded,
+      value: copy.excluded_territories.length > 0 && territoriesOf(copy.excluded_territories),
+      wide: true,
+    },
+    {
+      caption: words.catalogue,
+      value: copy.catalogue_number && <span className="code">{copy.catalogue_number}</span>,
+      wide: true,
+    },
+    {
+      caption: words.original,
+      value: copy.original_release_date && <span className="num">{formatDate(copy.original_release_date)}</span>,
+      wide: true,
+    },
   ]
   return [
     { caption: words.type, value: releaseTexts.types[release.release_type] },
-    { caption: words.date, value: release.release_date ? <span className="num">{formatDate(release.release_date)}</span> : releaseTexts.tbd },
+    {
+      caption: words.date,
+      value: release.release_date ? <span className="num">{formatDate(release.release_date)}</span> : releaseTexts.tbd,
+    },
     { caption: words.year, value: copy.copyright_year },
     { caption: words.label, value: release.label },
     { caption: words.genre, value: genre ? texts.genres[genre] : release.genre },
@@ -110,10 +184,25 @@ function Barcode({ code }: { code: string | null }) {
   if (!bars) return null
   return (
     <div className="lc-upc">
-      <svg viewBox={`0 0 ${bars.modules.length} 38`} className="upc" role="img" aria-label={texts.barcode(bars.digits.replaceAll(' ', ''))} shapeRendering="crispEdges" preserveAspectRatio="none">
-        <g fill="currentColor">{Array.from(bars.modules, (module, x) => module === '1' && <rect key={x} x={x} y="0" width="1" height={bars.guards[x] === '1' ? 38 : 34} />)}</g>
+      <svg
+        viewBox={`0 0 ${bars.modules.length} 38`}
+        className="upc"
+        role="img"
+        aria-label={texts.barcode(bars.digits.replaceAll(' ', ''))}
+        shapeRendering="crispEdges"
+        preserveAspectRatio="none"
+      >
+        <g fill="currentColor">
+          {Array.from(
+            bars.modules,
+            (module, x) =>
+              module === '1' && <rect key={x} x={x} y="0" width="1" height={bars.guards[x] === '1' ? 38 : 34} />,
+          )}
+        </g>
       </svg>
-      <span className="code" aria-hidden="true">{bars.digits}</span>
+      <span className="code" aria-hidden="true">
+        {bars.digits}
+      </span>
     </div>
   )
 }

@@ -16,7 +16,15 @@ import { LabelCopySheet } from './label-copy-sheet.tsx'
 import type { SaveStatus } from './use-save-status.ts'
 
 /** The label copy as it is printed. */
-export function LabelCopyView({ release, copy, status }: { release: ReleaseDetail; copy: LabelCopy; status: SaveStatus }) {
+export function LabelCopyView({
+  release,
+  copy,
+  status,
+}: {
+  release: ReleaseDetail
+  copy: LabelCopy
+  status: SaveStatus
+}) {
   const [busy, setBusy] = useState(false)
   async function openPdf() {
     setBusy(true)
@@ -28,13 +36,32 @@ export function LabelCopyView({ release, copy, status }: { release: ReleaseDetai
       setBusy(false)
     }
   }
-  const badge = <><Badge icon={Eye}>{texts.viewMode}</Badge><output>{status === 'success' && <Badge tone="ok">{texts.savedShort}</Badge>}</output></>
-  const actions = (
+  const badge = (
     <>
-      <Button variant="ghost" onClick={() => window.print()}><Printer aria-hidden className="i" />{texts.print}</Button>
-      <Button variant="ghost" busy={busy} onClick={() => void openPdf()}><FileDown aria-hidden className="i" />{texts.pdf}</Button>
-      <Link className={buttonClass({ variant: 'primary' })} to={paths.editLabelCopy(release.id)}><Pencil aria-hidden className="i" />{texts.edit}</Link>
+      <Badge icon={Eye}>{texts.viewMode}</Badge>
+      <output>{status === 'success' && <Badge tone="ok">{texts.savedShort}</Badge>}</output>
     </>
   )
-  return <><LabelCopyHead release={release} badge={badge} actions={actions} /><LabelCopySheet release={release} copy={copy} /></>
+  const actions = (
+    <>
+      <Button variant="ghost" onClick={() => window.print()}>
+        <Printer aria-hidden className="i" />
+        {texts.print}
+      </Button>
+      <Button variant="ghost" busy={busy} onClick={() => void openPdf()}>
+        <FileDown aria-hidden className="i" />
+        {texts.pdf}
+      </Button>
+      <Link className={buttonClass({ variant: 'primary' })} to={paths.editLabelCopy(release.id)}>
+        <Pencil aria-hidden className="i" />
+        {texts.edit}
+      </Link>
+    </>
+  )
+  return (
+    <>
+      <LabelCopyHead release={release} badge={badge} actions={actions} />
+      <LabelCopySheet release={release} copy={copy} />
+    </>
+  )
 }

@@ -6,5 +6,13 @@ import { buttonClass } from '#web/ui/button.tsx'
 
 /** Beside New Release: a label copy whose release is made with it. */
 export function NewLabelCopyLink() {
-  return <Link className={buttonClass({ variant: 'ghost', className: 'max-sm:order-last max-sm:-ml-3.5' })} to={paths.newLabelCopy}><FilePlus2 aria-hidden className="i" />{texts.create}</Link>
+  return (
+    <Link
+      className={buttonClass({ variant: 'ghost', className: 'max-sm:order-last max-sm:-ml-3.5' })}
+      to={paths.newLabelCopy}
+    >
+      <FilePlus2 aria-hidden className="i" />
+      {texts.create}
+    </Link>
+  )
 }

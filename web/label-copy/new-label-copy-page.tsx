@@ -20,7 +20,15 @@ const draftName = 'label-copy:new'
 export function NewLabelCopyPage() {
   usePageTitle(texts.title)
   const artistName = useQuery(artistNameQuery)
-  if (artistName.isPending) return <><LabelCopyHead release={null} /><SkeletonRegion label={texts.loading} className="mt-5 grid gap-5"><Skeleton className="h-40" /></SkeletonRegion></>
+  if (artistName.isPending)
+    return (
+      <>
+        <LabelCopyHead release={null} />
+        <SkeletonRegion label={texts.loading} className="mt-5 grid gap-5">
+          <Skeleton className="h-40" />
+        </SkeletonRegion>
+      </>
+    )
   return <Creating artistName={artistName.data ?? ''} />
 }
 
@@ -29,7 +37,20 @@ function Creating({ artistName }: { artistName: string }) {
   const saving = useSaveStatus()
   // Made here and kept with the draft: whatever is repeated after a failure or a reload, it is one release.
   const [releaseId] = useState(() => readDraft<LabelCopyDraft>(draftName)?.releaseId ?? crypto.randomUUID())
-  const [start] = useState((): Base => ({ form: newForm(null, artistName, new Date()), versions: { release: null, labelCopy: 0 } }))
-  const close = (saved: boolean) => void navigate(saved ? paths.labelCopy(releaseId) : paths.section('releases'), { replace: saved })
-  return <LabelCopyEditor release={null} releaseId={releaseId} start={start} draftName={draftName} saving={saving} onClose={close} />
+  const [start] = useState((): Base => ({
+    form: newForm(null, artistName, new Date()),
+    versions: { release: null, labelCopy: 0 },
+  }))
+  const close = (saved: boolean) =>
+    void navigate(saved ? paths.labelCopy(releaseId) : paths.section('releases'), { replace: saved })
+  return (
+    <LabelCopyEditor
+      release={null}
+      releaseId={releaseId}
+      start={start}
+      draftName={draftName}
+      saving={saving}
+      onClose={close}
+    />
+  )
 }

@@ -16,7 +16,12 @@ export const ReadinessList = memo(function ReadinessList({ sheet, problems, onGo
   const count = sheet.tracks.length
   return (
     <aside className="rail card" aria-labelledby="ready">
-      <div className="card-h"><h2 id="ready">{texts.ready}</h2><Badge tone={listed.length > 0 ? 'warn' : 'ok'} className="num">{texts.toFix(listed.length)}</Badge></div>
+      <div className="card-h">
+        <h2 id="ready">{texts.ready}</h2>
+        <Badge tone={listed.length > 0 ? 'warn' : 'ok'} className="num">
+          {texts.toFix(listed.length)}
+        </Badge>
+      </div>
       <p className="text-sm text-ink-2 px-4 pt-3 pb-3">{listed.length > 0 ? texts.readyText : texts.allReady}</p>
       {listed.length > 0 && (
         <div className="rd">
@@ -33,14 +38,25 @@ export const ReadinessList = memo(function ReadinessList({ sheet, problems, onGo
   )
 })
 
-const Done = ({ children }: { children: string }) => <p className="ok-l"><Check aria-hidden className="i" /><span className="num">{children}</span></p>
+const Done = ({ children }: { children: string }) => (
+  <p className="ok-l">
+    <Check aria-hidden className="i" />
+    <span className="num">{children}</span>
+  </p>
+)
 
 function Group({ title, problems, onGo }: { title: string; problems: Problem[]; onGo: Props['onGo'] }) {
   if (problems.length === 0) return null
   return (
     <>
       <h3>{title}</h3>
-      <ul>{problems.map((problem) => <li key={problem.field + problem.said}><Line field={problem.field} level={problem.level} name={problem.name} note={problem.note} onGo={onGo} /></li>)}</ul>
+      <ul>
+        {problems.map((problem) => (
+          <li key={problem.field + problem.said}>
+            <Line field={problem.field} level={problem.level} name={problem.name} note={problem.note} onGo={onGo} />
+          </li>
+        ))}
+      </ul>
     </>
   )
 }
@@ -56,7 +72,14 @@ const Line = memo(function Line({ field, level, name, note, onGo }: LineProps) {
   }
   return (
     <a href={`#${fieldId(field)}`} className={level === 'error' ? 'e' : undefined} onClick={go}>
-      <Icon aria-hidden className="i" /><span><b dir="auto"><MarkedText>{name}</MarkedText></b> <span dir="auto">{note}</span></span><ArrowRight aria-hidden className="i" />
+      <Icon aria-hidden className="i" />
+      <span>
+        <b dir="auto">
+          <MarkedText>{name}</MarkedText>
+        </b>{' '}
+        <span dir="auto">{note}</span>
+      </span>
+      <ArrowRight aria-hidden className="i" />
     </a>
   )
 })

@@ -17,8 +17,14 @@ export const ReleaseBoxes = memo(function ReleaseBoxes({ head, onChange, ...note
     const { warning, ...rest } = notesOf(notes, field, (value) => onChange(field, value))
     return {
       // Of an empty field the list speaks; a form is not full of warnings before it is begun.
-      ...rest, warning: head[field] === '' ? undefined : warning, label, span, phoneSpan, value: head[field],
-      onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) => onChange(field, event.target.value),
+      ...rest,
+      warning: head[field] === '' ? undefined : warning,
+      label,
+      span,
+      phoneSpan,
+      value: head[field],
+      onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) =>
+        onChange(field, event.target.value),
     }
   }
   return (
@@ -27,21 +33,44 @@ export const ReleaseBoxes = memo(function ReleaseBoxes({ head, onChange, ...note
         <BoxField {...cell('title', 6)} required dir="auto" />
         <BoxField {...cell('version_subtitle', 3, 6)} dir="auto" />
         <BoxField {...cell('artist', 3, 6)} required dir="auto" />
-        <BoxSelect {...cell('release_type', 3, 6)} required>{releaseTypes.map((type) => <option key={type} value={type}>{releaseTexts.types[type]}</option>)}</BoxSelect>
+        <BoxSelect {...cell('release_type', 3, 6)} required>
+          {releaseTypes.map((type) => (
+            <option key={type} value={type}>
+              {releaseTexts.types[type]}
+            </option>
+          ))}
+        </BoxSelect>
         <BoxField {...cell('release_date', 3, 6)} required type="date" min="1900-01-01" max="9999-12-31" />
         <BoxField {...cell('copyright_year', 3, 6)} required inputMode="numeric" />
         <BoxField {...cell('label', 3, 6)} dir="auto" />
         <BoxSelect {...cell('genre', 3, 6)} required>
           <option value="">{texts.chooseGenre}</option>
-          {primaryGenres.map((genre) => <option key={genre} value={genre}>{texts.genres[genre]}</option>)}
-          {head.genre !== '' && !(primaryGenres as readonly string[]).includes(head.genre) && <option value={head.genre}>{head.genre}</option>}
+          {primaryGenres.map((genre) => (
+            <option key={genre} value={genre}>
+              {texts.genres[genre]}
+            </option>
+          ))}
+          {head.genre !== '' && !(primaryGenres as readonly string[]).includes(head.genre) && (
+            <option value={head.genre}>{head.genre}</option>
+          )}
         </BoxSelect>
         <BoxField {...cell('sub_genre', 3, 6)} dir="auto" />
         <BoxSelect {...cell('language_lyrics', 3, 6)}>{languagesWith(head.language_lyrics)}</BoxSelect>
         <BoxSelect {...cell('advisory', 3, 6)}>{advisoryOptions}</BoxSelect>
         <BoxField {...cell('upc', 12)} className="code" inputMode="numeric" cellClassName="upc-box" />
         <BoxField {...cell('territories', 4)} help={texts.commaBetween} dir="auto" />
-        <BoxField {...cell('phonogram_copyright', 4, 12, <span><Phonogram />{labels.phonogram_copyright.slice(1)}</span>)} dir="auto" />
+        <BoxField
+          {...cell(
+            'phonogram_copyright',
+            4,
+            12,
+            <span>
+              <Phonogram />
+              {labels.phonogram_copyright.slice(1)}
+            </span>,
+          )}
+          dir="auto"
+        />
         <BoxField {...cell('composition_copyright', 4)} help={texts.copyrightHelp} dir="auto" />
         <BoxField {...cell('excluded_territories', 4)} help={texts.worldExcept} dir="auto" />
         <BoxField {...cell('catalogue_number', 4, 6)} className="code" />
@@ -55,5 +84,11 @@ export const ReleaseBoxes = memo(function ReleaseBoxes({ head, onChange, ...note
 /** While a track is typed in, nothing of this is drawn anew. */
 function isSame(a: Props, b: Props): boolean {
   const said = ({ problems }: Props) => JSON.stringify(problems.filter(({ field }) => !field.includes('.')))
-  return a.head === b.head && a.onChange === b.onChange && a.errors === b.errors && headFields.every((field) => a.changed.has(field) === b.changed.has(field)) && said(a) === said(b)
+  return (
+    a.head === b.head &&
+    a.onChange === b.onChange &&
+    a.errors === b.errors &&
+    headFields.every((field) => a.changed.has(field) === b.changed.has(field)) &&
+    said(a) === said(b)
+  )
 }

@@ -10,7 +10,8 @@ type Shared = Record<(typeof engineers)[number], string | null>
 
 /** The engineers that all tracks have in common: they are named once, below the tracks. */
 export function sharedNames(tracks: readonly Track[]): Shared {
-  const common = (key: keyof Shared) => (tracks.every((track) => track[key] === tracks[0]?.[key]) ? tracks[0]?.[key] ?? null : null)
+  const common = (key: keyof Shared) =>
+    tracks.every((track) => track[key] === tracks[0]?.[key]) ? (tracks[0]?.[key] ?? null) : null
   return { mix_engineer: common('mix_engineer'), mastering_engineer: common('mastering_engineer') }
 }
 
@@ -23,15 +24,44 @@ export function SheetTrack({ track, copy, shared }: { track: Track; copy: LabelC
     <tr>
       <td className="n">{track.track_number}</td>
       <td className="t">
-        <span dir="auto" className="t-n"><b>{track.song_title}</b>{track.version_subtitle && <span className="v"> {track.version_subtitle}</span>}{marks[track.advisory] && <span className="v"> {marks[track.advisory]}</span>}</span>
-        {track.featured_artists && <span className="ft" dir="auto">{featuring}<bdi>{track.featured_artists}</bdi></span>}
-        {notes.length > 0 && <span className="ft">{notes.map(([caption, value], index) => <span key={caption}>{index > 0 && ' · '}{caption}<bdi>{value}</bdi></span>)}</span>}
+        <span dir="auto" className="t-n">
+          <b>{track.song_title}</b>
+          {track.version_subtitle && <span className="v"> {track.version_subtitle}</span>}
+          {marks[track.advisory] && <span className="v"> {marks[track.advisory]}</span>}
+        </span>
+        {track.featured_artists && (
+          <span className="ft" dir="auto">
+            {featuring}
+            <bdi>{track.featured_artists}</bdi>
+          </span>
+        )}
+        {notes.length > 0 && (
+          <span className="ft">
+            {notes.map(([caption, value], index) => (
+              <span key={caption}>
+                {index > 0 && ' · '}
+                {caption}
+                <bdi>{value}</bdi>
+              </span>
+            ))}
+          </span>
+        )}
       </td>
-      <td data-l={columns.songwriters} dir="auto">{track.songwriters ?? printedTexts.none}</td>
-      <td data-l={columns.producers} dir="auto">{track.producers ?? printedTexts.none}</td>
-      <td className="code" data-l={columns.isrc}>{track.isrc ? shown(checkIsrc(track.isrc), track.isrc) : printedTexts.none}</td>
-      <td className="r num" data-l={columns.preview}>{lengthOf(track.preview_start_time)}</td>
-      <td className="r num d">{track.duration_seconds === null ? printedTexts.none : lengthOf(track.duration_seconds)}</td>
+      <td data-l={columns.songwriters} dir="auto">
+        {track.songwriters ?? printedTexts.none}
+      </td>
+      <td data-l={columns.producers} dir="auto">
+        {track.producers ?? printedTexts.none}
+      </td>
+      <td className="code" data-l={columns.isrc}>
+        {track.isrc ? shown(checkIsrc(track.isrc), track.isrc) : printedTexts.none}
+      </td>
+      <td className="r num" data-l={columns.preview}>
+        {lengthOf(track.preview_start_time)}
+      </td>
+      <td className="r num d">
+        {track.duration_seconds === null ? printedTexts.none : lengthOf(track.duration_seconds)}
+      </td>
     </tr>
   )
 }
@@ -39,8 +69,11 @@ export function SheetTrack({ track, copy, shared }: { track: Track; copy: LabelC
 /** What has no column of its own, where it is said of this track alone. */
 function notesOf(track: Track, copy: LabelCopy, shared: Shared): [string, string][] {
   const notes: [string, string | null][] = [
-    [credits.mixed, shared.mix_engineer ? null : track.mix_engineer], [credits.mastered, shared.mastering_engineer ? null : track.mastering_engineer], [credits.remixed, track.remixer],
-    [credits.iswc, track.iswc && shown(checkIswc(track.iswc), track.iswc)], [credits.language, track.language_lyrics === copy.language_lyrics ? null : languageName(track.language_lyrics)],
+    [credits.mixed, shared.mix_engineer ? null : track.mix_engineer],
+    [credits.mastered, shared.mastering_engineer ? null : track.mastering_engineer],
+    [credits.remixed, track.remixer],
+    [credits.iswc, track.iswc && shown(checkIswc(track.iswc), track.iswc)],
+    [credits.language, track.language_lyrics === copy.language_lyrics ? null : languageName(track.language_lyrics)],
     [credits.genre, track.sub_genre === copy.sub_genre ? null : track.sub_genre],
   ]
   return notes.filter((note): note is [string, string] => Boolean(note[1]))

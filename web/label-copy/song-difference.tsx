@@ -16,17 +16,31 @@ type Shared = 'song_title' | 'track_number' | 'duration_seconds'
 export function SongDifference({ row, song, releaseId, changed, onChange }: Props) {
   const changeSong = useChangeSong(releaseId)
   const [busy, setBusy] = useState(false)
-  const mine = { song_title: row.song_title, track_number: row.track_number, duration_seconds: durationOf(row.duration_seconds) }
+  const mine = {
+    song_title: row.song_title,
+    track_number: row.track_number,
+    duration_seconds: durationOf(row.duration_seconds),
+  }
   const unsaved = changed.split(',')
   // A song always has a title, so an empty one is no side to take.
-  const differing = (['song_title', 'track_number', 'duration_seconds'] as const).filter((field) => mine[field] !== song[field] && !unsaved.includes(field) && mine[field] !== '')
+  const differing = (['song_title', 'track_number', 'duration_seconds'] as const).filter(
+    (field) => mine[field] !== song[field] && !unsaved.includes(field) && mine[field] !== '',
+  )
   if (differing.length === 0) return null
   const say: Record<Shared, string> = {
-    song_title: texts.songSays.song_title(song.song_title), track_number: texts.songSays.track_number(song.track_number),
-    duration_seconds: song.duration_seconds === null ? texts.songSays.noLength : texts.songSays.duration_seconds(lengthOf(song.duration_seconds)),
+    song_title: texts.songSays.song_title(song.song_title),
+    track_number: texts.songSays.track_number(song.track_number),
+    duration_seconds:
+      song.duration_seconds === null
+        ? texts.songSays.noLength
+        : texts.songSays.duration_seconds(lengthOf(song.duration_seconds)),
   }
   function takeSong() {
-    const theirs = { song_title: song.song_title, track_number: song.track_number, duration_seconds: song.duration_seconds === null ? '' : lengthOf(song.duration_seconds) }
+    const theirs = {
+      song_title: song.song_title,
+      track_number: song.track_number,
+      duration_seconds: song.duration_seconds === null ? '' : lengthOf(song.duration_seconds),
+    }
     onChange(row.song_id, Object.fromEntries(differing.map((field) => [field, theirs[field]])))
   }
   async function takeMine() {
@@ -43,7 +57,14 @@ export function SongDifference({ row, song, releaseId, changed, onChange }: Prop
   return (
     <div className="tk-d">
       <p dir="auto">{texts.songsTab(differing.map((field) => say[field]).join(', '))}</p>
-      <span className="tk-da"><Button size="sm" onClick={takeSong}>{texts.takeSong}</Button><Button size="sm" busy={busy} onClick={() => void takeMine()}>{texts.changeSong}</Button></span>
+      <span className="tk-da">
+        <Button size="sm" onClick={takeSong}>
+          {texts.takeSong}
+        </Button>
+        <Button size="sm" busy={busy} onClick={() => void takeMine()}>
+          {texts.changeSong}
+        </Button>
+      </span>
     </div>
   )
 }

@@ -18,12 +18,19 @@ export function TrackDetails({ row, cell, onRemove }: TrackRowProps & { cell: Ce
         <BoxField {...cell('mastering_engineer')} {...none} span={3} phoneSpan={6} />
         <BoxField {...cell('remixer')} {...none} span={2} phoneSpan={6} />
         <BoxField {...cell('preview_start_time')} inputMode="numeric" span={2} phoneSpan={6} />
-        <BoxSelect {...cell('advisory')} span={2} phoneSpan={6}>{advisoryOptions}</BoxSelect>
-        <BoxSelect {...cell('language_lyrics')} span={4} phoneSpan={6}>{languagesWith(row.language_lyrics)}</BoxSelect>
+        <BoxSelect {...cell('advisory')} span={2} phoneSpan={6}>
+          {advisoryOptions}
+        </BoxSelect>
+        <BoxSelect {...cell('language_lyrics')} span={4} phoneSpan={6}>
+          {languagesWith(row.language_lyrics)}
+        </BoxSelect>
         <BoxField {...cell('sub_genre')} {...none} span={4} phoneSpan={6} />
         <BoxField {...cell('iswc')} className="code" placeholder="T-000.000.000-0" span={4} phoneSpan={6} />
       </Boxes>
-      <Button size="sm" variant="danger" className="mt-2.5" onClick={() => onRemove(row.song_id)}><Trash2 aria-hidden className="i" />{texts.removeTrack}</Button>
+      <Button size="sm" variant="danger" className="mt-2.5" onClick={() => onRemove(row.song_id)}>
+        <Trash2 aria-hidden className="i" />
+        {texts.removeTrack}
+      </Button>
     </div>
   )
 }

@@ -28,20 +28,33 @@ const nothing: readonly Problem[] = []
 export function TrackList({ rows, base, release, opened, onToggle, actions, problems, errors, changed }: Props) {
   const songs: Song[] = release?.songs ?? noSongs
   const latest = useRef({ rows, songs })
-  useEffect(() => { latest.current = { rows, songs } })
+  useEffect(() => {
+    latest.current = { rows, songs }
+  })
   const order = rows.map((row) => row.song_id).join()
   const ids = useMemo(() => (order === '' ? [] : order.split(',')), [order])
-  const reorder = useReorder({ ids, nameOf: (id) => rows.find((row) => row.song_id === id)?.song_title || texts.untitled, onReorder: actions.order })
+  const reorder = useReorder({
+    ids,
+    nameOf: (id) => rows.find((row) => row.song_id === id)?.song_title || texts.untitled,
+    onReorder: actions.order,
+  })
   const bySong = useMemo(() => Map.groupBy(problems, (problem) => problem.field.split('.')[0]!), [problems])
   const songOf = useMemo(() => new Map(songs.map((song) => [song.id, song])), [songs])
   const savedIds = useMemo(() => new Set(base.map((row) => row.song_id)), [base])
 
-  const remove = useCallback((id: string) => {
-    const row = latest.current.rows.find((each) => each.song_id === id)
-    if (!row) return
-    actions.remove(id, !latest.current.songs.some((song) => song.id === id))
-    toast.success(texts.removedTrack(row.song_title || texts.untitled), undefined, undoBy(() => actions.add(row)))
-  }, [actions])
+  const remove = useCallback(
+    (id: string) => {
+      const row = latest.current.rows.find((each) => each.song_id === id)
+      if (!row) return
+      actions.remove(id, !latest.current.songs.some((song) => song.id === id))
+      toast.success(
+        texts.removedTrack(row.song_title || texts.untitled),
+        undefined,
+        undoBy(() => actions.add(row)),
+      )
+    },
+    [actions],
+  )
 
   function add() {
     const row = newRow(rows, songs)
@@ -52,14 +65,34 @@ export function TrackList({ rows, base, release, opened, onToggle, actions, prob
   const seconds = rows.reduce((sum, row) => sum + (durationOf(row.duration_seconds) ?? 0), 0)
   return (
     <>
-      <div className="sh"><h2>{texts.tracks} <span className="num">{texts.trackCount(rows.length, lengthOf(seconds))}</span></h2><Button onClick={add}><Plus aria-hidden className="i" />{texts.addTrack}</Button></div>
+      <div className="sh">
+        <h2>
+          {texts.tracks} <span className="num">{texts.trackCount(rows.length, lengthOf(seconds))}</span>
+        </h2>
+        <Button onClick={add}>
+          <Plus aria-hidden className="i" />
+          {texts.addTrack}
+        </Button>
+      </div>
       <section className="trk" aria-label={texts.tracks} id={fieldId('tracks')} tabIndex={-1}>
         {rows.length > 0 && <Columns />}
         <ol>
           {rows.map((row) => (
-            <TrackRow key={row.song_id} row={row} open={opened.has(row.song_id)} onToggle={onToggle} onChange={actions.row} onRemove={remove} reorder={reorder}
-              releaseId={release?.id ?? null} gone={release !== null && savedIds.has(row.song_id) && !songOf.has(row.song_id)} song={savedIds.has(row.song_id) ? songOf.get(row.song_id) ?? null : null}
-              problems={bySong.get(row.song_id) ?? nothing} errors={ofTrack(errors, row.song_id)} changed={changedOf(changed, row)} />
+            <TrackRow
+              key={row.song_id}
+              row={row}
+              open={opened.has(row.song_id)}
+              onToggle={onToggle}
+              onChange={actions.row}
+              onRemove={remove}
+              reorder={reorder}
+              releaseId={release?.id ?? null}
+              gone={release !== null && savedIds.has(row.song_id) && !songOf.has(row.song_id)}
+              song={savedIds.has(row.song_id) ? (songOf.get(row.song_id) ?? null) : null}
+              problems={bySong.get(row.song_id) ?? nothing}
+              errors={ofTrack(errors, row.song_id)}
+              changed={changedOf(changed, row)}
+            />
           ))}
         </ol>
         {rows.length === 0 && <p className="trk-none">{texts.noTracks}</p>}
@@ -74,8 +107,16 @@ function Columns() {
   const { labels } = texts
   return (
     <div className="trk-h" aria-hidden="true">
-      <span className="cap">{labels.track_number}</span><span className="cap">{labels.song_title}</span><span className="cap">{labels.songwriters} <span className="req">*</span></span><span className="cap">{labels.isrc}</span>
-      <span className="cap">{labels.duration_seconds} <span className="req">*</span></span><span />
+      <span className="cap">{labels.track_number}</span>
+      <span className="cap">{labels.song_title}</span>
+      <span className="cap">
+        {labels.songwriters} <span className="req">*</span>
+      </span>
+      <span className="cap">{labels.isrc}</span>
+      <span className="cap">
+        {labels.duration_seconds} <span className="req">*</span>
+      </span>
+      <span />
     </div>
   )
 }
@@ -85,8 +126,17 @@ function NotOnSheet({ songs, onAdd }: { songs: Song[]; onAdd: (row: Row) => void
   if (songs.length === 0) return null
   return (
     <div className="trk-more">
-      <p className="min-w-0 break-words" dir="auto">{texts.notOnSheet(songs.slice(0, 5).map((song) => song.song_title).concat(songs.length > 5 ? ['…'] : []))}</p>
-      <Button size="sm" onClick={() => songs.forEach((song) => onAdd(blankRow(song)))}>{texts.putOn}</Button>
+      <p className="min-w-0 break-words" dir="auto">
+        {texts.notOnSheet(
+          songs
+            .slice(0, 5)
+            .map((song) => song.song_title)
+            .concat(songs.length > 5 ? ['…'] : []),
+        )}
+      </p>
+      <Button size="sm" onClick={() => songs.forEach((song) => onAdd(blankRow(song)))}>
+        {texts.putOn}
+      </Button>
     </div>
   )
 }
@@ -100,6 +150,8 @@ function ofTrack(errors: Readonly<Record<string, string>>, id: string): Readonly
 /** Of a track that is new as a whole, every field that holds something. */
 function changedOf(changed: ReadonlySet<string>, row: Row): string {
   if (changed.size === 0) return ''
-  const fields = changed.has(row.song_id) ? Object.keys(row).filter((field) => field !== 'song_id') : Object.keys(row).filter((field) => changed.has(`${row.song_id}.${field}`))
+  const fields = changed.has(row.song_id)
+    ? Object.keys(row).filter((field) => field !== 'song_id')
+    : Object.keys(row).filter((field) => changed.has(`${row.song_id}.${field}`))
   return fields.join()
 }

@@ -42,14 +42,49 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
   const folded = props.problems.some(({ field }) => isFolded(field.split('.')[1]!)) && !open
   return (
     <li className={classes('tk', open && 'open')} ref={reorder.row(row.song_id)} aria-label={texts.track(number)}>
-      <span className="tk-n"><ReorderHandle reorder={reorder} id={row.song_id} name={row.song_title || texts.untitled} /><span className="num">{number}</span></span>
+      <span className="tk-n">
+        <ReorderHandle reorder={reorder} id={row.song_id} name={row.song_title || texts.untitled} />
+        <span className="num">{number}</span>
+      </span>
       <BoxField {...cell('song_title')} cellClassName="t" dir="auto" />
       <BoxField {...cell('songwriters')} required cellClassName="w" dir="auto" placeholder={texts.names} />
-      <BoxField {...cell('isrc')} cellClassName="c" className="code" placeholder={texts.isrcForm} autoCapitalize="characters" spellCheck={false} />
-      <BoxField {...length} {...(isOdd ? { warning: texts.badLength } : {})} required cellClassName="d" inputMode="numeric" />
-      <span className="tk-x"><Button variant="ghost" aria-expanded={open} aria-label={texts.moreFields(number)} className={classes(folded && 'tk-look')} onClick={() => onToggle(row.song_id)}><Chevron aria-hidden className="i" /></Button></span>
-      {props.gone && <div className="tk-d"><p>{texts.songDeleted}</p><Button size="sm" onClick={() => props.onRemove(row.song_id)}>{texts.removeTrack}</Button></div>}
-      {song && releaseId && <SongDifference row={row} song={song} releaseId={releaseId} changed={props.changed} onChange={props.onChange} />}
+      <BoxField
+        {...cell('isrc')}
+        cellClassName="c"
+        className="code"
+        placeholder={texts.isrcForm}
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+      <BoxField
+        {...length}
+        {...(isOdd ? { warning: texts.badLength } : {})}
+        required
+        cellClassName="d"
+        inputMode="numeric"
+      />
+      <span className="tk-x">
+        <Button
+          variant="ghost"
+          aria-expanded={open}
+          aria-label={texts.moreFields(number)}
+          className={classes(folded && 'tk-look')}
+          onClick={() => onToggle(row.song_id)}
+        >
+          <Chevron aria-hidden className="i" />
+        </Button>
+      </span>
+      {props.gone && (
+        <div className="tk-d">
+          <p>{texts.songDeleted}</p>
+          <Button size="sm" onClick={() => props.onRemove(row.song_id)}>
+            {texts.removeTrack}
+          </Button>
+        </div>
+      )}
+      {song && releaseId && (
+        <SongDifference row={row} song={song} releaseId={releaseId} changed={props.changed} onChange={props.onChange} />
+      )}
       {open && <TrackDetails {...props} cell={cell} />}
     </li>
   )
@@ -58,9 +93,22 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
 /** Everything is compared but `reorder`, which is new with every render: of it, only what is drawn. */
 function isSame(a: TrackRowProps, b: TrackRowProps): boolean {
   const id = b.row.song_id
-  return a.row === b.row && a.song === b.song && a.open === b.open && a.changed === b.changed && a.releaseId === b.releaseId && a.gone === b.gone && a.onToggle === b.onToggle && a.onChange === b.onChange && a.onRemove === b.onRemove
-    && a.reorder.isOpen(id) === b.reorder.isOpen(id) && a.reorder.isFirst(id) === b.reorder.isFirst(id) && a.reorder.isLast(id) === b.reorder.isLast(id)
-    && JSON.stringify(a.problems) === JSON.stringify(b.problems) && JSON.stringify(a.errors) === JSON.stringify(b.errors)
+  return (
+    a.row === b.row &&
+    a.song === b.song &&
+    a.open === b.open &&
+    a.changed === b.changed &&
+    a.releaseId === b.releaseId &&
+    a.gone === b.gone &&
+    a.onToggle === b.onToggle &&
+    a.onChange === b.onChange &&
+    a.onRemove === b.onRemove &&
+    a.reorder.isOpen(id) === b.reorder.isOpen(id) &&
+    a.reorder.isFirst(id) === b.reorder.isFirst(id) &&
+    a.reorder.isLast(id) === b.reorder.isLast(id) &&
+    JSON.stringify(a.problems) === JSON.stringify(b.problems) &&
+    JSON.stringify(a.errors) === JSON.stringify(b.errors)
+  )
 }
 
 export type Cell = ReturnType<typeof useCells>
@@ -71,8 +119,19 @@ function useCells({ row, problems, errors, changed, onChange }: TrackRowProps) {
   const unsaved = useMemo(() => new Set(changed.split(',').map((field) => `${id}.${field}`)), [changed, id])
   return (field: TrackField) => {
     const change = (value: string) => onChange(id, { [field]: value })
-    const label: ReactNode = <span><span className="sr-only">{texts.track(row.track_number)}: </span>{texts.labels[field]}</span>
+    const label: ReactNode = (
+      <span>
+        <span className="sr-only">{texts.track(row.track_number)}: </span>
+        {texts.labels[field]}
+      </span>
+    )
     const notes = notesOf({ problems, errors, changed: unsaved }, `${id}.${field}`, change)
-    return { ...notes, dirty: notes.dirty && row[field] !== '', label, value: row[field], onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => change(event.target.value) }
+    return {
+      ...notes,
+      dirty: notes.dirty && row[field] !== '',
+      label,
+      value: row[field],
+      onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => change(event.target.value),
+    }
   }
 }

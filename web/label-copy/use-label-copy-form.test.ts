@@ -2,16 +2,22 @@ import { describe, expect, test } from 'vitest'
 import type { LabelCopy, Track } from '#domain/label-copy/schema.ts'
 import { blankRow, formOf, labelCopyBodyOf, newForm, tidy, type Row } from './use-label-copy-form.ts'
 
-const row = (id: string, track_number: number, song_title: string): Row => blankRow({ id, song_title, track_number, duration_seconds: null })
+const row = (id: string, track_number: number, song_title: string): Row =>
+  blankRow({ id, song_title, track_number, duration_seconds: null })
 const form = (rows: Row[]) => ({ ...newForm(null, 'Mara Lindholt', new Date('2026-11-22')), rows })
-const sent = (rows: Row[], songs: string[]) => labelCopyBodyOf(form(rows), 1, new Set(songs)).tracks_metadata!.map(({ song_id, track_number }) => `${track_number} ${song_id}`)
+const sent = (rows: Row[], songs: string[]) =>
+  labelCopyBodyOf(form(rows), 1, new Set(songs)).tracks_metadata!.map(
+    ({ song_id, track_number }) => `${track_number} ${song_id}`,
+  )
 
 describe('the rows that are sent', () => {
   const rows = [row('a', 1, 'A'), row('b', 2, 'B'), row('c', 3, ' '), row('d', 4, 'D')]
 
   test('close their numbers behind an empty one that is no song yet', () => {
     expect(sent(rows, ['a', 'b'])).toEqual(['1 a', '2 b', '3 d'])
-    expect(tidy(form(rows), new Set(['a', 'b'])).rows.map(({ song_id, track_number }) => `${track_number} ${song_id}`)).toEqual(['1 a', '2 b', '3 d'])
+    expect(
+      tidy(form(rows), new Set(['a', 'b'])).rows.map(({ song_id, track_number }) => `${track_number} ${song_id}`),
+    ).toEqual(['1 a', '2 b', '3 d'])
   })
 
   test('leave a song its number where its row was emptied', () => {
@@ -20,8 +26,31 @@ describe('the rows that are sent', () => {
 })
 
 test('a sheet that was saved with one number twice opens with a number for each', () => {
-  const stored = [1, 1, 2, 7].map((track_number, index) => ({ song_id: String(index), song_title: 'S', track_number, duration_seconds: null, preview_start_time: 30 }) as Track)
-  const copy = { territories: [], excluded_territories: [], copyright_year: 2026, upc_code: null, tracks_metadata: stored } as unknown as LabelCopy
-  const release = { title: 'T', release_type: 'ep' as const, release_date: null, genre: null, label: null, description: null, upc_code: null }
+  const stored = [1, 1, 2, 7].map(
+    (track_number, index) =>
+      ({
+        song_id: String(index),
+        song_title: 'S',
+        track_number,
+        duration_seconds: null,
+        preview_start_time: 30,
+      }) as Track,
+  )
+  const copy = {
+    territories: [],
+    excluded_territories: [],
+    copyright_year: 2026,
+    upc_code: null,
+    tracks_metadata: stored,
+  } as unknown as LabelCopy
+  const release = {
+    title: 'T',
+    release_type: 'ep' as const,
+    release_date: null,
+    genre: null,
+    label: null,
+    description: null,
+    upc_code: null,
+  }
   expect(formOf(release, copy).rows.map(({ track_number }) => track_number)).toEqual([1, 2, 3, 7])
 })

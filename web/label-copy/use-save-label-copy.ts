@@ -10,7 +10,24 @@ import { ApiError, isBreakdown, messageOf } from '#web/platform/api-client.ts'
 import { useConflict, type ConflictField } from '#web/platform/use-conflict.tsx'
 import { useCreateRelease, useUpdateRelease } from '#web/releases/data.ts'
 import { useReadAgain, useReadNow, useWriteLabelCopy } from './data.ts'
-import { flatten, formOf, headFields, isSaved, labelCopyBodyOf, ownHead, releaseBodyOf, releaseFields, releaseHead, sharedFields, tidy, trackFields, unflatten, type Form, type Row, type SongIds } from './use-label-copy-form.ts'
+import {
+  flatten,
+  formOf,
+  headFields,
+  isSaved,
+  labelCopyBodyOf,
+  ownHead,
+  releaseBodyOf,
+  releaseFields,
+  releaseHead,
+  sharedFields,
+  tidy,
+  trackFields,
+  unflatten,
+  type Form,
+  type Row,
+  type SongIds,
+} from './use-label-copy-form.ts'
 import type { SaveStatus } from './use-save-status.ts'
 
 /** What a form began with. No version of the release: it is yet to be made; 0 of the label copy: there is none yet. */
@@ -62,13 +79,21 @@ export function useSaveLabelCopy({ releaseId, songs, base, form, setBase, setSta
     let versions = from.versions
     let isWritten = false
     if (versions.release === null) {
-      const made = await create.mutateAsync({ ...body, id: releaseId, release_date: body.release_date ?? utcDay(new Date()), status: 'draft' }).catch((error: unknown) => { throw new HalfFailure('create', error) })
+      const made = await create
+        .mutateAsync({ ...body, id: releaseId, release_date: body.release_date ?? utcDay(new Date()), status: 'draft' })
+        .catch((error: unknown) => {
+          throw new HalfFailure('create', error)
+        })
       versions = { ...versions, release: made.version }
       const saved = releaseHead(made)
       isWritten = releaseFields.every((field) => saved[field] === to.head[field])
     }
     if (!isWritten) {
-      const written = await update.mutateAsync({ ...body, version: versions.release!, label_copy_version: versions.labelCopy }).catch((error: unknown) => { throw new HalfFailure('update', error) })
+      const written = await update
+        .mutateAsync({ ...body, version: versions.release!, label_copy_version: versions.labelCopy })
+        .catch((error: unknown) => {
+          throw new HalfFailure('update', error)
+        })
       versions = { release: written.version, labelCopy: written.label_copy_version ?? versions.labelCopy }
     }
     const after = { form: { ...from.form, head: { ...from.form.head, ...pick(to) } }, versions }
@@ -81,7 +106,11 @@ export function useSaveLabelCopy({ releaseId, songs, base, form, setBase, setSta
     let after = from
     try {
       after = await writeRelease(from, to)
-      const saved = await writeCopy(releaseId, labelCopyBodyOf(to, after.versions.labelCopy, songs)).catch((error: unknown) => { throw new HalfFailure('labelCopy', error) })
+      const saved = await writeCopy(releaseId, labelCopyBodyOf(to, after.versions.labelCopy, songs)).catch(
+        (error: unknown) => {
+          throw new HalfFailure('labelCopy', error)
+        },
+      )
       setBase({ form: to, versions: { ...after.versions, labelCopy: saved.version } })
     } catch (error) {
       throw error instanceof HalfFailure ? new HalfFailure(error.half, await takeTheirs(error.cause, after)) : error
@@ -93,16 +122,23 @@ export function useSaveLabelCopy({ releaseId, songs, base, form, setBase, setSta
     if (!(cause instanceof ApiError) || cause.code !== 'conflict') return cause
     try {
       const { release, copy } = await readNow()
-      const theirs = { head: { ...from.form.head, ...releaseHead(release), ...(copy && ownHead(copy)) }, rows: copy && copy.version > 0 ? formOf(release, copy).rows : from.form.rows }
+      const theirs = {
+        head: { ...from.form.head, ...releaseHead(release), ...(copy && ownHead(copy)) },
+        rows: copy && copy.version > 0 ? formOf(release, copy).rows : from.form.rows,
+      }
       behind.current = { flat: flatten(theirs), versions: { release: release.version, labelCopy: copy?.version ?? 0 } }
     } catch (error) {
       return error
     }
-    return new ApiError(cause.status, cause.message, { code: cause.code, data: { ...behind.current.flat, version: -1 } })
+    return new ApiError(cause.status, cause.message, {
+      code: cause.code,
+      data: { ...behind.current.flat, version: -1 },
+    })
   }
 
   const conflict = useConflict<Flat>({
-    title: texts.conflictTitle, fields: (versions) => fieldsOf(versions.flatMap((version) => unflatten(version).rows)),
+    title: texts.conflictTitle,
+    fields: (versions) => fieldsOf(versions.flatMap((version) => unflatten(version).rows)),
     save: async (changes) => {
       const { flat, versions } = behind.current
       try {
@@ -111,14 +147,22 @@ export function useSaveLabelCopy({ releaseId, songs, base, form, setBase, setSta
         throw error instanceof HalfFailure ? error.cause : error
       }
     },
-    onSettled: () => { readAgain(); setStatus('success'); onSaved(null) },
+    onSettled: () => {
+      readAgain()
+      setStatus('success')
+      onSaved(null)
+    },
   })
 
   function showIssues(issues: readonly Issue[]) {
     const values = flatten(form)
     const sent = form.rows.filter(isSaved)
-    const fields = issues.map(({ path, message }) => ({ field: fieldAt(path, sent), message })).filter(({ field }) => field in values)
-    setFound(Object.fromEntries(fields.toReversed().map(({ field, message }) => [field, { message, value: values[field]! }])))
+    const fields = issues
+      .map(({ path, message }) => ({ field: fieldAt(path, sent), message }))
+      .filter(({ field }) => field in values)
+    setFound(
+      Object.fromEntries(fields.toReversed().map(({ field, message }) => [field, { message, value: values[field]! }])),
+    )
     return fields[0]?.field ?? null
   }
 
@@ -126,8 +170,12 @@ export function useSaveLabelCopy({ releaseId, songs, base, form, setBase, setSta
   async function submit(): Promise<string | null> {
     if (busy.current) return null
     setFailure(null)
-    const objections = [updateReleaseBody.safeParse(releaseBodyOf(form)), labelCopyBody.safeParse(labelCopyBodyOf(form, base.versions.labelCopy, songs))]
-      .flatMap((checked) => checked.error?.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), message }))
+    const objections = [
+      updateReleaseBody.safeParse(releaseBodyOf(form)),
+      labelCopyBody.safeParse(labelCopyBodyOf(form, base.versions.labelCopy, songs)),
+    ]
+      .flatMap((checked) => checked.error?.issues ?? [])
+      .map(({ path, message }) => ({ path: path.join('.'), message }))
     if (objections.length > 0) {
       setStatus('error')
       setFailure({ text: texts.objections, releaseSaved: false, sent: false, broke: false })
@@ -156,7 +204,12 @@ export function useSaveLabelCopy({ releaseId, songs, base, form, setBase, setSta
       try {
         return await write(from, to)
       } catch (error) {
-        const lost = error instanceof HalfFailure && error.cause instanceof ApiError && error.cause.code === 'conflict' && tries < 2 && !isNews(flatten(from.form), flatten(tidy(to, songs)), behind.current.flat)
+        const lost =
+          error instanceof HalfFailure &&
+          error.cause instanceof ApiError &&
+          error.cause.code === 'conflict' &&
+          tries < 2 &&
+          !isNews(flatten(from.form), flatten(tidy(to, songs)), behind.current.flat)
         if (!lost) throw error
         from = { form: unflatten(behind.current.flat), versions: behind.current.versions }
       }
@@ -181,7 +234,8 @@ export function useSaveLabelCopy({ releaseId, songs, base, form, setBase, setSta
 /** Which half failed, with status and body (specification 2, section 8). An ended session or subscription says itself what to do. */
 function textOf(half: HalfFailure['half'], cause: unknown): string {
   const said = messageOf(cause, '')
-  if (!(cause instanceof ApiError)) return half === 'labelCopy' ? texts.saveFailed : texts.releaseFailed(half, 0, said || releaseTexts.changeFailed)
+  if (!(cause instanceof ApiError))
+    return half === 'labelCopy' ? texts.saveFailed : texts.releaseFailed(half, 0, said || releaseTexts.changeFailed)
   if (cause.status === 401 || cause.code === 'subscription_ended') return said
   if (half !== 'labelCopy') return texts.releaseFailed(half, cause.status, cause.body || said)
   return said === texts.saveFailed ? said : `${texts.saveFailed}: ${said}`
@@ -192,11 +246,16 @@ const noErrors: Record<string, string> = {}
 function stillWrong(found: Record<string, { message: string; value: string }>, form: Form): Record<string, string> {
   if (Object.keys(found).length === 0) return noErrors
   const values = flatten(form)
-  return Object.fromEntries(Object.entries(found).filter(([field, { value }]) => values[field] === value).map(([field, { message }]) => [field, message]))
+  return Object.fromEntries(
+    Object.entries(found)
+      .filter(([field, { value }]) => values[field] === value)
+      .map(([field, { message }]) => [field, message]),
+  )
 }
 
 /** What a release write saves of the form. */
-const pick = ({ head }: Form) => Object.fromEntries([...releaseFields, ...sharedFields].map((field) => [field, head[field]]))
+const pick = ({ head }: Form) =>
+  Object.fromEntries([...releaseFields, ...sharedFields].map((field) => [field, head[field]]))
 
 /** Whether the version found there differs from both what the form began with and what it holds. */
 function isNews(before: Flat, mine: Flat, theirs: Flat): boolean {
@@ -214,8 +273,11 @@ function fieldAt(path: string, sent: readonly Row[]): string {
 
 const advisoryText = (value: string) => texts.advisories[value as keyof typeof texts.advisories] ?? value
 const shown: Record<string, (value: string) => string> = {
-  release_type: (value) => releaseTexts.types[value as ReleaseType], release_date: (value) => (value ? formatDate(value) : ''), original_release_date: (value) => (value ? formatDate(value) : ''),
-  advisory: advisoryText, language_lyrics: (value) => languageName(value),
+  release_type: (value) => releaseTexts.types[value as ReleaseType],
+  release_date: (value) => (value ? formatDate(value) : ''),
+  original_release_date: (value) => (value ? formatDate(value) : ''),
+  advisory: advisoryText,
+  language_lyrics: (value) => languageName(value),
 }
 const codes = new Set(['upc', 'isrc', 'iswc'])
 
@@ -223,10 +285,18 @@ const codes = new Set(['upc', 'isrc', 'iswc'])
 function fieldsOf(rows: readonly Row[]): ConflictField<Flat>[] {
   const tracks = [...new Map(rows.map((row) => [row.song_id, row])).values()]
   const entry = (key: string, field: string, hint?: string): ConflictField<Flat> => ({
-    key, label: texts.labels[field as keyof typeof texts.labels], code: codes.has(field), ...(hint === undefined ? {} : { hint }), ...(shown[field] ? { show: (value) => shown[field]!(value ?? '') } : {}),
+    key,
+    label: texts.labels[field as keyof typeof texts.labels],
+    code: codes.has(field),
+    ...(hint === undefined ? {} : { hint }),
+    ...(shown[field] ? { show: (value) => shown[field]!(value ?? '') } : {}),
   })
   return [
     ...headFields.map((field) => entry(field, field)),
-    ...tracks.flatMap((row) => [...trackFields, 'track_number'].map((field) => entry(`${row.song_id}.${field}`, field, `${row.track_number} ${row.song_title || texts.untitled}`))),
+    ...tracks.flatMap((row) =>
+      [...trackFields, 'track_number'].map((field) =>
+        entry(`${row.song_id}.${field}`, field, `${row.track_number} ${row.song_title || texts.untitled}`),
+      ),
+    ),
   ]
 }

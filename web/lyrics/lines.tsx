@@ -6,5 +6,9 @@ const rightToLeft = /\p{Script=Arabic}|\p{Script=Hebrew}|\p{Script=Syriac}|\p{Sc
  */
 export function Lines({ text }: { text: string }) {
   if (!text.includes('\n') || !rightToLeft.test(text)) return text
-  return text.split('\n').map((line, index) => <span key={index} dir="auto" className="block">{line === '' ? <br /> : line}</span>)
+  return text.split('\n').map((line, index) => (
+    <span key={index} dir="auto" className="block">
+      {line === '' ? <br /> : line}
+    </span>
+  ))
 }

@@ -8,19 +8,42 @@ import { SheetPane } from './sheet-pane.tsx'
 import { SongPicker } from './song-picker.tsx'
 import './lyrics.css'
 
-type Props = { release: ReleaseDetail; /** The song whose sheet is open, by the address; null before one is chosen. */ songId: string | null }
+type Props = {
+  release: ReleaseDetail
+  /** The song whose sheet is open, by the address; null before one is chosen. */ songId: string | null
+}
 
 /** The tab: songs at the left, the sheet of the chosen one at the right. */
 export function LyricSheets({ release, songId }: Props) {
   const { songs } = release
   if (songs.length === 0 && songId === null)
-    return <div className="p-4"><EmptyState title={texts.noSongsTitle} text={texts.noSongsText} action={<Link className={buttonClass({ variant: 'primary' })} to={paths.songs(release.id)}>{texts.goToSongs}</Link>} /></div>
+    return (
+      <div className="p-4">
+        <EmptyState
+          title={texts.noSongsTitle}
+          text={texts.noSongsText}
+          action={
+            <Link className={buttonClass({ variant: 'primary' })} to={paths.songs(release.id)}>
+              {texts.goToSongs}
+            </Link>
+          }
+        />
+      </div>
+    )
   // Each opened song has its address, the first one too.
-  if (songId === null) return <Navigate replace to={paths.lyrics(release.id, (songs.find((song) => song.has_lyric_sheet) ?? songs[0]!).id)} />
+  if (songId === null)
+    return (
+      <Navigate replace to={paths.lyrics(release.id, (songs.find((song) => song.has_lyric_sheet) ?? songs[0]!).id)} />
+    )
   return (
     <div className="ly">
       <SongPicker release={release} songId={songId} />
-      <SheetPane key={songId} releaseId={release.id} songId={songId} song={songs.find((song) => song.id === songId) ?? null} />
+      <SheetPane
+        key={songId}
+        releaseId={release.id}
+        songId={songId}
+        song={songs.find((song) => song.id === songId) ?? null}
+      />
     </div>
   )
 }

@@ -27,34 +27,104 @@ export function ReadingView({ releaseId, songId }: { releaseId: string; songId: 
   usePageTitle(song?.song_title ?? texts.lyrics)
   const missing = (release.error instanceof ApiError && release.error.status === 404) || (release.data && !song)
   return (
-    <main id="main" className={classes('read', reading.stage && 'stage')} style={{ '--read-size': `${reading.size}rem` } as React.CSSProperties}>
+    <main
+      id="main"
+      className={classes('read', reading.stage && 'stage')}
+      style={{ '--read-size': `${reading.size}rem` } as React.CSSProperties}
+    >
       <ReadingBar releaseId={releaseId} songId={songId} release={release.data} reading={reading} />
       {!(song && sheet.data) && <h1 className="sr-only">{song?.song_title ?? texts.lyrics}</h1>}
-      {missing ? <EmptyState title={texts.songGoneTitle} text={texts.songGoneText} />
-        : song && sheet.data ? <Words title={song.song_title} sheet={sheet.data} />
-          : song && sheet.data === null ? <EmptyState title={texts.emptyTitle} text={texts.emptyText} action={<Link className={buttonClass({ variant: 'primary' })} to={paths.lyrics(releaseId, songId)}>{texts.back}</Link>} />
-            : release.isPending || sheet.isPending ? <SkeletonRegion label={texts.loading} className="grid gap-4"><Skeleton className="h-12 w-1/2" /><Skeleton className="h-64" /></SkeletonRegion>
-              : <Alert title={texts.loadFailed} action={{ label: texts.tryAgain, onAction: () => void Promise.all([release.refetch(), sheet.refetch()]) }}>{messageOf(release.error ?? sheet.error, '')}</Alert>}
+      {missing ? (
+        <EmptyState title={texts.songGoneTitle} text={texts.songGoneText} />
+      ) : song && sheet.data ? (
+        <Words title={song.song_title} sheet={sheet.data} />
+      ) : song && sheet.data === null ? (
+        <EmptyState
+          title={texts.emptyTitle}
+          text={texts.emptyText}
+          action={
+            <Link className={buttonClass({ variant: 'primary' })} to={paths.lyrics(releaseId, songId)}>
+              {texts.back}
+            </Link>
+          }
+        />
+      ) : release.isPending || sheet.isPending ? (
+        <SkeletonRegion label={texts.loading} className="grid gap-4">
+          <Skeleton className="h-12 w-1/2" />
+          <Skeleton className="h-64" />
+        </SkeletonRegion>
+      ) : (
+        <Alert
+          title={texts.loadFailed}
+          action={{ label: texts.tryAgain, onAction: () => void Promise.all([release.refetch(), sheet.refetch()]) }}
+        >
+          {messageOf(release.error ?? sheet.error, '')}
+        </Alert>
+      )}
     </main>
   )
 }
 
 /** Everything to press; it is not printed. */
-function ReadingBar({ releaseId, songId, release, reading }: { releaseId: string; songId: string; release: ReleaseDetail | undefined; reading: Reading }) {
+function ReadingBar({
+  releaseId,
+  songId,
+  release,
+  reading,
+}: {
+  releaseId: string
+  songId: string
+  release: ReleaseDetail | undefined
+  reading: Reading
+}) {
   const withSheets = release?.songs.filter((song) => song.has_lyric_sheet || song.id === songId) ?? []
   const at = withSheets.findIndex(({ id }) => id === songId)
-  const link = (to: number, label: string, icon: React.ReactNode) => withSheets[to]
-    && <Link className={buttonClass({ variant: 'ghost', iconOnly: true })} to={paths.lyricsReading(releaseId, withSheets[to].id)} aria-label={`${label}: ${withSheets[to].song_title}`} replace>{icon}</Link>
+  const link = (to: number, label: string, icon: React.ReactNode) =>
+    withSheets[to] && (
+      <Link
+        className={buttonClass({ variant: 'ghost', iconOnly: true })}
+        to={paths.lyricsReading(releaseId, withSheets[to].id)}
+        aria-label={`${label}: ${withSheets[to].song_title}`}
+        replace
+      >
+        {icon}
+      </Link>
+    )
   return (
     <div className="read-bar">
-      <Link className={buttonClass({ variant: 'ghost' })} to={paths.lyrics(releaseId, songId)}><ArrowLeft aria-hidden className="i" />{texts.back}</Link>
+      <Link className={buttonClass({ variant: 'ghost' })} to={paths.lyrics(releaseId, songId)}>
+        <ArrowLeft aria-hidden className="i" />
+        {texts.back}
+      </Link>
       <span className="read-tools">
         {at > 0 && link(at - 1, texts.previousSong, <ChevronLeft aria-hidden className="i" />)}
         {at >= 0 && link(at + 1, texts.nextSong, <ChevronRight aria-hidden className="i" />)}
-        <Button variant="ghost" iconOnly aria-label={texts.smaller} aria-disabled={!reading.canShrink} onClick={() => reading.resize(-1)}><AArrowDown aria-hidden className="i" /></Button>
-        <Button variant="ghost" iconOnly aria-label={texts.larger} aria-disabled={!reading.canGrow} onClick={() => reading.resize(1)}><AArrowUp aria-hidden className="i" /></Button>
-        <Button variant="ghost" aria-pressed={reading.stage} onClick={reading.switchStage}>{reading.stage ? <Sun aria-hidden className="i" /> : <Moon aria-hidden className="i" />}<span className="read-label">{texts.stage}</span></Button>
-        <Button variant="secondary" onClick={() => print()}><Printer aria-hidden className="i" /><span className="read-label">{texts.print}</span></Button>
+        <Button
+          variant="ghost"
+          iconOnly
+          aria-label={texts.smaller}
+          aria-disabled={!reading.canShrink}
+          onClick={() => reading.resize(-1)}
+        >
+          <AArrowDown aria-hidden className="i" />
+        </Button>
+        <Button
+          variant="ghost"
+          iconOnly
+          aria-label={texts.larger}
+          aria-disabled={!reading.canGrow}
+          onClick={() => reading.resize(1)}
+        >
+          <AArrowUp aria-hidden className="i" />
+        </Button>
+        <Button variant="ghost" aria-pressed={reading.stage} onClick={reading.switchStage}>
+          {reading.stage ? <Sun aria-hidden className="i" /> : <Moon aria-hidden className="i" />}
+          <span className="read-label">{texts.stage}</span>
+        </Button>
+        <Button variant="secondary" onClick={() => print()}>
+          <Printer aria-hidden className="i" />
+          <span className="read-label">{texts.print}</span>
+        </Button>
       </span>
       <p className="read-hint">{texts.readingHint}</p>
     </div>
@@ -64,14 +134,26 @@ function ReadingBar({ releaseId, songId, release, reading }: { releaseId: string
 function Words({ title, sheet }: { title: string; sheet: LyricSheet }) {
   return (
     <article>
-      <h1><bdi>{title}</bdi></h1>
-      {sheet.written_by && <p className="read-by" dir="auto">{texts.writtenBy}: <bdi>{sheet.written_by}</bdi></p>}
-      {sheet.additional_notes && <p className="read-notes" dir="auto">{sheet.additional_notes}</p>}
+      <h1>
+        <bdi>{title}</bdi>
+      </h1>
+      {sheet.written_by && (
+        <p className="read-by" dir="auto">
+          {texts.writtenBy}: <bdi>{sheet.written_by}</bdi>
+        </p>
+      )}
+      {sheet.additional_notes && (
+        <p className="read-notes" dir="auto">
+          {sheet.additional_notes}
+        </p>
+      )}
       {sheet.sections.length === 0 && <p className="read-by">{texts.noWordsYet}</p>}
       {sheet.sections.map((section) => (
         <section key={section.id}>
           <h2>{texts.types[section.section_type]}</h2>
-          <p className="read-words" dir="auto"><Lines text={section.content} /></p>
+          <p className="read-words" dir="auto">
+            <Lines text={section.content} />
+          </p>
         </section>
       ))}
     </article>

@@ -7,8 +7,8 @@ import { showIssues, useAppForm } from '#web/platform/app-form.ts'
 import { useConflict, type ConflictField } from '#web/platform/use-conflict.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
-import { sayFailure } from './use-sheet-writes.ts'
 import { useSheetDraft, type SheetDraft } from './use-sheet-draft.ts'
+import { sayFailure } from './use-sheet-writes.ts'
 
 export type RowControls = {
   songId: string
@@ -39,17 +39,39 @@ type Props<Values extends Record<string, string>> = RowControls & {
 
 /** The form of the one row that is open. What is typed is kept in this tab, and stays in it whatever goes wrong. */
 export function RowForm<Values extends Record<string, string>>(props: Props<Values>) {
-  const { songId, readTyped, onTyped, onClose, row, label, schema, saved, version, conflict, save, readAgain, isNew = false, saveLabel, failed, children } = props
+  const {
+    songId,
+    readTyped,
+    onTyped,
+    onClose,
+    row,
+    label,
+    schema,
+    saved,
+    version,
+    conflict,
+    save,
+    readAgain,
+    isNew = false,
+    saveLabel,
+    failed,
+    children,
+  } = props
   const [draft] = useState(() => draftOf(readTyped(), row))
-  const [began] = useState(() => (draft ? { base: draft.base as Values, version: draft.version } : { base: saved, version }))
+  const [began] = useState(() =>
+    draft ? { base: draft.base as Values, version: draft.version } : { base: saved, version },
+  )
   const form = useAppForm<Values, unknown>(schema, began.base as DefaultValues<Values>)
   const [busy, setBusy] = useState(false)
   const confirm = useConfirm()
   const element = useRef<HTMLFormElement>(null)
   const noteId = useId()
   const values = form.watch() as Values
-  const changed = (Object.keys(began.base) as (keyof Values & string)[]).filter((key) => (values[key] ?? '') !== began.base[key])
-  const typed: SheetDraft | null = changed.length > 0 ? { row, base: began.base, version: began.version, values: { ...values } } : null
+  const changed = (Object.keys(began.base) as (keyof Values & string)[]).filter(
+    (key) => (values[key] ?? '') !== began.base[key],
+  )
+  const typed: SheetDraft | null =
+    changed.length > 0 ? { row, base: began.base, version: began.version, values: { ...values } } : null
   const kept = useSheetDraft(songId, typed, readTyped)
   useRestored(form, draft?.values as Values | undefined)
   useEffect(() => onTyped(typed))
@@ -67,7 +89,10 @@ export function RowForm<Values extends Record<string, string>>(props: Props<Valu
     if (changed.length === 0 && !isNew) return close()
     setBusy(true)
     try {
-      await save(isNew ? values : Object.fromEntries(changed.map((key) => [key, values[key]])) as Partial<Values>, began.version)
+      await save(
+        isNew ? values : (Object.fromEntries(changed.map((key) => [key, values[key]])) as Partial<Values>),
+        began.version,
+      )
       close()
     } catch (error) {
       if (behind.take(error, began.base, values)) return void readAgain().catch(() => undefined)
@@ -79,7 +104,17 @@ export function RowForm<Values extends Record<string, string>>(props: Props<Valu
   })
   async function cancel() {
     if (busy) return
-    if (!typed || (await confirm({ title: texts.discardTitle, text: texts.discardText, action: texts.discard, cancel: texts.keepEditing, danger: true }))) close()
+    if (
+      !typed ||
+      (await confirm({
+        title: texts.discardTitle,
+        text: texts.discardText,
+        action: texts.discard,
+        cancel: texts.keepEditing,
+        danger: true,
+      }))
+    )
+      close()
   }
   function handleKey(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return
@@ -93,12 +128,25 @@ export function RowForm<Values extends Record<string, string>>(props: Props<Valu
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc and Ctrl+Enter from any of its fields */}
-      <form ref={element} aria-label={label} aria-describedby={noteId} onSubmit={(event) => void submit(event)} onKeyDown={handleKey} noValidate>
+      <form
+        ref={element}
+        aria-label={label}
+        aria-describedby={noteId}
+        onSubmit={(event) => void submit(event)}
+        onKeyDown={handleKey}
+        noValidate
+      >
         {children(form as unknown as UseFormReturn<Values, unknown, never>)}
         <div className="sec-f">
-          <p id={noteId} className="sec-k">{kept.keptAt && typed ? texts.kept(formatTime(kept.keptAt)) : draft && typed ? texts.restoredDraft : ''}</p>
-          <Button variant="ghost" size="sm" disabled={busy} onClick={() => void cancel()}>{texts.cancel}</Button>
-          <Button variant="primary" size="sm" type="submit" busy={busy} busyLabel={texts.saving}>{saveLabel}</Button>
+          <p id={noteId} className="sec-k">
+            {kept.keptAt && typed ? texts.kept(formatTime(kept.keptAt)) : draft && typed ? texts.restoredDraft : ''}
+          </p>
+          <Button variant="ghost" size="sm" disabled={busy} onClick={() => void cancel()}>
+            {texts.cancel}
+          </Button>
+          <Button variant="primary" size="sm" type="submit" busy={busy} busyLabel={texts.saving}>
+            {saveLabel}
+          </Button>
         </div>
       </form>
       {behind.dialog}
@@ -110,9 +158,13 @@ export function RowForm<Values extends Record<string, string>>(props: Props<Valu
 const draftOf = (typed: SheetDraft | null, row: string) => (typed?.row === row ? typed : null)
 
 /** Puts what was typed before over what was saved, so that it still counts as unsaved. */
-function useRestored<Values extends Record<string, string>>(form: UseFormReturn<Values, unknown, unknown>, values: Values | undefined) {
+function useRestored<Values extends Record<string, string>>(
+  form: UseFormReturn<Values, unknown, unknown>,
+  values: Values | undefined,
+) {
   const restored = useRef(values)
   useEffect(() => {
-    for (const [name, value] of Object.entries(restored.current ?? {})) form.setValue(name as never, value as never, { shouldDirty: true })
+    for (const [name, value] of Object.entries(restored.current ?? {}))
+      form.setValue(name as never, value as never, { shouldDirty: true })
   }, [form])
 }

@@ -3,9 +3,9 @@ import type { LyricSection } from '#domain/lyrics/schema.ts'
 import { lyricTexts as texts } from '#domain/lyrics/texts.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import type { SheetWrites } from './use-sheet-writes.ts'
 import { RowForm, type RowControls } from './row-form.tsx'
 import { SectionFields, sectionSchema, type SectionWords } from './sheet-fields.tsx'
+import type { SheetWrites } from './use-sheet-writes.ts'
 
 type Props = RowControls & {
   place: number
@@ -19,7 +19,11 @@ type Props = RowControls & {
 }
 
 const fields = [
-  { key: 'section_type' as const, label: texts.type, show: (type: string) => texts.types[type as SectionWords['section_type']] },
+  {
+    key: 'section_type' as const,
+    label: texts.type,
+    show: (type: string) => texts.types[type as SectionWords['section_type']],
+  },
   { key: 'content' as const, label: texts.content },
 ]
 
@@ -29,18 +33,35 @@ export function SectionForm({ section, gone, row, place, writes, ...controls }: 
   // One id for one filled form: a second click or a retry after a lost answer makes no second section.
   const [id] = useState(() => crypto.randomUUID())
   async function save(values: Partial<SectionWords>, version: number) {
-    if (isNew) await writes.addSection({ ...values as SectionWords, id })
+    if (isNew) await writes.addSection({ ...(values as SectionWords), id })
     else await writes.updateSection(section.id, values, version)
     toast.success(isNew ? texts.sectionAdded : texts.sectionUpdated)
   }
   return (
     <li className="sec editing">
-      <span className="sec-n" aria-hidden="true">{place}</span>
+      <span className="sec-n" aria-hidden="true">
+        {place}
+      </span>
       <div className="sec-b">
-        {gone && <Alert tone="warn" className="mb-2">{texts.sectionGone}</Alert>}
-        <RowForm<SectionWords> {...controls} row={row} label={isNew ? texts.addForm : texts.sectionForm(place)} schema={sectionSchema} isNew={isNew}
-          saved={{ section_type: section?.section_type ?? 'verse', content: section?.content ?? '' }} version={section?.version ?? 1}
-          conflict={{ title: texts.conflictSection, fields }} save={save} readAgain={writes.readAgain} saveLabel={texts.saveSection} failed={isNew ? texts.addSectionFailed : texts.updateSectionFailed}>
+        {gone && (
+          <Alert tone="warn" className="mb-2">
+            {texts.sectionGone}
+          </Alert>
+        )}
+        <RowForm<SectionWords>
+          {...controls}
+          row={row}
+          label={isNew ? texts.addForm : texts.sectionForm(place)}
+          schema={sectionSchema}
+          isNew={isNew}
+          saved={{ section_type: section?.section_type ?? 'verse', content: section?.content ?? '' }}
+          version={section?.version ?? 1}
+          conflict={{ title: texts.conflictSection, fields }}
+          save={save}
+          readAgain={writes.readAgain}
+          saveLabel={texts.saveSection}
+          failed={isNew ? texts.addSectionFailed : texts.updateSectionFailed}
+        >
           {(form) => <SectionFields form={form} />}
         </RowForm>
       </div>

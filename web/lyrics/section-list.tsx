@@ -4,13 +4,19 @@ import { lyricTexts as texts } from '#domain/lyrics/texts.ts'
 import { ReorderAnnouncement } from '#web/ui/reorder-handle.tsx'
 import { toast, undoBy } from '#web/ui/toast-store.ts'
 import { useReorder } from '#web/ui/use-reorder.ts'
-import { useDeleteSection, useOrderSections } from './use-section-list.ts'
-import { sayFailure, type SheetWrites } from './use-sheet-writes.ts'
 import type { RowControls } from './row-form.tsx'
 import { SectionForm } from './section-form.tsx'
 import { SectionRow } from './section-row.tsx'
+import { useDeleteSection, useOrderSections } from './use-section-list.ts'
+import { sayFailure, type SheetWrites } from './use-sheet-writes.ts'
 
-type Props = RowControls & { releaseId: string; sheet: LyricSheet; writes: SheetWrites; /** Which row is open. */ open: string | null; onOpen: (row: string) => void }
+type Props = RowControls & {
+  releaseId: string
+  sheet: LyricSheet
+  writes: SheetWrites
+  /** Which row is open. */ open: string | null
+  onOpen: (row: string) => void
+}
 
 /** The sections in their order; one of them, or a new one behind them, may be open. */
 export function SectionList({ releaseId, sheet, writes, open, onOpen, ...controls }: Props) {
@@ -31,14 +37,20 @@ export function SectionList({ releaseId, sheet, writes, open, onOpen, ...control
   useEffect(() => {
     if (focusAt.current === null) return
     const buttons = list.current?.querySelectorAll<HTMLElement>('[data-delete]') ?? []
-    ;(buttons[Math.min(focusAt.current, buttons.length - 1)] ?? document.querySelector<HTMLElement>('[data-add-section]'))?.focus()
+    ;(
+      buttons[Math.min(focusAt.current, buttons.length - 1)] ??
+      document.querySelector<HTMLElement>('[data-add-section]')
+    )?.focus()
     focusAt.current = null
   }, [sections])
 
   function deleteAt(index: number) {
     const { id } = sections[index]!
     // Of several at once each has its own Undo; what fails says so itself.
-    remove.mutateAsync(id).then(() => toast.success(texts.sectionDeleted, undefined, undoOf(id)), () => undefined)
+    remove.mutateAsync(id).then(
+      () => toast.success(texts.sectionDeleted, undefined, undoOf(id)),
+      () => undefined,
+    )
     focusAt.current = index
   }
   const undoOf = (id: string) => undoBy(() => void takeBack(id))
@@ -55,10 +67,38 @@ export function SectionList({ releaseId, sheet, writes, open, onOpen, ...control
   return (
     <>
       <ol className="secs" ref={list} aria-label={texts.sections}>
-        {sections.map((section, index) => open === section.id
-          ? <SectionForm key={`edit ${section.id}`} {...controls} row={section.id} section={section} place={index + 1} writes={writes} />
-          : <SectionRow key={section.id} section={section} place={index + 1} reorder={reorder} onEdit={() => onOpen(section.id)} onDelete={() => deleteAt(index)} />)}
-        {(open === 'new' || isGone) && <SectionForm key={open} {...controls} row={open} section={null} gone={isGone} place={sections.length + 1} writes={writes} />}
+        {sections.map((section, index) =>
+          open === section.id ? (
+            <SectionForm
+              key={`edit ${section.id}`}
+              {...controls}
+              row={section.id}
+              section={section}
+              place={index + 1}
+              writes={writes}
+            />
+          ) : (
+            <SectionRow
+              key={section.id}
+              section={section}
+              place={index + 1}
+              reorder={reorder}
+              onEdit={() => onOpen(section.id)}
+              onDelete={() => deleteAt(index)}
+            />
+          ),
+        )}
+        {(open === 'new' || isGone) && (
+          <SectionForm
+            key={open}
+            {...controls}
+            row={open}
+            section={null}
+            gone={isGone}
+            place={sections.length + 1}
+            writes={writes}
+          />
+        )}
       </ol>
       <ReorderAnnouncement reorder={reorder} />
     </>

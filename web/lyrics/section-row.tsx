@@ -13,14 +13,37 @@ export function SectionRow({ section, place, reorder, onEdit, onDelete }: Props)
   const type = texts.types[section.section_type]
   return (
     <li className="sec" ref={reorder.row(section.id)}>
-      <span className="sec-n"><span aria-hidden="true">{place}</span><ReorderHandle reorder={reorder} id={section.id} name={texts.sectionName(place, type)} /></span>
+      <span className="sec-n">
+        <span aria-hidden="true">{place}</span>
+        <ReorderHandle reorder={reorder} id={section.id} name={texts.sectionName(place, type)} />
+      </span>
       <div className="sec-b">
         <h3 className="cap">{type}</h3>
-        <p className="sec-t" dir="auto"><Lines text={section.content} /></p>
+        <p className="sec-t" dir="auto">
+          <Lines text={section.content} />
+        </p>
       </div>
       <span className="sec-a">
-        <Button variant="ghost" size="sm" iconOnly data-edit={section.id} aria-label={texts.editSection(place, type)} onClick={onEdit}><Pencil aria-hidden className="i" /></Button>
-        <Button variant="ghost" size="sm" iconOnly data-delete aria-label={texts.deleteSection(place, type)} onClick={onDelete}><Trash2 aria-hidden className="i" /></Button>
+        <Button
+          variant="ghost"
+          size="sm"
+          iconOnly
+          data-edit={section.id}
+          aria-label={texts.editSection(place, type)}
+          onClick={onEdit}
+        >
+          <Pencil aria-hidden className="i" />
+        </Button>
+        <Button
+          variant="ghost"
+          size="sm"
+          iconOnly
+          data-delete
+          aria-label={texts.deleteSection(place, type)}
+          onClick={onDelete}
+        >
+          <Trash2 aria-hidden className="i" />
+        </Button>
       </span>
     </li>
   )

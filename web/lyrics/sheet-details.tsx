@@ -4,9 +4,9 @@ import { lyricTexts as texts } from '#domain/lyrics/texts.ts'
 import { Boxes } from '#web/ui/boxes.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import type { SheetWrites } from './use-sheet-writes.ts'
 import { RowForm, type RowControls } from './row-form.tsx'
 import { DetailsFields, detailsSchema, type Details } from './sheet-fields.tsx'
+import type { SheetWrites } from './use-sheet-writes.ts'
 
 /** Who wrote it and the notes, to read. */
 export function SheetDetails({ sheet, onEdit }: { sheet: LyricSheet; onEdit: () => void }) {
@@ -16,13 +16,28 @@ export function SheetDetails({ sheet, onEdit }: { sheet: LyricSheet; onEdit: () 
         <ReadCell label={texts.writtenBy} value={sheet.written_by} />
         <ReadCell label={texts.notes} value={sheet.additional_notes} />
       </Boxes>
-      <Button variant="ghost" size="sm" iconOnly className="box-e" data-edit="details" aria-label={texts.editSheet} onClick={onEdit}><Pencil aria-hidden className="i" /></Button>
+      <Button
+        variant="ghost"
+        size="sm"
+        iconOnly
+        className="box-e"
+        data-edit="details"
+        aria-label={texts.editSheet}
+        onClick={onEdit}
+      >
+        <Pencil aria-hidden className="i" />
+      </Button>
     </div>
   )
 }
 
 function ReadCell({ label, value }: { label: string; value: string | null }) {
-  return <div className="box"><span className="cap">{label}</span><p dir="auto">{value ?? texts.empty}</p></div>
+  return (
+    <div className="box">
+      <span className="cap">{label}</span>
+      <p dir="auto">{value ?? texts.empty}</p>
+    </div>
+  )
 }
 
 type FormProps = RowControls & { sheet: LyricSheet; writes: SheetWrites }
@@ -34,10 +49,25 @@ export function SheetDetailsForm({ sheet, writes, ...controls }: FormProps) {
   }
   return (
     <div className="by editing">
-      <RowForm<Details> {...controls} row="details" label={texts.editSheetForm} schema={detailsSchema as never}
-        saved={{ written_by: sheet.written_by ?? '', additional_notes: sheet.additional_notes ?? '' }} version={sheet.version}
-        conflict={{ title: texts.conflictSheet, fields: [{ key: 'written_by', label: texts.writtenBy }, { key: 'additional_notes', label: texts.notes }] }}
-        save={save} readAgain={writes.readAgain} saveLabel={texts.save} failed={texts.updateSheetFailed}>
+      <RowForm<Details>
+        {...controls}
+        row="details"
+        label={texts.editSheetForm}
+        schema={detailsSchema as never}
+        saved={{ written_by: sheet.written_by ?? '', additional_notes: sheet.additional_notes ?? '' }}
+        version={sheet.version}
+        conflict={{
+          title: texts.conflictSheet,
+          fields: [
+            { key: 'written_by', label: texts.writtenBy },
+            { key: 'additional_notes', label: texts.notes },
+          ],
+        }}
+        save={save}
+        readAgain={writes.readAgain}
+        saveLabel={texts.save}
+        failed={texts.updateSheetFailed}
+      >
         {(form) => <DetailsFields form={form} />}
       </RowForm>
     </div>

@@ -6,8 +6,19 @@ import { clearToasts, currentToasts } from '#web/ui/toast-store.ts'
 import { SheetExports } from './sheet-exports.tsx'
 
 const sheet = (...contents: string[]): LyricSheet => ({
-  id: '01a1fe74-743b-75eb-97fe-8a17bb6a04fb', song_id: '01a1fe74-743b-75eb-97fe-8a17bb6a04fc', written_by: 'Mara', additional_notes: null, version: 1, updated_at: '2026-11-21T00:00:00.000Z',
-  sections: contents.map((content, index) => ({ id: `01a1fe74-743b-75eb-97fe-8a17bb6a040${index}`, section_type: 'verse', content, section_order: index + 1, version: 1 })),
+  id: '01a1fe74-743b-75eb-97fe-8a17bb6a04fb',
+  song_id: '01a1fe74-743b-75eb-97fe-8a17bb6a04fc',
+  written_by: 'Mara',
+  additional_notes: null,
+  version: 1,
+  updated_at: '2026-11-21T00:00:00.000Z',
+  sections: contents.map((content, index) => ({
+    id: `01a1fe74-743b-75eb-97fe-8a17bb6a040${index}`,
+    section_type: 'verse',
+    content,
+    section_order: index + 1,
+    version: 1,
+  })),
 })
 afterEach(() => act(clearToasts))
 

@@ -14,9 +14,18 @@ export function SheetExports({ title, sheet }: { title: string; sheet: LyricShee
   const plain = () => plainText({ title, writtenBy: sheet.written_by, sections: sheet.sections })
   return (
     <div className="ly-out">
-      <Button variant="ghost" size="sm" onClick={() => void copy(plain(), texts.copiedText)}><Copy aria-hidden className="i" />{texts.copyText}</Button>
-      <Button variant="ghost" size="sm" onClick={() => saveFile(fileNameOf(title), plain())}><Download aria-hidden className="i" />{texts.download}</Button>
-      <Button variant="ghost" size="sm" aria-haspopup="dialog" onClick={() => setDelivering(true)}><Truck aria-hidden className="i" />{texts.delivery}</Button>
+      <Button variant="ghost" size="sm" onClick={() => void copy(plain(), texts.copiedText)}>
+        <Copy aria-hidden className="i" />
+        {texts.copyText}
+      </Button>
+      <Button variant="ghost" size="sm" onClick={() => saveFile(fileNameOf(title), plain())}>
+        <Download aria-hidden className="i" />
+        {texts.download}
+      </Button>
+      <Button variant="ghost" size="sm" aria-haspopup="dialog" onClick={() => setDelivering(true)}>
+        <Truck aria-hidden className="i" />
+        {texts.delivery}
+      </Button>
       {delivering && <DeliveryDialog title={title} sheet={sheet} onClose={() => setDelivering(false)} />}
     </div>
   )
@@ -25,16 +34,41 @@ export function SheetExports({ title, sheet }: { title: string; sheet: LyricShee
 function DeliveryDialog({ title, sheet, onClose }: { title: string; sheet: LyricSheet; onClose: () => void }) {
   const { text, hints } = deliveryText(sheet.sections)
   return (
-    <Dialog open onOpenChange={(open) => { if (!open) onClose() }} title={texts.deliveryTitle} description={texts.deliveryHint}
-      footer={<>
-        <Button variant="secondary" disabled={text === ''} onClick={() => saveFile(fileNameOf(title), text)}><Download aria-hidden className="i" />{texts.download}</Button>
-        <Button variant="primary" disabled={text === ''} onClick={() => void copy(text, texts.copiedDelivery)}><Copy aria-hidden className="i" />{texts.copyDelivery}</Button>
-      </>}>
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      title={texts.deliveryTitle}
+      description={texts.deliveryHint}
+      footer={
+        <>
+          <Button variant="secondary" disabled={text === ''} onClick={() => saveFile(fileNameOf(title), text)}>
+            <Download aria-hidden className="i" />
+            {texts.download}
+          </Button>
+          <Button variant="primary" disabled={text === ''} onClick={() => void copy(text, texts.copiedDelivery)}>
+            <Copy aria-hidden className="i" />
+            {texts.copyDelivery}
+          </Button>
+        </>
+      }
+    >
       <h3 className="ly-dh">{hints.length > 0 ? texts.deliveryReview(hints.length) : texts.deliveryClean}</h3>
-      {hints.length > 0 && <ul className="ly-hints">{hints.map(({ kind, line }, index) => <li key={index}><bdi>{texts.deliveryHints[kind](line)}</bdi></li>)}</ul>}
+      {hints.length > 0 && (
+        <ul className="ly-hints">
+          {hints.map(({ kind, line }, index) => (
+            <li key={index}>
+              <bdi>{texts.deliveryHints[kind](line)}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
       {text !== '' && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and a keyboard has to reach it
-        <pre className="ly-pre" dir="auto" tabIndex={0} aria-label={texts.deliveryTitle}><Lines text={text} /></pre>
+        <pre className="ly-pre" dir="auto" tabIndex={0} aria-label={texts.deliveryTitle}>
+          <Lines text={text} />
+        </pre>
       )}
     </Dialog>
   )

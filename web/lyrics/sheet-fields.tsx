@@ -15,8 +15,25 @@ export function DetailsFields({ form }: { form: Form<Details, never> }) {
   const { errors, dirtyFields, isSubmitting } = form.formState
   return (
     <Boxes>
-      <BoxField label={texts.writtenBy} span={12} dir="auto" autoComplete="off" readOnly={isSubmitting} dirty={dirtyFields.written_by === true} error={errors.written_by?.message} {...form.register('written_by')} />
-      <BoxTextarea label={texts.notes} span={12} dir="auto" readOnly={isSubmitting} dirty={dirtyFields.additional_notes === true} error={errors.additional_notes?.message} {...form.register('additional_notes')} />
+      <BoxField
+        label={texts.writtenBy}
+        span={12}
+        dir="auto"
+        autoComplete="off"
+        readOnly={isSubmitting}
+        dirty={dirtyFields.written_by === true}
+        error={errors.written_by?.message}
+        {...form.register('written_by')}
+      />
+      <BoxTextarea
+        label={texts.notes}
+        span={12}
+        dir="auto"
+        readOnly={isSubmitting}
+        dirty={dirtyFields.additional_notes === true}
+        error={errors.additional_notes?.message}
+        {...form.register('additional_notes')}
+      />
     </Boxes>
   )
 }
@@ -26,10 +43,30 @@ export function SectionFields({ form }: { form: Form<SectionWords, never> }) {
   const { errors, dirtyFields, isSubmitting } = form.formState
   return (
     <Boxes>
-      <BoxSelect label={texts.type} span={12} dirty={dirtyFields.section_type === true} error={errors.section_type?.message} {...form.register('section_type')}>
-        {sectionTypes.map((type) => <option key={type} value={type}>{texts.types[type]}</option>)}
+      <BoxSelect
+        label={texts.type}
+        span={12}
+        dirty={dirtyFields.section_type === true}
+        error={errors.section_type?.message}
+        {...form.register('section_type')}
+      >
+        {sectionTypes.map((type) => (
+          <option key={type} value={type}>
+            {texts.types[type]}
+          </option>
+        ))}
       </BoxSelect>
-      <BoxTextarea label={texts.content} required span={12} rows={4} dir="auto" readOnly={isSubmitting} dirty={dirtyFields.content === true} error={errors.content?.message} {...form.register('content')} />
+      <BoxTextarea
+        label={texts.content}
+        required
+        span={12}
+        rows={4}
+        dir="auto"
+        readOnly={isSubmitting}
+        dirty={dirtyFields.content === true}
+        error={errors.content?.message}
+        {...form.register('content')}
+      />
     </Boxes>
   )
 }

@@ -10,16 +10,24 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { sheetQuery } from './data.ts'
-import { sayFailure, useSheetWrites, type SheetWrites } from './use-sheet-writes.ts'
 import { SheetView } from './sheet-view.tsx'
 import { useOpenRow, type OpenRow } from './use-open-row.ts'
+import { sayFailure, useSheetWrites, type SheetWrites } from './use-sheet-writes.ts'
 
-type Props = { releaseId: string; songId: string; /** Null where the release has no such song. */ song: SongOfRelease | null }
+type Props = {
+  releaseId: string
+  songId: string
+  /** Null where the release has no such song. */ song: SongOfRelease | null
+}
 
 /** The place of one song's sheet: exactly one of not found, loading, error, none yet, and the sheet. */
 export function SheetPane({ releaseId, songId, song }: Props) {
   // The release says which songs have none: nothing is asked for then.
-  const query = useQuery({ ...sheetQuery(songId), enabled: song !== null, initialData: song?.has_lyric_sheet === false ? null : undefined })
+  const query = useQuery({
+    ...sheetQuery(songId),
+    enabled: song !== null,
+    initialData: song?.has_lyric_sheet === false ? null : undefined,
+  })
   const { refetch } = query
   // One that was made on another page, or in another tab.
   const isBehind = song?.has_lyric_sheet === true && query.data === null
@@ -30,11 +38,35 @@ export function SheetPane({ releaseId, songId, song }: Props) {
   const writes = useSheetWrites(releaseId, songId, song)
   const there = song && query.data ? { sheet: query.data, title: song.song_title } : null
   const held = useHeld(there, row.unsaved)
-  if (held) return <SheetView releaseId={releaseId} title={held.title} sheet={held.sheet} gone={there === null} writes={writes} row={row} />
-  if (!song) return <div className="ly-s"><EmptyState title={texts.songGoneTitle} text={texts.songGoneText} /></div>
+  if (held)
+    return (
+      <SheetView
+        releaseId={releaseId}
+        title={held.title}
+        sheet={held.sheet}
+        gone={there === null}
+        writes={writes}
+        row={row}
+      />
+    )
+  if (!song)
+    return (
+      <div className="ly-s">
+        <EmptyState title={texts.songGoneTitle} text={texts.songGoneText} />
+      </div>
+    )
   if (query.isPending || (isBehind && query.isFetching)) return <SheetSkeleton />
   if (query.data === null) return <NoSheet writes={writes} row={row} />
-  return <div className="ly-s"><Alert action={{ label: texts.tryAgain, busy: query.isFetching, onAction: () => void query.refetch() }} title={texts.loadFailed}>{messageOf(query.error, '')}</Alert></div>
+  return (
+    <div className="ly-s">
+      <Alert
+        action={{ label: texts.tryAgain, busy: query.isFetching, onAction: () => void query.refetch() }}
+        title={texts.loadFailed}
+      >
+        {messageOf(query.error, '')}
+      </Alert>
+    </div>
+  )
 }
 
 type Shown = { sheet: LyricSheet; title: string }
@@ -64,7 +96,15 @@ function NoSheet({ writes, row }: { writes: SheetWrites; row: OpenRow }) {
   }
   return (
     <div className="ly-s">
-      <EmptyState title={texts.emptyTitle} text={texts.emptyText} action={<Button variant="primary" busy={busy} busyLabel={texts.creating} onClick={() => void create()}>{texts.create}</Button>} />
+      <EmptyState
+        title={texts.emptyTitle}
+        text={texts.emptyText}
+        action={
+          <Button variant="primary" busy={busy} busyLabel={texts.creating} onClick={() => void create()}>
+            {texts.create}
+          </Button>
+        }
+      />
     </div>
   )
 }
@@ -74,7 +114,9 @@ function SheetSkeleton() {
     <SkeletonRegion label={texts.loading} className="ly-s">
       <Skeleton className="h-8 w-1/2" />
       <Skeleton className="h-24 mt-4" />
-      {[1, 2, 3].map((key) => <Skeleton key={key} className="h-28 mt-3" />)}
+      {[1, 2, 3].map((key) => (
+        <Skeleton key={key} className="h-28 mt-3" />
+      ))}
     </SkeletonRegion>
   )
 }

@@ -9,15 +9,19 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { toast, undoBy } from '#web/ui/toast-store.ts'
-import { sayFailure, type SheetWrites } from './use-sheet-writes.ts'
 import type { RowControls } from './row-form.tsx'
 import { SectionList } from './section-list.tsx'
 import { SheetDetails, SheetDetailsForm } from './sheet-details.tsx'
 import { SheetExports } from './sheet-exports.tsx'
 import type { OpenRow } from './use-open-row.ts'
+import { sayFailure, type SheetWrites } from './use-sheet-writes.ts'
 
 type Props = {
-  releaseId: string; title: string; sheet: LyricSheet; writes: SheetWrites; row: OpenRow
+  releaseId: string
+  title: string
+  sheet: LyricSheet
+  writes: SheetWrites
+  row: OpenRow
   /** It was deleted somewhere else; it is only shown because something is being typed into it. */
   gone: boolean
 }
@@ -25,23 +29,55 @@ type Props = {
 /** A song's lyric sheet: head, who wrote it, sections, and what can be done with the whole. */
 export function SheetView({ releaseId, title, sheet, gone, writes, row }: Props) {
   const headingId = useId()
-  const controls: RowControls = { songId: sheet.song_id, readTyped: row.readTyped, onTyped: row.onTyped, onClose: row.close }
+  const controls: RowControls = {
+    songId: sheet.song_id,
+    readTyped: row.readTyped,
+    onTyped: row.onTyped,
+    onClose: row.close,
+  }
   return (
     <article className="ly-s" aria-labelledby={headingId}>
       <div className="ly-h">
         <div>
-          <h2 id={headingId}><bdi>{title}</bdi></h2>
-          <p className="text-sm text-ink-2 mt-1 num">{texts.saved(sheet.sections.length)} {formatDate(sheet.updated_at)}</p>
+          <h2 id={headingId}>
+            <bdi>{title}</bdi>
+          </h2>
+          <p className="text-sm text-ink-2 mt-1 num">
+            {texts.saved(sheet.sections.length)} {formatDate(sheet.updated_at)}
+          </p>
         </div>
-        <Link className={buttonClass({ variant: 'ghost', size: 'sm' })} to={paths.lyricsReading(releaseId, sheet.song_id)} aria-label={texts.read}><Printer aria-hidden className="i" />{texts.print}</Link>
+        <Link
+          className={buttonClass({ variant: 'ghost', size: 'sm' })}
+          to={paths.lyricsReading(releaseId, sheet.song_id)}
+          aria-label={texts.read}
+        >
+          <Printer aria-hidden className="i" />
+          {texts.print}
+        </Link>
       </div>
-      {gone && <Alert tone="warn" className="mt-3">{texts.sheetGone}</Alert>}
-      {row.open === 'details'
-        ? <SheetDetailsForm {...controls} sheet={sheet} writes={writes} />
-        : <SheetDetails sheet={sheet} onEdit={() => void row.show('details')} />}
-      <SectionList {...controls} releaseId={releaseId} sheet={sheet} writes={writes} open={row.open} onOpen={(id) => void row.show(id)} />
+      {gone && (
+        <Alert tone="warn" className="mt-3">
+          {texts.sheetGone}
+        </Alert>
+      )}
+      {row.open === 'details' ? (
+        <SheetDetailsForm {...controls} sheet={sheet} writes={writes} />
+      ) : (
+        <SheetDetails sheet={sheet} onEdit={() => void row.show('details')} />
+      )}
+      <SectionList
+        {...controls}
+        releaseId={releaseId}
+        sheet={sheet}
+        writes={writes}
+        open={row.open}
+        onOpen={(id) => void row.show(id)}
+      />
       <div className="add">
-        <Button data-add-section data-edit="new" onClick={() => void row.show('new')}><Plus aria-hidden className="i" />{texts.addSection}</Button>
+        <Button data-add-section data-edit="new" onClick={() => void row.show('new')}>
+          <Plus aria-hidden className="i" />
+          {texts.addSection}
+        </Button>
         <DeleteSheet sections={sheet.sections.length} writes={writes} row={row} />
       </div>
       <SheetExports title={title} sheet={sheet} />
@@ -62,7 +98,16 @@ function DeleteSheet({ sections, writes, row }: { sections: number; writes: Shee
     }
   }
   async function remove() {
-    if (!(await row.mayDrop()) || !(await confirm({ title: texts.deleteSheetTitle, text: texts.deleteSheetText(sections), action: texts.deleteSheet, danger: true }))) return
+    if (
+      !(await row.mayDrop()) ||
+      !(await confirm({
+        title: texts.deleteSheetTitle,
+        text: texts.deleteSheetText(sections),
+        action: texts.deleteSheet,
+        danger: true,
+      }))
+    )
+      return
     row.close()
     setBusy(true)
     try {
@@ -74,5 +119,10 @@ function DeleteSheet({ sections, writes, row }: { sections: number; writes: Shee
       setBusy(false)
     }
   }
-  return <Button variant="ghost" busy={busy} onClick={() => void remove()}><Trash2 aria-hidden className="i" />{texts.deleteSheet}</Button>
+  return (
+    <Button variant="ghost" busy={busy} onClick={() => void remove()}>
+      <Trash2 aria-hidden className="i" />
+      {texts.deleteSheet}
+    </Button>
+  )
 }

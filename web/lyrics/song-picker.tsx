@@ -1,7 +1,7 @@
 import { Link, useNavigate } from 'react-router'
+import { lyricTexts as texts } from '#domain/lyrics/texts.ts'
 import type { ReleaseDetail } from '#domain/releases/detail.ts'
 import type { SongOfRelease } from '#domain/songs/schema.ts'
-import { lyricTexts as texts } from '#domain/lyrics/texts.ts'
 import { paths } from '#web/app/paths.ts'
 import { BoxSelect, Boxes } from '#web/ui/boxes.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -16,13 +16,31 @@ export function SongPicker({ release, songId }: Props) {
     <>
       <div className="ly-side">
         <ol className={classes('ly-l', songs.length > 25 && 'ly-long')} aria-label={texts.songs}>
-          {songs.map((song) => <SongLink key={song.id} song={song} to={paths.lyrics(release.id, song.id)} isOpen={song.id === songId} />)}
+          {songs.map((song) => (
+            <SongLink key={song.id} song={song} to={paths.lyrics(release.id, song.id)} isOpen={song.id === songId} />
+          ))}
         </ol>
       </div>
       <Boxes className="ly-p">
-        <BoxSelect label={texts.song} span={12} value={songs.some(({ id }) => id === songId) ? songId! : ''} onChange={(event) => void navigate(paths.lyrics(release.id, event.target.value), { preventScrollReset: true })}>
-          {!songs.some(({ id }) => id === songId) && <option value="" disabled>{texts.chooseTitle}</option>}
-          {songs.map((song) => <option key={song.id} value={song.id}>{`${song.track_number}  ${song.has_lyric_sheet ? song.song_title : texts.noSheetYet(song.song_title)}`}</option>)}
+        <BoxSelect
+          label={texts.song}
+          span={12}
+          value={songs.some(({ id }) => id === songId) ? songId! : ''}
+          onChange={(event) =>
+            void navigate(paths.lyrics(release.id, event.target.value), { preventScrollReset: true })
+          }
+        >
+          {!songs.some(({ id }) => id === songId) && (
+            <option value="" disabled>
+              {texts.chooseTitle}
+            </option>
+          )}
+          {songs.map((song) => (
+            <option
+              key={song.id}
+              value={song.id}
+            >{`${song.track_number}  ${song.has_lyric_sheet ? song.song_title : texts.noSheetYet(song.song_title)}`}</option>
+          ))}
         </BoxSelect>
       </Boxes>
     </>
@@ -32,10 +50,21 @@ export function SongPicker({ release, songId }: Props) {
 function SongLink({ song, to, isOpen }: { song: SongOfRelease; to: string; isOpen: boolean }) {
   return (
     <li>
-      <Link to={to} preventScrollReset aria-current={isOpen ? 'true' : undefined} className={song.lyrics_begin === null ? 'ly-n' : undefined}>
+      <Link
+        to={to}
+        preventScrollReset
+        aria-current={isOpen ? 'true' : undefined}
+        className={song.lyrics_begin === null ? 'ly-n' : undefined}
+      >
         <span className="n num">{song.track_number}</span>
-        <b title={song.song_title}><bdi>{song.song_title}</bdi></b>
-        {song.lyrics_begin !== null && <span className="cap f"><bdi>{song.lyrics_begin}</bdi></span>}
+        <b title={song.song_title}>
+          <bdi>{song.song_title}</bdi>
+        </b>
+        {song.lyrics_begin !== null && (
+          <span className="cap f">
+            <bdi>{song.lyrics_begin}</bdi>
+          </span>
+        )}
         {song.lyrics_begin === null && !song.has_lyric_sheet && <span className="cap">{texts.noneYet}</span>}
         {song.lyrics_begin === null && song.has_lyric_sheet && <span className="cap">{texts.noWordsYet}</span>}
       </Link>

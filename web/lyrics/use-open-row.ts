@@ -29,12 +29,25 @@ export function useOpenRow(songId: string) {
     onTyped(null)
     setOpen(row)
     // The form is gone: the focus goes back to the button that opened it.
-    if (row === null && left !== null) requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-edit="${CSS.escape(left)}"]`)?.focus())
+    if (row === null && left !== null)
+      requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-edit="${CSS.escape(left)}"]`)?.focus())
   }
   /** Asks before something typed is dropped. */
-  const mayDrop = async () => typed.current === null || confirm({ title: texts.discardTitle, text: texts.discardText, action: texts.discard, cancel: texts.keepEditing, danger: true })
+  const mayDrop = async () =>
+    typed.current === null ||
+    confirm({
+      title: texts.discardTitle,
+      text: texts.discardText,
+      action: texts.discard,
+      cancel: texts.keepEditing,
+      danger: true,
+    })
   return {
-    open, unsaved, onTyped, readTyped, mayDrop,
+    open,
+    unsaved,
+    onTyped,
+    readTyped,
+    mayDrop,
     close: () => change(null),
     show: async (row: string) => {
       if (row !== open && (await mayDrop())) change(row)

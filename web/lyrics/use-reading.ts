@@ -13,20 +13,25 @@ export function useReading() {
   const [stage, setStage] = useState(false)
   useScreenAwake(stage)
 
-  const resize = useCallback((by: number) => setStep((before) => {
-    const next = Math.max(0, Math.min(sizes.length - 1, before + by))
-    try {
-      localStorage.setItem(storageKey, String(next))
-    } catch {
-      // Storage may be forbidden: the size then lasts as long as the page.
-    }
-    return next
-  }), [])
+  const resize = useCallback(
+    (by: number) =>
+      setStep((before) => {
+        const next = Math.max(0, Math.min(sizes.length - 1, before + by))
+        try {
+          localStorage.setItem(storageKey, String(next))
+        } catch {
+          // Storage may be forbidden: the size then lasts as long as the page.
+        }
+        return next
+      }),
+    [],
+  )
   const switchStage = useCallback(() => setStage((before) => !before), [])
 
   useEffect(() => {
     function handleKey(event: KeyboardEvent) {
-      const onControl = event.target instanceof Element && event.target.closest('button, a, input, select, textarea') !== null
+      const onControl =
+        event.target instanceof Element && event.target.closest('button, a, input, select, textarea') !== null
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
       if (event.key === ' ' && onControl) return
       const page = pageOf(event)
@@ -69,7 +74,13 @@ function useScreenAwake(active: boolean) {
     let over = false
     const hold = () => {
       if (document.visibilityState !== 'visible') return
-      navigator.wakeLock.request('screen').then((held) => { if (over) void held.release(); else lock = held }, () => undefined)
+      navigator.wakeLock.request('screen').then(
+        (held) => {
+          if (over) void held.release()
+          else lock = held
+        },
+        () => undefined,
+      )
     }
     hold()
     document.addEventListener('visibilitychange', hold)

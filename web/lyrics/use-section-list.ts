@@ -24,14 +24,20 @@ export function useOrderSections(releaseId: string, songId: string) {
   })
 }
 
-type Optimistic<Input> = { send: (input: Input) => Promise<unknown>; change: (before: LyricSection[], input: Input) => LyricSection[]; failed: string }
+type Optimistic<Input> = {
+  send: (input: Input) => Promise<unknown>
+  change: (before: LyricSection[], input: Input) => LyricSection[]
+  failed: string
+}
 
 function useSheetMutation<Input>(releaseId: string, songId: string, { send, change, failed }: Optimistic<Input>) {
   const client = useQueryClient()
   const { queryKey } = sheetQuery(songId)
   const mutationKey = [...queryKey, 'write']
   return useMutation({
-    mutationKey, scope: { id: mutationKey.join() }, mutationFn: send,
+    mutationKey,
+    scope: { id: mutationKey.join() },
+    mutationFn: send,
     onMutate: async (input) => {
       await client.cancelQueries({ queryKey })
       const before = client.getQueryData(queryKey)
@@ -49,6 +55,8 @@ function useSheetMutation<Input>(releaseId: string, songId: string, { send, chan
       sayFailure(failed, error)
     },
     // Read again behind the last of several: an earlier answer would put back what was just moved.
-    onSettled: () => { if (client.isMutating({ mutationKey }) === 1) void client.invalidateQueries({ queryKey }) },
+    onSettled: () => {
+      if (client.isMutating({ mutationKey }) === 1) void client.invalidateQueries({ queryKey })
+    },
   })
 }

@@ -1,5 +1,13 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { createSection, createSheet, deleteSheet, restoreSection, restoreSheet, updateSection, updateSheet } from '#domain/lyrics/calls.ts'
+import {
+  createSection,
+  createSheet,
+  deleteSheet,
+  restoreSection,
+  restoreSheet,
+  updateSection,
+  updateSheet,
+} from '#domain/lyrics/calls.ts'
 import { firstLine } from '#domain/lyrics/rules.ts'
 import type { LyricSection, LyricSheet } from '#domain/lyrics/schema.ts'
 import { lyricTexts as texts } from '#domain/lyrics/texts.ts'
@@ -42,13 +50,18 @@ export function useSheetWrites(releaseId: string, songId: string, song: object |
   }
   const readAgain = async () => show(await client.fetchQuery({ ...query, staleTime: 0 }))
 
-  async function write<C extends Call>(call: C, options: { params: ParamsOf<C>; body?: BodyInputOf<C> }): Promise<DataOf<C>> {
+  async function write<C extends Call>(
+    call: C,
+    options: { params: ParamsOf<C>; body?: BodyInputOf<C> },
+  ): Promise<DataOf<C>> {
     if (!song) throw new Error(texts.noSongId)
     try {
       return await callApi(call, { ...options })
     } catch (error) {
       // Something was deleted somewhere else: show what there is now.
-      if (error instanceof ApiError && error.status === 404) for (const queryKey of [query.queryKey, releaseQuery(releaseId).queryKey]) void client.invalidateQueries({ queryKey })
+      if (error instanceof ApiError && error.status === 404)
+        for (const queryKey of [query.queryKey, releaseQuery(releaseId).queryKey])
+          void client.invalidateQueries({ queryKey })
       throw error
     }
   }
@@ -63,7 +76,8 @@ export function useSheetWrites(releaseId: string, songId: string, song: object |
         throw error
       }
     },
-    update: async (changes: SheetChanges, version: number) => show(await write(updateSheet, { params, body: { ...changes, version } })),
+    update: async (changes: SheetChanges, version: number) =>
+      show(await write(updateSheet, { params, body: { ...changes, version } })),
     remove: async () => {
       await write(deleteSheet, { params })
       show(null)
@@ -86,8 +100,16 @@ export function useSheetWrites(releaseId: string, songId: string, song: object |
 
 /** The release's list of songs says which have a sheet and how it begins. */
 export function showInRelease(client: QueryClient, releaseId: string, songId: string, sheet: LyricSheet | null): void {
-  client.setQueryData(releaseQuery(releaseId).queryKey, (release) => release && {
-    ...release,
-    songs: release.songs.map((song) => (song.id === songId ? { ...song, has_lyric_sheet: sheet !== null, lyrics_begin: sheet && firstLine(sheet.sections) } : song)),
-  })
+  client.setQueryData(
+    releaseQuery(releaseId).queryKey,
+    (release) =>
+      release && {
+        ...release,
+        songs: release.songs.map((song) =>
+          song.id === songId
+            ? { ...song, has_lyric_sheet: sheet !== null, lyrics_begin: sheet && firstLine(sheet.sections) }
+            : song,
+        ),
+      },
+  )
 }

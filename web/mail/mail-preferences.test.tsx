@@ -8,14 +8,20 @@ import { MailPreferences } from './mail-preferences.tsx'
 function show(wanted?: boolean) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
   if (wanted !== undefined) client.setQueryData(mailChoicesQuery.queryKey, { trial_ending: wanted })
-  render(<QueryClientProvider client={client}><MailPreferences /></QueryClientProvider>)
+  render(
+    <QueryClientProvider client={client}>
+      <MailPreferences />
+    </QueryClientProvider>,
+  )
 }
 
 it.each([true, false])('shows a named switch that stands as the account does: %s', (wanted) => {
   show(wanted)
   const found = screen.getByRole('switch', { name: mailTexts.kinds.trial_ending.label })
   expect(found.getAttribute('aria-checked')).toBe(String(wanted))
-  expect(document.getElementById(found.getAttribute('aria-describedby')!)?.textContent).toBe(mailTexts.kinds.trial_ending.hint)
+  expect(document.getElementById(found.getAttribute('aria-describedby')!)?.textContent).toBe(
+    mailTexts.kinds.trial_ending.hint,
+  )
 })
 
 it('says which mails come in any case, also while the switches load', () => {

@@ -13,10 +13,20 @@ export function MailPreferences() {
   const choices = useQuery(mailChoicesQuery)
   return (
     <section className="grid gap-3 -mx-5 border-t border-rule px-5 pt-6" aria-labelledby="mail-preferences">
-      <h2 className="card-t" id="mail-preferences">{texts.title}</h2>
-      {choices.isPending ? <SkeletonRegion label={texts.loading}><Skeleton className="h-11" /></SkeletonRegion>
-        : choices.data ? <Switches choices={choices.data} />
-          : <Alert action={{ label: texts.tryAgain, onAction: () => void choices.refetch() }}>{messageOf(choices.error, texts.loadFailed)}</Alert>}
+      <h2 className="card-t" id="mail-preferences">
+        {texts.title}
+      </h2>
+      {choices.isPending ? (
+        <SkeletonRegion label={texts.loading}>
+          <Skeleton className="h-11" />
+        </SkeletonRegion>
+      ) : choices.data ? (
+        <Switches choices={choices.data} />
+      ) : (
+        <Alert action={{ label: texts.tryAgain, onAction: () => void choices.refetch() }}>
+          {messageOf(choices.error, texts.loadFailed)}
+        </Alert>
+      )}
       <p className="text-sm text-ink-2">{texts.always}</p>
     </section>
   )
@@ -24,17 +34,31 @@ export function MailPreferences() {
 
 function Switches({ choices }: { choices: MailChoices }) {
   const choose = useChooseMails()
-  const turn = (kind: OptionalMailKind, wanted: boolean) => choose.mutate({ [kind]: wanted }, {
-    onSuccess: () => toast.success(wanted ? texts.saved.on : texts.saved.off),
-    onError: (error) => toast.error(texts.saveFailed, messageOf(error, texts.saveFailed)),
-  })
+  const turn = (kind: OptionalMailKind, wanted: boolean) =>
+    choose.mutate(
+      { [kind]: wanted },
+      {
+        onSuccess: () => toast.success(wanted ? texts.saved.on : texts.saved.off),
+        onError: (error) => toast.error(texts.saveFailed, messageOf(error, texts.saveFailed)),
+      },
+    )
   return optionalMailKinds.map((kind) => (
     <div key={kind} className="flex items-center justify-between gap-4">
       <p>
-        <b id={`mail-${kind}`} className="block font-semibold">{texts.kinds[kind].label}</b>
-        <span id={`mail-${kind}-hint`} className="text-sm text-ink-2">{texts.kinds[kind].hint}</span>
+        <b id={`mail-${kind}`} className="block font-semibold">
+          {texts.kinds[kind].label}
+        </b>
+        <span id={`mail-${kind}-hint`} className="text-sm text-ink-2">
+          {texts.kinds[kind].hint}
+        </span>
       </p>
-      <Switch aria-labelledby={`mail-${kind}`} aria-describedby={`mail-${kind}-hint`} checked={choices[kind]} busy={choose.isPending} onCheckedChange={(wanted) => turn(kind, wanted)} />
+      <Switch
+        aria-labelledby={`mail-${kind}`}
+        aria-describedby={`mail-${kind}-hint`}
+        checked={choices[kind]}
+        busy={choose.isPending}
+        onCheckedChange={(wanted) => turn(kind, wanted)}
+      />
     </div>
   ))
 }

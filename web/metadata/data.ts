@@ -6,13 +6,17 @@ import { retry } from '#web/platform/query-client.ts'
  * The label copy as its card draws it, and how many of its tracks have nothing left that a distributor would refuse: by the rule of the list
  * beside the form. What reads it is weighty, and a release without one need not load it.
  */
-export const drawnLabelCopyQuery = (release: ReleaseDetail) => queryOptions({
-  queryKey: ['metadata', 'label-copy', release.id, release.version, release.label_copy_saved_at],
-  queryFn: async ({ client }) => {
-    const { isrcsQuery, labelCopyQuery, readyTracks } = await import('#web/label-copy/data.ts')
-    const [copy, uses] = await Promise.all([client.fetchQuery(labelCopyQuery(release.id)), client.fetchQuery(isrcsQuery(release.id))])
-    return copy && { copy, ready: readyTracks(release, copy, uses) }
-  },
-  staleTime: 0,
-  retry: retry(1),
-})
+export const drawnLabelCopyQuery = (release: ReleaseDetail) =>
+  queryOptions({
+    queryKey: ['metadata', 'label-copy', release.id, release.version, release.label_copy_saved_at],
+    queryFn: async ({ client }) => {
+      const { isrcsQuery, labelCopyQuery, readyTracks } = await import('#web/label-copy/data.ts')
+      const [copy, uses] = await Promise.all([
+        client.fetchQuery(labelCopyQuery(release.id)),
+        client.fetchQuery(isrcsQuery(release.id)),
+      ])
+      return copy && { copy, ready: readyTracks(release, copy, uses) }
+    },
+    staleTime: 0,
+    retry: retry(1),
+  })

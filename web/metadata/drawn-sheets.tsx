@@ -9,27 +9,70 @@ import { splitSheetTexts } from '#domain/split-sheets/texts.ts'
 import { MarkedText } from '#web/ui/phonogram.tsx'
 
 const { drawn } = texts
-const Words = ({ children }: { children: string }) => <bdi><MarkedText>{children}</MarkedText></bdi>
-const Crops = () => <><i className="crop m-tl" /><i className="crop m-tr" /></>
+const Words = ({ children }: { children: string }) => (
+  <bdi>
+    <MarkedText>{children}</MarkedText>
+  </bdi>
+)
+const Crops = () => (
+  <>
+    <i className="crop m-tl" />
+    <i className="crop m-tr" />
+  </>
+)
 const fits = 3
 
 /** The label copy as a small drawing, cut off by its card: the user's own words. */
-export function DrawnLabelCopy({ release, artist, labelCopy }: { release: ReleaseDetail; artist: string; labelCopy: LabelCopy | null }) {
+export function DrawnLabelCopy({
+  release,
+  artist,
+  labelCopy,
+}: {
+  release: ReleaseDetail
+  artist: string
+  labelCopy: LabelCopy | null
+}) {
   const tracks = labelCopy?.tracks_metadata ?? release.songs
   return (
     <div className="well" aria-hidden="true">
       <div className="mini">
         <Crops />
-        <div className="m-top"><span className="m-k">{texts.labelCopy}</span><span className="m-a"><Words>{artist}</Words></span><span className="m-u num">{release.upc_code ?? drawn.upc}</span></div>
-        <p className="m-t"><Words>{release.title}</Words></p>
+        <div className="m-top">
+          <span className="m-k">{texts.labelCopy}</span>
+          <span className="m-a">
+            <Words>{artist}</Words>
+          </span>
+          <span className="m-u num">{release.upc_code ?? drawn.upc}</span>
+        </div>
+        <p className="m-t">
+          <Words>{release.title}</Words>
+        </p>
         <div className="m-f">
-          <span>{drawn.type}<b>{texts.types[release.release_type]}</b></span>
-          <span>{drawn.date}<b>{release.release_date ? formatDate(release.release_date) : drawn.none}</b></span>
-          <span>{drawn.label}<b>{release.label ? <Words>{release.label}</Words> : drawn.none}</b></span>
-          <span>{drawn.upc}<b>{release.upc_code ?? drawn.none}</b></span>
+          <span>
+            {drawn.type}
+            <b>{texts.types[release.release_type]}</b>
+          </span>
+          <span>
+            {drawn.date}
+            <b>{release.release_date ? formatDate(release.release_date) : drawn.none}</b>
+          </span>
+          <span>
+            {drawn.label}
+            <b>{release.label ? <Words>{release.label}</Words> : drawn.none}</b>
+          </span>
+          <span>
+            {drawn.upc}
+            <b>{release.upc_code ?? drawn.none}</b>
+          </span>
         </div>
         {tracks.slice(0, fits).map((track) => (
-          <div className="m-r" key={'song_id' in track ? track.song_id : track.id}><span>{track.track_number}</span><span><Words>{track.song_title}</Words></span><i>{track.duration_seconds === null ? drawn.none : formatDuration(track.duration_seconds)}</i></div>
+          <div className="m-r" key={'song_id' in track ? track.song_id : track.id}>
+            <span>{track.track_number}</span>
+            <span>
+              <Words>{track.song_title}</Words>
+            </span>
+            <i>{track.duration_seconds === null ? drawn.none : formatDuration(track.duration_seconds)}</i>
+          </div>
         ))}
       </div>
     </div>
@@ -43,23 +86,62 @@ export function DrawnSplitSheet({ title, sheet }: { title: string; sheet: SplitS
     <div className="well" aria-hidden="true">
       <div className="mini">
         <Crops />
-        <div className="m-h"><b>{texts.splitSheet}</b><span><Words>{title}</Words></span></div>
-        {Array.from({ length: Math.max(blankRows, Math.min(rows.length, fits)) }, (_, index) => rows[index]).map((row, index) => (
-          <div className="m-c" key={index}>
-            <b>{index + 1}</b>
-            <span>
-              <i>{drawn.legalName}<u>{row ? <Words>{row.legal_name}</Words> : drawn.none}</u></i>
-              <i>{drawn.role}<u>{row ? splitSheetTexts.roles[row.role] : drawn.none}</u></i>
-              <i>{drawn.share}<u>{row ? formatShare(Math.round(row.writer_share_percent * 100)) : drawn.none}</u></i>
-            </span>
-          </div>
-        ))}
-        <div className="m-m">{rows.map((row, index) => row.writer_share_percent > 0 && <i key={row.id} className={index % 2 === 0 ? 's0' : 's1'} style={{ width: `${row.writer_share_percent}%` }} />)}</div>
+        <div className="m-h">
+          <b>{texts.splitSheet}</b>
+          <span>
+            <Words>{title}</Words>
+          </span>
+        </div>
+        {Array.from({ length: Math.max(blankRows, Math.min(rows.length, fits)) }, (_, index) => rows[index]).map(
+          (row, index) => (
+            <div className="m-c" key={index}>
+              <b>{index + 1}</b>
+              <span>
+                <i>
+                  {drawn.legalName}
+                  <u>{row ? <Words>{row.legal_name}</Words> : drawn.none}</u>
+                </i>
+                <i>
+                  {drawn.role}
+                  <u>{row ? splitSheetTexts.roles[row.role] : drawn.none}</u>
+                </i>
+                <i>
+                  {drawn.share}
+                  <u>{row ? formatShare(Math.round(row.writer_share_percent * 100)) : drawn.none}</u>
+                </i>
+              </span>
+            </div>
+          ),
+        )}
+        <div className="m-m">
+          {rows.map(
+            (row, index) =>
+              row.writer_share_percent > 0 && (
+                <i
+                  key={row.id}
+                  className={index % 2 === 0 ? 's0' : 's1'}
+                  style={{ width: `${row.writer_share_percent}%` }}
+                />
+              ),
+          )}
+        </div>
       </div>
     </div>
   )
 }
 
 export function DrawnLyrics() {
-  return <div className="tpl-d" aria-hidden="true"><div className="tpl-p"><b>{drawn.verse}</b><i className="h" /><i className="r" /><i className="r" /><b>{drawn.chorus}</b><i className="h" /><i className="r" /></div></div>
+  return (
+    <div className="tpl-d" aria-hidden="true">
+      <div className="tpl-p">
+        <b>{drawn.verse}</b>
+        <i className="h" />
+        <i className="r" />
+        <i className="r" />
+        <b>{drawn.chorus}</b>
+        <i className="h" />
+        <i className="r" />
+      </div>
+    </div>
+  )
 }

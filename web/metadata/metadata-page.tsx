@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, FilePenLine, FilePlus2, FileText } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import { metadataTexts as texts } from '#domain/metadata/texts.ts'
 import type { ReleaseDetail } from '#domain/releases/detail.ts'
 import { releaseTexts } from '#domain/releases/texts.ts'
 import { formatDate } from '#domain/shared/dates.ts'
 import type { SongOfRelease } from '#domain/songs/schema.ts'
-import { metadataTexts as texts } from '#domain/metadata/texts.ts'
 import { paths } from '#web/app/paths.ts'
 import { usePageTitle } from '#web/platform/use-page-title.ts'
 import { artistNameQuery, splitSheetQuery } from '#web/split-sheets/data.ts'
@@ -24,8 +24,28 @@ export function MetadataPage({ release }: { release: ReleaseDetail }) {
   usePageTitle(texts.title)
   return (
     <>
-      <PageHead title={texts.title} back={<Link className="back" to={paths.release(release.id)}><ArrowLeft aria-hidden className="i i-sm" /><bdi>{texts.back(release.title)}</bdi></Link>}
-        sub={<span className="md-sub"><span><bdi><MarkedText>{release.title}</MarkedText></bdi>. {texts.types[release.release_type]}, <span className="num">{release.release_date ? formatDate(release.release_date) : texts.undated}</span>, <span className="num">{texts.songs(release.songs.length)}</span></span><Badge tone={release.status}>{releaseTexts.statuses[release.status]}</Badge></span>} />
+      <PageHead
+        title={texts.title}
+        back={
+          <Link className="back" to={paths.release(release.id)}>
+            <ArrowLeft aria-hidden className="i i-sm" />
+            <bdi>{texts.back(release.title)}</bdi>
+          </Link>
+        }
+        sub={
+          <span className="md-sub">
+            <span>
+              <bdi>
+                <MarkedText>{release.title}</MarkedText>
+              </bdi>
+              . {texts.types[release.release_type]},{' '}
+              <span className="num">{release.release_date ? formatDate(release.release_date) : texts.undated}</span>,{' '}
+              <span className="num">{texts.songs(release.songs.length)}</span>
+            </span>
+            <Badge tone={release.status}>{releaseTexts.statuses[release.status]}</Badge>
+          </span>
+        }
+      />
       <div className="md mt-5">
         <LabelCopyCard release={release} />
         <SplitSheetCard release={release} />
@@ -49,11 +69,32 @@ function LabelCopyCard({ release }: { release: ReleaseDetail }) {
         <p>{texts.labelCopyText}</p>
         <div className="md-f">
           <dl>
-            {saved ? <div><dt>{texts.lastSaved}</dt><dd className="num">{formatDate(saved)}</dd></div> : <div><dt>{texts.filledIn}</dt><dd>{texts.filledFields}</dd></div>}
-            <div><dt>{texts.tracksReady}</dt><dd className="num">{saved && !drawn ? texts.reading : texts.ready(drawn?.ready ?? 0, labelCopy?.tracks_metadata.length ?? release.songs.length)}</dd></div>
+            {saved ? (
+              <div>
+                <dt>{texts.lastSaved}</dt>
+                <dd className="num">{formatDate(saved)}</dd>
+              </div>
+            ) : (
+              <div>
+                <dt>{texts.filledIn}</dt>
+                <dd>{texts.filledFields}</dd>
+              </div>
+            )}
+            <div>
+              <dt>{texts.tracksReady}</dt>
+              <dd className="num">
+                {saved && !drawn
+                  ? texts.reading
+                  : texts.ready(drawn?.ready ?? 0, labelCopy?.tracks_metadata.length ?? release.songs.length)}
+              </dd>
+            </div>
           </dl>
-          <Link className={buttonClass({ variant: 'primary' })} to={saved ? paths.labelCopy(release.id) : paths.editLabelCopy(release.id)}>
-            {saved ? <FileText aria-hidden className="i" /> : <FilePlus2 aria-hidden className="i" />}{saved ? texts.openLabelCopy : texts.createLabelCopy}
+          <Link
+            className={buttonClass({ variant: 'primary' })}
+            to={saved ? paths.labelCopy(release.id) : paths.editLabelCopy(release.id)}
+          >
+            {saved ? <FileText aria-hidden className="i" /> : <FilePlus2 aria-hidden className="i" />}
+            {saved ? texts.openLabelCopy : texts.createLabelCopy}
           </Link>
         </div>
       </div>
@@ -68,15 +109,21 @@ function SplitSheetCard({ release }: { release: ReleaseDetail }) {
   const has = song?.has_split_sheet === true
   return (
     <section className="card" aria-labelledby={id}>
-      <DrawnSplitSheet title={song?.song_title ?? ''} sheet={has ? sheet ?? null : null} />
+      <DrawnSplitSheet title={song?.song_title ?? ''} sheet={has ? (sheet ?? null) : null} />
       <div className="md-b">
         <h2 id={id}>{texts.splitSheet}</h2>
         <p>{texts.splitSheetText}</p>
         <div className="md-f">
           <SongAction release={release} select={select}>
-            {song && <Link className={buttonClass()} to={has ? paths.splitSheet(release.id, song.id) : paths.editSplitSheet(release.id, song.id)}>
-              {has ? <FileText aria-hidden className="i" /> : <FilePlus2 aria-hidden className="i" />}{has ? texts.openSplitSheet : texts.createSplitSheet}
-            </Link>}
+            {song && (
+              <Link
+                className={buttonClass()}
+                to={has ? paths.splitSheet(release.id, song.id) : paths.editSplitSheet(release.id, song.id)}
+              >
+                {has ? <FileText aria-hidden className="i" /> : <FilePlus2 aria-hidden className="i" />}
+                {has ? texts.openSplitSheet : texts.createSplitSheet}
+              </Link>
+            )}
           </SongAction>
         </div>
       </div>
@@ -91,10 +138,21 @@ function TemplateCard({ release }: { release: ReleaseDetail }) {
   return (
     <section className="card md-s tpl" aria-labelledby={id}>
       <DrawnLyrics />
-      <div><h2 id={id}>{texts.template}</h2><p>{texts.templateText}</p></div>
+      <div>
+        <h2 id={id}>{texts.template}</h2>
+        <p>{texts.templateText}</p>
+      </div>
       <div className="tpl-f">
         <SongAction release={release} select={select}>
-          {song && <Link className={buttonClass()} to={has ? paths.lyrics(release.id, song.id) : paths.lyricTemplate(release.id, song.id)}><FilePenLine aria-hidden className="i" />{has ? texts.openLyrics : texts.fillIn}</Link>}
+          {song && (
+            <Link
+              className={buttonClass()}
+              to={has ? paths.lyrics(release.id, song.id) : paths.lyricTemplate(release.id, song.id)}
+            >
+              <FilePenLine aria-hidden className="i" />
+              {has ? texts.openLyrics : texts.fillIn}
+            </Link>
+          )}
         </SongAction>
       </div>
     </section>
@@ -103,19 +161,39 @@ function TemplateCard({ release }: { release: ReleaseDetail }) {
 
 /** The choice of a song and what is done with it; without songs, the way to them. */
 function SongAction({ release, select, children }: { release: ReleaseDetail; select: ReactNode; children: ReactNode }) {
-  if (release.songs.length > 0) return <>{select}{children}</>
-  return <><p className="md-none">{texts.noSongs}</p><Link className={buttonClass()} to={paths.songs(release.id)}>{texts.goToSongs}</Link></>
+  if (release.songs.length > 0)
+    return (
+      <>
+        {select}
+        {children}
+      </>
+    )
+  return (
+    <>
+      <p className="md-none">{texts.noSongs}</p>
+      <Link className={buttonClass()} to={paths.songs(release.id)}>
+        {texts.goToSongs}
+      </Link>
+    </>
+  )
 }
 
 /** One song of the release: the first that has no sheet yet, until another is chosen. */
-function useSongChoice(release: ReleaseDetail, has: (song: SongOfRelease) => boolean): { song: SongOfRelease | null; select: ReactNode } {
+function useSongChoice(
+  release: ReleaseDetail,
+  has: (song: SongOfRelease) => boolean,
+): { song: SongOfRelease | null; select: ReactNode } {
   const [chosen, setChosen] = useState<string | null>(null)
   const { songs } = release
   const song = songs.find(({ id }) => id === chosen) ?? songs.find((each) => !has(each)) ?? songs[0] ?? null
   const select = song && (
     <Boxes>
       <BoxSelect label={texts.song} value={song.id} onChange={(event) => setChosen(event.target.value)}>
-        {songs.map((each) => <option key={each.id} value={each.id}>{texts.songOption(each.track_number, each.song_title, has(each))}</option>)}
+        {songs.map((each) => (
+          <option key={each.id} value={each.id}>
+            {texts.songOption(each.track_number, each.song_title, has(each))}
+          </option>
+        ))}
       </BoxSelect>
     </Boxes>
   )

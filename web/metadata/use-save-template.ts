@@ -1,13 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { createSection, createSheet, deleteSection, getSheet, orderSections, updateSection, updateSheet } from '#domain/lyrics/calls.ts'
+import {
+  createSection,
+  createSheet,
+  deleteSection,
+  getSheet,
+  orderSections,
+  updateSection,
+  updateSheet,
+} from '#domain/lyrics/calls.ts'
 import { firstLine } from '#domain/lyrics/rules.ts'
 import type { LyricSheet, SectionType } from '#domain/lyrics/schema.ts'
-import { callApi } from '#web/platform/api-client.ts'
 import { sheetQuery } from '#web/lyrics/data.ts'
+import { callApi } from '#web/platform/api-client.ts'
 import { releaseQuery } from '#web/releases/data.ts'
 
 /** The template as filled in. Its ids are made once, so that saving goes on where it was broken off. */
-export type FilledTemplate = { id: string; written_by: string; additional_notes: string; sections: { id: string; section_type: SectionType; content: string }[] }
+export type FilledTemplate = {
+  id: string
+  written_by: string
+  additional_notes: string
+  sections: { id: string; section_type: SectionType; content: string }[]
+}
 
 /**
  * Makes the song's lyric sheet of the filled template. Whatever an earlier, broken try has left on the server becomes what is typed now.
@@ -16,7 +29,10 @@ export type FilledTemplate = { id: string; written_by: string; additional_notes:
 export function useSaveTemplate(releaseId: string, songId: string) {
   const client = useQueryClient()
   const params = { id: songId }
-  return async ({ id, written_by, additional_notes, sections }: FilledTemplate, isRetry: boolean): Promise<LyricSheet> => {
+  return async (
+    { id, written_by, additional_notes, sections }: FilledTemplate,
+    isRetry: boolean,
+  ): Promise<LyricSheet> => {
     const filled = sections.filter(({ content }) => content.trim() !== '')
     const sheet = await callApi(createSheet, { params, body: { id, written_by, additional_notes } })
     if (isRetry) await callApi(updateSheet, { params, body: { written_by, additional_notes } })
@@ -25,14 +41,26 @@ export function useSaveTemplate(releaseId: string, songId: string) {
     for (const section of filled) {
       const made = await callApi(createSection, { params, body: section })
       const isOlder = made.content !== section.content.trim() || made.section_type !== section.section_type
-      if (isOlder) await callApi(updateSection, { params: { id: section.id }, body: { section_type: section.section_type, content: section.content } })
+      if (isOlder)
+        await callApi(updateSection, {
+          params: { id: section.id },
+          body: { section_type: section.section_type, content: section.content },
+        })
     }
-    if (isRetry && filled.length > 1) await callApi(orderSections, { params, body: { ids: filled.map((section) => section.id) } })
+    if (isRetry && filled.length > 1)
+      await callApi(orderSections, { params, body: { ids: filled.map((section) => section.id) } })
     const whole = await callApi(getSheet, { params })
     client.setQueryData(sheetQuery(songId).queryKey, whole)
-    client.setQueryData(releaseQuery(releaseId).queryKey, (release) => release && {
-      ...release, songs: release.songs.map((song) => (song.id === songId ? { ...song, has_lyric_sheet: true, lyrics_begin: firstLine(whole.sections) } : song)),
-    })
+    client.setQueryData(
+      releaseQuery(releaseId).queryKey,
+      (release) =>
+        release && {
+          ...release,
+          songs: release.songs.map((song) =>
+            song.id === songId ? { ...song, has_lyric_sheet: true, lyrics_begin: firstLine(whole.sections) } : song,
+          ),
+        },
+    )
     return whole
   }
 }

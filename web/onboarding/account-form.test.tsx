@@ -13,27 +13,49 @@ const sent: Record<string, unknown>[] = []
 const refusal = { current: { code: 'trial_used', message: texts.trialUsed('$9.99') } }
 
 beforeAll(async () => {
-  vi.stubGlobal('fetch', vi.fn(async (url: string, init?: RequestInit) => {
-    if (url.endsWith('/config.json')) return json(200, { supabaseUrl: 'http://localhost:3000', supabaseAnonKey: 'key' })
-    if (url.endsWith('/complete')) sent.push(JSON.parse(init!.body as string) as Record<string, unknown>)
-    return json(409, { success: false, error: refusal.current })
-  }))
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async (url: string, init?: RequestInit) => {
+      if (url.endsWith('/config.json'))
+        return json(200, { supabaseUrl: 'http://localhost:3000', supabaseAnonKey: 'key' })
+      if (url.endsWith('/complete')) sent.push(JSON.parse(init!.body as string) as Record<string, unknown>)
+      return json(409, { success: false, error: refusal.current })
+    }),
+  )
   await startAuthClient()
 })
 
 async function fill(): Promise<void> {
-  for (const [label, text] of [['Full name', 'Mara Lindholt'], ['Email', 'Mara@Lindholt.example'], ['Password', 'low tide, north pier'], ['Confirm password', 'low tide, north pier']] as const)
+  for (const [label, text] of [
+    ['Full name', 'Mara Lindholt'],
+    ['Email', 'Mara@Lindholt.example'],
+    ['Password', 'low tide, north pier'],
+    ['Confirm password', 'low tide, north pier'],
+  ] as const)
     await userEvent.type(screen.getByLabelText(new RegExp(`^${label}`)), text)
 }
 
 it('asks an address that had its trial before it is charged, and takes pressing again as yes; another address is asked anew', async () => {
   const onTrialUsed = vi.fn()
-  render(<MemoryRouter><QueryClientProvider client={new QueryClient()}><AuthProvider>
-    <AccountForm sessionId="cs_1" price={{ amount: 999, currency: 'usd', interval: 'month' }} onWords={() => undefined} onTrialUsed={onTrialUsed} />
-  </AuthProvider></QueryClientProvider></MemoryRouter>)
+  render(
+    <MemoryRouter>
+      <QueryClientProvider client={new QueryClient()}>
+        <AuthProvider>
+          <AccountForm
+            sessionId="cs_1"
+            price={{ amount: 999, currency: 'usd', interval: 'month' }}
+            onWords={() => undefined}
+            onTrialUsed={onTrialUsed}
+          />
+        </AuthProvider>
+      </QueryClientProvider>
+    </MemoryRouter>,
+  )
   await fill()
   await userEvent.click(screen.getByRole('button', { name: 'Create account' }))
-  expect((await screen.findByRole('alert')).textContent).toContain('This email has had its trial. $9.99 is charged when you create the account.')
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'This email has had its trial. $9.99 is charged when you create the account.',
+  )
   expect(onTrialUsed).toHaveBeenLastCalledWith(true)
   refusal.current = { code: 'card_refused', message: texts.cardRefused }
   await userEvent.click(screen.getByRole('button', { name: 'Create account and pay $9.99' }))

@@ -16,9 +16,22 @@ import { toast } from '#web/ui/toast-store.ts'
 import { checkoutStateQuery, completeAccount, recordPayment } from './data.ts'
 import type { PassWords } from './onboarding-frame.tsx'
 
-const empty = { full_name: '', email: '', phone: '', artist_name: '', referral_code: '', password: '', confirm_password: '' }
+const empty = {
+  full_name: '',
+  email: '',
+  phone: '',
+  artist_name: '',
+  referral_code: '',
+  password: '',
+  confirm_password: '',
+}
 /** `signIn`: what the link to the sign-in hands on; without it there is no link. */
-type Failure = { message: string; signIn?: { email: string; from?: { pathname: string; search: string } }; toPlans?: boolean; asks?: boolean }
+type Failure = {
+  message: string
+  signIn?: { email: string; from?: { pathname: string; search: string } }
+  toPlans?: boolean
+  asks?: boolean
+}
 
 const isCode = (error: unknown, code: string) => error instanceof ApiError && error.code === code
 
@@ -42,7 +55,10 @@ export function AccountForm({ sessionId, price, onWords, onTrialUsed }: Props) {
   const { full_name, artist_name, email } = form.values
   const pays = charged !== null && charged === email.trim().toLowerCase()
   useEffect(() => onTrialUsed(pays), [pays, onTrialUsed])
-  useEffect(() => onWords({ fullName: full_name, artistName: artist_name, email }), [full_name, artist_name, email, onWords])
+  useEffect(
+    () => onWords({ fullName: full_name, artistName: artist_name, email }),
+    [full_name, artist_name, email, onWords],
+  )
 
   const here = { pathname: `/onboarding/${encodeURIComponent(sessionId)}`, search: '' }
   const submit = form.onSubmit(async ({ confirm_password: _same, ...account }) => {
@@ -55,12 +71,21 @@ export function AccountForm({ sessionId, price, onWords, onTrialUsed }: Props) {
       if (isCode(error, 'trial_used')) setCharged(account.email)
       else if (!known) form.showIssues(error)
       // Another tab was faster: the page then says what has become of the session.
-      if (error instanceof ApiError && ['session_used', 'session_ended'].includes(error.code)) await client.invalidateQueries({ queryKey: checkoutStateQuery(sessionId).queryKey })
-      setFailure({ message: error instanceof ApiError && error.status > 0 ? error.message : texts.failedGeneric, ...(known ? { signIn: { email: account.email, from: here } } : {}), toPlans: isCode(error, 'card_refused'), asks: isCode(error, 'trial_used') })
+      if (error instanceof ApiError && ['session_used', 'session_ended'].includes(error.code))
+        await client.invalidateQueries({ queryKey: checkoutStateQuery(sessionId).queryKey })
+      setFailure({
+        message: error instanceof ApiError && error.status > 0 ? error.message : texts.failedGeneric,
+        ...(known ? { signIn: { email: account.email, from: here } } : {}),
+        toPlans: isCode(error, 'card_refused'),
+        asks: isCode(error, 'trial_used'),
+      })
       return
     }
     // The account setup mails a confirmation, whose link is taken here without a question. Without the mark it asks.
-    await import('#web/platform/asked-for-link.ts').then(({ markAskedForLink }) => markAskedForLink(account.email), () => undefined)
+    await import('#web/platform/asked-for-link.ts').then(
+      ({ markAskedForLink }) => markAskedForLink(account.email),
+      () => undefined,
+    )
     try {
       await signIn(account.email, account.password)
     } catch {
@@ -72,11 +97,34 @@ export function AccountForm({ sessionId, price, onWords, onTrialUsed }: Props) {
     void navigate(paths.dashboard, { replace: true })
   })
 
-  const field = (name: keyof typeof empty, adapt?: (text: string) => string) => ({ label: texts.labels[name], ...form.field(name, adapt) })
+  const field = (name: keyof typeof empty, adapt?: (text: string) => string) => ({
+    label: texts.labels[name],
+    ...form.field(name, adapt),
+  })
   const upper = (value: string) => value.toUpperCase().slice(0, codeLength)
   return (
     <form onSubmit={submit} noValidate>
-      {failure && <Alert className="mt-5" role="alert" tone={failure.asks ? 'warn' : 'error'}>{failure.message}{failure.signIn && <> <Link className="link" to={paths.signIn} state={failure.signIn}>{texts.signIn}</Link></>}{failure.toPlans && <> <Link className="link" to={paths.plans}>{texts.backToPlans}</Link></>}</Alert>}
+      {failure && (
+        <Alert className="mt-5" role="alert" tone={failure.asks ? 'warn' : 'error'}>
+          {failure.message}
+          {failure.signIn && (
+            <>
+              {' '}
+              <Link className="link" to={paths.signIn} state={failure.signIn}>
+                {texts.signIn}
+              </Link>
+            </>
+          )}
+          {failure.toPlans && (
+            <>
+              {' '}
+              <Link className="link" to={paths.plans}>
+                {texts.backToPlans}
+              </Link>
+            </>
+          )}
+        </Alert>
+      )}
       <div className="ob-g">
         <Field {...field('full_name')} required autoComplete="name" dir="auto" />
         <Field {...field('artist_name')} autoComplete="nickname" dir="auto" />
@@ -86,12 +134,28 @@ export function AccountForm({ sessionId, price, onWords, onTrialUsed }: Props) {
         <Field {...field('password')} required type="password" autoComplete="new-password" help={texts.passwordHelp} />
         <Field {...field('confirm_password')} required type="password" autoComplete="new-password" />
         <hr />
-        <Field {...field('referral_code', upper)} className="ob-code" maxLength={codeLength} autoComplete="off" autoCapitalize="characters" spellCheck={false} />
+        <Field
+          {...field('referral_code', upper)}
+          className="ob-code"
+          maxLength={codeLength}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
         <p className="ob-rc">{texts.referralHelp}</p>
       </div>
       <div className="ob-end">
-        <Button variant="primary" size="lg" type="submit" busy={form.busy} busyLabel={texts.submitting}>{pays ? texts.submitPaying(price ? formatMoney(price.amount, price.currency) : texts.firstMonth) : texts.submit}</Button>
-        <p><span className="req" aria-hidden="true">*</span> {texts.requiredHint}</p>
+        <Button variant="primary" size="lg" type="submit" busy={form.busy} busyLabel={texts.submitting}>
+          {pays
+            ? texts.submitPaying(price ? formatMoney(price.amount, price.currency) : texts.firstMonth)
+            : texts.submit}
+        </Button>
+        <p>
+          <span className="req" aria-hidden="true">
+            *
+          </span>{' '}
+          {texts.requiredHint}
+        </p>
       </div>
     </form>
   )

@@ -7,7 +7,17 @@ import { billingQuery } from '#web/billing/data.ts'
 import { AttachPayment } from './attach-payment.tsx'
 
 const lapsed: Billing = {
-  status: 'canceled', plan: 'artist', trialEndsAt: null, currentPeriodEnd: null, cancelAtPeriodEnd: false, price: null, nextCharge: null, paymentMethod: null, trialUsed: true, now: '2026-11-22T10:00:00.000Z', provider: 'sandbox',
+  status: 'canceled',
+  plan: 'artist',
+  trialEndsAt: null,
+  currentPeriodEnd: null,
+  cancelAtPeriodEnd: false,
+  price: null,
+  nextCharge: null,
+  paymentMethod: null,
+  trialUsed: true,
+  now: '2026-11-22T10:00:00.000Z',
+  provider: 'sandbox',
 }
 const trial = { trialEndsAt: '2026-11-29T10:00:00.000Z', price: { amount: 999, currency: 'usd', interval: 'month' } }
 
@@ -16,7 +26,13 @@ const onTrialUsed = vi.fn()
 function show(billing: Billing, payment: Parameters<typeof AttachPayment>[0]['payment']): string {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } })
   client.setQueryData(billingQuery.queryKey, billing)
-  const { container } = render(<MemoryRouter><QueryClientProvider client={client}><AttachPayment sessionId="cs_1" email="mara@lindholt.example" payment={payment} onTrialUsed={onTrialUsed} /></QueryClientProvider></MemoryRouter>)
+  const { container } = render(
+    <MemoryRouter>
+      <QueryClientProvider client={client}>
+        <AttachPayment sessionId="cs_1" email="mara@lindholt.example" payment={payment} onTrialUsed={onTrialUsed} />
+      </QueryClientProvider>
+    </MemoryRouter>,
+  )
   return container.textContent ?? ''
 }
 
@@ -26,7 +42,10 @@ it('says before it is taken that a payment with a trial is charged now, to whoev
   expect(onTrialUsed).toHaveBeenLastCalledWith(true)
 })
 
-it.each([['whoever never had a trial', { ...lapsed, status: 'none' as const, trialUsed: false }, trial], ['a payment that was charged already', lapsed, { ...trial, trialEndsAt: null }]])('says nothing of a charge to %s', (_, billing, payment) => {
+it.each([
+  ['whoever never had a trial', { ...lapsed, status: 'none' as const, trialUsed: false }, trial],
+  ['a payment that was charged already', lapsed, { ...trial, trialEndsAt: null }],
+])('says nothing of a charge to %s', (_, billing, payment) => {
   expect(show(billing, payment)).not.toContain('due today')
   expect(screen.getByRole('button', { name: 'Use it for my account' })).toBeTruthy()
 })

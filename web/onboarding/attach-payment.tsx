@@ -48,15 +48,27 @@ export function AttachPayment({ sessionId, email, payment: { trialEndsAt, price 
   if (!billing.data)
     return (
       <OnboardingNotice title={texts.attachTitle} text={texts.attachText(email)}>
-        {billing.isPending ? <SkeletonRegion label={texts.loading}><Skeleton className="h-12 w-56" /></SkeletonRegion>
-          : <Alert action={{ label: shellTexts.tryAgain, onAction: () => void billing.refetch() }}>{messageOf(billing.error, texts.attachFailed)}</Alert>}
+        {billing.isPending ? (
+          <SkeletonRegion label={texts.loading}>
+            <Skeleton className="h-12 w-56" />
+          </SkeletonRegion>
+        ) : (
+          <Alert action={{ label: shellTexts.tryAgain, onAction: () => void billing.refetch() }}>
+            {messageOf(billing.error, texts.attachFailed)}
+          </Alert>
+        )}
       </OnboardingNotice>
     )
   // There is no second trial: the one of this payment ends as it is used.
   const sum = trialUsed && trialEndsAt ? (price ? formatMoney(price.amount, price.currency) : texts.firstMonth) : null
   return (
-    <OnboardingNotice title={texts.attachTitle} text={sum ? `${texts.attachText(email)} ${texts.attachCharge(sum)}` : texts.attachText(email)}>
-      <Button variant="primary" size="lg" busy={busy} busyLabel={texts.attaching} onClick={() => void attach()}>{sum ? texts.attachPaying(sum) : texts.attach}</Button>
+    <OnboardingNotice
+      title={texts.attachTitle}
+      text={sum ? `${texts.attachText(email)} ${texts.attachCharge(sum)}` : texts.attachText(email)}
+    >
+      <Button variant="primary" size="lg" busy={busy} busyLabel={texts.attaching} onClick={() => void attach()}>
+        {sum ? texts.attachPaying(sum) : texts.attach}
+      </Button>
     </OnboardingNotice>
   )
 }

@@ -4,18 +4,19 @@ import type { BodyInputOf } from '#domain/shared/call.ts'
 import { callApi } from '#web/platform/api-client.ts'
 
 /** What the payment session is good for. Where its notice has not arrived yet, the provider is asked first. */
-export const checkoutStateQuery = (sessionId: string) => queryOptions({
-  queryKey: ['checkout-state', sessionId],
-  queryFn: async ({ signal }) => {
-    const read = () => callApi(getCheckoutState, { query: { session_id: sessionId }, access: 'public', signal })
-    const first = await read()
-    if (first.state !== 'waiting') return first
-    await recordPayment(sessionId)
-    return read()
-  },
-  enabled: sessionId !== '',
-  staleTime: Infinity,
-})
+export const checkoutStateQuery = (sessionId: string) =>
+  queryOptions({
+    queryKey: ['checkout-state', sessionId],
+    queryFn: async ({ signal }) => {
+      const read = () => callApi(getCheckoutState, { query: { session_id: sessionId }, access: 'public', signal })
+      const first = await read()
+      if (first.state !== 'waiting') return first
+      await recordPayment(sessionId)
+      return read()
+    },
+    enabled: sessionId !== '',
+    staleTime: Infinity,
+  })
 
 /** Asks the server to look at the provider; that this fails is ignored. */
 export async function recordPayment(sessionId: string): Promise<void> {

@@ -4,13 +4,22 @@ import { describe, expect, it } from 'vitest'
 import { OnboardingFrame, OnboardingHead, type PassWords } from './onboarding-frame.tsx'
 
 function pass(words: PassWords, trialEndsAt?: string): string {
-  const { container } = render(<MemoryRouter><OnboardingFrame words={words} trialEndsAt={trialEndsAt}><p>form</p></OnboardingFrame></MemoryRouter>)
+  const { container } = render(
+    <MemoryRouter>
+      <OnboardingFrame words={words} trialEndsAt={trialEndsAt}>
+        <p>form</p>
+      </OnboardingFrame>
+    </MemoryRouter>,
+  )
   return container.querySelector('aside')!.textContent ?? ''
 }
 
 describe('the pass of account setup', () => {
   it('prints what was typed, and the first two letters of the name', () => {
-    const text = pass({ fullName: 'Mara Lindholt', artistName: '', email: 'mara@lindholt.example' }, '2026-11-21T10:00:00Z')
+    const text = pass(
+      { fullName: 'Mara Lindholt', artistName: '', email: 'mara@lindholt.example' },
+      '2026-11-21T10:00:00Z',
+    )
     expect(text).toContain('MAArtist')
     expect(text).toContain('NameMara Lindholt')
     expect(text).toContain('Emailmara@lindholt.example')

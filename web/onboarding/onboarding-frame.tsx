@@ -24,13 +24,24 @@ export function OnboardingFrame({ words = {}, trialEndsAt, children }: FrameProp
       <aside className="ob-p" aria-hidden="true">
         <span className="ob-d disc" />
         <div className="ob-pass">
-          <BigPass photo={<PassInitials initials={initials(words)} />} role={texts.pass.role} rows={passRows(words, trialEndsAt)} />
+          <BigPass
+            photo={<PassInitials initials={initials(words)} />}
+            role={texts.pass.role}
+            rows={passRows(words, trialEndsAt)}
+          />
         </div>
       </aside>
       <main className="ob-f">
         <div className="ob-top">
-          <a href="/" className="wordmark">{productName}</a>
-          <p>{texts.haveAccount} <Link className="link link-alone" to="/login">{texts.signIn}</Link></p>
+          <a href="/" className="wordmark">
+            {productName}
+          </a>
+          <p>
+            {texts.haveAccount}{' '}
+            <Link className="link link-alone" to="/login">
+              {texts.signIn}
+            </Link>
+          </p>
         </div>
         <div className="ob-in">{children}</div>
       </main>
@@ -45,7 +56,14 @@ export function OnboardingHead({ trialEndsAt }: { trialEndsAt?: string | null | 
       <h1 className="display">{texts.title}</h1>
       <p className="ob-ok">
         <Check className="i" aria-hidden="true" />
-        <span>{trialEndsAt && <>{texts.trialUntil} <b className="num">{formatDate(trialEndsAt)}</b>. </>}{texts.nowSetUp}</span>
+        <span>
+          {trialEndsAt && (
+            <>
+              {texts.trialUntil} <b className="num">{formatDate(trialEndsAt)}</b>.{' '}
+            </>
+          )}
+          {texts.nowSetUp}
+        </span>
       </p>
     </>
   )
@@ -72,7 +90,7 @@ function passRows({ fullName, artistName, email }: PassWords, trialEndsAt: strin
   const rows: PassRow[] = [
     { caption: texts.pass.name, value: fullName ?? '', written: true },
     { caption: texts.pass.artistName, value: artistName ?? '', written: true },
-    { caption: texts.pass.email, value: email ?? '', written: true }
+    { caption: texts.pass.email, value: email ?? '', written: true },
   ]
   return trialEndsAt ? [...rows, { caption: texts.pass.trialEnds, value: formatDate(trialEndsAt) }] : rows
 }

@@ -20,13 +20,34 @@ export function PitchPreview({ back }: { back: ReactNode }) {
   return (
     <>
       {back}
-      <ComingSoon title={texts.title} lead={texts.comingSoon} note={texts.note} links={<ArtistSites />} badge={<p className="text-sm text-ink-2">{texts.sampleNote}</p>}
-        strip={{ lead: texts.comingSoon, note: texts.stripNote }}>
-        <PageHead title={texts.title} badge={<SampleBadge>{texts.sample}</SampleBadge>} sub={<span id={why}>{texts.buttonsWhy}</span>}
-          actions={<Button aria-disabled aria-describedby={why}><Copy aria-hidden className="i" />{texts.copy}</Button>} />
+      <ComingSoon
+        title={texts.title}
+        lead={texts.comingSoon}
+        note={texts.note}
+        links={<ArtistSites />}
+        badge={<p className="text-sm text-ink-2">{texts.sampleNote}</p>}
+        strip={{ lead: texts.comingSoon, note: texts.stripNote }}
+      >
+        <PageHead
+          title={texts.title}
+          badge={<SampleBadge>{texts.sample}</SampleBadge>}
+          sub={<span id={why}>{texts.buttonsWhy}</span>}
+          actions={
+            <Button aria-disabled aria-describedby={why}>
+              <Copy aria-hidden className="i" />
+              {texts.copy}
+            </Button>
+          }
+        />
         <div className="pitch mt-5">
-          <div className="pitch-l"><Sheet /><Checks /></div>
-          <div className="pitch-l"><Services /><Next /></div>
+          <div className="pitch-l">
+            <Sheet />
+            <Checks />
+          </div>
+          <div className="pitch-l">
+            <Services />
+            <Next />
+          </div>
         </div>
       </ComingSoon>
     </>
@@ -35,8 +56,17 @@ export function PitchPreview({ back }: { back: ReactNode }) {
 
 function ArtistSites() {
   return [artistSites.spotify, artistSites.apple].map(({ name, address }) => (
-    <a key={name} className={buttonClass({ className: 'w-full !justify-between' })} href={address} target="_blank" rel="noreferrer">
-      <span>{name} <VisuallyHidden>{texts.newTab}</VisuallyHidden></span><ArrowUpRight aria-hidden className="i" />
+    <a
+      key={name}
+      className={buttonClass({ className: 'w-full !justify-between' })}
+      href={address}
+      target="_blank"
+      rel="noreferrer"
+    >
+      <span>
+        {name} <VisuallyHidden>{texts.newTab}</VisuallyHidden>
+      </span>
+      <ArrowUpRight aria-hidden className="i" />
     </a>
   ))
 }
@@ -46,7 +76,14 @@ function Sheet() {
     <Card title={texts.sheet} actions={<Badge tone="scheduled">{texts.scheduled}</Badge>}>
       <Boxes view>
         {sampleSheet.map(({ label, value, span }) => (
-          <div key={label} className="box" style={{ '--s': span, '--m': span < 5 || span === 6 ? 6 : 12 } as CSSProperties}><span className="cap">{label}</span><span>{value}</span></div>
+          <div
+            key={label}
+            className="box"
+            style={{ '--s': span, '--m': span < 5 || span === 6 ? 6 : 12 } as CSSProperties}
+          >
+            <span className="cap">{label}</span>
+            <span>{value}</span>
+          </div>
         ))}
       </Boxes>
     </Card>
@@ -58,7 +95,14 @@ function Checks() {
     <Card title={texts.checks} flush>
       <ul className="pitch-checks">
         {sampleChecks.map(({ text, state, done }) => (
-          <li key={text}>{done ? <Check aria-hidden className="i" /> : <Circle aria-hidden className="i" />}<span><VisuallyHidden>{done ? texts.done : texts.open} </VisuallyHidden>{text}</span><b>{state}</b></li>
+          <li key={text}>
+            {done ? <Check aria-hidden className="i" /> : <Circle aria-hidden className="i" />}
+            <span>
+              <VisuallyHidden>{done ? texts.done : texts.open} </VisuallyHidden>
+              {text}
+            </span>
+            <b>{state}</b>
+          </li>
         ))}
       </ul>
     </Card>
@@ -69,8 +113,24 @@ function Services() {
   return (
     <Card title={texts.services} flush>
       <table className="tbl" aria-label={texts.services}>
-        <thead><tr><th scope="col">{texts.service}</th><th scope="col" className="r">{texts.state}</th></tr></thead>
-        <tbody>{sampleServices.map((name) => <tr key={name}><td className="font-medium">{name}</td><td className="r"><Badge>{texts.notSent}</Badge></td></tr>)}</tbody>
+        <thead>
+          <tr>
+            <th scope="col">{texts.service}</th>
+            <th scope="col" className="r">
+              {texts.state}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {sampleServices.map((name) => (
+            <tr key={name}>
+              <td className="font-medium">{name}</td>
+              <td className="r">
+                <Badge>{texts.notSent}</Badge>
+              </td>
+            </tr>
+          ))}
+        </tbody>
       </table>
     </Card>
   )
@@ -80,8 +140,24 @@ function Next() {
   return (
     <Card title={texts.next} flush>
       <table className="tbl" aria-label={texts.next}>
-        <thead><tr><th scope="col">{texts.release}</th><th scope="col" className="r">{texts.daysLeft}</th></tr></thead>
-        <tbody>{sampleNext.map(({ title, days }) => <tr key={title}><td className="font-medium"><bdi>{title}</bdi></td><td className="r">{texts.days(days)}</td></tr>)}</tbody>
+        <thead>
+          <tr>
+            <th scope="col">{texts.release}</th>
+            <th scope="col" className="r">
+              {texts.daysLeft}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {sampleNext.map(({ title, days }) => (
+            <tr key={title}>
+              <td className="font-medium">
+                <bdi>{title}</bdi>
+              </td>
+              <td className="r">{texts.days(days)}</td>
+            </tr>
+          ))}
+        </tbody>
       </table>
     </Card>
   )

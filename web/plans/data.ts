@@ -14,7 +14,11 @@ export async function openCheckout(plan: Product): Promise<string> {
   const { origin } = location
   const answer = await callApi(startCheckout, {
     access: 'public',
-    body: { priceId: plan.priceId, successUrl: `${origin}/onboarding/complete?session_id=${sessionPlaceholder}`, cancelUrl: `${origin}/plans` },
+    body: {
+      priceId: plan.priceId,
+      successUrl: `${origin}/onboarding/complete?session_id=${sessionPlaceholder}`,
+      cancelUrl: `${origin}/plans`,
+    },
   })
   return answer.checkoutUrl
 }

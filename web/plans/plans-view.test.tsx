@@ -13,8 +13,19 @@ describe('the plans', () => {
     render(<PlansView plans={plans} onSelect={() => {}} />)
     expect(pass('Artist').textContent).toContain('$9.99 per month')
     expect(pass('Manager').textContent).toContain('$99.99 per month')
-    expect(within(pass('Artist')).getAllByRole('listitem').map((item) => item.textContent?.trim())).toEqual(
-      ['Unlimited releases', 'Song and lyric management', 'Analytics', 'Label copy generation', 'Split sheets', 'Content calendar', 'Professional support'])
+    expect(
+      within(pass('Artist'))
+        .getAllByRole('listitem')
+        .map((item) => item.textContent?.trim()),
+    ).toEqual([
+      'Unlimited releases',
+      'Song and lyric management',
+      'Analytics',
+      'Label copy generation',
+      'Split sheets',
+      'Content calendar',
+      'Professional support',
+    ])
     expect(within(pass('Manager')).getAllByRole('listitem')).toHaveLength(5)
   })
 
@@ -36,13 +47,25 @@ describe('the plans', () => {
   })
 
   it('have a way to sign in', () => {
-    render(<MemoryRouter><PlansFrame><p>passes</p></PlansFrame></MemoryRouter>)
+    render(
+      <MemoryRouter>
+        <PlansFrame>
+          <p>passes</p>
+        </PlansFrame>
+      </MemoryRouter>,
+    )
     expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/login')
     expect(screen.getByRole('link', { name: 'All Areas' }).getAttribute('href')).toBe('/')
   })
 
   it('say what support there is, which the Artist plan names', () => {
-    render(<MemoryRouter><PlansFrame><p>passes</p></PlansFrame></MemoryRouter>)
+    render(
+      <MemoryRouter>
+        <PlansFrame>
+          <p>passes</p>
+        </PlansFrame>
+      </MemoryRouter>,
+    )
     expect(screen.getByText('No support address is set up on this installation yet.')).toBeTruthy()
   })
 })

@@ -13,12 +13,30 @@ import { classes } from '#web/ui/classes.ts'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 
 /** The page around the passes. `end` stands at the right of the top bar, without it the link to sign-in; `lead` under the heading, without it the trial that everybody new is given. */
-export function PlansFrame({ children, end, lead = texts.lead }: { children: ReactNode; end?: ReactNode; lead?: string }) {
+export function PlansFrame({
+  children,
+  end,
+  lead = texts.lead,
+}: {
+  children: ReactNode
+  end?: ReactNode
+  lead?: string
+}) {
   return (
     <>
-      <PublicTop>{end ?? <Link className={buttonClass({ variant: 'ghost' })} to="/login">{texts.signIn}</Link>}</PublicTop>
+      <PublicTop>
+        {end ?? (
+          <Link className={buttonClass({ variant: 'ghost' })} to="/login">
+            {texts.signIn}
+          </Link>
+        )}
+      </PublicTop>
       <main className="pl">
-        <div className="pl-h"><h1 className="display">{texts.heading}</h1><p>{lead}</p><SupportNote /></div>
+        <div className="pl-h">
+          <h1 className="display">{texts.heading}</h1>
+          <p>{lead}</p>
+          <SupportNote />
+        </div>
         {children}
       </main>
     </>
@@ -28,7 +46,17 @@ export function PlansFrame({ children, end, lead = texts.lead }: { children: Rea
 /** The plans name support: where it is, or that there is none yet. */
 function SupportNote() {
   const { email, phone } = supportContact()
-  return <p className="mt-2">{email || phone ? <Link className="link" to={paths.contact}>{supportTexts.contact}</Link> : supportTexts.none}</p>
+  return (
+    <p className="mt-2">
+      {email || phone ? (
+        <Link className="link" to={paths.contact}>
+          {supportTexts.contact}
+        </Link>
+      ) : (
+        supportTexts.none
+      )}
+    </p>
+  )
 }
 
 type PlansProps = {
@@ -55,15 +83,38 @@ function PlanPass({ plan, busy, onSelect }: { plan: Product; busy: boolean; onSe
       <span className="pl-strap" aria-hidden="true" />
       <div className="pl-top">
         <span className="slot" aria-hidden="true" />
-        <h2 id={titleId} className="pl-n">{plan.name}</h2>
-        <p className="pl-p"><b className="num">{formatMoney(plan.amount, plan.currency)}</b> {texts.per(plan.interval)}</p>
+        <h2 id={titleId} className="pl-n">
+          {plan.name}
+        </h2>
+        <p className="pl-p">
+          <b className="num">{formatMoney(plan.amount, plan.currency)}</b> {texts.per(plan.interval)}
+        </p>
         {!plan.available && <span className="pl-soon">{texts.comingSoon}</span>}
       </div>
-      <ul>{plan.features.map((feature) => <li key={feature}><Check className="i" aria-hidden="true" /> {feature}</li>)}</ul>
+      <ul>
+        {plan.features.map((feature) => (
+          <li key={feature}>
+            <Check className="i" aria-hidden="true" /> {feature}
+          </li>
+        ))}
+      </ul>
       <div className="pl-b">
-        {plan.available
-          ? <Button variant="primary" size="lg" busy={busy} busyLabel={texts.processing} aria-describedby={titleId} onClick={onSelect}>{texts.select}</Button>
-          : <Button size="lg" disabled>{texts.comingSoon}</Button>}
+        {plan.available ? (
+          <Button
+            variant="primary"
+            size="lg"
+            busy={busy}
+            busyLabel={texts.processing}
+            aria-describedby={titleId}
+            onClick={onSelect}
+          >
+            {texts.select}
+          </Button>
+        ) : (
+          <Button size="lg" disabled>
+            {texts.comingSoon}
+          </Button>
+        )}
       </div>
     </section>
   )
@@ -76,8 +127,13 @@ export function PlansSkeleton() {
       {['first', 'second'].map((place) => (
         <div key={place} className="pass pl-c pl-off">
           <span className="pl-strap" />
-          <div className="pl-top"><span className="slot" /><Skeleton className="h-[8.25rem]" /></div>
-          <div className="p-6"><Skeleton className="h-64" /></div>
+          <div className="pl-top">
+            <span className="slot" />
+            <Skeleton className="h-[8.25rem]" />
+          </div>
+          <div className="p-6">
+            <Skeleton className="h-64" />
+          </div>
         </div>
       ))}
     </SkeletonRegion>

@@ -11,10 +11,20 @@ import { callApi, callApiText } from './api-client.ts'
 import { authClient, startAuthClient } from './auth-client.ts'
 
 const answer = vi.fn<(url: string, options?: RequestInit) => Promise<Response>>()
-const json = (status: number, body: unknown) => answer.mockResolvedValueOnce(new Response(JSON.stringify(body), { status }))
-const keep = (access_token: string) => localStorage.setItem('sb-localhost-auth-token', JSON.stringify({
-  access_token, refresh_token: 'r', token_type: 'bearer', expires_in: 3600, expires_at: Math.floor(Date.now() / 1000) + 3600, user: { id: 'u' },
-}))
+const json = (status: number, body: unknown) =>
+  answer.mockResolvedValueOnce(new Response(JSON.stringify(body), { status }))
+const keep = (access_token: string) =>
+  localStorage.setItem(
+    'sb-localhost-auth-token',
+    JSON.stringify({
+      access_token,
+      refresh_token: 'r',
+      token_type: 'bearer',
+      expires_in: 3600,
+      expires_at: Math.floor(Date.now() / 1000) + 3600,
+      user: { id: 'u' },
+    }),
+  )
 const readPlans = () => callApi(listProducts, { access: 'public' })
 
 beforeAll(async () => {
@@ -30,15 +40,26 @@ describe('a call', () => {
     json(202, { success: true, data: [] })
     await expect(readPlans()).rejects.toMatchObject({ status: 202, message: listProducts.failure })
     json(200, { success: true, data: {} })
-    await expect(callApi(createRelease, { access: 'public' })).rejects.toMatchObject({ status: 200, message: createRelease.failure })
+    await expect(callApi(createRelease, { access: 'public' })).rejects.toMatchObject({
+      status: 200,
+      message: createRelease.failure,
+    })
     json(203, { status: 'ok' })
-    await expect(callApiText(getHealth, { access: 'public' })).rejects.toMatchObject({ status: 203, message: 'Health check failed' })
+    await expect(callApiText(getHealth, { access: 'public' })).rejects.toMatchObject({
+      status: 203,
+      message: 'Health check failed',
+    })
   })
 
   it('waits and asks again where the server has no place for it yet', async () => {
     vi.useFakeTimers()
     answer.mockClear()
-    answer.mockResolvedValueOnce(new Response('{"success":false,"error":{"code":"over_request_rate_limit","message":"Wait."}}', { status: 429, headers: { 'Retry-After': '1' } }))
+    answer.mockResolvedValueOnce(
+      new Response('{"success":false,"error":{"code":"over_request_rate_limit","message":"Wait."}}', {
+        status: 429,
+        headers: { 'Retry-After': '1' },
+      }),
+    )
     json(200, { success: true, data: [] })
     const plans = readPlans()
     await vi.advanceTimersByTimeAsync(2_000)
@@ -55,7 +76,18 @@ describe('a call', () => {
   it.each([
     ['a string', { error: 'As it is.' }, 'As it is.'],
     ["an object's message", { error: { message: 'Of the object.' } }, 'Of the object.'],
-    ['the joined messages of its issues', { error: { issues: [{ path: 'a', message: 'One' }, { path: 'b', message: 'Two' }] } }, 'One, Two'],
+    [
+      'the joined messages of its issues',
+      {
+        error: {
+          issues: [
+            { path: 'a', message: 'One' },
+            { path: 'b', message: 'Two' },
+          ],
+        },
+      },
+      'One, Two',
+    ],
     ['nothing, which leaves its own text', {}, listProducts.failure],
   ])('says of a failure what the server says: %s', async (_kind, body, text) => {
     json(500, body)
@@ -63,19 +95,37 @@ describe('a call', () => {
   })
 
   it('says in the words of the catalogue that it failed, where the server says nothing', () => {
-    expect([getProfile, updateProfile, getReferralStats, applyReferral, getHealth, listArtists, listUsers, getStats].map(({ failure }) => failure)).toEqual([
-      'Failed to fetch profile', 'Failed to update profile', 'Failed to fetch referral stats', 'Failed to apply referral code', 'Health check failed', 'Failed to fetch artists', 'Failed to fetch admin users', 'Failed to fetch admin stats',
+    expect(
+      [getProfile, updateProfile, getReferralStats, applyReferral, getHealth, listArtists, listUsers, getStats].map(
+        ({ failure }) => failure,
+      ),
+    ).toEqual([
+      'Failed to fetch profile',
+      'Failed to update profile',
+      'Failed to fetch referral stats',
+      'Failed to apply referral code',
+      'Health check failed',
+      'Failed to fetch artists',
+      'Failed to fetch admin users',
+      'Failed to fetch admin stats',
     ])
-    expect([clientTexts.requestFailed, clientTexts.networkError, clientTexts.noToken]).toEqual(['Request failed', 'Network error', 'No authentication token available'])
+    expect([clientTexts.requestFailed, clientTexts.networkError, clientTexts.noToken]).toEqual([
+      'Request failed',
+      'Network error',
+      'No authentication token available',
+    ])
   })
 
   it('that is never answered ends as if there were no network', async () => {
     const limit = new AbortController()
     vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(limit.signal)
-    answer.mockImplementationOnce((_url, { signal } = {}) => new Promise((_, reject) => {
-      signal!.addEventListener('abort', () => reject(signal!.reason as Error))
-      limit.abort(new DOMException('The operation timed out.', 'TimeoutError'))
-    }))
+    answer.mockImplementationOnce(
+      (_url, { signal } = {}) =>
+        new Promise((_, reject) => {
+          signal!.addEventListener('abort', () => reject(signal!.reason as Error))
+          limit.abort(new DOMException('The operation timed out.', 'TimeoutError'))
+        }),
+    )
     await expect(readPlans()).rejects.toMatchObject({ status: 0, message: clientTexts.networkError })
   })
 
@@ -93,7 +143,10 @@ describe('a call', () => {
     })
     json(200, { success: true, data: [] })
     expect(await callApi(listProducts)).toEqual([])
-    expect(answer.mock.calls.map(([, init]) => new Headers(init!.headers).get('authorization'))).toEqual(['Bearer old.b.c', 'Bearer new.b.c'])
+    expect(answer.mock.calls.map(([, init]) => new Headers(init!.headers).get('authorization'))).toEqual([
+      'Bearer old.b.c',
+      'Bearer new.b.c',
+    ])
     expect(localStorage.getItem('sb-localhost-auth-token')).toContain('new.b.c')
     localStorage.clear()
   })
@@ -102,11 +155,22 @@ describe('a call', () => {
     keep('old.b.c')
     answer.mockClear()
     json(401, {})
-    json(200, { access_token: 'new.b.c', refresh_token: 's', token_type: 'bearer', expires_in: 3600, user: { id: 'u' } })
+    json(200, {
+      access_token: 'new.b.c',
+      refresh_token: 's',
+      token_type: 'bearer',
+      expires_in: 3600,
+      user: { id: 'u' },
+    })
     json(401, {})
     json(200, {})
     await expect(callApi(listProducts)).rejects.toMatchObject({ status: 401 })
-    expect(answer.mock.calls.map(([url]) => new URL(url, 'http://localhost:3000').pathname)).toEqual(['/api/subscription/products', '/auth/v1/token', '/api/subscription/products', '/auth/v1/logout'])
+    expect(answer.mock.calls.map(([url]) => new URL(url, 'http://localhost:3000').pathname)).toEqual([
+      '/api/subscription/products',
+      '/auth/v1/token',
+      '/api/subscription/products',
+      '/auth/v1/logout',
+    ])
     expect(localStorage.getItem('sb-localhost-auth-token')).toBeNull()
   })
 
@@ -118,10 +182,35 @@ describe('a call', () => {
 })
 
 describe('an answer', () => {
-  const mara = { id: '0199f3a0-0000-7000-8000-000000000001', user_id: '0199f3a0-0000-7000-8000-000000000002', artist_name: 'Mara', instagram_url: null, tiktok_url: null, twitter_url: null, youtube_url: null, spotify_url: null, apple_music_url: null, version: 1 }
+  const mara = {
+    id: '0199f3a0-0000-7000-8000-000000000001',
+    user_id: '0199f3a0-0000-7000-8000-000000000002',
+    artist_name: 'Mara',
+    instagram_url: null,
+    tiktok_url: null,
+    twitter_url: null,
+    youtube_url: null,
+    spotify_url: null,
+    apple_music_url: null,
+    version: 1,
+  }
   const release = {
-    id: mara.id, user_id: mara.user_id, title: 'Low Tide', release_date: null, release_type: 'ep', status: 'draft', description: null, genre: null, label: null, copyright_info: null, upc_code: null, auto_released_on: null, set_back: false,
-    version: 1, created_at: '2026-11-01T10:00:00Z', updated_at: '2026-11-01T10:00:00Z',
+    id: mara.id,
+    user_id: mara.user_id,
+    title: 'Low Tide',
+    release_date: null,
+    release_type: 'ep',
+    status: 'draft',
+    description: null,
+    genre: null,
+    label: null,
+    copyright_info: null,
+    upc_code: null,
+    auto_released_on: null,
+    set_back: false,
+    version: 1,
+    created_at: '2026-11-01T10:00:00Z',
+    updated_at: '2026-11-01T10:00:00Z',
   }
   const detail = { ...release, songs: [], release_tasks: [], label_copy_saved_at: null }
 
@@ -134,12 +223,18 @@ describe('an answer', () => {
     expect(await callApi(listArtists, { access: 'public' })).toEqual([mara])
   })
 
-  it.each([['wrapped as success plus data', { success: true, data: detail }], ['itself', detail]])("is a release's details, %s", async (_how, body) => {
+  it.each([
+    ['wrapped as success plus data', { success: true, data: detail }],
+    ['itself', detail],
+  ])("is a release's details, %s", async (_how, body) => {
     json(200, body)
     expect(await callApi(getRelease, { params: { id: mara.id }, access: 'public' })).toEqual(detail)
   })
 
-  it.each([['data.id', { data: release }], ['id', release]])('to a new release has its id at %s', async (_how, body) => {
+  it.each([
+    ['data.id', { data: release }],
+    ['id', release],
+  ])('to a new release has its id at %s', async (_how, body) => {
     json(201, body)
     expect((await callApi(createRelease, { access: 'public' })).id).toBe(mara.id)
   })
@@ -147,7 +242,10 @@ describe('an answer', () => {
   it('that holds none of it is a failure in the words of the call', async () => {
     for (const body of [{ success: true, data: { data: { data: [mara] } } }, { data: 5 }, {}, [5], null]) {
       json(200, body)
-      await expect(callApi(listArtists, { access: 'public' })).rejects.toMatchObject({ status: 200, message: 'Failed to fetch artists' })
+      await expect(callApi(listArtists, { access: 'public' })).rejects.toMatchObject({
+        status: 200,
+        message: 'Failed to fetch artists',
+      })
     }
   })
 })
@@ -160,7 +258,10 @@ describe('the headers', () => {
   }
 
   it('carry a JSON content type and the token, of reads too, unless the call is public (specification 1, section 7)', async () => {
-    vi.spyOn(authClient(), 'getSession').mockResolvedValue({ data: { session: { access_token: 'token', user: { id: '0199f3a0-0000-7000-8000-000000000002' } } }, error: null } as never)
+    vi.spyOn(authClient(), 'getSession').mockResolvedValue({
+      data: { session: { access_token: 'token', user: { id: '0199f3a0-0000-7000-8000-000000000002' } } },
+      error: null,
+    } as never)
     const own = await headersOf(() => callApi(listArtists))
     expect([own.get('Content-Type'), own.get('Authorization')]).toEqual(['application/json', 'Bearer token'])
     expect((await headersOf(() => callApi(listProducts, { access: 'public' }))).get('Content-Type')).toBeNull()
@@ -169,7 +270,14 @@ describe('the headers', () => {
 })
 
 it('a refusal for want of the second step reads the session anew, which then says that it is owed', async () => {
-  const session = { access_token: 'a.b.c', refresh_token: 'once', expires_in: 3600, expires_at: Math.floor(Date.now() / 1000) + 3600, token_type: 'bearer', user: { id: '0199f3a0-0000-7000-8000-000000000003' } }
+  const session = {
+    access_token: 'a.b.c',
+    refresh_token: 'once',
+    expires_in: 3600,
+    expires_at: Math.floor(Date.now() / 1000) + 3600,
+    token_type: 'bearer',
+    user: { id: '0199f3a0-0000-7000-8000-000000000003' },
+  }
   localStorage.setItem('sb-localhost-auth-token', JSON.stringify(session))
   json(403, { success: false, error: { code: 'two_step_needed', message: 'Finish signing in.' } })
   json(200, { ...session, refresh_token: 'next' })

@@ -19,7 +19,11 @@ export class ApiError extends Error {
   /** What was answered instead of our JSON, such as a proxy's page, without its markup; empty where it was ours. */
   readonly body: string
 
-  constructor(status: number, message: string, details: { code?: string; issues?: Issue[]; data?: unknown; body?: string } = {}) {
+  constructor(
+    status: number,
+    message: string,
+    details: { code?: string; issues?: Issue[]; data?: unknown; body?: string } = {},
+  ) {
     super(message)
     this.name = 'ApiError'
     this.status = status
@@ -34,7 +38,13 @@ export class ApiError extends Error {
 const answerWithinMs = 60_000
 
 export type Access = 'public' | 'user'
-type Options<C> = { params?: ParamsOf<C>; query?: Record<string, string | number | undefined>; body?: BodyInputOf<C>; access?: Access; signal?: AbortSignal }
+type Options<C> = {
+  params?: ParamsOf<C>
+  query?: Record<string, string | number | undefined>
+  body?: BodyInputOf<C>
+  access?: Access
+  signal?: AbortSignal
+}
 export type Answer<Data> = { data: Data; next: string | null; totals: unknown }
 
 /** Makes a call and answers what stands under `data`. Throws ApiError. */
@@ -48,7 +58,11 @@ export async function callApiWhole<C extends Call>(call: C, options: Options<C> 
   const body = await readBody(response)
   if (!isExpected(call, response.status) || 'error' in body) throw failureOf(call, response.status, body)
   const data = dataOf(call, body)
-  return { data, next: typeof body.next === 'string' ? body.next : null, totals: call.totals ? (call.totals as z.ZodType).parse(body.totals) : undefined }
+  return {
+    data,
+    next: typeof body.next === 'string' ? body.next : null,
+    totals: call.totals ? (call.totals as z.ZodType).parse(body.totals) : undefined,
+  }
 }
 
 /**
@@ -119,16 +133,30 @@ async function readToken(): Promise<string | undefined> {
   return (await currentSession())?.access_token
 }
 
-async function sendWith<C extends Call>(call: C, { params, query, body, access, signal }: Options<C>, token: string | undefined): Promise<Response> {
-  const filled = Object.entries(query ?? {}).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]))
+async function sendWith<C extends Call>(
+  call: C,
+  { params, query, body, access, signal }: Options<C>,
+  token: string | undefined,
+): Promise<Response> {
+  const filled = Object.entries(query ?? {}).flatMap(([key, value]) =>
+    value === undefined ? [] : [[key, String(value)]],
+  )
   const search = filled.length > 0 ? `?${new URLSearchParams(filled)}` : ''
   try {
-    const response = await repeatWhenBusy(() => fetch(fillPath(call.path, params as Record<string, string> | undefined) + search, {
-      method: call.method,
-      headers: { ...(token ? { Authorization: `Bearer ${token}` } : {}), ...(body === undefined && access === 'public' ? {} : { 'Content-Type': 'application/json' }) },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      signal: AbortSignal.any([AbortSignal.timeout(answerWithinMs), ...(signal ? [signal] : [])]),
-    }), ({ status, headers }) => waitSeconds(status, headers.get('Retry-After')), signal)
+    const response = await repeatWhenBusy(
+      () =>
+        fetch(fillPath(call.path, params as Record<string, string> | undefined) + search, {
+          method: call.method,
+          headers: {
+            ...(token ? { Authorization: `Bearer ${token}` } : {}),
+            ...(body === undefined && access === 'public' ? {} : { 'Content-Type': 'application/json' }),
+          },
+          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+          signal: AbortSignal.any([AbortSignal.timeout(answerWithinMs), ...(signal ? [signal] : [])]),
+        }),
+      ({ status, headers }) => waitSeconds(status, headers.get('Retry-After')),
+      signal,
+    )
     noticeBuild(response.headers.get(buildHeader))
     return response
   } catch (error) {
@@ -147,13 +175,21 @@ async function readBody(response: Response): Promise<Record<string, unknown>> {
   }
 }
 
-const withoutMarkup = (text: unknown) => (typeof text === 'string' ? text.replace(/<(style|script)\b.*?<\/\1>|<[^>]*>/gis, ' ').replace(/\s+/g, ' ').trim().slice(0, 200) : '')
+const withoutMarkup = (text: unknown) =>
+  typeof text === 'string'
+    ? text
+        .replace(/<(style|script)\b.*?<\/\1>|<[^>]*>/gis, ' ')
+        .replace(/\s+/g, ' ')
+        .trim()
+        .slice(0, 200)
+    : ''
 
 /** The server's text where there is one: a string, an object's message, or the joined messages of its issues; else the call's own. */
 export function failureOf(call: Call, status: number, body: Record<string, unknown>): ApiError {
   const error = body.error
   if (typeof error === 'string') return new ApiError(status, error)
-  if (typeof error !== 'object' || error === null) return new ApiError(status, call.failure || clientTexts.requestFailed, { body: withoutMarkup(body.text) })
+  if (typeof error !== 'object' || error === null)
+    return new ApiError(status, call.failure || clientTexts.requestFailed, { body: withoutMarkup(body.text) })
   const { code, message, issues } = error as { code?: string; message?: string; issues?: Issue[] }
   const text = message || issues?.map((issue) => issue.message).join(', ') || call.failure || clientTexts.requestFailed
   return new ApiError(status, text, { ...(code ? { code } : {}), ...(issues ? { issues } : {}), data: body.data })

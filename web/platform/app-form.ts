@@ -4,14 +4,27 @@ import type { z } from 'zod'
 import { ApiError } from './api-client.ts'
 
 /** A form checked by the schema that the server uses too. Fixes input and output types, which useForm alone loses. */
-export function useAppForm<Input extends FieldValues, Output>(schema: z.ZodType<Output, Input>, defaultValues: DefaultValues<Input>) {
-  return useForm<Input, unknown, Output>({ resolver: zodResolver(schema as never) as never, defaultValues, mode: 'onSubmit', reValidateMode: 'onChange' })
+export function useAppForm<Input extends FieldValues, Output>(
+  schema: z.ZodType<Output, Input>,
+  defaultValues: DefaultValues<Input>,
+) {
+  return useForm<Input, unknown, Output>({
+    resolver: zodResolver(schema as never) as never,
+    defaultValues,
+    mode: 'onSubmit',
+    reValidateMode: 'onChange',
+  })
 }
 
 /** Shows the server's objections at their fields. True where at least one found its field. */
-export function showIssues<Input extends FieldValues, Output>(form: UseFormReturn<Input, unknown, Output>, error: unknown): boolean {
+export function showIssues<Input extends FieldValues, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+  error: unknown,
+): boolean {
   if (!(error instanceof ApiError)) return false
   const known = error.issues.filter((issue) => issue.path in form.getValues())
-  known.forEach((issue, index) => form.setError(issue.path as Path<Input>, { message: issue.message }, { shouldFocus: index === 0 }))
+  known.forEach((issue, index) =>
+    form.setError(issue.path as Path<Input>, { message: issue.message }, { shouldFocus: index === 0 }),
+  )
   return known.length > 0
 }

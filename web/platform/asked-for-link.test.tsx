@@ -16,7 +16,11 @@ it('counts once, for the address it names', () => {
 
 it('counts for an hour', () => {
   vi.useFakeTimers({ now: new Date('2026-11-22T12:00:00Z') })
-  for (const [minutes, counts] of [[59, true], [60, false], [-1, false]] as const) {
+  for (const [minutes, counts] of [
+    [59, true],
+    [60, false],
+    [-1, false],
+  ] as const) {
     vi.setSystemTime(new Date('2026-11-22T12:00:00Z'))
     markAskedForLink('mara@example.com')
     vi.setSystemTime(new Date(Date.now() + minutes * 60_000))

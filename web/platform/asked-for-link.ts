@@ -28,7 +28,9 @@ export function spendAskedForLink(email: string): boolean {
 function readMark(): Mark | null {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
-    return typeof stored === 'object' && stored !== null && 'email' in stored && 'at' in stored ? (stored as Mark) : null
+    return typeof stored === 'object' && stored !== null && 'email' in stored && 'at' in stored
+      ? (stored as Mark)
+      : null
   } catch {
     return null
   }

@@ -66,7 +66,8 @@ export async function currentSession(): Promise<Session | null> {
 export const unreached = (error: unknown) => isAuthRetryableFetchError(error) && !error.status
 
 /** The service did not say whether a session still holds: no answer, a fault of its own, or too many questions. */
-export const isUndecided = (error: unknown) => isAuthRetryableFetchError(error) || (error as { status?: number }).status === 429
+export const isUndecided = (error: unknown) =>
+  isAuthRetryableFetchError(error) || (error as { status?: number }).status === 429
 
 /** What the client library says where an answer holds no words: the answer as JSON, its status, or a phrase such as 'Bad Gateway'. */
 const wordless = /^(\s*|[{["\d].*|null|HTTP \d+|([A-Z][a-z]+ ?){2,})$/s

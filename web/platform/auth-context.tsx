@@ -2,8 +2,8 @@ import { createContext, use, useMemo, useSyncExternalStore, type ReactNode } fro
 import { signInTexts } from '#domain/sign-in/texts.ts'
 import { authClient, type Session, type User } from './auth-client.ts'
 import { askSignOut, authStore } from './auth-store.ts'
-import { owesSecondStep } from './second-step.ts'
 import type { LinkState } from './mailed-link.ts'
+import { owesSecondStep } from './second-step.ts'
 
 export type Auth = {
   loading: boolean
@@ -52,8 +52,25 @@ async function signOutEverywhere(): Promise<void> {
 }
 
 export function AuthProvider({ children }: { children: ReactNode }) {
-  const { loading, session, halfSession, ended, link, recovering } = useSyncExternalStore(authStore.subscribe, authStore.read)
-  const auth = useMemo(() => ({ loading, session, user: session?.user ?? null, ended, awaiting: halfSession?.user ?? null, link, recovering, signIn, signOut, signOutEverywhere }), [loading, session, halfSession, ended, link, recovering])
+  const { loading, session, halfSession, ended, link, recovering } = useSyncExternalStore(
+    authStore.subscribe,
+    authStore.read,
+  )
+  const auth = useMemo(
+    () => ({
+      loading,
+      session,
+      user: session?.user ?? null,
+      ended,
+      awaiting: halfSession?.user ?? null,
+      link,
+      recovering,
+      signIn,
+      signOut,
+      signOutEverywhere,
+    }),
+    [loading, session, halfSession, ended, link, recovering],
+  )
   return <AuthContext value={auth}>{children}</AuthContext>
 }
 

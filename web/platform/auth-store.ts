@@ -1,10 +1,10 @@
+import { signInTexts } from '#domain/sign-in/texts.ts'
 import type { AuthChangeEvent, Session, User } from './auth-client.ts'
 import { announceSession, authClient, startAuthClient } from './auth-client.ts'
 import { failLink, takeLinkSession, type LinkSession, type LinkState } from './mailed-link.ts'
 import { queryClient } from './query-client.ts'
 import { owesSecondStep } from './second-step.ts'
 import { announceSignOut, forgetSignOut, isSignOutAsked, watchSignOuts } from './sign-outs.ts'
-import { signInTexts } from '#domain/sign-in/texts.ts'
 
 export type AuthState = {
   loading: boolean
@@ -23,7 +23,16 @@ export type AuthState = {
 /** Account ids, null for nobody. `left`: by Sign Out in this browser. */
 export type Passage = { from: string | null; to: string | null; left: boolean }
 
-let state: AuthState = { loading: true, session: null, halfSession: null, ended: null, replaced: false, recovering: false, lastEvent: null, link: null }
+let state: AuthState = {
+  loading: true,
+  session: null,
+  halfSession: null,
+  ended: null,
+  replaced: false,
+  recovering: false,
+  lastEvent: null,
+  link: null,
+}
 const listeners = new Set<() => void>()
 /** What else must go from the screen when the person changes, such as toasts. */
 const cleaners = new Set<() => void>()
@@ -39,7 +48,8 @@ function forgetPerson(): void {
   cleaners.forEach((clean) => clean())
 }
 
-const split = (session: Session | null) => (session && owesSecondStep(session) ? { session: null, halfSession: session } : { session, halfSession: null })
+const split = (session: Session | null) =>
+  session && owesSecondStep(session) ? { session: null, halfSession: session } : { session, halfSession: null }
 
 /** The client tells every open tab of each event, so each of them clears its own cache. */
 function takeEvent(event: AuthChangeEvent, given: Session | null): void {
@@ -47,12 +57,16 @@ function takeEvent(event: AuthChangeEvent, given: Session | null): void {
   announceSession(taken.session)
   takeSession(taken, {
     lastEvent: event,
-    recovering: event === 'PASSWORD_RECOVERY' || (state.recovering && event !== 'SIGNED_OUT' && event !== 'USER_UPDATED'),
+    recovering:
+      event === 'PASSWORD_RECOVERY' || (state.recovering && event !== 'SIGNED_OUT' && event !== 'USER_UPDATED'),
   })
 }
 
 /** `more` changes in the same step, so that nobody sees half of it. */
-function takeSession({ session, halfSession }: Pick<AuthState, 'session' | 'halfSession'>, more: Partial<AuthState> = {}): void {
+function takeSession(
+  { session, halfSession }: Pick<AuthState, 'session' | 'halfSession'>,
+  more: Partial<AuthState> = {},
+): void {
   const { loading, ended } = state
   const shown = state.session?.user ?? ended
   const left = session === null && shown !== null && isSignOutAsked(shown.id)
@@ -61,7 +75,14 @@ function takeSession({ session, halfSession }: Pick<AuthState, 'session' | 'half
   if (loading || left || passage.from !== passage.to) watchers.forEach((watch) => watch(passage))
   if (session) forgetSignOut()
   if (left || other) forgetPerson()
-  change({ loading: false, session, halfSession, ended: session || left ? null : shown, replaced: state.replaced || (other && ended !== null), ...more })
+  change({
+    loading: false,
+    session,
+    halfSession,
+    ended: session || left ? null : shown,
+    replaced: state.replaced || (other && ended !== null),
+    ...more,
+  })
   // What could not be read meanwhile is read again.
   if (session && ended && !other) void queryClient.invalidateQueries()
 }
@@ -100,7 +121,10 @@ export async function startAuth(): Promise<void> {
 async function decideLink(link: LinkSession): Promise<void> {
   try {
     const { receiveLink } = await import('./link-arrival.ts')
-    await receiveLink(link, { show: (shown) => change({ link: shown }), recover: (session) => takeEvent('PASSWORD_RECOVERY', session) })
+    await receiveLink(link, {
+      show: (shown) => change({ link: shown }),
+      recover: (session) => takeEvent('PASSWORD_RECOVERY', session),
+    })
   } catch {
     failLink()
     change({ link: null })

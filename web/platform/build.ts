@@ -1,5 +1,6 @@
 /** The script that a document begins with. Its name changes with everything that it leads to, so it names the build. */
-const own = () => document.querySelector('script[type="module"][src^="/assets/"]')?.getAttribute('src')?.slice('/assets/'.length)
+const own = () =>
+  document.querySelector('script[type="module"][src^="/assets/"]')?.getAttribute('src')?.slice('/assets/'.length)
 
 /** The build that was last loaded because a part was missing. */
 const triedAt = 'build-tried'

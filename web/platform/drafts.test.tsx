@@ -8,17 +8,27 @@ let keyAway = false
 const encode = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '')
 const tokenOf = (sub: string) => `${encode({ alg: 'none' })}.${encode({ sub, exp: Date.now() / 1000 + 3600 })}.x`
 const accountOf = (token: string) => (JSON.parse(atob(token.split('.')[1]!)) as { sub: string }).sub
-const json = (body: object, status = 200) => new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } })
+const json = (body: object, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } })
 
 async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const address = input instanceof Request ? input.url : String(input)
   if (address.endsWith('/config.json')) return json({ supabaseUrl: 'http://localhost:3000', supabaseAnonKey: 'key' })
   if (address.includes('/token')) {
     const { email } = JSON.parse(init!.body as string) as { email: string }
-    return json({ access_token: tokenOf(email), refresh_token: 'r', token_type: 'bearer', expires_in: 3600, user: { id: email, email } })
+    return json({
+      access_token: tokenOf(email),
+      refresh_token: 'r',
+      token_type: 'bearer',
+      expires_in: 3600,
+      user: { id: email, email },
+    })
   }
   if (address.endsWith('/api/drafts/key') && !keyAway) {
-    return json({ success: true, data: { key: btoa(accountOf(new Headers(init!.headers).get('Authorization')!).slice(0, 32)) } })
+    return json({
+      success: true,
+      data: { key: btoa(accountOf(new Headers(init!.headers).get('Authorization')!).slice(0, 32)) },
+    })
   }
   return json({}, address.includes('/logout') ? 200 : 503)
 }
@@ -28,7 +38,10 @@ const signIn = (id: string) => authClient().signInWithPassword({ email: id, pass
 const endSession = () => authClient().signOut({ scope: 'local' })
 const stored = () => JSON.stringify(Object.entries(sessionStorage))
 /** Until all drafts are sealed. */
-const settled = () => vi.waitFor(() => { if (Object.keys(sessionStorage).some((name) => /^draft(-key)?:/.test(name))) throw new Error(stored()) })
+const settled = () =>
+  vi.waitFor(() => {
+    if (Object.keys(sessionStorage).some((name) => /^draft(-key)?:/.test(name))) throw new Error(stored())
+  })
 
 beforeAll(async () => {
   vi.stubGlobal('fetch', answer)

@@ -21,7 +21,8 @@ const sealedAt = (owner: string, name: string) => `${sealedPrefix}${owner}:${nam
 const keyAt = (owner: string) => `draft-key:${owner}`
 const keptAt = (owner: string) => `draft-kept:${owner}`
 /** What follows this in the names of the storage. */
-const namesAfter = (prefix: string) => Object.keys(sessionStorage).flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : []))
+const namesAfter = (prefix: string) =>
+  Object.keys(sessionStorage).flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : []))
 
 /** Whose drafts are kept now; empty while nobody is signed in. */
 export const draftOwner = () => authStore.read().session?.user.id ?? ''
@@ -90,7 +91,14 @@ export async function askKey(owner: string): Promise<string | null> {
   if (known || owner === '') return known
   if (!asking && Date.now() - askedAt < askAgainMs) return null
   askedAt = Date.now()
-  asking ??= callApi(getDraftKey).then(({ key }) => key, () => null).finally(() => { asking = null })
+  asking ??= callApi(getDraftKey)
+    .then(
+      ({ key }) => key,
+      () => null,
+    )
+    .finally(() => {
+      asking = null
+    })
   const key = await asking
   if (key === null || draftOwner() !== owner) return null
   askedAt = 0
@@ -100,7 +108,9 @@ export async function askKey(owner: string): Promise<string | null> {
 
 /** One after the other: a session that comes back while the last is being sealed must not meet half of it. */
 let work = Promise.resolve()
-const queue = (step: () => Promise<void>) => { work = work.then(step).catch((error: unknown) => console.warn('Drafts', error)) }
+const queue = (step: () => Promise<void>) => {
+  work = work.then(step).catch((error: unknown) => console.warn('Drafts', error))
+}
 
 /** Drafts of everybody who is not signed in. Without a key they go: nobody else may read them. */
 async function sealOthers(): Promise<void> {
@@ -131,7 +141,9 @@ async function openAll(owner: string): Promise<void> {
   askedAt = 0
   const key = await askKey(owner)
   for (const name of key ? namesAfter(sealedAt(owner, '')) : []) {
-    const text = await unseal(key!, `${owner}:${name}`, sessionStorage.getItem(sealedAt(owner, name)) ?? '').catch(() => null)
+    const text = await unseal(key!, `${owner}:${name}`, sessionStorage.getItem(sealedAt(owner, name)) ?? '').catch(
+      () => null,
+    )
     if (draftOwner() !== owner) return
     if (text !== null && !hasDraft(name)) {
       sessionStorage.setItem(typedAt(owner, name), text)
@@ -146,7 +158,8 @@ async function openAll(owner: string): Promise<void> {
 
 /** Nothing of this account's drafts stays in this tab. */
 function discardDrafts(owner: string): void {
-  for (const at of [typedAt, sealedAt]) for (const name of namesAfter(at(owner, ''))) sessionStorage.removeItem(at(owner, name))
+  for (const at of [typedAt, sealedAt])
+    for (const name of namesAfter(at(owner, ''))) sessionStorage.removeItem(at(owner, name))
   for (const at of [keyAt, keptAt]) sessionStorage.removeItem(at(owner))
 }
 

@@ -21,7 +21,14 @@ afterEach(() => document.head.replaceChildren())
 it('says in the part’s place that it did not come, and asks for it again until it does', async () => {
   let asked = 0
   const Part = later<object>(() => (++asked < 3 ? Promise.reject(gone()) : Promise.resolve(() => <p>Here it is</p>)))
-  await show(<><input aria-label="Beside" /><Suspense><Part /></Suspense></>)
+  await show(
+    <>
+      <input aria-label="Beside" />
+      <Suspense>
+        <Part />
+      </Suspense>
+    </>,
+  )
   await userEvent.type(screen.getByLabelText('Beside'), 'typed')
   expect((await screen.findByRole('alert')).textContent).toContain('the server does not answer')
   await tryAgain()
@@ -36,23 +43,45 @@ it('says in the part’s place that it did not come, and asks for it again until
 it('tries again by itself where somebody comes back to it', async () => {
   let away = true
   const Part = later<object>(() => (away ? Promise.reject(gone()) : Promise.resolve(() => <p>Here it is</p>)))
-  const page = await show(<Suspense><Part /></Suspense>)
+  const page = await show(
+    <Suspense>
+      <Part />
+    </Suspense>,
+  )
   await screen.findByRole('alert')
   page.rerender(<p>Elsewhere</p>)
   away = false
-  await act(async () => page.rerender(<Suspense><Part /></Suspense>))
+  await act(async () =>
+    page.rerender(
+      <Suspense>
+        <Part />
+      </Suspense>,
+    ),
+  )
   await screen.findByText('Here it is')
 })
 
 class Fallback extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
   static getDerivedStateFromError = () => ({ failed: true })
-  override render() { return this.state.failed ? <p>The error fallback</p> : this.props.children }
+  override render() {
+    return this.state.failed ? <p>The error fallback</p> : this.props.children
+  }
 }
 
 it('leaves an error of the part itself to the error fallback', async () => {
-  const Broken = later<object>(() => Promise.resolve(() => { throw new Error('a fault of ours') }))
-  await show(<Fallback><Suspense><Broken /></Suspense></Fallback>)
+  const Broken = later<object>(() =>
+    Promise.resolve(() => {
+      throw new Error('a fault of ours')
+    }),
+  )
+  await show(
+    <Fallback>
+      <Suspense>
+        <Broken />
+      </Suspense>
+    </Fallback>,
+  )
   await screen.findByText('The error fallback')
 })
 
@@ -65,7 +94,14 @@ it('names a new build where it may not take it over: something is typed', async 
   document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: '/assets/app-1.js' }))
   vi.stubGlobal('fetch', async () => new Response('{}', { headers: { 'App-Build': 'app-2.js' } }))
   const Part = later<object>(() => Promise.reject(gone()))
-  await show(<><Typed /><Suspense><Part /></Suspense></>)
+  await show(
+    <>
+      <Typed />
+      <Suspense>
+        <Part />
+      </Suspense>
+    </>,
+  )
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('There is a new version of this page.'))
   screen.getByText('Typed')
 })

@@ -10,18 +10,25 @@ import { useOnline } from './use-online.ts'
 const missing = /dynamically imported module|module script failed|preload CSS/i
 const isMissing = (error: unknown): boolean => error instanceof Error && missing.test(error.message)
 
-type Options = { /** The part lies over the page, such as a dialog: so does what is said in its place. */ over?: boolean }
+type Options = {
+  /** The part lies over the page, such as a dialog: so does what is said in its place. */ over?: boolean
+}
 
 /**
  * A part whose script is read when it is first drawn, as by React's lazy. Where the script does not come, an alert stands in the
  * part's place and can ask for it again; the rest of the page stays as it is. Needs a Suspense above it.
  */
-export function later<P extends object>(load: () => Promise<ComponentType<P>>, { over = false }: Options = {}): ComponentType<P> {
+export function later<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  { over = false }: Options = {},
+): ComponentType<P> {
   let part: Promise<ComponentType<P>> | undefined
   let failed = false
   const read = () => (part ??= load())
   /** Until this is called a part that failed stays failed: React asks for it at each drawing. */
-  const forget = () => { if (failed) part = undefined }
+  const forget = () => {
+    if (failed) part = undefined
+  }
   async function readAgain() {
     forget()
     failed = true
@@ -32,11 +39,28 @@ export function later<P extends object>(load: () => Promise<ComponentType<P>>, {
     return createElement(use(read()), props)
   }
   return function Later(props: P) {
-    return <PartBoundary over={over} readAgain={readAgain} onFailed={() => { failed = true }} forget={forget}><Part {...props} /></PartBoundary>
+    return (
+      <PartBoundary
+        over={over}
+        readAgain={readAgain}
+        onFailed={() => {
+          failed = true
+        }}
+        forget={forget}
+      >
+        <Part {...props} />
+      </PartBoundary>
+    )
   }
 }
 
-type BoundaryProps = { over: boolean; readAgain: () => Promise<void>; onFailed: () => void; forget: () => void; children: ReactNode }
+type BoundaryProps = {
+  over: boolean
+  readAgain: () => Promise<void>
+  onFailed: () => void
+  forget: () => void
+  children: ReactNode
+}
 
 class PartBoundary extends Component<BoundaryProps, { caught: { error: unknown } | null }> {
   override state: { caught: { error: unknown } | null } = { caught: null }
@@ -87,21 +111,49 @@ class PartBoundary extends Component<BoundaryProps, { caught: { error: unknown }
 function NotLoaded({ over, onTryAgain }: { over: boolean; onTryAgain: () => Promise<void> }) {
   const online = useOnline()
   const [busy, setBusy] = useState(false)
-  const action = { label: texts.tryAgain, busy, busyLabel: texts.trying, onAction: () => { setBusy(true); void onTryAgain().finally(() => setBusy(false)) } }
-  return <Alert className={over ? 'fixed inset-x-4 top-4 z-50 mx-auto max-w-xl' : ''} {...(online ? { action } : {})}>{isOutdated() ? texts.outdated : online ? texts.noAnswer : texts.notLoaded}</Alert>
+  const action = {
+    label: texts.tryAgain,
+    busy,
+    busyLabel: texts.trying,
+    onAction: () => {
+      setBusy(true)
+      void onTryAgain().finally(() => setBusy(false))
+    },
+  }
+  return (
+    <Alert className={over ? 'fixed inset-x-4 top-4 z-50 mx-auto max-w-xl' : ''} {...(online ? { action } : {})}>
+      {isOutdated() ? texts.outdated : online ? texts.noAnswer : texts.notLoaded}
+    </Alert>
+  )
 }
 
 /** Vite asks for a stylesheet once, and goes on without it the next time. */
 const missingSheets = new Set<HTMLLinkElement>()
-addEventListener('error', ({ target }) => {
-  if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') missingSheets.add(target)
-}, true)
+addEventListener(
+  'error',
+  ({ target }) => {
+    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') missingSheets.add(target)
+  },
+  true,
+)
 
 async function askSheetsAgain(): Promise<void> {
-  await Promise.all(Array.from(missingSheets, (link) => new Promise<void>((resolve, reject) => {
-    const fresh = link.cloneNode() as HTMLLinkElement
-    fresh.onload = () => { missingSheets.delete(link); resolve() }
-    fresh.onerror = () => { missingSheets.delete(link); reject(new Error(`Unable to preload CSS for ${link.href}`)) }
-    link.replaceWith(fresh)
-  })))
+  await Promise.all(
+    Array.from(
+      missingSheets,
+      (link) =>
+        new Promise<void>((resolve, reject) => {
+          const fresh = link.cloneNode() as HTMLLinkElement
+          fresh.onload = () => {
+            missingSheets.delete(link)
+            resolve()
+          }
+          fresh.onerror = () => {
+            missingSheets.delete(link)
+            reject(new Error(`Unable to preload CSS for ${link.href}`))
+          }
+          link.replaceWith(fresh)
+        }),
+    ),
+  )
 }

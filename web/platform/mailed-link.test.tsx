@@ -7,7 +7,10 @@ afterEach(() => open(''))
 it('takes tokens and errors out of the address, and keeps the rest of it', () => {
   open('#access_token=a&refresh_token=b&type=recovery')
   expect(takeLinkSession()).toEqual({ accessToken: 'a', refreshToken: 'b', type: 'recovery' })
-  expect([location.pathname + location.search + location.hash, history.state]).toEqual(['/dashboard?section=fans', { kept: true }])
+  expect([location.pathname + location.search + location.hash, history.state]).toEqual([
+    '/dashboard?section=fans',
+    { kept: true },
+  ])
   open('#error=access_denied&error_code=otp_expired')
   expect([takeLinkSession(), linkError(), location.hash]).toEqual([null, 'otp_expired', ''])
   open('#access_token=a')

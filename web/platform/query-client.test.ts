@@ -5,7 +5,10 @@ import { WritesFirst } from './query-client.ts'
 /** A query with an observer, and what answers each of its readings. */
 function read(client: WritesFirst, key: string) {
   const answers: ((text: string) => void)[] = []
-  const observer = new QueryObserver(client, { queryKey: [key], queryFn: () => new Promise<string>((resolve) => void answers.push(resolve)) })
+  const observer = new QueryObserver(client, {
+    queryKey: [key],
+    queryFn: () => new Promise<string>((resolve) => void answers.push(resolve)),
+  })
   return { answers, observer, leave: observer.subscribe(() => undefined) }
 }
 
@@ -20,7 +23,9 @@ test('a first reading that is on its way when something is written is begun anew
   list.answers[0]!('as before the write')
   list.answers[1]!('as after it')
   await done
-  await vi.waitFor(() => expect(list.observer.getCurrentResult()).toMatchObject({ data: 'as after it', fetchStatus: 'idle' }))
+  await vi.waitFor(() =>
+    expect(list.observer.getCurrentResult()).toMatchObject({ data: 'as after it', fetchStatus: 'idle' }),
+  )
   for (const { leave } of [list, other]) leave()
   client.clear()
 })

@@ -5,7 +5,8 @@ const minutes = 60_000
 
 /** Retries up to `times`, but never what the server has understood and refused. */
 export function retry(times: number) {
-  return (failures: number, error: Error) => failures < times && !(error instanceof ApiError && error.status >= 400 && error.status < 500)
+  return (failures: number, error: Error) =>
+    failures < times && !(error instanceof ApiError && error.status >= 400 && error.status < 500)
 }
 
 /**
@@ -15,7 +16,10 @@ export function retry(times: number) {
 export class WritesFirst extends QueryClient {
   override invalidateQueries(filters: InvalidateQueryFilters = {}, options?: InvalidateOptions): Promise<void> {
     const { predicate = () => true } = filters
-    void this.cancelQueries({ ...filters, type: 'active', predicate: (query) => query.state.data === undefined && predicate(query) }, { silent: true, revert: false })
+    void this.cancelQueries(
+      { ...filters, type: 'active', predicate: (query) => query.state.data === undefined && predicate(query) },
+      { silent: true, revert: false },
+    )
     return super.invalidateQueries(filters, options)
   }
 }

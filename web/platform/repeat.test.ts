@@ -1,12 +1,26 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { repeatWhenBusy, waitSeconds } from './repeat.ts'
 
-beforeEach(() => { vi.useFakeTimers() })
-afterEach(() => { vi.useRealTimers() })
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 test.each([
-  [429, '1', 1], [429, '5', 5], [429, '6', null], [429, '900', null], [429, null, null], [429, 'Wed, 21 Oct 2026 07:28:00 GMT', null], [429, '-1', null], [503, '1', null], [200, '1', null],
-])('%i with Retry-After %s waits %s seconds', (status, retryAfter, seconds) => expect(waitSeconds(status, retryAfter)).toBe(seconds))
+  [429, '1', 1],
+  [429, '5', 5],
+  [429, '6', null],
+  [429, '900', null],
+  [429, null, null],
+  [429, 'Wed, 21 Oct 2026 07:28:00 GMT', null],
+  [429, '-1', null],
+  [503, '1', null],
+  [200, '1', null],
+])('%i with Retry-After %s waits %s seconds', (status, retryAfter, seconds) =>
+  expect(waitSeconds(status, retryAfter)).toBe(seconds),
+)
 
 /** Answers what stands here, one after the other; the last one again and again. */
 const answering = (...answers: (number | 'done')[]) => {

@@ -12,7 +12,11 @@ export function waitSeconds(status: number, retryAfter: string | null): number |
  * Makes a call, and makes it again where the server answers 429 with a short Retry-After: it has done nothing then, so a repeat is
  * safe. Returns the last answer, whatever it is. Throws AbortError when `signal` ends the wait.
  */
-export async function repeatWhenBusy<Answer>(ask: () => Promise<Answer>, waitOf: (answer: Answer) => number | null, signal?: AbortSignal): Promise<Answer> {
+export async function repeatWhenBusy<Answer>(
+  ask: () => Promise<Answer>,
+  waitOf: (answer: Answer) => number | null,
+  signal?: AbortSignal,
+): Promise<Answer> {
   for (let time = 0; ; time += 1) {
     const answer = await ask()
     const seconds = waitOf(answer)

@@ -2,7 +2,10 @@ import type { Session } from './auth-client.ts'
 
 /** Whether the account has two-step sign-in and this session lacks the second step. The server decides; this saves asking it. */
 export function owesSecondStep(session: Session): boolean {
-  return levelOf(session.access_token) !== 'aal2' && (session.user.factors ?? []).some((factor) => factor.status === 'verified')
+  return (
+    levelOf(session.access_token) !== 'aal2' &&
+    (session.user.factors ?? []).some((factor) => factor.status === 'verified')
+  )
 }
 
 /** The `aal` of an access token; undefined where it cannot be read. */

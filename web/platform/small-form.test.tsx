@@ -38,7 +38,12 @@ test('says what is wrong only after the first try, and puts the focus on the fir
 
 test('sends once while it is busy, and hands over what the schema made of it', async () => {
   let finish = () => undefined as void
-  const send = vi.fn(() => new Promise<void>((done) => { finish = done }))
+  const send = vi.fn(
+    () =>
+      new Promise<void>((done) => {
+        finish = done
+      }),
+  )
   render(<Form send={send} />)
   const user = userEvent.setup()
   await user.type(screen.getByLabelText('Name'), 'Mara')
@@ -52,7 +57,15 @@ test('sends once while it is busy, and hands over what the schema made of it', a
 })
 
 test("puts the server's objection at its field and keeps what was typed", async () => {
-  const send = () => Promise.reject(new ApiError(400, 'no', { issues: [{ path: 'code', message: 'This code does not belong to an account.' }, { path: 'other', message: 'x' }] }))
+  const send = () =>
+    Promise.reject(
+      new ApiError(400, 'no', {
+        issues: [
+          { path: 'code', message: 'This code does not belong to an account.' },
+          { path: 'other', message: 'x' },
+        ],
+      }),
+    )
   render(<Form send={send} />)
   const user = userEvent.setup()
   await user.type(screen.getByLabelText('Name'), 'Mara')

@@ -8,7 +8,10 @@ type Errors<Values> = Partial<Record<keyof Values & string, string>>
  * A form of a few text fields, for the public pages: react-hook-form would take 12 kB of the 160 that they may weigh
  * (docs/decisions/005). Checked by the server's schema; on submit the first wrong field gets the focus; nothing typed is lost.
  */
-export function useSmallForm<Values extends Record<string, string>, Output>(schema: z.ZodType<Output, unknown>, initial: Values) {
+export function useSmallForm<Values extends Record<string, string>, Output>(
+  schema: z.ZodType<Output, unknown>,
+  initial: Values,
+) {
   const [values, setValues] = useState(initial)
   const [errors, setErrors] = useState<Errors<Values>>({})
   const [busy, setBusy] = useState(false)
@@ -17,7 +20,9 @@ export function useSmallForm<Values extends Record<string, string>, Output>(sche
 
   function check(candidate: Values): { output?: Output; errors: Errors<Values> } {
     const result = schema.safeParse(candidate)
-    return result.success ? { output: result.data, errors: {} } : { errors: firstByField(result.error.issues.map(({ path, message }) => ({ path: String(path[0]), message }))) }
+    return result.success
+      ? { output: result.data, errors: {} }
+      : { errors: firstByField(result.error.issues.map(({ path, message }) => ({ path: String(path[0]), message }))) }
   }
 
   function show(found: Errors<Values>): void {
@@ -47,7 +52,9 @@ export function useSmallForm<Values extends Record<string, string>, Output>(sche
       setTried(false)
     },
     /** Puts the server's objections at their fields. */
-    showIssues: (error: unknown) => { if (error instanceof ApiError) show(firstByField(error.issues.filter((issue) => issue.path in initial))) },
+    showIssues: (error: unknown) => {
+      if (error instanceof ApiError) show(firstByField(error.issues.filter((issue) => issue.path in initial)))
+    },
     /** Says at a field what was found wrong with it. */
     showError: (name: keyof Values & string, message: string) => show({ [name]: message } as Errors<Values>),
     onSubmit: (send: (output: Output) => Promise<void>) => (event: FormEvent<HTMLFormElement>) => {

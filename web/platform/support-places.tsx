@@ -7,9 +7,18 @@ export function SupportPlaces({ className = 'text-sm text-ink-2' }: { className?
   if (!email && !phone) return null
   return (
     <p className={className}>
-      {texts.label}: {email && <a className="link" href={`mailto:${email}`}>{email}</a>}
+      {texts.label}:{' '}
+      {email && (
+        <a className="link" href={`mailto:${email}`}>
+          {email}
+        </a>
+      )}
       {email && phone && ' · '}
-      {phone && <a className="link" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>}
+      {phone && (
+        <a className="link" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+          {phone}
+        </a>
+      )}
     </p>
   )
 }

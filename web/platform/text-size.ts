@@ -12,7 +12,13 @@ export function followTextSize(): void {
   // Told before the first paint, and whenever the page takes another size, as it does when its letters do.
   new ResizeObserver(() => follow(false)).observe(document.documentElement)
   // A style that comes with a later screen: the load of a link does not bubble.
-  document.addEventListener('load', ({ target }) => { if (target instanceof HTMLLinkElement) follow(true) }, true)
+  document.addEventListener(
+    'load',
+    ({ target }) => {
+      if (target instanceof HTMLLinkElement) follow(true)
+    },
+    true,
+  )
 }
 
 function follow(newStyle: boolean): void {
@@ -21,7 +27,11 @@ function follow(newStyle: boolean): void {
   shown = rem
   for (const sheet of document.styleSheets) {
     // Of somebody else's sheet, such as an extension's, the rules cannot be read.
-    try { rewrite(sheet.cssRules, rem) } catch { continue }
+    try {
+      rewrite(sheet.cssRules, rem)
+    } catch {
+      continue
+    }
   }
 }
 

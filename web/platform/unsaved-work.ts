@@ -19,7 +19,9 @@ function follow(): void {
   held?.release()
   held = null
   if (owner === '') return
-  const until = new Promise<void>((resolve) => { held = { owner, release: resolve } })
+  const until = new Promise<void>((resolve) => {
+    held = { owner, release: resolve }
+  })
   void navigator.locks?.request(lockOf(owner), { mode: 'shared' }, () => until)
 }
 

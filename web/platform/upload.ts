@@ -27,9 +27,18 @@ export async function uploadFile<C extends Call>(call: C, file: Blob, options: O
 }
 
 const send = (call: Call, file: Blob, token: string, options: Options): Promise<Sent> =>
-  repeatWhenBusy(() => sendOnce(call, file, token, options), ({ status, retryAfter }) => waitSeconds(status, retryAfter), options.signal)
+  repeatWhenBusy(
+    () => sendOnce(call, file, token, options),
+    ({ status, retryAfter }) => waitSeconds(status, retryAfter),
+    options.signal,
+  )
 
-async function sendOnce(call: Call, file: Blob, token: string, { onProgress, signal, query = {} }: Options): Promise<Sent> {
+async function sendOnce(
+  call: Call,
+  file: Blob,
+  token: string,
+  { onProgress, signal, query = {} }: Options,
+): Promise<Sent> {
   // Stopped while the token was fetched: there was nothing to stop yet.
   signal.throwIfAborted()
   const filled = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)
@@ -42,7 +51,12 @@ async function sendOnce(call: Call, file: Blob, token: string, { onProgress, sig
     request.setRequestHeader('Content-Type', 'application/octet-stream')
     request.responseType = 'json'
     request.upload.onprogress = (event) => onProgress(event.total > 0 ? event.loaded / event.total : 0)
-    request.onload = () => resolve({ status: request.status, body: isRecord(request.response) ? request.response : {}, retryAfter: request.getResponseHeader('Retry-After') })
+    request.onload = () =>
+      resolve({
+        status: request.status,
+        body: isRecord(request.response) ? request.response : {},
+        retryAfter: request.getResponseHeader('Retry-After'),
+      })
     request.onerror = () => reject(new ApiError(0, clientTexts.networkError))
     request.onabort = () => reject(new DOMException('The upload was stopped.', 'AbortError'))
     request.onloadend = () => signal.removeEventListener('abort', abort)

@@ -8,10 +8,23 @@ type Song = { song_title: string; duration_seconds: number | null }
 const base: Song = { song_title: 'Low Tide', duration_seconds: 200 }
 const conflict = (data: object) => new ApiError(409, 'changed', { code: 'conflict', data })
 
-function Form({ mine, error, saves, refuse = [] }: { mine: Song; error: unknown; saves: unknown[]; refuse?: unknown[] }) {
+function Form({
+  mine,
+  error,
+  saves,
+  refuse = [],
+}: {
+  mine: Song
+  error: unknown
+  saves: unknown[]
+  refuse?: unknown[]
+}) {
   const { take, dialog } = useConflict<Song>({
     title: 'This song was saved somewhere else',
-    fields: [{ key: 'song_title', label: 'Song title' }, { key: 'duration_seconds', label: 'Duration' }],
+    fields: [
+      { key: 'song_title', label: 'Song title' },
+      { key: 'duration_seconds', label: 'Duration' },
+    ],
     save: async (changes, version) => {
       saves.push({ changes, version })
       const refused = refuse.shift()
@@ -19,14 +32,27 @@ function Form({ mine, error, saves, refuse = [] }: { mine: Song; error: unknown;
     },
     onSettled: () => saves.push('settled'),
   })
-  return <><button type="button" onClick={() => saves.push(take(error, base, mine))}>Save</button>{dialog}</>
+  return (
+    <>
+      <button type="button" onClick={() => saves.push(take(error, base, mine))}>
+        Save
+      </button>
+      {dialog}
+    </>
+  )
 }
 
 const choose = (name: string) => userEvent.click(screen.getByRole(name.includes(':') ? 'radio' : 'button', { name }))
 
 it('fields that each side changed for itself are not asked about: mine is saved on top, and both stay', async () => {
   const saves: unknown[] = []
-  render(<Form mine={{ ...base, duration_seconds: 231 }} error={conflict({ song_title: 'High Tide', duration_seconds: 200, version: 7 })} saves={saves} />)
+  render(
+    <Form
+      mine={{ ...base, duration_seconds: 231 }}
+      error={conflict({ song_title: 'High Tide', duration_seconds: 200, version: 7 })}
+      saves={saves}
+    />,
+  )
   await choose('Save')
   await waitFor(() => expect(saves).toEqual([{ changes: { duration_seconds: 231 }, version: 7 }, true, 'settled']))
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -34,15 +60,29 @@ it('fields that each side changed for itself are not asked about: mine is saved 
 
 it('the same change on both sides is not asked about, and is said to be saved', async () => {
   const saves: unknown[] = []
-  render(<Form mine={{ ...base, duration_seconds: 231 }} error={conflict({ ...base, duration_seconds: 231, version: 7 })} saves={saves} />)
+  render(
+    <Form
+      mine={{ ...base, duration_seconds: 231 }}
+      error={conflict({ ...base, duration_seconds: 231, version: 7 })}
+      saves={saves}
+    />,
+  )
   await choose('Save')
   await waitFor(() => expect(saves).toEqual([{ changes: { duration_seconds: 231 }, version: 7 }, true, 'settled']))
 })
 
 it('names what only this tab changed beside the choice', async () => {
-  render(<Form mine={{ song_title: 'Low Tide (Live)', duration_seconds: 231 }} error={conflict({ song_title: 'High Tide', duration_seconds: 200, version: 7 })} saves={[]} />)
+  render(
+    <Form
+      mine={{ song_title: 'Low Tide (Live)', duration_seconds: 231 }}
+      error={conflict({ song_title: 'High Tide', duration_seconds: 200, version: 7 })}
+      saves={[]}
+    />,
+  )
   await choose('Save')
-  expect(screen.getByRole('dialog').textContent).toContain('Only you changed Duration: that is saved too. Every other field is the same in both.')
+  expect(screen.getByRole('dialog').textContent).toContain(
+    'Only you changed Duration: that is saved too. Every other field is the same in both.',
+  )
 })
 
 it('any other failure is not taken', async () => {
@@ -55,15 +95,31 @@ it('any other failure is not taken', async () => {
 
 it('what only one side changed follows; what both changed is chosen, then saved on top of their version', async () => {
   const saves: unknown[] = []
-  render(<Form mine={{ song_title: 'Low Tide (Live)', duration_seconds: 231 }} error={conflict({ song_title: 'High Tide', duration_seconds: 200, version: 7 })} saves={saves} />)
+  render(
+    <Form
+      mine={{ song_title: 'Low Tide (Live)', duration_seconds: 231 }}
+      error={conflict({ song_title: 'High Tide', duration_seconds: 200, version: 7 })}
+      saves={saves}
+    />,
+  )
   await choose('Save')
   await choose('Save This Version')
-  expect(saves).toEqual([true, { changes: { duration_seconds: 231, song_title: 'Low Tide (Live)' }, version: 7 }, 'settled'])
+  expect(saves).toEqual([
+    true,
+    { changes: { duration_seconds: 231, song_title: 'Low Tide (Live)' }, version: 7 },
+    'settled',
+  ])
 })
 
 it('theirs in everything writes nothing', async () => {
   const saves: unknown[] = []
-  render(<Form mine={{ ...base, song_title: 'Low Tide (Live)' }} error={conflict({ ...base, song_title: 'High Tide', version: 7 })} saves={saves} />)
+  render(
+    <Form
+      mine={{ ...base, song_title: 'Low Tide (Live)' }}
+      error={conflict({ ...base, song_title: 'High Tide', version: 7 })}
+      saves={saves}
+    />,
+  )
   await choose('Save')
   await choose('Take theirs: High Tide')
   await choose('Save This Version')
@@ -73,7 +129,14 @@ it('theirs in everything writes nothing', async () => {
 it('a further save in between opens the choice anew, with what was kept', async () => {
   const saves: unknown[] = []
   const mine = { ...base, song_title: 'Low Tide (Live)' }
-  render(<Form mine={mine} error={conflict({ ...base, song_title: 'High Tide', version: 7 })} saves={saves} refuse={[conflict({ ...base, song_title: 'Ebb', version: 8 })]} />)
+  render(
+    <Form
+      mine={mine}
+      error={conflict({ ...base, song_title: 'High Tide', version: 7 })}
+      saves={saves}
+      refuse={[conflict({ ...base, song_title: 'Ebb', version: 8 })]}
+    />,
+  )
   await choose('Save')
   await choose('Save This Version')
   expect(screen.getByRole('radio', { name: 'Take theirs: Ebb' })).toBeTruthy()
@@ -83,15 +146,26 @@ it('a further save in between opens the choice anew, with what was kept', async 
 
 it('where none of these fields was changed there, nothing is asked: mine is saved on top', async () => {
   const saves: unknown[] = []
-  render(<Form mine={{ ...base, song_title: 'Low Tide (Live)' }} error={conflict({ ...base, version: 7 })} saves={saves} />)
+  render(
+    <Form mine={{ ...base, song_title: 'Low Tide (Live)' }} error={conflict({ ...base, version: 7 })} saves={saves} />,
+  )
   await choose('Save')
-  await waitFor(() => expect(saves).toEqual([{ changes: { song_title: 'Low Tide (Live)' }, version: 7 }, true, 'settled']))
+  await waitFor(() =>
+    expect(saves).toEqual([{ changes: { song_title: 'Low Tide (Live)' }, version: 7 }, true, 'settled']),
+  )
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 it('a failure of that is said over both versions, and can be tried again', async () => {
   const saves: unknown[] = []
-  render(<Form mine={{ ...base, song_title: 'Low Tide (Live)' }} error={conflict({ ...base, version: 7 })} saves={saves} refuse={[new Error('The service is away.')]} />)
+  render(
+    <Form
+      mine={{ ...base, song_title: 'Low Tide (Live)' }}
+      error={conflict({ ...base, version: 7 })}
+      saves={saves}
+      refuse={[new Error('The service is away.')]}
+    />,
+  )
   await choose('Save')
   await screen.findByText('The service is away.')
   await choose('Save This Version')

@@ -7,7 +7,8 @@ import { ApiError, messageOf } from './api-client.ts'
 
 /** Words of the dialog; `title` comes from the caller, such as 'This song was saved somewhere else'. */
 const texts = {
-  explained: 'It was saved in another tab or on another device while you were editing. Nothing is lost: choose per field, then save.',
+  explained:
+    'It was saved in another tab or on another device while you were editing. Nothing is lost: choose per field, then save.',
   mine: 'In this tab, not saved',
   theirs: 'Saved somewhere else',
   back: 'Back to Editing',
@@ -47,8 +48,15 @@ export function useConflict<V extends Record<string, unknown>>({ title, fields, 
   const [saving, setSaving] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
 
-  const fieldsOf = ({ base, mine, theirs }: Open<V>) => (typeof fields === 'function' ? fields([base, mine, theirs]) : fields)
-  const compare = (versions: Open<V>) => compareVersions(versions.base, versions.mine, versions.theirs, fieldsOf(versions).map(({ key }) => key))
+  const fieldsOf = ({ base, mine, theirs }: Open<V>) =>
+    typeof fields === 'function' ? fields([base, mine, theirs]) : fields
+  const compare = (versions: Open<V>) =>
+    compareVersions(
+      versions.base,
+      versions.mine,
+      versions.theirs,
+      fieldsOf(versions).map(({ key }) => key),
+    )
 
   function ask(versions: Open<V>) {
     setChoices({})
@@ -96,10 +104,21 @@ export function useConflict<V extends Record<string, unknown>>({ title, fields, 
     }
   }
 
-  return { take, dialog: open && <ConflictDialog {...{ title, open, choices, setChoices, saving, failure }} fields={fieldsOf(open)} onBack={() => setOpen(null)} onSave={() => void saveChosen(open)} /> }
+  return {
+    take,
+    dialog: open && (
+      <ConflictDialog
+        {...{ title, open, choices, setChoices, saving, failure }}
+        fields={fieldsOf(open)}
+        onBack={() => setOpen(null)}
+        onSave={() => void saveChosen(open)}
+      />
+    ),
+  }
 }
 
-const pick = <V extends Record<string, unknown>>(values: V, keys: (keyof V & string)[]) => Object.fromEntries(keys.map((key) => [key, values[key]])) as Partial<V>
+const pick = <V extends Record<string, unknown>>(values: V, keys: (keyof V & string)[]) =>
+  Object.fromEntries(keys.map((key) => [key, values[key]])) as Partial<V>
 
 /** Both versions, where the error says that the write was behind. */
 function versionsOf<V>(error: unknown, base: V, mine: V): Open<V> | null {
@@ -109,30 +128,86 @@ function versionsOf<V>(error: unknown, base: V, mine: V): Open<V> | null {
 }
 
 type DialogProps<V> = Pick<Options<V>, 'title'> & {
-  fields: ConflictField<V>[]; open: Open<V>; choices: Record<string, Version>; setChoices: (choices: Record<string, Version>) => void
-  saving: boolean; failure: string | null; onBack: () => void; onSave: () => void
+  fields: ConflictField<V>[]
+  open: Open<V>
+  choices: Record<string, Version>
+  setChoices: (choices: Record<string, Version>) => void
+  saving: boolean
+  failure: string | null
+  onBack: () => void
+  onSave: () => void
 }
 
-function ConflictDialog<V extends Record<string, unknown>>({ title, fields, open, choices, setChoices, saving, failure, onBack, onSave }: DialogProps<V>): ReactNode {
-  const { both, mine: own, theirs: follows } = compareVersions(open.base, open.mine, open.theirs, fields.map(({ key }) => key))
+function ConflictDialog<V extends Record<string, unknown>>({
+  title,
+  fields,
+  open,
+  choices,
+  setChoices,
+  saving,
+  failure,
+  onBack,
+  onSave,
+}: DialogProps<V>): ReactNode {
+  const {
+    both,
+    mine: own,
+    theirs: follows,
+  } = compareVersions(
+    open.base,
+    open.mine,
+    open.theirs,
+    fields.map(({ key }) => key),
+  )
   const entry = (key: string, mine: V) => {
     const field = fields.find((candidate) => candidate.key === key)!
-    const show = (value: V[keyof V & string]) => (field.show ? field.show(value) : typeof value === 'string' || typeof value === 'number' ? String(value) : '')
-    return { key, label: field.label, hint: field.hint, code: field.code, mine: show(mine[field.key]), theirs: show(open.theirs[field.key]) }
+    const show = (value: V[keyof V & string]) =>
+      field.show ? field.show(value) : typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+    return {
+      key,
+      label: field.label,
+      hint: field.hint,
+      code: field.code,
+      mine: show(mine[field.key]),
+      theirs: show(open.theirs[field.key]),
+    }
   }
   const chosen = Object.fromEntries(both.map((key) => [key, choices[key] ?? 'mine'])) as Record<string, Version>
   const ours = both.filter((key) => chosen[key] === 'mine').length
   return (
-    <Dialog open onOpenChange={(next) => { if (!next) onBack() }} size="wide" flush locked={saving} title={title} description={texts.explained} error={failure}
-      footer={<>
-        {both.length > 0 && <p className="num">{texts.count(ours, both.length - ours)}</p>}
-        <Button variant="ghost" disabled={saving} onClick={onBack}>{texts.back}</Button>
-        <Button variant="primary" busy={saving} busyLabel={texts.saving} onClick={onSave}>{texts.save}</Button>
-      </>}>
-      <VersionChoice mineNote={texts.mine} theirsNote={texts.theirs} choices={chosen}
-        fields={both.map((key) => entry(key, open.mine))} follows={follows.map((key) => entry(key, open.base))} own={own.map((key) => entry(key, open.mine))}
+    <Dialog
+      open
+      onOpenChange={(next) => {
+        if (!next) onBack()
+      }}
+      size="wide"
+      flush
+      locked={saving}
+      title={title}
+      description={texts.explained}
+      error={failure}
+      footer={
+        <>
+          {both.length > 0 && <p className="num">{texts.count(ours, both.length - ours)}</p>}
+          <Button variant="ghost" disabled={saving} onClick={onBack}>
+            {texts.back}
+          </Button>
+          <Button variant="primary" busy={saving} busyLabel={texts.saving} onClick={onSave}>
+            {texts.save}
+          </Button>
+        </>
+      }
+    >
+      <VersionChoice
+        mineNote={texts.mine}
+        theirsNote={texts.theirs}
+        choices={chosen}
+        fields={both.map((key) => entry(key, open.mine))}
+        follows={follows.map((key) => entry(key, open.base))}
+        own={own.map((key) => entry(key, open.mine))}
         onChoose={(key, version) => setChoices({ ...choices, [key]: version })}
-        onChooseAll={(version) => setChoices(Object.fromEntries(both.map((key) => [key, version])))} />
+        onChooseAll={(version) => setChoices(Object.fromEntries(both.map((key) => [key, version])))}
+      />
     </Dialog>
   )
 }

@@ -1,7 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import { draftTexts } from '#domain/drafts/texts.ts'
 import { toast } from '#web/ui/toast-store.ts'
-import { askKey, clearDraft, draftEveryMs, draftOwner, hasDraft, keepDraft, onFlush, takeBroughtBack } from './drafts.ts'
+import {
+  askKey,
+  clearDraft,
+  draftEveryMs,
+  draftOwner,
+  hasDraft,
+  keepDraft,
+  onFlush,
+  takeBroughtBack,
+} from './drafts.ts'
 
 /**
  * Keeps what is being typed in this tab, every three seconds and when the page goes away, so that a reload or a lost
@@ -14,7 +23,9 @@ export function useDraft(name: string, value: unknown): { keptAt: Date | null; c
   const latest = useRef({ name, value })
   const written = useRef<string | null>(null)
   const [owner] = useState(draftOwner)
-  useEffect(() => { latest.current = { name, value } })
+  useEffect(() => {
+    latest.current = { name, value }
+  })
 
   useEffect(() => {
     function keep() {

@@ -12,9 +12,12 @@ export function useKeptDraft(name: string, value: unknown, isOver?: () => boolea
   const kept = useDraft(name, value)
   const [owner] = useState(draftOwner)
   // This stands before the warning, which forgets when the form goes. A session that ended takes the form away, and no draft.
-  useEffect(() => () => {
-    if (draftOwner() === owner && (!leaveStore.hasUnsaved() || isOver?.())) clearDraft(name)
-  }, [name, owner, isOver])
+  useEffect(
+    () => () => {
+      if (draftOwner() === owner && (!leaveStore.hasUnsaved() || isOver?.())) clearDraft(name)
+    },
+    [name, owner, isOver],
+  )
   const { allow } = useLeaveWarning(value !== null)
   return {
     keptAt: kept.keptAt,

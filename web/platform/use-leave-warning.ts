@@ -2,7 +2,13 @@ import { useEffect, useId, useMemo, useRef } from 'react'
 import { leaveTexts } from '#domain/shell/texts.ts'
 
 /** What is asked before something typed is given up, wherever that is. */
-export const leaveQuestion = { title: leaveTexts.title, text: leaveTexts.text, action: leaveTexts.discard, cancel: leaveTexts.stay, danger: true }
+export const leaveQuestion = {
+  title: leaveTexts.title,
+  text: leaveTexts.text,
+  action: leaveTexts.discard,
+  cancel: leaveTexts.stay,
+  danger: true,
+}
 
 type Place = { pathname: string; search: string }
 /** Whether what is typed is still on the screen at that address. */
@@ -21,15 +27,21 @@ export const leaveStore = {
   },
   hasUnsaved: () => unsaved.size > 0,
   /** Whether something unsaved would go. `samePage` is the rule of those that have none of their own. */
-  wouldLose: (next: Place, samePage: boolean) => [...unsaved.values()].some((stays) => !(stays ? stays(next) : samePage)),
-  forget: () => { unsaved.clear(); tell() },
+  wouldLose: (next: Place, samePage: boolean) =>
+    [...unsaved.values()].some((stays) => !(stays ? stays(next) : samePage)),
+  forget: () => {
+    unsaved.clear()
+    tell()
+  },
 }
 
 /** While `active`, leaving asks first. Call `allow()` just before a navigation that follows a save or a discard. */
 export function useLeaveWarning(active: boolean, stays?: Stays): { allow: () => void } {
   const id = useId()
   const rule = useRef(stays)
-  useEffect(() => { rule.current = stays })
+  useEffect(() => {
+    rule.current = stays
+  })
   useEffect(() => {
     if (!active) return
     unsaved.set(id, rule.current ? (next) => rule.current!(next) : null)
@@ -39,5 +51,13 @@ export function useLeaveWarning(active: boolean, stays?: Stays): { allow: () => 
       tell()
     }
   }, [active, id])
-  return useMemo(() => ({ allow: () => { unsaved.delete(id); tell() } }), [id])
+  return useMemo(
+    () => ({
+      allow: () => {
+        unsaved.delete(id)
+        tell()
+      },
+    }),
+    [id],
+  )
 }

@@ -11,5 +11,9 @@ function subscribe(listener: () => void) {
 
 /** Whether the browser has a connection, as far as it knows. */
 export function useOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine, () => true)
+  return useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
 }

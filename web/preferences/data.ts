@@ -33,6 +33,8 @@ export function useUpdatePreferences() {
   return {
     isPending,
     // The second half of a double click would take what the first one shows for what the server has.
-    mutate: (changes: Preferences) => { if (client.isMutating({ mutationKey: queryKey }) === 0) mutate(changes) },
+    mutate: (changes: Preferences) => {
+      if (client.isMutating({ mutationKey: queryKey }) === 0) mutate(changes)
+    },
   }
 }

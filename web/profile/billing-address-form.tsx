@@ -5,10 +5,19 @@ import { BoxField, Boxes } from '#web/ui/boxes.tsx'
 import { FormFooter } from './form-footer.tsx'
 import { useProfileForm } from './use-profile-form.ts'
 
-const completions = { street: 'street-address', city: 'address-level2', state: 'address-level1', zip: 'postal-code' } as const
+const completions = {
+  street: 'street-address',
+  city: 'address-level2',
+  state: 'address-level1',
+  zip: 'postal-code',
+} as const
 const spans = { street: 12, city: 6, state: 3, zip: 3 } as const
 
-const typed = (profile: Profile) => Object.fromEntries(billingFields.map((name) => [name, profile.billing_address?.[name] ?? ''])) as Record<(typeof billingFields)[number], string>
+const typed = (profile: Profile) =>
+  Object.fromEntries(billingFields.map((name) => [name, profile.billing_address?.[name] ?? ''])) as Record<
+    (typeof billingFields)[number],
+    string
+  >
 
 /**
  * The address is sent only if it has at least one key, or there was one to take away: four empty fields are how it is deleted. The names go
@@ -21,17 +30,41 @@ function write(address: z.output<typeof billingForm>, { billing_address, first_n
 }
 
 /** The billing address, all of it optional. */
-export function BillingAddressForm({ profile, onUnsaved }: { profile: Profile; onUnsaved: (unsaved: boolean) => void }) {
-  const { form, submit, busy, changes } = useProfileForm({ schema: billingForm, profile, onUnsaved, read: typed, write })
+export function BillingAddressForm({
+  profile,
+  onUnsaved,
+}: {
+  profile: Profile
+  onUnsaved: (unsaved: boolean) => void
+}) {
+  const { form, submit, busy, changes } = useProfileForm({
+    schema: billingForm,
+    profile,
+    onUnsaved,
+    read: typed,
+    write,
+  })
   const { errors, dirtyFields } = form.formState
 
   return (
     <form className="grid gap-5" onSubmit={(event) => void submit(event)} noValidate aria-label={texts.address}>
-      <h3 className="font-display text-d1 font-bold -mb-2.5" id="billing-address">{texts.address}</h3>
+      <h3 className="font-display text-d1 font-bold -mb-2.5" id="billing-address">
+        {texts.address}
+      </h3>
       <Boxes>
         {billingFields.map((name) => (
-          <BoxField key={name} label={texts.labels[name]} span={spans[name]} phoneSpan={spans[name] < 6 ? 6 : 12} autoComplete={completions[name]} dir="auto" placeholder={name === 'street' ? texts.streetExample : texts.optional}
-            dirty={dirtyFields[name] === true} error={errors[name]?.message} {...form.register(name)} />
+          <BoxField
+            key={name}
+            label={texts.labels[name]}
+            span={spans[name]}
+            phoneSpan={spans[name] < 6 ? 6 : 12}
+            autoComplete={completions[name]}
+            dir="auto"
+            placeholder={name === 'street' ? texts.streetExample : texts.optional}
+            dirty={dirtyFields[name] === true}
+            error={errors[name]?.message}
+            {...form.register(name)}
+          />
         ))}
       </Boxes>
       <FormFooter changes={changes} label={texts.updateBilling} busy={busy} />

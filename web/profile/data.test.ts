@@ -18,9 +18,13 @@ test.each([
 
 test('that the subscription has ended goes before any text by status', () => {
   const error = new ApiError(403, 'Detail', { code: 'subscription_ended' })
-  for (const say of [profileFailure, referralFailure]) expect(say(error)).toBe('Your subscription has ended. Renew it to make changes.')
+  for (const say of [profileFailure, referralFailure])
+    expect(say(error)).toBe('Your subscription has ended. Renew it to make changes.')
 })
 
 test('a failure without a word of its own gets one', () => {
-  expect([profileFailure(null), referralFailure(null)]).toEqual(['Failed to update profile. Please try again.', 'Failed to apply referral code. Please try again.'])
+  expect([profileFailure(null), referralFailure(null)]).toEqual([
+    'Failed to update profile. Please try again.',
+    'Failed to apply referral code. Please try again.',
+  ])
 })

@@ -6,7 +6,9 @@ export function FormFooter({ changes, label, busy }: { changes: number; label: s
   return (
     <div className="flex flex-wrap items-center justify-end gap-4">
       {changes > 0 && <p className="text-sm text-biro font-medium">{texts.unsaved(changes)}</p>}
-      <Button variant="primary" type="submit" busy={busy} busyLabel={texts.updating}>{label}</Button>
+      <Button variant="primary" type="submit" busy={busy} busyLabel={texts.updating}>
+        {label}
+      </Button>
     </div>
   )
 }

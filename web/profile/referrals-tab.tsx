@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check, Copy } from 'lucide-react'
-import { referralBody } from '#domain/referrals/schema.ts'
-import { codeLength } from '#domain/referrals/rules.ts'
-import { referralTexts as texts } from '#domain/referrals/texts.ts'
-import { profileSettingsTexts } from '#domain/profile/texts.ts'
 import type { Profile } from '#domain/profile/schema.ts'
+import { profileSettingsTexts } from '#domain/profile/texts.ts'
+import { codeLength } from '#domain/referrals/rules.ts'
+import { referralBody } from '#domain/referrals/schema.ts'
+import { referralTexts as texts } from '#domain/referrals/texts.ts'
 import { messageOf } from '#web/platform/api-client.ts'
 import { useSmallForm } from '#web/platform/small-form.ts'
 import { useCopied } from '#web/platform/use-copied.ts'
@@ -42,12 +42,23 @@ function OwnCode({ code }: { code: string }) {
   const Icon = copied ? Check : Copy
   return (
     <section aria-labelledby="own-code">
-      <h2 id="own-code" className="card-t mb-3">{texts.yourCode}</h2>
+      <h2 id="own-code" className="card-t mb-3">
+        {texts.yourCode}
+      </h2>
       <div className="flex items-end gap-2">
         <Field label={texts.label} readOnly value={code} className="own-code flex-1" />
-        <Button iconOnly className="!size-11" aria-label={copied ? texts.copiedShort : texts.copy} onClick={() => void tryToCopy()}><Icon aria-hidden className="i" /></Button>
+        <Button
+          iconOnly
+          className="!size-11"
+          aria-label={copied ? texts.copiedShort : texts.copy}
+          onClick={() => void tryToCopy()}
+        >
+          <Icon aria-hidden className="i" />
+        </Button>
       </div>
-      <p className="mt-2 text-sm text-ink-2"><span>{texts.yourCodeText}</span> <span>{texts.yourCodeLater}</span></p>
+      <p className="mt-2 text-sm text-ink-2">
+        <span>{texts.yourCodeText}</span> <span>{texts.yourCodeLater}</span>
+      </p>
     </section>
   )
 }
@@ -56,14 +67,31 @@ function Statistics({ available }: { available: number }) {
   const stats = useQuery(referralStatsQuery)
   return (
     <section aria-labelledby="referral-statistics">
-      <h2 id="referral-statistics" className="card-t mb-3">{texts.statistics}</h2>
-      {stats.data ? (<>
-        <StubTiles tiles={[
-          { label: texts.totals.referrals, value: stats.data.total_referrals }, { label: texts.totals.earned, value: stats.data.total_credits }, { label: texts.totals.available, value: available },
-        ]} />
-        {stats.data.waiting_referrals > 0 && <p className="mt-2 text-sm text-ink-2">{texts.waiting(stats.data.waiting_referrals)}</p>}
-      </>) : stats.isPending ? <SkeletonRegion><Skeleton className="h-24" /></SkeletonRegion>
-        : <Alert action={{ label: profileSettingsTexts.tryAgain, onAction: () => void stats.refetch() }}>{messageOf(stats.error, texts.statsFailed)}</Alert>}
+      <h2 id="referral-statistics" className="card-t mb-3">
+        {texts.statistics}
+      </h2>
+      {stats.data ? (
+        <>
+          <StubTiles
+            tiles={[
+              { label: texts.totals.referrals, value: stats.data.total_referrals },
+              { label: texts.totals.earned, value: stats.data.total_credits },
+              { label: texts.totals.available, value: available },
+            ]}
+          />
+          {stats.data.waiting_referrals > 0 && (
+            <p className="mt-2 text-sm text-ink-2">{texts.waiting(stats.data.waiting_referrals)}</p>
+          )}
+        </>
+      ) : stats.isPending ? (
+        <SkeletonRegion>
+          <Skeleton className="h-24" />
+        </SkeletonRegion>
+      ) : (
+        <Alert action={{ label: profileSettingsTexts.tryAgain, onAction: () => void stats.refetch() }}>
+          {messageOf(stats.error, texts.statsFailed)}
+        </Alert>
+      )}
     </section>
   )
 }
@@ -85,10 +113,28 @@ function ApplyCode() {
 
   return (
     <section aria-labelledby="apply-code">
-      <h2 id="apply-code" className="card-t mb-3">{texts.apply}</h2>
+      <h2 id="apply-code" className="card-t mb-3">
+        {texts.apply}
+      </h2>
       <form className="flex flex-wrap items-start gap-3" onSubmit={submit} noValidate>
-        <Field label={texts.label} maxLength={codeLength} autoComplete="off" spellCheck={false} autoCapitalize="characters" className="own-code" {...form.field('referral_code', upper)} />
-        <Button variant="primary" className="min-h-11 sm:mt-[1.5625rem]" type="submit" busy={form.busy} busyLabel={texts.submitting}>{texts.submit}</Button>
+        <Field
+          label={texts.label}
+          maxLength={codeLength}
+          autoComplete="off"
+          spellCheck={false}
+          autoCapitalize="characters"
+          className="own-code"
+          {...form.field('referral_code', upper)}
+        />
+        <Button
+          variant="primary"
+          className="min-h-11 sm:mt-[1.5625rem]"
+          type="submit"
+          busy={form.busy}
+          busyLabel={texts.submitting}
+        >
+          {texts.submit}
+        </Button>
       </form>
     </section>
   )

@@ -24,7 +24,13 @@ type Options<Input extends FieldValues, Output> = {
  * A form over a part of the profile. While nothing is typed it follows the profile. What is typed is saved over the version
  * that the person saw: where that has changed meanwhile, the server refuses, untouched fields follow, and saving again is a choice.
  */
-export function useProfileForm<Input extends FieldValues, Output>({ schema, profile, read, write, onUnsaved }: Options<Input, Output>) {
+export function useProfileForm<Input extends FieldValues, Output>({
+  schema,
+  profile,
+  read,
+  write,
+  onUnsaved,
+}: Options<Input, Output>) {
   const update = useUpdateProfile()
   const [base, setBase] = useState(profile)
   const form = useAppForm(schema, read(base) as DefaultValues<Input>)
@@ -46,7 +52,8 @@ export function useProfileForm<Input extends FieldValues, Output>({ schema, prof
       form.reset(read(await update.mutateAsync({ ...write(output, base), version: base.version })))
       toast.success(texts.updated)
     } catch (error) {
-      const current = error instanceof ApiError && error.status === 409 ? profileSchema.safeParse(error.data).data : undefined
+      const current =
+        error instanceof ApiError && error.status === 409 ? profileSchema.safeParse(error.data).data : undefined
       if (current) setBase(current)
       toast.error(profileFailure(error), current && texts.conflictHint)
       showIssues(form, error)

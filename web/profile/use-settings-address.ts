@@ -14,14 +14,17 @@ export function settingsTabIn(search: string): SettingsTab | null {
 export function useSettingsAddress() {
   const [search, setSearch] = useSearchParams()
   const tab = settingsTabIn(search.toString())
-  const show = useCallback((next: SettingsTab | null, options: { replace?: boolean } = {}) => {
-    setSearch((current) => {
-      const changed = new URLSearchParams(current)
-      if (next === null) changed.delete('settings')
-      else changed.set('settings', next)
-      return changed
-    }, options)
-  }, [setSearch])
+  const show = useCallback(
+    (next: SettingsTab | null, options: { replace?: boolean } = {}) => {
+      setSearch((current) => {
+        const changed = new URLSearchParams(current)
+        if (next === null) changed.delete('settings')
+        else changed.set('settings', next)
+        return changed
+      }, options)
+    },
+    [setSearch],
+  )
   return { tab, show }
 }
 

@@ -4,5 +4,10 @@ import { shellTexts } from '#domain/shell/texts.ts'
 import { paths } from '#web/app/paths.ts'
 
 export function BackToReleases() {
-  return <Link className="back" to={paths.section('releases')}><ArrowLeft aria-hidden className="i i-sm" />{shellTexts.backToReleases}</Link>
+  return (
+    <Link className="back" to={paths.section('releases')}>
+      <ArrowLeft aria-hidden className="i i-sm" />
+      {shellTexts.backToReleases}
+    </Link>
+  )
 }

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
-import type { ReleaseDetail } from '#domain/releases/detail.ts'
 import { commonShift, shownChange } from '#domain/release-changes/rules.ts'
 import { releaseChangeTexts as texts } from '#domain/release-changes/texts.ts'
+import type { ReleaseDetail } from '#domain/releases/detail.ts'
 import { releaseTexts } from '#domain/releases/texts.ts'
 import { formatDate } from '#domain/shared/dates.ts'
 import type { ReleaseChange } from '#domain/tasks/rules.ts'
@@ -19,11 +19,20 @@ export function typeQuestion({ release, to, plan }: Change): ConfirmQuestion {
     text: (
       <>
         <p className="sw2">
-          <span><span className="cap">{texts.was}</span><b>{types[release.release_type]}</b></span>
+          <span>
+            <span className="cap">{texts.was}</span>
+            <b>{types[release.release_type]}</b>
+          </span>
           <ArrowRight aria-hidden className="i" />
-          <span><span className="cap">{texts.willBe}</span><b className="text-biro">{types[to.release_type]}</b></span>
+          <span>
+            <span className="cap">{texts.willBe}</span>
+            <b className="text-biro">{types[to.release_type]}</b>
+          </span>
         </p>
-        <p>{texts.tasksGoAndCome(release.release_type, plan.out.length, to.release_type, plan.added.length)} {texts.songsStay(release.songs.length)}</p>
+        <p>
+          {texts.tasksGoAndCome(release.release_type, plan.out.length, to.release_type, plan.added.length)}{' '}
+          {texts.songsStay(release.songs.length)}
+        </p>
       </>
     ),
   }
@@ -36,14 +45,34 @@ export function updateQuestion({ release, to, plan }: Change): ConfirmQuestion {
   const { moved } = shownChange(plan)
   const movedOf = (category: 'timeline' | 'checklist') => moved.filter(({ task }) => task.task_category === category)
   const rows = [
-    release.release_type !== to.release_type && [releaseTexts.labels.release_type, texts.fromTo(release.release_type, to.release_type)],
-    release.release_date !== to.release_date && [releaseTexts.labels.release_date, texts.toText(date(release.release_date), date(to.release_date))],
-    release.release_date !== to.release_date && [texts.timeline, timeline ? texts.plan(movedOf('timeline').length, commonShift(movedOf('timeline'))) : texts.countsBack(to.release_date && formatDate(to.release_date))],
+    release.release_type !== to.release_type && [
+      releaseTexts.labels.release_type,
+      texts.fromTo(release.release_type, to.release_type),
+    ],
+    release.release_date !== to.release_date && [
+      releaseTexts.labels.release_date,
+      texts.toText(date(release.release_date), date(to.release_date)),
+    ],
+    release.release_date !== to.release_date && [
+      texts.timeline,
+      timeline
+        ? texts.plan(movedOf('timeline').length, commonShift(movedOf('timeline')))
+        : texts.countsBack(to.release_date && formatDate(to.release_date)),
+    ],
     [texts.checklist, texts.checklistChange(movedOf('checklist').length, plan.out.length, plan.added.length)],
   ].filter((row): row is [string, string] => Array.isArray(row))
   return {
     title: releaseTexts.updateQuestion,
     action: texts.update,
-    text: <dl>{rows.map(([label, value]) => <div key={label}><dt>{label}</dt><dd>{value}</dd></div>)}</dl>,
+    text: (
+      <dl>
+        {rows.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    ),
   }
 }

@@ -1,5 +1,18 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { createRelease, deleteRelease, getRelease, listReleases, restoreRelease, updateRelease } from '#domain/releases/calls.ts'
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query'
+import {
+  createRelease,
+  deleteRelease,
+  getRelease,
+  listReleases,
+  restoreRelease,
+  updateRelease,
+} from '#domain/releases/calls.ts'
 import type { ReleaseListItem, ReleaseTotals, WrittenRelease } from '#domain/releases/schema.ts'
 import type { BodyInputOf } from '#domain/shared/call.ts'
 import { ApiError, callApi, callApiWhole } from '#web/platform/api-client.ts'
@@ -21,12 +34,13 @@ export const releasesQuery = infiniteQueryOptions({
   retry: retry(2),
 })
 
-export const releaseQuery = (id: string) => queryOptions({
-  queryKey: ['releases', 'detail', id],
-  queryFn: ({ signal }) => callApi(getRelease, { params: { id }, signal }),
-  staleTime: 5 * 60_000,
-  retry: retry(2),
-})
+export const releaseQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['releases', 'detail', id],
+    queryFn: ({ signal }) => callApi(getRelease, { params: { id }, signal }),
+    staleTime: 5 * 60_000,
+    retry: retry(2),
+  })
 
 export type NewRelease = BodyInputOf<typeof createRelease>
 
@@ -81,4 +95,8 @@ export function useDeleteRelease({ id }: { id: string }) {
   }
 }
 
-const readAgain = (client: QueryClient) => Promise.all([client.invalidateQueries({ queryKey: ['releases'] }), client.invalidateQueries({ queryKey: ['dashboard'] })])
+const readAgain = (client: QueryClient) =>
+  Promise.all([
+    client.invalidateQueries({ queryKey: ['releases'] }),
+    client.invalidateQueries({ queryKey: ['dashboard'] }),
+  ])

@@ -29,7 +29,13 @@ export function DeleteReleaseDialog({ release, onClose, onDeleted }: Props) {
   const [failure, setFailure] = useState<string | null>(null)
 
   // One that failed can be tried again: the release's page, and this dialog, are gone by then.
-  const undo = undoBy(() => void deletion.restore().then(() => toast.success(texts.restored), (error: unknown) => toast.error(releaseTexts.restoreFailed, messageOf(error, releaseTexts.restoreFailed), undo)))
+  const undo = undoBy(
+    () =>
+      void deletion.restore().then(
+        () => toast.success(texts.restored),
+        (error: unknown) => toast.error(releaseTexts.restoreFailed, messageOf(error, releaseTexts.restoreFailed), undo),
+      ),
+  )
 
   async function remove() {
     setFailure(null)
@@ -53,18 +59,40 @@ export function DeleteReleaseDialog({ release, onClose, onDeleted }: Props) {
   }
 
   return (
-    <Dialog open onOpenChange={onClose} role="alertdialog" locked={deletion.busy} title={texts.title} description={texts.text} error={failure}
-      footer={<>
-        <Button variant="ghost" disabled={deletion.busy} onClick={onClose}>{releaseTexts.cancel}</Button>
-        <Button variant="danger-solid" type="submit" form={formId} busy={deletion.busy} busyLabel={texts.deleting}>{texts.action}</Button>
-      </>}>
+    <Dialog
+      open
+      onOpenChange={onClose}
+      role="alertdialog"
+      locked={deletion.busy}
+      title={texts.title}
+      description={texts.text}
+      error={failure}
+      footer={
+        <>
+          <Button variant="ghost" disabled={deletion.busy} onClick={onClose}>
+            {releaseTexts.cancel}
+          </Button>
+          <Button variant="danger-solid" type="submit" form={formId} busy={deletion.busy} busyLabel={texts.deleting}>
+            {texts.action}
+          </Button>
+        </>
+      }
+    >
       <form id={formId} onSubmit={handleSubmit} noValidate>
-        <p className="mb-3 font-medium wrap-anywhere"><bdi>{release.title}</bdi></p>
-        <Field label={texts.typeTitle} value={typed} dir="auto" autoComplete="off" error={wrong ? texts.wrongTitle : undefined}
+        <p className="mb-3 font-medium wrap-anywhere">
+          <bdi>{release.title}</bdi>
+        </p>
+        <Field
+          label={texts.typeTitle}
+          value={typed}
+          dir="auto"
+          autoComplete="off"
+          error={wrong ? texts.wrongTitle : undefined}
           onChange={(event) => {
             setTyped(event.target.value)
             setWrong(false)
-          }} />
+          }}
+        />
       </form>
     </Dialog>
   )

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
-import type { ReleaseDetail } from '#domain/releases/detail.ts'
 import { releaseChangeTexts as changeTexts, releaseDeleteTexts as deleteTexts } from '#domain/release-changes/texts.ts'
+import type { ReleaseDetail } from '#domain/releases/detail.ts'
 import { releaseTexts as texts } from '#domain/releases/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
@@ -19,31 +19,57 @@ export function EditReleaseDialog({ release, onClose }: { release: ReleaseDetail
   const formId = useId()
   const [deleting, setDeleting] = useState(false)
   const edit = useEditRelease({
-    release, onSaved: onClose,
+    release,
+    onSaved: onClose,
     ask: async (changes) => {
       const change = { release, to: edit.to, plan: edit.plan }
       if (changes.release_type !== undefined && !(await confirm(typeQuestion(change)))) return false
-      return (changes.release_type === undefined && changes.release_date === undefined) || confirm(updateQuestion(change))
+      return (
+        (changes.release_type === undefined && changes.release_date === undefined) || confirm(updateQuestion(change))
+      )
     },
   })
   return (
     <>
-      <Dialog open onOpenChange={onClose} size="wide" flush locked={edit.busy} title={texts.edit} error={edit.failure}
-        footer={<>
-          <p className="text-biro font-medium" aria-live="polite">{edit.changes > 0 && changeTexts.unsaved(edit.changes)}</p>
-          <Button variant="ghost" disabled={edit.busy} onClick={onClose}>{texts.cancel}</Button>
-          <Button variant="primary" type="submit" form={formId} busy={edit.busy} busyLabel={changeTexts.updating}>{changeTexts.update}</Button>
-        </>}>
+      <Dialog
+        open
+        onOpenChange={onClose}
+        size="wide"
+        flush
+        locked={edit.busy}
+        title={texts.edit}
+        error={edit.failure}
+        footer={
+          <>
+            <p className="text-biro font-medium" aria-live="polite">
+              {edit.changes > 0 && changeTexts.unsaved(edit.changes)}
+            </p>
+            <Button variant="ghost" disabled={edit.busy} onClick={onClose}>
+              {texts.cancel}
+            </Button>
+            <Button variant="primary" type="submit" form={formId} busy={edit.busy} busyLabel={changeTexts.updating}>
+              {changeTexts.update}
+            </Button>
+          </>
+        }
+      >
         <div className="er">
           <div className="er-f">
             <EditReleaseForm id={formId} release={release} edit={edit} />
-            <Button variant="ghost" className="mt-4 -ml-2 text-stamp" onClick={() => setDeleting(true)}><Trash2 aria-hidden className="i" />{deleteTexts.open}</Button>
+            <Button variant="ghost" className="mt-4 -ml-2 text-stamp" onClick={() => setDeleting(true)}>
+              <Trash2 aria-hidden className="i" />
+              {deleteTexts.open}
+            </Button>
           </div>
-          <section className="er-c" aria-label={changeTexts.title}><ReleaseChanges release={release} to={edit.to} plan={edit.plan} /></section>
+          <section className="er-c" aria-label={changeTexts.title}>
+            <ReleaseChanges release={release} to={edit.to} plan={edit.plan} />
+          </section>
         </div>
       </Dialog>
       {edit.conflictDialog}
-      {deleting && <DeleteReleaseDialog release={release} onClose={() => setDeleting(false)} onDeleted={edit.leave.allow} />}
+      {deleting && (
+        <DeleteReleaseDialog release={release} onClose={() => setDeleting(false)} onDeleted={edit.leave.allow} />
+      )}
     </>
   )
 }

@@ -6,9 +6,26 @@ import { ReleaseCard } from './release-card.tsx'
 
 const now = new Date('2026-11-22T09:00:00Z')
 const release = (status: ReleaseStatus) =>
-  ({ id: 'r', title: 'Low Tide', release_type: 'single', status, release_date: '2026-11-20', description: null, tasks_done: 0, tasks_total: 8 }) as unknown as ReleaseListItem
+  ({
+    id: 'r',
+    title: 'Low Tide',
+    release_type: 'single',
+    status,
+    release_date: '2026-11-20',
+    description: null,
+    tasks_done: 0,
+    tasks_total: 8,
+  }) as unknown as ReleaseListItem
 
-it.each([['draft', 'was due 2 days ago'], ['scheduled', 'was due 2 days ago'], ['released', 'released 2 days ago']] as const)('a release that is %s and whose date has passed is spoken of as: %s', (status, spoken) => {
-  render(<MemoryRouter><ReleaseCard release={release(status)} now={now} /></MemoryRouter>)
+it.each([
+  ['draft', 'was due 2 days ago'],
+  ['scheduled', 'was due 2 days ago'],
+  ['released', 'released 2 days ago'],
+] as const)('a release that is %s and whose date has passed is spoken of as: %s', (status, spoken) => {
+  render(
+    <MemoryRouter>
+      <ReleaseCard release={release(status)} now={now} />
+    </MemoryRouter>,
+  )
   expect(screen.getByText(spoken)).toBeTruthy()
 })

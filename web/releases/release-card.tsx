@@ -5,8 +5,8 @@ import type { ReleaseListItem } from '#domain/releases/schema.ts'
 import { releaseTexts as texts } from '#domain/releases/texts.ts'
 import { formatDate } from '#domain/shared/dates.ts'
 import { paths } from '#web/app/paths.ts'
-import { classes } from '#web/ui/classes.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { formatDays } from '#web/ui/countdown.tsx'
 import { MarkedText } from '#web/ui/phonogram.tsx'
 import { isTall } from '#web/ui/tall.ts'
@@ -18,22 +18,47 @@ export function ReleaseCard({ release, now }: { release: ReleaseListItem; now: D
   const shown = formatDays(days)
   return (
     <Link to={paths.release(release.id)} className={`jcard jcard-${release.status}`}>
-      <span className="spine" aria-hidden="true">{type}</span>
+      <span className="spine" aria-hidden="true">
+        {type}
+      </span>
       <span className="jbody">
-        <bdi className={classes('jtitle', isTall(release.title) && 'tall')} title={release.title}><MarkedText>{release.title}</MarkedText></bdi>
+        <bdi className={classes('jtitle', isTall(release.title) && 'tall')} title={release.title}>
+          <MarkedText>{release.title}</MarkedText>
+        </bdi>
         <span className="jmeta">
           <span className="num">{release.release_date === null ? texts.noDate : formatDate(release.release_date)}</span>
-          <span className="only-sm" aria-hidden="true">{type}</span>
+          <span className="only-sm" aria-hidden="true">
+            {type}
+          </span>
           <span className="sr-only">{type}</span>
           <Badge tone={release.status}>{texts.statuses[release.status]}</Badge>
         </span>
-        {release.description && <bdi className="jdesc"><MarkedText>{release.description}</MarkedText></bdi>}
-        <span className="jgo">{texts.manage}<ArrowRight aria-hidden className="i i-sm" /></span>
+        {release.description && (
+          <bdi className="jdesc">
+            <MarkedText>{release.description}</MarkedText>
+          </bdi>
+        )}
+        <span className="jgo">
+          {texts.manage}
+          <ArrowRight aria-hidden className="i i-sm" />
+        </span>
       </span>
       <span className="jcount">
         <span className="sr-only">{texts.spokenDays(days, release.status)}</span>
-        <span className={classes('jn', days !== null && days < 0 && 'jn-past', shown.length > 3 && 'jn-long', shown.length > 5 && 'jn-longer')} aria-hidden="true">{shown}</span>
-        <span className="cap" aria-hidden="true">{texts.daysToRelease}</span>
+        <span
+          className={classes(
+            'jn',
+            days !== null && days < 0 && 'jn-past',
+            shown.length > 3 && 'jn-long',
+            shown.length > 5 && 'jn-longer',
+          )}
+          aria-hidden="true"
+        >
+          {shown}
+        </span>
+        <span className="cap" aria-hidden="true">
+          {texts.daysToRelease}
+        </span>
       </span>
     </Link>
   )

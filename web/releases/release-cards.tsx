@@ -16,16 +16,30 @@ export function MetadataCard({ release }: { release: ReleaseDetail }) {
     <Card title={texts.metadata}>
       <p className="text-sm text-ink-2">{texts.metadataText}</p>
       <dl className="my-3 text-sm">
-        <Fact name={texts.labelCopy}>{release.label_copy_saved_at ? texts.savedOn(formatShortDate(release.label_copy_saved_at.slice(0, 10))) : texts.noneYet}</Fact>
-        <Fact name={texts.splitSheets}>{texts.ofSongs(release.songs.filter((song) => song.has_split_sheet).length, release.songs.length)}</Fact>
+        <Fact name={texts.labelCopy}>
+          {release.label_copy_saved_at
+            ? texts.savedOn(formatShortDate(release.label_copy_saved_at.slice(0, 10)))
+            : texts.noneYet}
+        </Fact>
+        <Fact name={texts.splitSheets}>
+          {texts.ofSongs(release.songs.filter((song) => song.has_split_sheet).length, release.songs.length)}
+        </Fact>
       </dl>
-      <Link className={buttonClass({ className: 'w-full' })} to={paths.metadata(release.id)}><FilePenLine aria-hidden className="i" />{texts.editMetadata}</Link>
+      <Link className={buttonClass({ className: 'w-full' })} to={paths.metadata(release.id)}>
+        <FilePenLine aria-hidden className="i" />
+        {texts.editMetadata}
+      </Link>
     </Card>
   )
 }
 
 function Fact({ name, children }: { name: string; children: string }) {
-  return <div className="flex justify-between gap-3 py-1.5 border-b border-rule"><dt className="text-ink-2">{name}</dt><dd className="font-medium num">{children}</dd></div>
+  return (
+    <div className="flex justify-between gap-3 py-1.5 border-b border-rule">
+      <dt className="text-ink-2">{name}</dt>
+      <dd className="font-medium num">{children}</dd>
+    </div>
+  )
 }
 
 export function PitchCard() {
@@ -34,10 +48,25 @@ export function PitchCard() {
       <p className="text-sm text-ink-2">{texts.pitchText}</p>
       <div className="mt-3 grid gap-2">
         {[artistSites.apple, artistSites.spotify].map(({ name, address }) => (
-          <a key={name} className={buttonClass({ className: '!justify-between' })} href={address} target="_blank" rel="noreferrer"><span>{name} <VisuallyHidden>{pitchTexts.newTab}</VisuallyHidden></span><ArrowUpRight aria-hidden className="i" /></a>
+          <a
+            key={name}
+            className={buttonClass({ className: '!justify-between' })}
+            href={address}
+            target="_blank"
+            rel="noreferrer"
+          >
+            <span>
+              {name} <VisuallyHidden>{pitchTexts.newTab}</VisuallyHidden>
+            </span>
+            <ArrowUpRight aria-hidden className="i" />
+          </a>
         ))}
       </div>
-      <p className="mt-3 text-sm"><Link className="link link-alone" to={paths.section('pitch')}>{texts.pitchMore}</Link></p>
+      <p className="mt-3 text-sm">
+        <Link className="link link-alone" to={paths.section('pitch')}>
+          {texts.pitchMore}
+        </Link>
+      </p>
     </Card>
   )
 }

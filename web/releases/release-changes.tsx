@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ReleaseDetail } from '#domain/releases/detail.ts'
 import { dateShift, shownChange } from '#domain/release-changes/rules.ts'
 import { releaseChangeTexts as texts } from '#domain/release-changes/texts.ts'
+import type { ReleaseDetail } from '#domain/releases/detail.ts'
 import type { Release } from '#domain/releases/schema.ts'
 import { formatDate, formatShortDate } from '#domain/shared/dates.ts'
 import type { DefaultTask, ReleaseChange } from '#domain/tasks/rules.ts'
@@ -17,7 +17,15 @@ export function ReleaseChanges({ release, to, plan }: Props) {
   const typeChanged = release.release_type !== to.release_type
   const { out, added } = plan
   const { moved, shift, stays } = shownChange(plan)
-  if (!dateChanged && !typeChanged) return <><h3>{texts.title}</h3><p className="chg-none"><b>{texts.nothing}</b> {texts.nothingHint}</p></>
+  if (!dateChanged && !typeChanged)
+    return (
+      <>
+        <h3>{texts.title}</h3>
+        <p className="chg-none">
+          <b>{texts.nothing}</b> {texts.nothingHint}
+        </p>
+      </>
+    )
   // Where a new type gives them other offsets, they do not all move as the release does.
   const together = shift === dateShift(release.release_date, to.release_date)
   const hasTimeline = release.release_tasks.some((task) => task.task_category === 'timeline')
@@ -26,18 +34,41 @@ export function ReleaseChanges({ release, to, plan }: Props) {
       <h3>{texts.title}</h3>
       <div className="chg">
         {moved.length > 0 && (
-          <Group title={!dateChanged ? texts.datesFollowType(moved.length, to.release_type) : together ? texts.datesMove(moved.length) : texts.datesChange(moved.length)} aside={shift === null ? null : texts.shift(shift)}>
-            {moved.map(({ task, due_date }) => <Moved key={task.id} task={task} due={due_date} long={Math.abs(dateShift(task.due_date, due_date) ?? 0) > 300} />)}
+          <Group
+            title={
+              !dateChanged
+                ? texts.datesFollowType(moved.length, to.release_type)
+                : together
+                  ? texts.datesMove(moved.length)
+                  : texts.datesChange(moved.length)
+            }
+            aside={shift === null ? null : texts.shift(shift)}
+          >
+            {moved.map(({ task, due_date }) => (
+              <Moved
+                key={task.id}
+                task={task}
+                due={due_date}
+                long={Math.abs(dateShift(task.due_date, due_date) ?? 0) > 300}
+              />
+            ))}
           </Group>
         )}
         {out.length + added.length > 0 && (
           <Group title={texts.replaced(out.length, added.length)} aside={texts.checklist}>
-            {out.map((task) => <Replaced key={task.id} word={texts.out} task={task} />)}
-            {added.map((task) => <Replaced key={task.template_key} word={texts.in} task={task} />)}
+            {out.map((task) => (
+              <Replaced key={task.id} word={texts.out} task={task} />
+            ))}
+            {added.map((task) => (
+              <Replaced key={task.template_key} word={texts.in} task={task} />
+            ))}
           </Group>
         )}
         <Group title={texts.stay(stays.length)}>
-          <li className="keep"><Kept tasks={stays} />{dateChanged && !hasTimeline && to.release_date !== null && <> {texts.derived}</>}</li>
+          <li className="keep">
+            <Kept tasks={stays} />
+            {dateChanged && !hasTimeline && to.release_date !== null && <> {texts.derived}</>}
+          </li>
         </Group>
       </div>
     </>
@@ -45,7 +76,15 @@ export function ReleaseChanges({ release, to, plan }: Props) {
 }
 
 function Group({ title, aside, children }: { title: string; aside?: string | null; children: ReactNode }) {
-  return <><h4>{title}{aside && <span>{aside}</span>}</h4><ul>{children}</ul></>
+  return (
+    <>
+      <h4>
+        {title}
+        {aside && <span>{aside}</span>}
+      </h4>
+      <ul>{children}</ul>
+    </>
+  )
 }
 
 function Moved({ task, due, long }: { task: Task; due: string | null; long: boolean }) {
@@ -53,7 +92,12 @@ function Moved({ task, due, long }: { task: Task; due: string | null; long: bool
   return (
     <li>
       <bdi>{task.task_description}</bdi>
-      <span className="mv"><s>{show(task.due_date)}</s><ArrowRight aria-hidden className="i" /><span className="sr-only">{texts.becomes}</span><b>{show(due)}</b></span>
+      <span className="mv">
+        <s>{show(task.due_date)}</s>
+        <ArrowRight aria-hidden className="i" />
+        <span className="sr-only">{texts.becomes}</span>
+        <b>{show(due)}</b>
+      </span>
     </li>
   )
 }
@@ -61,7 +105,9 @@ function Moved({ task, due, long }: { task: Task; due: string | null; long: bool
 function Replaced({ word, task }: { word: string; task: Task | DefaultTask }) {
   return (
     <li className={word === texts.in ? 'io in' : 'io out'}>
-      <em>{word}</em><bdi>{task.task_description}</bdi><span className="num">{task.due_date === null ? '' : formatShortDate(task.due_date)}</span>
+      <em>{word}</em>
+      <bdi>{task.task_description}</bdi>
+      <span className="num">{task.due_date === null ? '' : formatShortDate(task.due_date)}</span>
     </li>
   )
 }
@@ -76,11 +122,20 @@ function Kept({ tasks }: { tasks: Task[] }) {
   const edited = open.filter((task) => task.template_key !== null && task.edited)
   const dated = open.filter((task) => task.template_key !== null && !task.edited && task.moved_by_hand)
   const untouched = open.length - own.length - edited.length - dated.length
-  const named = (list: Task[]) => new Intl.ListFormat('en-US').format([
-    ...list.slice(0, mostNamed).map((task) => texts.named(task.task_description, task.due_date && formatShortDate(task.due_date))), ...(list.length > mostNamed ? [texts.andMore(list.length - mostNamed)] : []),
-  ])
+  const named = (list: Task[]) =>
+    new Intl.ListFormat('en-US').format([
+      ...list
+        .slice(0, mostNamed)
+        .map((task) => texts.named(task.task_description, task.due_date && formatShortDate(task.due_date))),
+      ...(list.length > mostNamed ? [texts.andMore(list.length - mostNamed)] : []),
+    ])
   return [
-    completed.length > 0 && texts.completed(completed.length), edited.length > 0 && texts.edited(edited.length, named(edited)), dated.length > 0 && texts.dated(dated.length, named(dated)),
-    own.length > 0 && texts.own(own.length, named(own)), untouched > 0 && texts.untouched(untouched),
-  ].filter(Boolean).join(' ')
+    completed.length > 0 && texts.completed(completed.length),
+    edited.length > 0 && texts.edited(edited.length, named(edited)),
+    dated.length > 0 && texts.dated(dated.length, named(dated)),
+    own.length > 0 && texts.own(own.length, named(own)),
+    untouched > 0 && texts.untouched(untouched),
+  ]
+    .filter(Boolean)
+    .join(' ')
 }

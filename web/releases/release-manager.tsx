@@ -10,17 +10,34 @@ import { PageHead } from '#web/ui/page-head.tsx'
 import { StubTiles } from '#web/ui/stub-tiles.tsx'
 import { CreateReleaseDialog } from './create-release-dialog.tsx'
 import { releasesQuery } from './data.ts'
-import { ReleaseCard } from './release-card.tsx'
 import { ReleaseCardSkeletons } from './release-card-skeletons.tsx'
+import { ReleaseCard } from './release-card.tsx'
 import '#web/ui/styles/release-card.css'
 
 /** The section 'releases': a head, then exactly one of loading, error, empty and list. */
-export function ReleaseManager({ actions }: { /** Beside New Release; they belong to other slices. */ actions?: ReactNode }) {
+export function ReleaseManager({
+  actions,
+}: {
+  /** Beside New Release; they belong to other slices. */ actions?: ReactNode
+}) {
   const [creating, setCreating] = useState(false)
   return (
     <>
-      <PageHead title={texts.section} actions={<>{actions}<Button variant="primary" className="max-sm:order-first" onClick={() => setCreating(true)}><Plus aria-hidden className="i" />{texts.newRelease}</Button></>} />
-      <div className="mt-5"><ReleaseList onCreate={() => setCreating(true)} /></div>
+      <PageHead
+        title={texts.section}
+        actions={
+          <>
+            {actions}
+            <Button variant="primary" className="max-sm:order-first" onClick={() => setCreating(true)}>
+              <Plus aria-hidden className="i" />
+              {texts.newRelease}
+            </Button>
+          </>
+        }
+      />
+      <div className="mt-5">
+        <ReleaseList onCreate={() => setCreating(true)} />
+      </div>
       <CreateReleaseDialog open={creating} onOpenChange={setCreating} />
     </>
   )
@@ -31,23 +48,64 @@ function ReleaseList({ onCreate }: { onCreate: () => void }) {
   const now = useNow()
   if (list.isPending) return <ReleaseCardSkeletons />
   if (!list.data) {
-    return <Alert action={{ label: texts.tryAgain, onAction: () => void list.refetch(), busy: list.isFetching, busyLabel: texts.showingMore }}>{texts.loadFailed(list.error.message)}</Alert>
+    return (
+      <Alert
+        action={{
+          label: texts.tryAgain,
+          onAction: () => void list.refetch(),
+          busy: list.isFetching,
+          busyLabel: texts.showingMore,
+        }}
+      >
+        {texts.loadFailed(list.error.message)}
+      </Alert>
+    )
   }
   const releases = list.data.pages.flatMap((page) => page.data)
   if (releases.length === 0) {
-    return <EmptyState title={texts.emptyTitle} text={texts.emptyText} action={<Button variant="primary" onClick={onCreate}><Plus aria-hidden className="i" />{texts.createFirst}</Button>} />
+    return (
+      <EmptyState
+        title={texts.emptyTitle}
+        text={texts.emptyText}
+        action={
+          <Button variant="primary" onClick={onCreate}>
+            <Plus aria-hidden className="i" />
+            {texts.createFirst}
+          </Button>
+        }
+      />
+    )
   }
   const { totals } = list.data.pages[0]!
   return (
     <>
-      <StubTiles tiles={(['total', 'released', 'scheduled'] as const).map((key) => ({ label: texts.totals[key], value: totals[key].toLocaleString('en-US') }))} />
-      {list.isError && <Alert className="mt-5" action={{ label: texts.tryAgain, onAction: () => void list.refetch() }}>{texts.loadFailed(list.error.message)}</Alert>}
+      <StubTiles
+        tiles={(['total', 'released', 'scheduled'] as const).map((key) => ({
+          label: texts.totals[key],
+          value: totals[key].toLocaleString('en-US'),
+        }))}
+      />
+      {list.isError && (
+        <Alert className="mt-5" action={{ label: texts.tryAgain, onAction: () => void list.refetch() }}>
+          {texts.loadFailed(list.error.message)}
+        </Alert>
+      )}
       <ul className="jlist mt-5" aria-label={texts.list}>
-        {releases.map((release) => <li key={release.id}><ReleaseCard release={release} now={now} /></li>)}
+        {releases.map((release) => (
+          <li key={release.id}>
+            <ReleaseCard release={release} now={now} />
+          </li>
+        ))}
       </ul>
       {list.hasNextPage && (
         <p className="mt-5 flex justify-center">
-          <Button busy={list.isFetchingNextPage} busyLabel={texts.showingMore} onClick={() => void list.fetchNextPage()}>{texts.showMore}</Button>
+          <Button
+            busy={list.isFetchingNextPage}
+            busyLabel={texts.showingMore}
+            onClick={() => void list.fetchNextPage()}
+          >
+            {texts.showMore}
+          </Button>
         </p>
       )}
     </>

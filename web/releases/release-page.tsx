@@ -27,7 +27,16 @@ type Props = {
 }
 
 export function ReleasePage({ id, children }: Props) {
-  return <WithRelease id={id} loading={<ReleaseSkeleton />}>{(release) => <><ReleaseHead release={release} />{children(release)}</>}</WithRelease>
+  return (
+    <WithRelease id={id} loading={<ReleaseSkeleton />}>
+      {(release) => (
+        <>
+          <ReleaseHead release={release} />
+          {children(release)}
+        </>
+      )}
+    </WithRelease>
+  )
 }
 
 function ReleaseHead({ release }: { release: ReleaseDetail }) {
@@ -39,17 +48,56 @@ function ReleaseHead({ release }: { release: ReleaseDetail }) {
     <>
       <BackToReleases />
       <div className="dt">
-        <h1><bdi className={classes('line-clamp-2', isTall(release.title) && 'tall')} title={release.title}><MarkedText>{release.title}</MarkedText></bdi></h1>
-        <Link className={buttonClass({ variant: 'primary' })} to={paths.editRelease(release.id)} state={{ from: pathname }}><Pencil aria-hidden className="i" />{texts.edit}</Link>
+        <h1>
+          <bdi className={classes('line-clamp-2', isTall(release.title) && 'tall')} title={release.title}>
+            <MarkedText>{release.title}</MarkedText>
+          </bdi>
+        </h1>
+        <Link
+          className={buttonClass({ variant: 'primary' })}
+          to={paths.editRelease(release.id)}
+          state={{ from: pathname }}
+        >
+          <Pencil aria-hidden className="i" />
+          {texts.edit}
+        </Link>
       </div>
-      <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2"><Badge tone={release.status}>{texts.statuses[release.status]}</Badge>{statusMeaning(release, now)}</p>
-      {release.description && <div className="mt-3"><p className="max-w-2xl text-ink-2 whitespace-pre-line wrap-anywhere"><bdi><MarkedText>{release.description}</MarkedText></bdi></p></div>}
-      <StubTiles className="mt-5" tiles={[
-        { label: texts.labels.release_type, value: release.release_type.toUpperCase() },
-        { label: texts.labels.release_date, value: release.release_date === null ? texts.tbd : formatDate(release.release_date) },
-        { label: texts.daysTile, value: days === null ? formatDays(days) : <><span aria-hidden="true">{formatDays(days)}</span><span className="sr-only">{texts.spokenDays(days, release.status)}</span></> },
-        { label: texts.tracksTile, value: release.songs.length },
-      ]} />
+      <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
+        <Badge tone={release.status}>{texts.statuses[release.status]}</Badge>
+        {statusMeaning(release, now)}
+      </p>
+      {release.description && (
+        <div className="mt-3">
+          <p className="max-w-2xl text-ink-2 whitespace-pre-line wrap-anywhere">
+            <bdi>
+              <MarkedText>{release.description}</MarkedText>
+            </bdi>
+          </p>
+        </div>
+      )}
+      <StubTiles
+        className="mt-5"
+        tiles={[
+          { label: texts.labels.release_type, value: release.release_type.toUpperCase() },
+          {
+            label: texts.labels.release_date,
+            value: release.release_date === null ? texts.tbd : formatDate(release.release_date),
+          },
+          {
+            label: texts.daysTile,
+            value:
+              days === null ? (
+                formatDays(days)
+              ) : (
+                <>
+                  <span aria-hidden="true">{formatDays(days)}</span>
+                  <span className="sr-only">{texts.spokenDays(days, release.status)}</span>
+                </>
+              ),
+          },
+          { label: texts.tracksTile, value: release.songs.length },
+        ]}
+      />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { releaseChangeTexts, releaseEditTexts } from '#domain/release-changes/texts.ts'
 import type { ReleaseDetail } from '#domain/releases/detail.ts'
 import { releaseForm, type ReleaseFields } from '#domain/releases/schema.ts'
-import { releaseChangeTexts, releaseEditTexts } from '#domain/release-changes/texts.ts'
 import { releasePageTexts, releaseTexts as texts } from '#domain/releases/texts.ts'
 import { formatDate } from '#domain/shared/dates.ts'
 import { fieldTexts } from '#domain/shared/texts.ts'
@@ -17,7 +17,11 @@ import { useUpdateRelease, type ReleaseChanges } from './data.ts'
 type Editable = Omit<ReleaseFields, 'upc'> & { upc_code: string | null }
 const fields: ConflictField<Editable>[] = [
   { key: 'title', label: texts.labels.title },
-  { key: 'release_type', label: texts.labels.release_type, show: (value) => texts.types[value as Editable['release_type']] },
+  {
+    key: 'release_type',
+    label: texts.labels.release_type,
+    show: (value) => texts.types[value as Editable['release_type']],
+  },
   { key: 'status', label: texts.labels.status, show: (value) => texts.statuses[value as Editable['status']] },
   { key: 'release_date', label: texts.labels.release_date, show: (value) => (value ? formatDate(value) : '') },
   { key: 'genre', label: texts.labels.genre },
@@ -28,8 +32,15 @@ const fields: ConflictField<Editable>[] = [
 ]
 
 const readForm = (release: Editable) => ({
-  title: release.title, release_type: release.release_type, status: release.status, release_date: release.release_date ?? '', genre: release.genre ?? '', label: release.label ?? '',
-  copyright_info: release.copyright_info ?? '', upc: release.upc_code ?? '', description: release.description ?? '',
+  title: release.title,
+  release_type: release.release_type,
+  status: release.status,
+  release_date: release.release_date ?? '',
+  genre: release.genre ?? '',
+  label: release.label ?? '',
+  copyright_info: release.copyright_info ?? '',
+  upc: release.upc_code ?? '',
+  description: release.description ?? '',
 })
 
 const changesOf = (base: Editable, mine: Editable): Partial<Editable> =>
@@ -64,7 +75,10 @@ export function useEditRelease({ release, ask, onSaved }: Options) {
   const [failure, setFailure] = useState<string | null>(null)
   const form = useAppForm(releaseForm, readForm(release))
   // Of the form as a whole there is a new one with every change.
-  const { reset, formState: { isDirty, dirtyFields } } = form
+  const {
+    reset,
+    formState: { isDirty, dirtyFields },
+  } = form
   const leave = useLeaveWarning(isDirty)
   // While nothing is typed the form follows what was saved somewhere else.
   if (!isDirty && release.version > base.version) setBase(release)
@@ -72,10 +86,13 @@ export function useEditRelease({ release, ask, onSaved }: Options) {
 
   const [type, date, status] = form.watch(['release_type', 'release_date', 'status'])
   // What nobody changed here is as it is now: saved somewhere else while this form stood open, it stays so.
-  const to = useMemo(() => ({
-    release_type: type === base.release_type ? release.release_type : type,
-    release_date: (date || null) === base.release_date ? release.release_date : date || null,
-  }), [type, date, base, release])
+  const to = useMemo(
+    () => ({
+      release_type: type === base.release_type ? release.release_type : type,
+      release_date: (date || null) === base.release_date ? release.release_date : date || null,
+    }),
+    [type, date, base, release],
+  )
   const plan = useMemo(() => planReleaseChange(release.release_tasks, release, to), [release, to])
 
   async function write(changes: Partial<Editable>, version: number) {
@@ -87,7 +104,12 @@ export function useEditRelease({ release, ask, onSaved }: Options) {
     onSaved()
   }
 
-  const conflict = useConflict<Editable>({ title: releaseEditTexts.conflictTitle, fields, save: write, onSettled: close })
+  const conflict = useConflict<Editable>({
+    title: releaseEditTexts.conflictTitle,
+    fields,
+    save: write,
+    onSettled: close,
+  })
 
   // Not the mutation's own mark: of a double click the second press comes before that one is drawn.
   const sending = useRef(false)
@@ -112,11 +134,20 @@ export function useEditRelease({ release, ask, onSaved }: Options) {
     event.preventDefault()
     if (sending.current) return
     sending.current = true
-    await send(event).finally(() => { sending.current = false })
+    await send(event).finally(() => {
+      sending.current = false
+    })
   }
 
   return {
-    form, failure, plan, to, leave, busy: update.isPending, changes: Object.keys(dirtyFields).length, status,
+    form,
+    failure,
+    plan,
+    to,
+    leave,
+    busy: update.isPending,
+    changes: Object.keys(dirtyFields).length,
+    status,
     conflictDialog: conflict.dialog,
     /** A half typed date reads as none: it is refused, so that no date is removed by mistake. */
     submit: (event: React.FormEvent<HTMLFormElement>) => {

@@ -11,8 +11,8 @@ import { Alert } from '#web/ui/alert.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
-import { releaseQuery } from './data.ts'
 import { BackToReleases } from './back-to-releases.tsx'
+import { releaseQuery } from './data.ts'
 
 type Props = {
   id: string
@@ -25,16 +25,34 @@ type Props = {
 export function WithRelease({ id, loading, children }: Props) {
   const release = useQuery(releaseQuery(id))
   const unsaved = useSyncExternalStore(leaveStore.subscribe, leaveStore.hasUnsaved)
-  if (release.isPending) return loading ?? <SkeletonRegion className="grid gap-5"><Skeleton className="h-16 w-2/3" /><Skeleton className="h-24" /></SkeletonRegion>
+  if (release.isPending)
+    return (
+      loading ?? (
+        <SkeletonRegion className="grid gap-5">
+          <Skeleton className="h-16 w-2/3" />
+          <Skeleton className="h-24" />
+        </SkeletonRegion>
+      )
+    )
   const gone = release.error instanceof ApiError && release.error.status === 404
   // Deleted in another tab while something is being typed here: that stays on the screen, in its place, to be copied.
-  if (release.data && (!gone || unsaved)) return <>{gone && <Alert className="mb-5">{releasePageTexts.deletedElsewhere}</Alert>}{children(release.data)}</>
+  if (release.data && (!gone || unsaved))
+    return (
+      <>
+        {gone && <Alert className="mb-5">{releasePageTexts.deletedElsewhere}</Alert>}
+        {children(release.data)}
+      </>
+    )
   return gone ? <NotFound /> : <Failed />
 }
 
 function NotFound() {
   usePageTitle(texts.notFound)
-  const way = <Link className={buttonClass({ variant: 'primary' })} to={paths.section('releases')}>{releasePageTexts.goBack}</Link>
+  const way = (
+    <Link className={buttonClass({ variant: 'primary' })} to={paths.section('releases')}>
+      {releasePageTexts.goBack}
+    </Link>
+  )
   return <PageHead back={<BackToReleases />} title={texts.notFound} sub={releasePageTexts.notFoundText} actions={way} />
 }
 
@@ -43,7 +61,9 @@ function Failed() {
   return (
     <>
       <PageHead back={<BackToReleases />} title={texts.errorTitle} />
-      <Alert className="mt-5" action={{ label: texts.tryAgain, onAction: () => location.reload() }}>{texts.detailFailed}</Alert>
+      <Alert className="mt-5" action={{ label: texts.tryAgain, onAction: () => location.reload() }}>
+        {texts.detailFailed}
+      </Alert>
     </>
   )
 }

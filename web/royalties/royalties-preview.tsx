@@ -15,7 +15,14 @@ import { SampleBadge } from '#web/ui/sample-badge.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { StubTiles } from '#web/ui/stub-tiles.tsx'
 import { uiTexts } from '#web/ui/texts.ts'
-import { sampleCountries, sampleMonths, samplePayments, samplePlatforms, sampleTotals, sampleTracks } from './samples.ts'
+import {
+  sampleCountries,
+  sampleMonths,
+  samplePayments,
+  samplePlatforms,
+  sampleTotals,
+  sampleTracks,
+} from './samples.ts'
 import './royalties.css'
 
 const WorldMap = later(() => import('#web/ui/charts/world-map.tsx').then((module) => module.WorldMap))
@@ -25,15 +32,38 @@ const why = 'royalties-why'
 /** The section Royalties as specified: sample figures under a coming-soon overlay. The real ledger takes the place of this file. */
 export function RoyaltiesPreview() {
   return (
-    <ComingSoon title={texts.overlayTitle} lead={texts.comingSoon} note={texts.note} badge={<Badge tone="soon" icon={Ticket}>{texts.badge}</Badge>}
-      strip={{ lead: texts.comingSoon, note: texts.stripNote }}>
-      <PageHead title={texts.title} badge={<SampleBadge>{texts.sample}</SampleBadge>} sub={<span id={why}>{texts.buttonsWhy}</span>} actions={<Actions />} />
-      <StubTiles className="mt-5" tiles={(Object.keys(texts.totals) as (keyof typeof texts.totals)[]).map((key) => ({ label: texts.totals[key], value: sampleTotals[key] }))} />
+    <ComingSoon
+      title={texts.overlayTitle}
+      lead={texts.comingSoon}
+      note={texts.note}
+      badge={
+        <Badge tone="soon" icon={Ticket}>
+          {texts.badge}
+        </Badge>
+      }
+      strip={{ lead: texts.comingSoon, note: texts.stripNote }}
+    >
+      <PageHead
+        title={texts.title}
+        badge={<SampleBadge>{texts.sample}</SampleBadge>}
+        sub={<span id={why}>{texts.buttonsWhy}</span>}
+        actions={<Actions />}
+      />
+      <StubTiles
+        className="mt-5"
+        tiles={(Object.keys(texts.totals) as (keyof typeof texts.totals)[]).map((key) => ({
+          label: texts.totals[key],
+          value: sampleTotals[key],
+        }))}
+      />
       <div className="ry mt-5">
         <Trend />
         <Platforms />
         <Countries />
-        <div className="ry-end"><TopTracks /><Schedule /></div>
+        <div className="ry-end">
+          <TopTracks />
+          <Schedule />
+        </div>
       </div>
     </ComingSoon>
   )
@@ -43,8 +73,14 @@ export function RoyaltiesPreview() {
 function Actions() {
   return (
     <>
-      <Button aria-disabled aria-describedby={why}><Download aria-hidden className="i" />{texts.exportReport}</Button>
-      <Button aria-disabled aria-describedby={why}><FileText aria-hidden className="i" />{texts.taxDocuments}</Button>
+      <Button aria-disabled aria-describedby={why}>
+        <Download aria-hidden className="i" />
+        {texts.exportReport}
+      </Button>
+      <Button aria-disabled aria-describedby={why}>
+        <FileText aria-hidden className="i" />
+        {texts.taxDocuments}
+      </Button>
     </>
   )
 }
@@ -52,29 +88,73 @@ function Actions() {
 function Trend() {
   const inWords = ({ label, value }: { label: string; value: number }) => `${label} ${figures.format(value)}`
   return (
-    <ChartCard title={texts.trend} table={{ columns: [texts.month, texts.earned], rows: sampleMonths.map(({ label, value }) => [label, figures.format(value)]) }}>
-      <PeriodBars label={texts.trendLabel(inWords(sampleMonths[0]!), inWords(sampleMonths.at(-1)!))} periods={sampleMonths} ticks={[0, 400, 800, 1200]} />
+    <ChartCard
+      title={texts.trend}
+      table={{
+        columns: [texts.month, texts.earned],
+        rows: sampleMonths.map(({ label, value }) => [label, figures.format(value)]),
+      }}
+    >
+      <PeriodBars
+        label={texts.trendLabel(inWords(sampleMonths[0]!), inWords(sampleMonths.at(-1)!))}
+        periods={sampleMonths}
+        ticks={[0, 400, 800, 1200]}
+      />
     </ChartCard>
   )
 }
 
 function Platforms() {
   return (
-    <ChartCard title={texts.platforms} table={{ columns: [texts.platform, texts.earned, texts.share], rows: samplePlatforms.map(({ name, earned, percent }) => [name, figures.format(earned), `${percent}%`]) }}>
-      <BarList items={samplePlatforms.map(({ name, earned, percent }) => ({ label: name, value: percent, amount: figures.format(earned), share: `${percent}%` }))} />
+    <ChartCard
+      title={texts.platforms}
+      table={{
+        columns: [texts.platform, texts.earned, texts.share],
+        rows: samplePlatforms.map(({ name, earned, percent }) => [name, figures.format(earned), `${percent}%`]),
+      }}
+    >
+      <BarList
+        items={samplePlatforms.map(({ name, earned, percent }) => ({
+          label: name,
+          value: percent,
+          amount: figures.format(earned),
+          share: `${percent}%`,
+        }))}
+      />
     </ChartCard>
   )
 }
 
 const countryFigures = sampleCountries.map(({ id, streams, earned }) => ({
-  id, value: streams, details: [{ label: texts.streams, figure: figures.format(streams) }, { label: texts.earnings, figure: figures.format(earned) }],
+  id,
+  value: streams,
+  details: [
+    { label: texts.streams, figure: figures.format(streams) },
+    { label: texts.earnings, figure: figures.format(earned) },
+  ],
 }))
 
 function Countries() {
   return (
-    <ChartCard title={texts.countries} back={{ label: uiTexts.showAsMap, icon: MapIcon }}
-      table={{ columns: [texts.country, texts.streams, texts.earnings], rows: sampleCountries.map(({ name, streams, earned }) => [name, figures.format(streams), figures.format(earned)]) }}>
-      <Suspense fallback={<SkeletonRegion><Skeleton className="ry-map" /></SkeletonRegion>}>
+    <ChartCard
+      title={texts.countries}
+      back={{ label: uiTexts.showAsMap, icon: MapIcon }}
+      table={{
+        columns: [texts.country, texts.streams, texts.earnings],
+        rows: sampleCountries.map(({ name, streams, earned }) => [
+          name,
+          figures.format(streams),
+          figures.format(earned),
+        ]),
+      }}
+    >
+      <Suspense
+        fallback={
+          <SkeletonRegion>
+            <Skeleton className="ry-map" />
+          </SkeletonRegion>
+        }
+      >
         <WorldMap label={texts.countries} figures={countryFigures} noFigures={texts.noListeners} />
       </Suspense>
     </ChartCard>
@@ -85,10 +165,28 @@ function TopTracks() {
   return (
     <Card title={texts.topTracks} flush>
       <table className="tbl" aria-label={texts.topTracks}>
-        <thead><tr><th scope="col">{texts.number}</th><th scope="col">{texts.track}</th><th scope="col" className="r">{texts.streams}</th><th scope="col" className="r">{texts.earned}</th></tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">{texts.number}</th>
+            <th scope="col">{texts.track}</th>
+            <th scope="col" className="r">
+              {texts.streams}
+            </th>
+            <th scope="col" className="r">
+              {texts.earned}
+            </th>
+          </tr>
+        </thead>
         <tbody>
           {sampleTracks.map(({ title, streams, earned }, index) => (
-            <tr key={title}><td className="num text-ink-3">{index + 1}</td><td className="font-medium"><bdi>{title}</bdi></td><td className="r">{figures.format(streams)}</td><td className="r">{figures.format(earned)}</td></tr>
+            <tr key={title}>
+              <td className="num text-ink-3">{index + 1}</td>
+              <td className="font-medium">
+                <bdi>{title}</bdi>
+              </td>
+              <td className="r">{figures.format(streams)}</td>
+              <td className="r">{figures.format(earned)}</td>
+            </tr>
           ))}
         </tbody>
       </table>
@@ -100,10 +198,26 @@ function Schedule() {
   return (
     <Card title={texts.schedule} flush>
       <table className="tbl" aria-label={texts.schedule}>
-        <thead><tr><th scope="col">{texts.day}</th><th scope="col" className="r">{texts.amount}</th><th scope="col" className="r">{texts.status}</th></tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">{texts.day}</th>
+            <th scope="col" className="r">
+              {texts.amount}
+            </th>
+            <th scope="col" className="r">
+              {texts.status}
+            </th>
+          </tr>
+        </thead>
         <tbody>
           {samplePayments.map(({ day, amount, paid }) => (
-            <tr key={day}><td className="num">{formatDate(day)}</td><td className="r font-medium">{figures.format(amount)}</td><td className="r"><Badge>{paid ? texts.paid : texts.pending}</Badge></td></tr>
+            <tr key={day}>
+              <td className="num">{formatDate(day)}</td>
+              <td className="r font-medium">{figures.format(amount)}</td>
+              <td className="r">
+                <Badge>{paid ? texts.paid : texts.pending}</Badge>
+              </td>
+            </tr>
           ))}
         </tbody>
       </table>

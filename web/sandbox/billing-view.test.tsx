@@ -4,8 +4,20 @@ import { expect, it, vi } from 'vitest'
 import { SandboxBillingView } from './billing-view.tsx'
 import type { SandboxBilling } from './data.ts'
 
-const row = { id: 'sub_1', email: 'mara@example.com', status: 'trialing', currentPeriodEnd: '2026-11-28T14:03:00.000Z', cancelAtPeriodEnd: false, cardFails: false, nextAt: '2026-11-25T14:03:00.000Z' } as const
-const billing: SandboxBilling = { now: '2026-11-22T14:03:00.000Z', offsetMs: 86_400_000, subscriptions: [row, { ...row, id: 'sub_2', email: null, status: 'canceled', nextAt: null }] }
+const row = {
+  id: 'sub_1',
+  email: 'mara@example.com',
+  status: 'trialing',
+  currentPeriodEnd: '2026-11-28T14:03:00.000Z',
+  cancelAtPeriodEnd: false,
+  cardFails: false,
+  nextAt: '2026-11-25T14:03:00.000Z',
+} as const
+const billing: SandboxBilling = {
+  now: '2026-11-22T14:03:00.000Z',
+  offsetMs: 86_400_000,
+  subscriptions: [row, { ...row, id: 'sub_2', email: null, status: 'canceled', nextAt: null }],
+}
 
 function show(changes: Partial<SandboxBilling> = {}, busy = false) {
   const onChange = vi.fn()
@@ -25,7 +37,13 @@ it('shows the clock and how far it is ahead, and moves it', async () => {
 it('shows every subscription with what may happen to it, and nothing for one that has ended', async () => {
   const onChange = show()
   const running = within(screen.getByRole('listitem', { name: 'mara@example.com' }))
-  expect(running.getAllByRole('button').map((button) => button.textContent)).toEqual(['Charge now', 'Refuse a charge', 'Announce trial end', 'Break the card', 'End now'])
+  expect(running.getAllByRole('button').map((button) => button.textContent)).toEqual([
+    'Charge now',
+    'Refuse a charge',
+    'Announce trial end',
+    'Break the card',
+    'End now',
+  ])
   await userEvent.click(running.getByRole('button', { name: 'Refuse a charge' }))
   expect(onChange).toHaveBeenCalledWith({ kind: 'deed', subscriptionId: 'sub_1', deed: 'refuse' })
   const ended = within(screen.getByRole('listitem', { name: 'sub_2' }))

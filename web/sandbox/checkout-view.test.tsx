@@ -3,11 +3,25 @@ import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { SandboxCheckoutView } from './checkout-view.tsx'
 
-const checkout = { id: 'cs_sandbox_1', cancelUrl: 'http://localhost:3000/plans', withTrial: true, amount: 999, currency: 'usd', trialEndsAt: '2026-11-21T14:03:00.000Z' }
+const checkout = {
+  id: 'cs_sandbox_1',
+  cancelUrl: 'http://localhost:3000/plans',
+  withTrial: true,
+  amount: 999,
+  currency: 'usd',
+  trialEndsAt: '2026-11-21T14:03:00.000Z',
+}
 
 function show(changes: Partial<typeof checkout> = {}, props: { paying?: boolean; error?: string } = {}) {
   const onPay = vi.fn()
-  render(<SandboxCheckoutView checkout={{ ...checkout, ...changes }} onPay={onPay} paying={props.paying ?? false} error={props.error} />)
+  render(
+    <SandboxCheckoutView
+      checkout={{ ...checkout, ...changes }}
+      onPay={onPay}
+      paying={props.paying ?? false}
+      error={props.error}
+    />,
+  )
   return onPay
 }
 

@@ -11,7 +11,14 @@ import { BoxField, Boxes } from '#web/ui/boxes.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 /** What the page shows of a checkout, as the server answers it. */
-export type SandboxCheckout = { id: string; cancelUrl: string; withTrial: boolean; amount: number; currency: string; trialEndsAt: string }
+export type SandboxCheckout = {
+  id: string
+  cancelUrl: string
+  withTrial: boolean
+  amount: number
+  currency: string
+  trialEndsAt: string
+}
 
 type Props = {
   checkout: SandboxCheckout
@@ -25,9 +32,18 @@ type Props = {
 export function SandboxFrame({ children }: { children: ReactNode }) {
   return (
     <div className="sx">
-      <header className="sx-band"><p><Badge tone="warn" icon={FlaskConical}>{texts.badge}</Badge><span>{texts.notice}</span></p></header>
+      <header className="sx-band">
+        <p>
+          <Badge tone="warn" icon={FlaskConical}>
+            {texts.badge}
+          </Badge>
+          <span>{texts.notice}</span>
+        </p>
+      </header>
       <main className="sx-in">{children}</main>
-      <p className="sx-big" aria-hidden="true">{texts.watermark}</p>
+      <p className="sx-big" aria-hidden="true">
+        {texts.watermark}
+      </p>
     </div>
   )
 }
@@ -35,10 +51,17 @@ export function SandboxFrame({ children }: { children: ReactNode }) {
 export function SandboxCheckoutView({ checkout, onPay, paying, error }: Props) {
   return (
     <SandboxFrame>
-      <div className="sx-from"><p>{productName}</p><p className="code">{texts.session} {checkout.id}</p></div>
+      <div className="sx-from">
+        <p>{productName}</p>
+        <p className="code">
+          {texts.session} {checkout.id}
+        </p>
+      </div>
       <div className="sx-t">
         <section className="sx-o" aria-labelledby="order">
-          <h1 id="order" className="display">{texts.plan}</h1>
+          <h1 id="order" className="display">
+            {texts.plan}
+          </h1>
           <OrderLines checkout={checkout} />
           <TestCard />
         </section>
@@ -46,8 +69,12 @@ export function SandboxCheckoutView({ checkout, onPay, paying, error }: Props) {
           <AmountDue checkout={checkout} />
           <div className="sx-b">
             {error && <Alert>{error}</Alert>}
-            <Button variant="primary" size="lg" busy={paying} busyLabel={texts.paying} onClick={onPay}>{checkout.withTrial ? texts.pay : texts.payNow}</Button>
-            <a className="link" href={checkout.cancelUrl}>{texts.cancel}</a>
+            <Button variant="primary" size="lg" busy={paying} busyLabel={texts.paying} onClick={onPay}>
+              {checkout.withTrial ? texts.pay : texts.payNow}
+            </Button>
+            <a className="link" href={checkout.cancelUrl}>
+              {texts.cancel}
+            </a>
           </div>
         </section>
       </div>
@@ -63,9 +90,24 @@ function OrderLines({ checkout }: { checkout: SandboxCheckout }) {
   const { withTrial, trialEndsAt, currency } = checkout
   return (
     <dl className="sx-l">
-      {withTrial && <div><dt>{texts.trial}<span className="num">{trialDates(trialEndsAt)}</span></dt><dd className="num">{formatMoney(0, currency)}</dd></div>}
+      {withTrial && (
+        <div>
+          <dt>
+            {texts.trial}
+            <span className="num">{trialDates(trialEndsAt)}</span>
+          </dt>
+          <dd className="num">{formatMoney(0, currency)}</dd>
+        </div>
+      )}
       <div>
-        <dt>{texts.plan}{withTrial && <span className="num">{texts.from} {formatDate(trialEndsAt)}</span>}</dt>
+        <dt>
+          {texts.plan}
+          {withTrial && (
+            <span className="num">
+              {texts.from} {formatDate(trialEndsAt)}
+            </span>
+          )}
+        </dt>
         <dd className="num">{monthlyPrice(checkout)}</dd>
       </div>
     </dl>
@@ -102,7 +144,12 @@ function AmountDue({ checkout }: { checkout: SandboxCheckout }) {
       <p className="sx-due num">{formatMoney(withTrial ? 0 : amount, currency)}</p>
       <p className="sx-then">
         {!withTrial && <>{texts.trialUsed(formatMoney(amount, currency))} </>}
-        {withTrial && <>{texts.thenLabel} <b className="num">{monthlyPrice(checkout)}</b> {texts.thenFrom} {formatDate(trialEndsAt)}. </>}
+        {withTrial && (
+          <>
+            {texts.thenLabel} <b className="num">{monthlyPrice(checkout)}</b> {texts.thenFrom} {formatDate(trialEndsAt)}
+            .{' '}
+          </>
+        )}
         {texts.cancelAnytime}
       </p>
     </>

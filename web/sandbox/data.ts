@@ -1,13 +1,21 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { doToSandboxSubscription, getSandboxBilling, getSandboxCheckout, moveSandboxClock, paySandboxCheckout, resetSandboxClock } from '#domain/sandbox/calls.ts'
+import {
+  doToSandboxSubscription,
+  getSandboxBilling,
+  getSandboxCheckout,
+  moveSandboxClock,
+  paySandboxCheckout,
+  resetSandboxClock,
+} from '#domain/sandbox/calls.ts'
 import type { SandboxDeed } from '#domain/sandbox/schema.ts'
 import type { DataOf } from '#domain/shared/call.ts'
 import { callApi } from '#web/platform/api-client.ts'
 
-export const sandboxCheckoutQuery = (sessionId: string) => queryOptions({
-  queryKey: ['sandbox-checkout', sessionId],
-  queryFn: ({ signal }) => callApi(getSandboxCheckout, { params: { sessionId }, access: 'public', signal }),
-})
+export const sandboxCheckoutQuery = (sessionId: string) =>
+  queryOptions({
+    queryKey: ['sandbox-checkout', sessionId],
+    queryFn: ({ signal }) => callApi(getSandboxCheckout, { params: { sessionId }, access: 'public', signal }),
+  })
 
 /** Pays; answers the address that the provider would send the browser to. */
 export async function pay(sessionId: string): Promise<string> {
@@ -21,12 +29,18 @@ export const sandboxBillingQuery = queryOptions({
 })
 
 export type SandboxBilling = DataOf<typeof getSandboxBilling>
-export type SandboxChange = { kind: 'move'; days: number } | { kind: 'reset' } | { kind: 'deed'; subscriptionId: string; deed: SandboxDeed }
+export type SandboxChange =
+  | { kind: 'move'; days: number }
+  | { kind: 'reset' }
+  | { kind: 'deed'; subscriptionId: string; deed: SandboxDeed }
 
 function send(change: SandboxChange): Promise<SandboxBilling> {
   if (change.kind === 'move') return callApi(moveSandboxClock, { body: { days: change.days } })
   if (change.kind === 'reset') return callApi(resetSandboxClock)
-  return callApi(doToSandboxSubscription, { params: { subscriptionId: change.subscriptionId }, body: { deed: change.deed } })
+  return callApi(doToSandboxSubscription, {
+    params: { subscriptionId: change.subscriptionId },
+    body: { deed: change.deed },
+  })
 }
 
 /** Lets something happen at the test payments; whatever the page knows of accounts may be different then. */

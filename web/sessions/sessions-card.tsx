@@ -24,20 +24,44 @@ export function SessionsCard({ onSignOut }: { onSignOut: () => void }) {
 
 function SessionRows({ onSignOut }: { onSignOut: () => void }) {
   const { data, error, isPending, isFetching, refetch } = useQuery(sessionsQuery)
-  if (isPending) return <SkeletonRegion label={texts.loading} className="grid gap-2 p-4"><Skeleton className="h-12" /><Skeleton className="h-12" /></SkeletonRegion>
-  const failure = error && <div className="p-4"><Alert action={{ label: texts.tryAgain, onAction: () => void refetch(), busy: isFetching }}>{messageOf(error, texts.loadFailed)}</Alert></div>
+  if (isPending)
+    return (
+      <SkeletonRegion label={texts.loading} className="grid gap-2 p-4">
+        <Skeleton className="h-12" />
+        <Skeleton className="h-12" />
+      </SkeletonRegion>
+    )
+  const failure = error && (
+    <div className="p-4">
+      <Alert action={{ label: texts.tryAgain, onAction: () => void refetch(), busy: isFetching }}>
+        {messageOf(error, texts.loadFailed)}
+      </Alert>
+    </div>
+  )
   if (!data) return failure
   if (!data.listed) return <p className="p-4">{texts.notListed}</p>
   // This browser first, wherever the server has it: it is the one that is looked for.
   const sessions = data.sessions.toSorted((a, b) => Number(b.current) - Number(a.current))
-  return <>{failure}<ul className="sessions" aria-label={texts.list}>{sessions.map((session) => <SessionRow key={session.id} session={session} onSignOut={onSignOut} />)}</ul></>
+  return (
+    <>
+      {failure}
+      <ul className="sessions" aria-label={texts.list}>
+        {sessions.map((session) => (
+          <SessionRow key={session.id} session={session} onSignOut={onSignOut} />
+        ))}
+      </ul>
+    </>
+  )
 }
 
 function SignOutEverywhere() {
   const confirm = useConfirm()
   const end = useEndOtherSessions()
   async function leave() {
-    if (!(await confirm({ title: texts.everywhereQuestion, text: texts.everywhereConsequence, action: texts.everywhere }))) return
+    if (
+      !(await confirm({ title: texts.everywhereQuestion, text: texts.everywhereConsequence, action: texts.everywhere }))
+    )
+      return
     end.mutate(undefined, {
       onSuccess: () => toast.success(texts.everywhereDone),
       onError: (error) => {
@@ -48,7 +72,9 @@ function SignOutEverywhere() {
   }
   return (
     <div className="sessions-foot">
-      <Button busy={end.isPending} busyLabel={texts.ending} onClick={() => void leave()}>{texts.everywhere}</Button>
+      <Button busy={end.isPending} busyLabel={texts.ending} onClick={() => void leave()}>
+        {texts.everywhere}
+      </Button>
       <p className="cap">{texts.everywhereText}</p>
     </div>
   )

@@ -20,24 +20,65 @@ export function SettingsCard({ title, actions, wide, manage, children }: CardPro
 }
 
 type RowProps = { name: string; value: ReactNode; middle?: ReactNode }
-const Row = ({ name, middle, value }: RowProps) => <><span className="st-n">{name}</span>{middle !== undefined && <span className="st-m">{middle}</span>}<span className="st-v">{value}</span></>
+const Row = ({ name, middle, value }: RowProps) => (
+  <>
+    <span className="st-n">{name}</span>
+    {middle !== undefined && <span className="st-m">{middle}</span>}
+    <span className="st-v">{value}</span>
+  </>
+)
 
 export function SettingsLink({ to, ...row }: RowProps & { to: string }) {
-  return <li><Link className="st-r" to={to} preventScrollReset><Row {...row} /><ChevronRight aria-hidden className="i" /></Link></li>
+  return (
+    <li>
+      <Link className="st-r" to={to} preventScrollReset>
+        <Row {...row} />
+        <ChevronRight aria-hidden className="i" />
+      </Link>
+    </li>
+  )
 }
 
 /** A row that does something at once. */
 export function SettingsAction({ onAct, ...row }: RowProps & { onAct: () => void }) {
-  return <li><button type="button" className="st-r" onClick={onAct}><Row {...row} /><ChevronRight aria-hidden className="i" /></button></li>
+  return (
+    <li>
+      <button type="button" className="st-r" onClick={onAct}>
+        <Row {...row} />
+        <ChevronRight aria-hidden className="i" />
+      </button>
+    </li>
+  )
 }
 
 export function SettingsSoon({ name }: { name: string }) {
-  return <li><div className="st-r off"><span className="st-n">{name}</span><Badge tone="soon">{uiTexts.comingSoon}</Badge></div></li>
+  return (
+    <li>
+      <div className="st-r off">
+        <span className="st-n">{name}</span>
+        <Badge tone="soon">{uiTexts.comingSoon}</Badge>
+      </div>
+    </li>
+  )
 }
 
 /** 'Manage {card}': a way there, or why there is none. */
 export function ManageLink({ card, to, because }: { card: string; to?: string; because?: string }) {
   const id = useId()
-  if (to) return <Link className={buttonClass()} to={to} preventScrollReset>{texts.manage(card)}</Link>
-  return <><Button aria-disabled aria-describedby={id}>{texts.manage(card)}</Button><p className="cap" id={id}>{because}</p></>
+  if (to)
+    return (
+      <Link className={buttonClass()} to={to} preventScrollReset>
+        {texts.manage(card)}
+      </Link>
+    )
+  return (
+    <>
+      <Button aria-disabled aria-describedby={id}>
+        {texts.manage(card)}
+      </Button>
+      <p className="cap" id={id}>
+        {because}
+      </p>
+    </>
+  )
 }

@@ -7,23 +7,24 @@ import { settingsTexts as texts } from '#domain/settings/texts.ts'
 import { formatDate } from '#domain/shared/dates.ts'
 import { sectionTexts } from '#domain/shell/texts.ts'
 import { billingTexts } from '#domain/subscriptions/texts.ts'
+import { supportTexts } from '#domain/support/texts.ts'
 import { paths } from '#web/app/paths.ts'
 import { messageOf } from '#web/platform/api-client.ts'
-import { supportTexts } from '#domain/support/texts.ts'
 import { SupportPlaces } from '#web/platform/support-places.tsx'
 import { switchTheme } from '#web/platform/theme.ts'
 import { preferencesQuery } from '#web/preferences/data.ts'
 import { profileQuery } from '#web/profile/data.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
-import { useIsDark } from '#web/ui/theme-toggle.tsx'
 import { uiTexts } from '#web/ui/texts.ts'
+import { useIsDark } from '#web/ui/theme-toggle.tsx'
 import { IntegrationsCard } from './integrations-card.tsx'
 import { ManageLink, SettingsAction, SettingsCard, SettingsLink, SettingsSoon } from './settings-card.tsx'
 import './settings.css'
 
 /** Profile Settings over this section, at the part with this heading. */
-const part = (tab: 'profile' | 'billing' | 'referrals', heading: string) => `${paths.section('settings')}&settings=${tab}#${heading}`
+const part = (tab: 'profile' | 'billing' | 'referrals', heading: string) =>
+  `${paths.section('settings')}&settings=${tab}#${heading}`
 const calendar = `${paths.section('releases')}&calendar=1`
 
 /** Five cards of four items. What exists leads to where it is; the rest says that it is to come. */
@@ -35,21 +36,61 @@ export function SettingsOverview() {
   return (
     <>
       <PageHead title={sectionTexts.settings} sub={texts.sub} />
-      {profile.isError && !data && <Alert className="mt-5" action={{ label: profileSettingsTexts.tryAgain, onAction: () => void profile.refetch(), busy: profile.isFetching }}>{messageOf(profile.error, profileTexts.loadFailed)}</Alert>}
+      {profile.isError && !data && (
+        <Alert
+          className="mt-5"
+          action={{
+            label: profileSettingsTexts.tryAgain,
+            onAction: () => void profile.refetch(),
+            busy: profile.isFetching,
+          }}
+        >
+          {messageOf(profile.error, profileTexts.loadFailed)}
+        </Alert>
+      )}
       <div className="st">
-        <SettingsCard title={texts.cards.account} manage={<ManageLink card={texts.cards.account} to={part('profile', 'personal-information')} />}>
-          <SettingsLink name={texts.account.personal} to={part('profile', 'personal-information')} value={data && <bdi>{name}</bdi>} />
-          <SettingsLink name={texts.account.address} to={part('billing', 'billing-address')} value={data && <bdi>{city || texts.notProvided}</bdi>} />
-          <SettingsLink name={texts.account.plan} to={part('billing', 'billing')} value={data && planInWords(data.subscription)} />
-          <SettingsLink name={texts.account.referral} to={part('referrals', 'own-code')} value={data && <span className="code">{data.referral_code}</span>} />
+        <SettingsCard
+          title={texts.cards.account}
+          manage={<ManageLink card={texts.cards.account} to={part('profile', 'personal-information')} />}
+        >
+          <SettingsLink
+            name={texts.account.personal}
+            to={part('profile', 'personal-information')}
+            value={data && <bdi>{name}</bdi>}
+          />
+          <SettingsLink
+            name={texts.account.address}
+            to={part('billing', 'billing-address')}
+            value={data && <bdi>{city || texts.notProvided}</bdi>}
+          />
+          <SettingsLink
+            name={texts.account.plan}
+            to={part('billing', 'billing')}
+            value={data && planInWords(data.subscription)}
+          />
+          <SettingsLink
+            name={texts.account.referral}
+            to={part('referrals', 'own-code')}
+            value={data && <span className="code">{data.referral_code}</span>}
+          />
         </SettingsCard>
-        <SettingsCard title={texts.cards.notifications} manage={<ManageLink card={texts.cards.notifications} to={part('profile', 'mail-preferences')} />}>
-          <SettingsLink name={texts.notifications.mails} to={part('profile', 'mail-preferences')} value={texts.choose} />
+        <SettingsCard
+          title={texts.cards.notifications}
+          manage={<ManageLink card={texts.cards.notifications} to={part('profile', 'mail-preferences')} />}
+        >
+          <SettingsLink
+            name={texts.notifications.mails}
+            to={part('profile', 'mail-preferences')}
+            value={texts.choose}
+          />
           <SettingsLink name={texts.notifications.calendar} to={calendar} value={texts.subscribe} />
           <SettingsSoon name={texts.notifications.overdue} />
           <SettingsSoon name={texts.notifications.weekly} />
         </SettingsCard>
-        <SettingsCard title={texts.cards.privacy} manage={<ManageLink card={texts.cards.privacy} to={paths.security} />}>
+        <SettingsCard
+          title={texts.cards.privacy}
+          manage={<ManageLink card={texts.cards.privacy} to={paths.security} />}
+        >
           <SettingsLink name={texts.privacy.password} to={paths.security} value={texts.change} />
           <SettingsLink name={texts.privacy.sessions} to={paths.security} value={texts.signedIn} />
           <SettingsLink name={texts.privacy.data} to={part('profile', 'account-panel')} value={texts.export} />
@@ -58,7 +99,12 @@ export function SettingsOverview() {
         <PreferencesCard />
         <IntegrationsCard />
       </div>
-      <div className="flex flex-wrap gap-x-4 gap-y-1 mt-5 text-sm text-ink-2"><SupportPlaces className="" /><Link className="link" to={paths.contact}>{supportTexts.link}</Link></div>
+      <div className="flex flex-wrap gap-x-4 gap-y-1 mt-5 text-sm text-ink-2">
+        <SupportPlaces className="" />
+        <Link className="link" to={paths.contact}>
+          {supportTexts.link}
+        </Link>
+      </div>
     </>
   )
 }
@@ -68,7 +114,10 @@ function PreferencesCard() {
   const theme = useIsDark() ? texts.dark : texts.light
   const collaborations: ReactNode = data && (data.open_to_collaborations ? uiTexts.on : uiTexts.off)
   return (
-    <SettingsCard title={texts.cards.preferences} manage={<ManageLink card={texts.cards.preferences} because={texts.inTheRows} />}>
+    <SettingsCard
+      title={texts.cards.preferences}
+      manage={<ManageLink card={texts.cards.preferences} because={texts.inTheRows} />}
+    >
       <SettingsAction name={texts.preferences.theme} onAct={switchTheme} value={theme} />
       <SettingsLink name={texts.preferences.collaborations} to={paths.section('community')} value={collaborations} />
       <SettingsSoon name={texts.preferences.language} />

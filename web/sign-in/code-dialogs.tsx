@@ -20,7 +20,17 @@ export function TurnOffDialog({ user, twoStep, onClose }: Props) {
     toast.success(texts.turnedOff)
     onClose()
   }
-  return <CodeDialog title={texts.turnOffTitle} text={texts.turnOffText} action={texts.turnOff} busyLabel={texts.turningOff} danger onCode={send} onClose={onClose} />
+  return (
+    <CodeDialog
+      title={texts.turnOffTitle}
+      text={texts.turnOffText}
+      action={texts.turnOff}
+      busyLabel={texts.turningOff}
+      danger
+      onCode={send}
+      onClose={onClose}
+    />
+  )
 }
 
 /** A new set of recovery codes in the place of the one there may be. */
@@ -33,7 +43,16 @@ export function NewCodesDialog({ user, twoStep, onClose }: Props) {
     void client.invalidateQueries(twoStepQuery)
   }
   if (codes) return <RecoveryCodesDialog codes={codes} onClose={onClose} />
-  return <CodeDialog title={texts.newCodes} text={texts.newCodesText} action={texts.makeCodes} busyLabel={texts.makingCodes} onCode={send} onClose={onClose} />
+  return (
+    <CodeDialog
+      title={texts.newCodes}
+      text={texts.newCodesText}
+      action={texts.makeCodes}
+      busyLabel={texts.makingCodes}
+      onCode={send}
+      onClose={onClose}
+    />
+  )
 }
 
 type CodeDialogProps = {
@@ -50,11 +69,29 @@ function CodeDialog({ title, text, action, busyLabel, danger = false, onCode, on
   const [busy, setBusy] = useState(false)
   const formId = useId()
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} locked={busy} title={title} description={text}
-      footer={<>
-        <Button variant="ghost" disabled={busy} onClick={onClose}>{texts.cancel}</Button>
-        <Button variant={danger ? 'danger-solid' : 'primary'} type="submit" form={formId} busy={busy} busyLabel={busyLabel}>{action}</Button>
-      </>}>
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      locked={busy}
+      title={title}
+      description={text}
+      footer={
+        <>
+          <Button variant="ghost" disabled={busy} onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <Button
+            variant={danger ? 'danger-solid' : 'primary'}
+            type="submit"
+            form={formId}
+            busy={busy}
+            busyLabel={busyLabel}
+          >
+            {action}
+          </Button>
+        </>
+      }
+    >
       <CodeForm id={formId} className="grid gap-3" allowRecovery onBusy={setBusy} onCode={onCode} />
     </Dialog>
   )

@@ -54,11 +54,35 @@ export function CodeForm({ id, className, allowRecovery, onCode, intro, onBusy, 
     <form id={id} className={className} onSubmit={submit} noValidate>
       {intro?.(kind)}
       {failure && <Alert>{failure}</Alert>}
-      {kind === 'app'
-        ? <Field key="app" ref={input} label={texts.code} help={texts.codeHelp} inputMode="numeric" autoComplete="one-time-code" maxLength={9} {...form.field('code')} />
-        : <Field key="recovery" ref={input} label={texts.recoveryCode} autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={40} {...form.field('code')} />}
+      {kind === 'app' ? (
+        <Field
+          key="app"
+          ref={input}
+          label={texts.code}
+          help={texts.codeHelp}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={9}
+          {...form.field('code')}
+        />
+      ) : (
+        <Field
+          key="recovery"
+          ref={input}
+          label={texts.recoveryCode}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={40}
+          {...form.field('code')}
+        />
+      )}
       {children?.(form.busy)}
-      {allowRecovery && <button type="button" className="link link-alone font-medium text-sm justify-self-start" onClick={change}>{kind === 'app' ? texts.useRecoveryCode : texts.useApp}</button>}
+      {allowRecovery && (
+        <button type="button" className="link link-alone font-medium text-sm justify-self-start" onClick={change}>
+          {kind === 'app' ? texts.useRecoveryCode : texts.useApp}
+        </button>
+      )}
       {after}
     </form>
   )

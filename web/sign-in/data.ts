@@ -6,7 +6,8 @@ import { retry } from '#web/platform/query-client.ts'
 /** Two-step sign-in of whoever is signed in. `codesLeft` is null where no recovery codes were made. */
 export type TwoStep = { factorId: string; codesLeft: number | null } | null
 
-const appOf = (user: User) => user.factors?.find((factor) => factor.factor_type === 'totp' && factor.status === 'verified')
+const appOf = (user: User) =>
+  user.factors?.find((factor) => factor.factor_type === 'totp' && factor.status === 'verified')
 
 export const twoStepQuery = queryOptions({
   queryKey: ['two-step'],
@@ -28,7 +29,10 @@ export type CodeKind = 'app' | 'recovery'
 /** Takes the second step in this session. Throws what the authentication service says. */
 export async function takeSecondStep(user: User, kind: CodeKind, code: string): Promise<void> {
   const factorId = appOf(user)?.id ?? ''
-  const { error } = kind === 'app' ? await authClient().mfa.challengeAndVerify({ factorId, code }) : await authClient().mfa.recoveryCodes.verify({ code })
+  const { error } =
+    kind === 'app'
+      ? await authClient().mfa.challengeAndVerify({ factorId, code })
+      : await authClient().mfa.recoveryCodes.verify({ code })
   if (error) throw error
 }
 
@@ -36,7 +40,11 @@ export type Enrollment = { factorId: string; qrCode: string; secret: string }
 
 /** Begins the set-up. What is not finished counts for nothing, and the next one takes its place. */
 export async function beginSetUp(): Promise<Enrollment> {
-  const { data, error } = await authClient().mfa.enroll({ factorType: 'totp', friendlyName: 'Authenticator app', issuer: productName })
+  const { data, error } = await authClient().mfa.enroll({
+    factorType: 'totp',
+    friendlyName: 'Authenticator app',
+    issuer: productName,
+  })
   if (error) throw error
   return { factorId: data.id, qrCode: data.totp.qr_code, secret: data.totp.secret }
 }

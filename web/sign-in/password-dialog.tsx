@@ -28,14 +28,32 @@ export function PasswordDialog({ onDone, onClose }: { onDone: () => Promise<void
     }
   })
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} locked={form.busy} title={texts.setUpTitle} description={texts.passwordFirst}
-      footer={<>
-        <Button variant="ghost" disabled={form.busy} onClick={onClose}>{texts.cancel}</Button>
-        <Button variant="primary" type="submit" form={formId} busy={form.busy} busyLabel={texts.going}>{texts.goOn}</Button>
-      </>}>
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      locked={form.busy}
+      title={texts.setUpTitle}
+      description={texts.passwordFirst}
+      footer={
+        <>
+          <Button variant="ghost" disabled={form.busy} onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <Button variant="primary" type="submit" form={formId} busy={form.busy} busyLabel={texts.going}>
+            {texts.goOn}
+          </Button>
+        </>
+      }
+    >
       <form id={formId} className="grid gap-3" onSubmit={submit} noValidate>
         {failure && <Alert>{failure}</Alert>}
-        <Field ref={input} label={texts.password} type="password" autoComplete="current-password" {...form.field('password')} />
+        <Field
+          ref={input}
+          label={texts.password}
+          type="password"
+          autoComplete="current-password"
+          {...form.field('password')}
+        />
       </form>
     </Dialog>
   )

@@ -19,12 +19,38 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClo
   const { copied, copy } = useCopied(text)
   const Icon = copied ? Check : Copy
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} locked={!saved} title={texts.codesTitle} description={texts.codesText}
-      footer={<Button variant="primary" disabled={!saved} onClick={onClose}>{texts.done}</Button>}>
-      <ol className="recovery-codes" aria-label={texts.codesTitle}>{shown.map((code) => <li key={code}><code>{code}</code></li>)}</ol>
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      locked={!saved}
+      title={texts.codesTitle}
+      description={texts.codesText}
+      footer={
+        <Button variant="primary" disabled={!saved} onClick={onClose}>
+          {texts.done}
+        </Button>
+      }
+    >
+      <ol className="recovery-codes" aria-label={texts.codesTitle}>
+        {shown.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
       <div className="flex flex-wrap gap-2 mt-3 mb-2">
-        <Button onClick={() => void copy().catch(() => toast.error(texts.copyFailed))}><Icon aria-hidden className="i" /><span aria-live="polite">{copied ? texts.copied : texts.copy}</span></Button>
-        <a className={buttonClass()} download={texts.fileName} href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}><Download aria-hidden className="i" />{texts.download}</a>
+        <Button onClick={() => void copy().catch(() => toast.error(texts.copyFailed))}>
+          <Icon aria-hidden className="i" />
+          <span aria-live="polite">{copied ? texts.copied : texts.copy}</span>
+        </Button>
+        <a
+          className={buttonClass()}
+          download={texts.fileName}
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+        >
+          <Download aria-hidden className="i" />
+          {texts.download}
+        </a>
       </div>
       <CheckboxRow label={texts.saved} checked={saved} onChange={(event) => setSaved(event.target.checked)} />
     </Dialog>

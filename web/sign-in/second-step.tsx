@@ -20,17 +20,43 @@ type Props = {
 export function SecondStep({ user, heading, headed, className, onDone }: Props) {
   const { signOut } = useAuth()
   return (
-    <CodeForm className={className} allowRecovery
+    <CodeForm
+      className={className}
+      allowRecovery
       onCode={async (kind, code) => {
         await takeSecondStep(user, kind, code)
         onDone()
       }}
       intro={(kind) => {
-        const [before, email, after] = kind === 'app' ? texts.stepText(user.email ?? '') : texts.stepRecoveryText(user.email ?? '')
-        return <>{heading}{headed && <h1>{texts.stepTitle}</h1>}<p className="text-ink-2">{before}<b className="font-semibold text-ink">{email}</b>{after}</p></>
+        const [before, email, after] =
+          kind === 'app' ? texts.stepText(user.email ?? '') : texts.stepRecoveryText(user.email ?? '')
+        return (
+          <>
+            {heading}
+            {headed && <h1>{texts.stepTitle}</h1>}
+            <p className="text-ink-2">
+              {before}
+              <b className="font-semibold text-ink">{email}</b>
+              {after}
+            </p>
+          </>
+        )
       }}
-      after={<button type="button" className="link link-alone font-medium text-sm justify-self-start" onClick={() => void signOut()}>{texts.somebodyElse}</button>}>
-      {(busy) => <Button variant="primary" size="lg" type="submit" className="w-full" busy={busy} busyLabel={texts.going}>{texts.go}</Button>}
+      after={
+        <button
+          type="button"
+          className="link link-alone font-medium text-sm justify-self-start"
+          onClick={() => void signOut()}
+        >
+          {texts.somebodyElse}
+        </button>
+      }
+    >
+      {(busy) => (
+        <Button variant="primary" size="lg" type="submit" className="w-full" busy={busy} busyLabel={texts.going}>
+          {texts.go}
+        </Button>
+      )}
     </CodeForm>
   )
 }

@@ -39,24 +39,60 @@ export function SetUpDialog({ onClose }: { onClose: () => void }) {
   return codes ? <RecoveryCodesDialog codes={codes} onClose={finish} /> : <AppDialog onCode={turnOn} onClose={close} />
 }
 
-function AppDialog({ onCode, onClose }: { onCode: (factorId: string, code: string) => Promise<void>; onClose: () => void }) {
+function AppDialog({
+  onCode,
+  onClose,
+}: {
+  onCode: (factorId: string, code: string) => Promise<void>
+  onClose: () => void
+}) {
   const { enrollment, failure, asksPassword, begin } = useEnrollment()
   const [busy, setBusy] = useState(false)
   const formId = useId()
   if (asksPassword && !enrollment) return <PasswordDialog onDone={begin} onClose={onClose} />
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} locked={busy} title={texts.setUpTitle} description={texts.scan}
-      footer={<>
-        <Button variant="ghost" disabled={busy} onClick={onClose}>{texts.cancel}</Button>
-        <Button variant="primary" type="submit" form={formId} disabled={!enrollment} busy={busy} busyLabel={texts.turningOn}>{texts.turnOn}</Button>
-      </>}>
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      locked={busy}
+      title={texts.setUpTitle}
+      description={texts.scan}
+      footer={
+        <>
+          <Button variant="ghost" disabled={busy} onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <Button
+            variant="primary"
+            type="submit"
+            form={formId}
+            disabled={!enrollment}
+            busy={busy}
+            busyLabel={texts.turningOn}
+          >
+            {texts.turnOn}
+          </Button>
+        </>
+      }
+    >
       {failure && <Alert action={{ label: texts.tryAgain, onAction: () => void begin() }}>{failure}</Alert>}
-      {!enrollment && !failure && <SkeletonRegion label={texts.preparing} className="grid gap-3"><Skeleton className="h-48" /><Skeleton className="h-12" /></SkeletonRegion>}
+      {!enrollment && !failure && (
+        <SkeletonRegion label={texts.preparing} className="grid gap-3">
+          <Skeleton className="h-48" />
+          <Skeleton className="h-12" />
+        </SkeletonRegion>
+      )}
       {enrollment && (
         <div className="two-step-set-up">
           <img className="two-step-qr" src={enrollment.qrCode} alt={texts.qrCode} width={192} height={192} />
           <Secret secret={enrollment.secret} />
-          <CodeForm id={formId} className="grid gap-3" allowRecovery={false} onBusy={setBusy} onCode={(_, code) => onCode(enrollment.factorId, code)} />
+          <CodeForm
+            id={formId}
+            className="grid gap-3"
+            allowRecovery={false}
+            onBusy={setBusy}
+            onCode={(_, code) => onCode(enrollment.factorId, code)}
+          />
         </div>
       )}
     </Dialog>
@@ -93,7 +129,9 @@ function Secret({ secret }: { secret: string }) {
       <p className="text-sm text-ink-2">{texts.secret}</p>
       <div className="flex flex-wrap items-center gap-2 mt-1">
         <code className="two-step-secret">{inGroups(secret)}</code>
-        <Button size="sm" onClick={() => void copy().catch(() => toast.error(texts.copyFailed))}><span aria-live="polite">{copied ? texts.copied : texts.copy}</span></Button>
+        <Button size="sm" onClick={() => void copy().catch(() => toast.error(texts.copyFailed))}>
+          <span aria-live="polite">{copied ? texts.copied : texts.copy}</span>
+        </Button>
       </div>
     </div>
   )

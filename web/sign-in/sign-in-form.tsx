@@ -26,7 +26,14 @@ type Props = {
 }
 
 /** Email and password, checked by the authentication service. Used by the sign-in page and over a page whose session ended. */
-export function SignInForm({ email = '', failure: initialFailure = null, onSignedIn, heading, className = 'si-form', children }: Props) {
+export function SignInForm({
+  email = '',
+  failure: initialFailure = null,
+  onSignedIn,
+  heading,
+  className = 'si-form',
+  children,
+}: Props) {
   const { signIn, awaiting } = useAuth()
   const form = useSmallForm(signInForm, { email, password: '' })
   const [failure, setFailure] = useState(initialFailure)
@@ -40,14 +47,34 @@ export function SignInForm({ email = '', failure: initialFailure = null, onSigne
     }
   })
 
-  if (awaiting) return <Suspense fallback={<div className={className}>{heading}</div>}><SecondStep className={className} user={awaiting} heading={heading} onDone={onSignedIn} /></Suspense>
+  if (awaiting)
+    return (
+      <Suspense fallback={<div className={className}>{heading}</div>}>
+        <SecondStep className={className} user={awaiting} heading={heading} onDone={onSignedIn} />
+      </Suspense>
+    )
   return (
     <form className={className} onSubmit={submit} noValidate>
       {heading}
       {failure && <Alert>{failure}</Alert>}
       <Field label={texts.email} type="email" autoComplete="username" {...form.field('email')} />
-      <Field label={texts.password} type="password" autoComplete="current-password" data-first={email === '' ? undefined : true} {...form.field('password')} />
-      <Button variant="primary" size="lg" type="submit" className="w-full" busy={form.busy} busyLabel={texts.submitting}>{texts.submit}</Button>
+      <Field
+        label={texts.password}
+        type="password"
+        autoComplete="current-password"
+        data-first={email === '' ? undefined : true}
+        {...form.field('password')}
+      />
+      <Button
+        variant="primary"
+        size="lg"
+        type="submit"
+        className="w-full"
+        busy={form.busy}
+        busyLabel={texts.submitting}
+      >
+        {texts.submit}
+      </Button>
       {children}
     </form>
   )

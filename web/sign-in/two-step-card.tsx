@@ -19,8 +19,16 @@ export function TwoStepCard() {
   const state = data === undefined ? null : data ? <Badge tone="ok">{texts.on}</Badge> : <Badge>{texts.off}</Badge>
   return (
     <Card title={texts.title} actions={state}>
-      {isPending && <SkeletonRegion label={texts.loading}><Skeleton className="h-16" /></SkeletonRegion>}
-      {error && <Alert action={{ label: texts.tryAgain, onAction: () => void refetch(), busy: isFetching }}>{messageOf(error, texts.loadFailed)}</Alert>}
+      {isPending && (
+        <SkeletonRegion label={texts.loading}>
+          <Skeleton className="h-16" />
+        </SkeletonRegion>
+      )}
+      {error && (
+        <Alert action={{ label: texts.tryAgain, onAction: () => void refetch(), busy: isFetching }}>
+          {messageOf(error, texts.loadFailed)}
+        </Alert>
+      )}
       {data === null && <SetUp />}
       {data && <InUse twoStep={data} />}
     </Card>
@@ -46,10 +54,18 @@ function InUse({ twoStep }: { twoStep: NonNullable<TwoStep> }) {
   return (
     <>
       <p className="text-ink-2">{texts.onText}</p>
-      {twoStep.codesLeft ? <p className="mt-2">{texts.codesLeft(twoStep.codesLeft)}</p> : <Alert className="mt-3" tone="warn">{texts.noCodes}</Alert>}
+      {twoStep.codesLeft ? (
+        <p className="mt-2">{texts.codesLeft(twoStep.codesLeft)}</p>
+      ) : (
+        <Alert className="mt-3" tone="warn">
+          {texts.noCodes}
+        </Alert>
+      )}
       <div className="flex flex-wrap gap-2 mt-4">
         <Button onClick={() => setDialog('codes')}>{texts.newCodes}</Button>
-        <Button variant="danger" onClick={() => setDialog('off')}>{texts.turnOff}</Button>
+        <Button variant="danger" onClick={() => setDialog('off')}>
+          {texts.turnOff}
+        </Button>
       </div>
       {dialog && <Shown user={user} twoStep={twoStep} onClose={() => setDialog(null)} />}
     </>

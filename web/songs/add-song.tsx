@@ -41,5 +41,18 @@ export function AddSong({ releaseId, songs, onClose }: Props) {
     }
   })
 
-  return <SongFields label={texts.newSong} track={nextTrack(songs)} form={form} isNew busy={busy} onSubmit={(event) => void submit(event)} onCancel={() => { leave.allow(); onClose() }} />
+  return (
+    <SongFields
+      label={texts.newSong}
+      track={nextTrack(songs)}
+      form={form}
+      isNew
+      busy={busy}
+      onSubmit={(event) => void submit(event)}
+      onCancel={() => {
+        leave.allow()
+        onClose()
+      }}
+    />
+  )
 }

@@ -3,14 +3,25 @@ import { useMemo, useRef } from 'react'
 import type { ReleaseDetail } from '#domain/releases/detail.ts'
 import type { BodyInputOf } from '#domain/shared/call.ts'
 import { createSong, deleteSong, orderSongs, restoreSong, updateSong } from '#domain/songs/calls.ts'
-import { applyNumbers, closePlace, moveTrack, numberFromOne, openPlace, reopenPlace, type Numbered } from '#domain/songs/rules.ts'
+import {
+  applyNumbers,
+  closePlace,
+  moveTrack,
+  numberFromOne,
+  openPlace,
+  reopenPlace,
+  type Numbered,
+} from '#domain/songs/rules.ts'
 import type { Song, SongOfRelease } from '#domain/songs/schema.ts'
 import { callApi } from '#web/platform/api-client.ts'
 import { releaseQuery } from '#web/releases/data.ts'
 
 /** Shows other songs in the cached release, at once. */
 function show(client: QueryClient, releaseId: string, change: (songs: SongOfRelease[]) => SongOfRelease[]): void {
-  client.setQueryData<ReleaseDetail>(releaseQuery(releaseId).queryKey, (release) => release && { ...release, songs: change(release.songs) })
+  client.setQueryData<ReleaseDetail>(
+    releaseQuery(releaseId).queryKey,
+    (release) => release && { ...release, songs: change(release.songs) },
+  )
 }
 
 /** What can be done with a release's songs. Each shows its result by the server's own rule of numbering, then reads the release again. Throws ApiError. */
@@ -23,8 +34,17 @@ export function useSongs(releaseId: string) {
     return {
       add: async (body: BodyInputOf<typeof createSong>): Promise<Song> => {
         const made = await callApi(createSong, { params: { id: releaseId }, body })
-        show(client, releaseId, (songs) => songs.some((song) => song.id === made.id) ? songs
-          : applyNumbers([...applyNumbers(songs, openPlace(songs, made.track_number)), { ...made, has_lyric_sheet: false, has_split_sheet: false, lyrics_begin: null }], []))
+        show(client, releaseId, (songs) =>
+          songs.some((song) => song.id === made.id)
+            ? songs
+            : applyNumbers(
+                [
+                  ...applyNumbers(songs, openPlace(songs, made.track_number)),
+                  { ...made, has_lyric_sheet: false, has_split_sheet: false, lyrics_begin: null },
+                ],
+                [],
+              ),
+        )
         readAgain()
         return made
       },
@@ -32,7 +52,11 @@ export function useSongs(releaseId: string) {
       update: async (id: string, body: BodyInputOf<typeof updateSong>): Promise<void> => {
         try {
           const changed = await callApi(updateSong, { params: { id }, body })
-          show(client, releaseId, (songs) => applyNumbers(songs, moveTrack(songs, id, changed.track_number)).map((song) => (song.id === id ? { ...song, ...changed } : song)))
+          show(client, releaseId, (songs) =>
+            applyNumbers(songs, moveTrack(songs, id, changed.track_number)).map((song) =>
+              song.id === id ? { ...song, ...changed } : song,
+            ),
+          )
         } finally {
           // Also where it was refused: the song may have been deleted or changed elsewhere.
           readAgain()
@@ -49,7 +73,11 @@ export function useSongs(releaseId: string) {
         try {
           await callApi(deleteSong, { params: { id: song.id } })
         } catch (error) {
-          show(client, releaseId, (songs) => songs.some(({ id }) => id === song.id) ? songs : applyNumbers([...applyNumbers(songs, reopenPlace(songs, song.track_number)), song], []))
+          show(client, releaseId, (songs) =>
+            songs.some(({ id }) => id === song.id)
+              ? songs
+              : applyNumbers([...applyNumbers(songs, reopenPlace(songs, song.track_number)), song], []),
+          )
           throw error
         } finally {
           readAgain()
@@ -78,13 +106,17 @@ export function useOrderSongs(releaseId: string, onError: (error: Error) => void
     mutationKey,
     scope: { id: mutationKey.join(':') },
     mutationFn: (ids: string[]) => callApi(orderSongs, { params: { id: releaseId }, body: { ids } }),
-    onSuccess: (_, ids) => { stored.current = applyNumbers(stored.current, numberFromOne(stored.current, ids)) },
+    onSuccess: (_, ids) => {
+      stored.current = applyNumbers(stored.current, numberFromOne(stored.current, ids))
+    },
     onError: (error) => {
       if (waiting() <= 1) show(client, releaseId, (songs) => applyNumbers(songs, stored.current))
       onError(error)
     },
     // What was shown too early is put right by reading, once no further move waits.
-    onSettled: () => { if (waiting() <= 1) void client.invalidateQueries({ queryKey }) },
+    onSettled: () => {
+      if (waiting() <= 1) void client.invalidateQueries({ queryKey })
+    },
   })
   return (ids: string[]) => {
     void client.cancelQueries({ queryKey })

@@ -17,9 +17,14 @@ const keys = ['song_title', 'track_number', 'duration_seconds'] as const
 const conflictFields: ConflictField<Values>[] = [
   { key: 'song_title', label: texts.labels.song_title },
   { key: 'track_number', label: texts.labels.track_number },
-  { key: 'duration_seconds', label: texts.labels.duration_seconds, show: (value) => (typeof value === 'number' ? formatDuration(value) : '') },
+  {
+    key: 'duration_seconds',
+    label: texts.labels.duration_seconds,
+    show: (value) => (typeof value === 'number' ? formatDuration(value) : ''),
+  },
 ]
-const changed = (base: Values, values: Values): Partial<Values> => Object.fromEntries(keys.filter((key) => values[key] !== base[key]).map((key) => [key, values[key]]))
+const changed = (base: Values, values: Values): Partial<Values> =>
+  Object.fromEntries(keys.filter((key) => values[key] !== base[key]).map((key) => [key, values[key]]))
 
 type Props = { song: Song; /** Deleted somewhere else while the row was open. */ gone: boolean; onClose: () => void }
 
@@ -67,11 +72,24 @@ export function EditSong({ song, gone, onClose }: Props) {
     }
   })
 
-  const bringBack = () => void restore(song.id).catch((error: unknown) => toast.error(texts.restoreFailed, messageOf(error, texts.failed)))
-  const notice = gone && <Alert className="mb-2" action={{ label: texts.bringBack, onAction: bringBack }}>{texts.goneElsewhere}</Alert>
+  const bringBack = () =>
+    void restore(song.id).catch((error: unknown) => toast.error(texts.restoreFailed, messageOf(error, texts.failed)))
+  const notice = gone && (
+    <Alert className="mb-2" action={{ label: texts.bringBack, onAction: bringBack }}>
+      {texts.goneElsewhere}
+    </Alert>
+  )
   return (
     <>
-      <SongFields label={texts.edit(song.song_title)} track={song.track_number} form={form} notice={notice} busy={busy} onSubmit={(event) => void submit(event)} onCancel={close} />
+      <SongFields
+        label={texts.edit(song.song_title)}
+        track={song.track_number}
+        form={form}
+        notice={notice}
+        busy={busy}
+        onSubmit={(event) => void submit(event)}
+        onCancel={close}
+      />
       {conflict.dialog}
     </>
   )

@@ -9,7 +9,9 @@ import { Button } from '#web/ui/button.tsx'
 /** The row as it is typed. */
 export type TypedSong = { song_title: string; track_number: string; duration_seconds: string }
 export const typeSong = (song: Pick<Song, 'song_title' | 'track_number' | 'duration_seconds'>): TypedSong => ({
-  song_title: song.song_title, track_number: String(song.track_number), duration_seconds: song.duration_seconds === null ? '' : formatDuration(song.duration_seconds),
+  song_title: song.song_title,
+  track_number: String(song.track_number),
+  duration_seconds: song.duration_seconds === null ? '' : formatDuration(song.duration_seconds),
 })
 
 type Props<Output> = {
@@ -27,9 +29,26 @@ type Props<Output> = {
 }
 
 /** A row turned into a form. Enter saves, Esc cancels. While it is sent nothing more can be typed: the row closes or empties behind it. */
-export function SongFields<Output>({ label, track, form, onSubmit, onCancel, notice, isNew = false, busy }: Props<Output>) {
+export function SongFields<Output>({
+  label,
+  track,
+  form,
+  onSubmit,
+  onCancel,
+  notice,
+  isNew = false,
+  busy,
+}: Props<Output>) {
   const { errors, dirtyFields } = form.formState
-  const field = (name: keyof TypedSong) => ({ label: texts.labels[name], error: errors[name]?.message, dirty: dirtyFields[name] === true, autoComplete: 'off', readOnly: busy, onKeyDown: handleKeyDown, ...form.register(name) })
+  const field = (name: keyof TypedSong) => ({
+    label: texts.labels[name],
+    error: errors[name]?.message,
+    dirty: dirtyFields[name] === true,
+    autoComplete: 'off',
+    readOnly: busy,
+    onKeyDown: handleKeyDown,
+    ...form.register(name),
+  })
 
   function handleKeyDown(event: KeyboardEvent) {
     // Esc that ends the choice of a character is not meant for the row.
@@ -39,17 +58,30 @@ export function SongFields<Output>({ label, track, form, onSubmit, onCancel, not
   }
   return (
     <form className="songs-form" aria-label={label} onSubmit={onSubmit} noValidate>
-      <span className="num songs-form-n" aria-hidden="true">{track}</span>
+      <span className="num songs-form-n" aria-hidden="true">
+        {track}
+      </span>
       <div className="min-w-0">
         {notice}
         <Boxes>
           <BoxField {...field('song_title')} required span={7} dir="auto" />
-          <BoxField {...field('track_number')} span={2} phoneSpan={6} inputMode="numeric" required={!isNew} placeholder={isNew ? String(track) : undefined} />
+          <BoxField
+            {...field('track_number')}
+            span={2}
+            phoneSpan={6}
+            inputMode="numeric"
+            required={!isNew}
+            placeholder={isNew ? String(track) : undefined}
+          />
           <BoxField {...field('duration_seconds')} span={3} phoneSpan={6} placeholder={texts.lengthExample} />
         </Boxes>
         <div className="flex flex-wrap justify-end gap-2 pt-2 pb-1">
-          <Button variant="ghost" size="sm" disabled={busy} onClick={onCancel}>{isNew && !form.formState.isDirty ? texts.done : texts.cancel}</Button>
-          <Button variant="primary" size="sm" type="submit" busy={busy} busyLabel={isNew ? texts.adding : texts.saving}>{isNew ? texts.add : texts.save}</Button>
+          <Button variant="ghost" size="sm" disabled={busy} onClick={onCancel}>
+            {isNew && !form.formState.isDirty ? texts.done : texts.cancel}
+          </Button>
+          <Button variant="primary" size="sm" type="submit" busy={busy} busyLabel={isNew ? texts.adding : texts.saving}>
+            {isNew ? texts.add : texts.save}
+          </Button>
         </div>
       </div>
     </form>

@@ -1,5 +1,14 @@
 import { Plus } from 'lucide-react'
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState, type MouseEvent, type ReactNode } from 'react'
+import {
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type MouseEvent,
+  type ReactNode,
+} from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { ReleaseDetail } from '#domain/releases/detail.ts'
 import type { SongOfRelease } from '#domain/songs/schema.ts'
@@ -30,39 +39,90 @@ export function SongList({ release, openSongId }: Props) {
   const { songs } = release
   const opened = useOpened(songs, openSongId)
   const { link, follow, close } = useRowAddress(release.id, openSongId)
-  const order = useOrderSongs(release.id, (error) => toast.error(texts.orderFailed, messageOf(error, texts.orderFailed)))
+  const order = useOrderSongs(release.id, (error) =>
+    toast.error(texts.orderFailed, messageOf(error, texts.orderFailed)),
+  )
   const ids = useMemo(() => songs.map((song) => song.id), [songs])
-  const reorder = useReorder({ ids, nameOf: (id) => songs.find((song) => song.id === id)?.song_title ?? '', onReorder: order })
+  const reorder = useReorder({
+    ids,
+    nameOf: (id) => songs.find((song) => song.id === id)?.song_title ?? '',
+    onReorder: order,
+  })
   // The first screen at once, the rest without being in anybody's way.
   const all = useDeferredValue(true, false)
   const list = useRef<HTMLDivElement>(null)
   const askToDelete = useDelete(release.id, list)
   useFocusAfterClosing(list, openSongId)
 
-  const addButton = <Link to={paths.song(release.id, newSong)} {...link} preventScrollReset data-edit={newSong} className={buttonClass()}><Plus aria-hidden className="i" />{texts.add}</Link>
-  if (songs.length === 0 && openSongId === null) return <div ref={list}><EmptyState className="m-4" level={2} title={texts.emptyTitle} text={texts.emptyText} action={addButton} /></div>
+  const addButton = (
+    <Link
+      to={paths.song(release.id, newSong)}
+      {...link}
+      preventScrollReset
+      data-edit={newSong}
+      className={buttonClass()}
+    >
+      <Plus aria-hidden className="i" />
+      {texts.add}
+    </Link>
+  )
+  if (songs.length === 0 && openSongId === null)
+    return (
+      <div ref={list}>
+        <EmptyState className="m-4" level={2} title={texts.emptyTitle} text={texts.emptyText} action={addButton} />
+      </div>
+    )
   const unknown = openSongId !== null && openSongId !== newSong && !opened
   const rows = opened?.gone ? [...songs, opened.song] : songs
   return (
     <div ref={list}>
       <SongSummary release={release} action={addButton} />
-      {unknown && <Alert tone="warn" role="status" className="m-4"><b>{texts.unknownTitle}.</b> {texts.unknownText}</Alert>}
+      {unknown && (
+        <Alert tone="warn" role="status" className="m-4">
+          <b>{texts.unknownTitle}.</b> {texts.unknownText}
+        </Alert>
+      )}
       <div role="table" className="songs" aria-label={texts.list} aria-rowcount={rows.length + 1}>
         <div role="row" className="songs-row songs-head">
-          <span role="columnheader">{texts.number}</span><span role="columnheader">{texts.labels.song_title}</span><span role="columnheader" className="songs-d">{texts.labels.duration_seconds}</span>
-          <span role="columnheader" className="songs-s">{texts.sheets}</span><span role="columnheader"><span className="sr-only">{texts.actions}</span></span>
+          <span role="columnheader">{texts.number}</span>
+          <span role="columnheader">{texts.labels.song_title}</span>
+          <span role="columnheader" className="songs-d">
+            {texts.labels.duration_seconds}
+          </span>
+          <span role="columnheader" className="songs-s">
+            {texts.sheets}
+          </span>
+          <span role="columnheader">
+            <span className="sr-only">{texts.actions}</span>
+          </span>
         </div>
-        {openSongId === newSong && <OpenRow><AddSong releaseId={release.id} songs={songs} onClose={close} /></OpenRow>}
-        {(all ? rows : rows.slice(0, firstRows)).map((song) => song.id === openSongId
-          ? <OpenRow key={song.id}><EditSong song={song} gone={opened?.gone ?? false} onClose={close} /></OpenRow>
-          : <SongRow key={song.id} song={song} reorder={reorder} onFollow={follow} onDelete={askToDelete} />)}
+        {openSongId === newSong && (
+          <OpenRow>
+            <AddSong releaseId={release.id} songs={songs} onClose={close} />
+          </OpenRow>
+        )}
+        {(all ? rows : rows.slice(0, firstRows)).map((song) =>
+          song.id === openSongId ? (
+            <OpenRow key={song.id}>
+              <EditSong song={song} gone={opened?.gone ?? false} onClose={close} />
+            </OpenRow>
+          ) : (
+            <SongRow key={song.id} song={song} reorder={reorder} onFollow={follow} onDelete={askToDelete} />
+          ),
+        )}
       </div>
       <ReorderAnnouncement reorder={reorder} />
     </div>
   )
 }
 
-const OpenRow = ({ children }: { children: ReactNode }) => <div role="row" className="songs-open"><div role="cell" aria-colspan={5}>{children}</div></div>
+const OpenRow = ({ children }: { children: ReactNode }) => (
+  <div role="row" className="songs-open">
+    <div role="cell" aria-colspan={5}>
+      {children}
+    </div>
+  </div>
+)
 
 /** The song whose row is open; `gone` where it has left the list meanwhile. Its row stays then: something may be typed in it. */
 function useOpened(songs: SongOfRelease[], openSongId: string | null): { song: SongOfRelease; gone: boolean } | null {
@@ -80,17 +140,25 @@ function useRowAddress(releaseId: string, openSongId: string | null) {
   // A row replaces one that is open already, so that the way back leads to the list.
   const link = { replace: openSongId !== null, state: { fromList: openSongId === null || state?.fromList === true } }
   const latest = useRef(link)
-  useEffect(() => { latest.current = link })
+  useEffect(() => {
+    latest.current = link
+  })
   return {
     link,
     /** For the plain links of the rows. */
-    follow: useCallback((event: MouseEvent<HTMLAnchorElement>) => {
-      if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-      event.preventDefault()
-      const opensRow = event.currentTarget.dataset.edit !== undefined
-      void navigate(event.currentTarget.pathname, { preventScrollReset: true, ...(opensRow ? latest.current : {}) })
-    }, [navigate]),
-    close: () => { if (state?.fromList) void navigate(-1); else void navigate(paths.songs(releaseId), { replace: true, preventScrollReset: true }) },
+    follow: useCallback(
+      (event: MouseEvent<HTMLAnchorElement>) => {
+        if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+        event.preventDefault()
+        const opensRow = event.currentTarget.dataset.edit !== undefined
+        void navigate(event.currentTarget.pathname, { preventScrollReset: true, ...(opensRow ? latest.current : {}) })
+      },
+      [navigate],
+    ),
+    close: () => {
+      if (state?.fromList) void navigate(-1)
+      else void navigate(paths.songs(releaseId), { replace: true, preventScrollReset: true })
+    },
   }
 }
 
@@ -117,11 +185,23 @@ function useDelete(releaseId: string, list: { current: HTMLElement | null }) {
     }
   }
   return async (song: SongOfRelease) => {
-    if (!(await confirm({ title: texts.deleteQuestion(song.song_title), text: texts.deleteText, action: texts.deleteAction, danger: true }))) return
+    if (
+      !(await confirm({
+        title: texts.deleteQuestion(song.song_title),
+        text: texts.deleteText,
+        action: texts.deleteAction,
+        danger: true,
+      }))
+    )
+      return
     focusBeside(list.current, song.id)
     try {
       await remove(song)
-      toast.success(texts.deleted, song.song_title, undoBy(() => void takeBack(song)))
+      toast.success(
+        texts.deleted,
+        song.song_title,
+        undoBy(() => void takeBack(song)),
+      )
     } catch (error) {
       toast.error(texts.deleteFailed, messageOf(error, texts.deleteFailed))
     }
@@ -131,7 +211,9 @@ function useDelete(releaseId: string, list: { current: HTMLElement | null }) {
 /** While the row is still there: its neighbour stays, whatever becomes of the deletion. */
 function focusBeside(list: HTMLElement | null, songId: string): void {
   const row = list?.querySelector(`[data-delete="${songId}"]`)?.closest('[role="row"]')
-  const beside = [row?.nextElementSibling, row?.previousElementSibling].map((other) => other?.querySelector<HTMLElement>('[data-delete]')).find(Boolean)
+  const beside = [row?.nextElementSibling, row?.previousElementSibling]
+    .map((other) => other?.querySelector<HTMLElement>('[data-delete]'))
+    .find(Boolean)
   if (beside) beside.focus()
   else list?.closest<HTMLElement>('[role="tabpanel"]')?.focus()
 }

@@ -21,20 +21,70 @@ type Props = {
  * because the router's listen to every change of address. Both callbacks act on what is so when they are called.
  */
 export const SongRow = memo(function SongRow({ song, reorder, onFollow, onDelete }: Props) {
-  const { id, release_id, song_title: title, duration_seconds: seconds, has_lyric_sheet: hasSheet, has_split_sheet: hasSplit } = song
+  const {
+    id,
+    release_id,
+    song_title: title,
+    duration_seconds: seconds,
+    has_lyric_sheet: hasSheet,
+    has_split_sheet: hasSplit,
+  } = song
   return (
     <div role="row" className="songs-row" ref={reorder.row(id)}>
-      <span role="cell" className="songs-n"><ReorderHandle reorder={reorder} id={id} name={title} /><span className="num">{song.track_number}</span></span>
-      <span role="rowheader" className="songs-t"><bdi title={title}>{title}</bdi></span>
-      <span role="cell" className="songs-d num">{seconds === null ? <><span aria-hidden="true">{texts.noLength}</span><span className="sr-only">{texts.noLengthSpoken}</span></> : formatDuration(seconds)}</span>
+      <span role="cell" className="songs-n">
+        <ReorderHandle reorder={reorder} id={id} name={title} />
+        <span className="num">{song.track_number}</span>
+      </span>
+      <span role="rowheader" className="songs-t">
+        <bdi title={title}>{title}</bdi>
+      </span>
+      <span role="cell" className="songs-d num">
+        {seconds === null ? (
+          <>
+            <span aria-hidden="true">{texts.noLength}</span>
+            <span className="sr-only">{texts.noLengthSpoken}</span>
+          </>
+        ) : (
+          formatDuration(seconds)
+        )}
+      </span>
       <span role="cell" className="songs-s">
-        <a href={paths.lyrics(release_id, id)} onClick={onFollow} aria-label={hasSheet ? texts.lyricSheetOf(title) : texts.noSheetOf(title)}>{hasSheet ? texts.lyricSheet : texts.noSheet}</a>
+        <a
+          href={paths.lyrics(release_id, id)}
+          onClick={onFollow}
+          aria-label={hasSheet ? texts.lyricSheetOf(title) : texts.noSheetOf(title)}
+        >
+          {hasSheet ? texts.lyricSheet : texts.noSheet}
+        </a>
         {', '}
-        <a href={hasSplit ? paths.splitSheet(release_id, id) : paths.editSplitSheet(release_id, id)} onClick={onFollow} aria-label={hasSplit ? texts.splitSheetOf(title) : texts.noSplitSheetOf(title)}>{hasSplit ? texts.splitSheet : texts.noSplitSheet}</a>
+        <a
+          href={hasSplit ? paths.splitSheet(release_id, id) : paths.editSplitSheet(release_id, id)}
+          onClick={onFollow}
+          aria-label={hasSplit ? texts.splitSheetOf(title) : texts.noSplitSheetOf(title)}
+        >
+          {hasSplit ? texts.splitSheet : texts.noSplitSheet}
+        </a>
       </span>
       <span role="cell" className="songs-a">
-        <a href={paths.song(release_id, id)} onClick={onFollow} data-edit={id} className={editClass} aria-label={texts.edit(title)}><Pencil aria-hidden className="i" /></a>
-        <Button variant="ghost" size="sm" iconOnly data-delete={id} aria-label={texts.delete(title)} onClick={() => onDelete(song)}><Trash2 aria-hidden className="i" /></Button>
+        <a
+          href={paths.song(release_id, id)}
+          onClick={onFollow}
+          data-edit={id}
+          className={editClass}
+          aria-label={texts.edit(title)}
+        >
+          <Pencil aria-hidden className="i" />
+        </a>
+        <Button
+          variant="ghost"
+          size="sm"
+          iconOnly
+          data-delete={id}
+          aria-label={texts.delete(title)}
+          onClick={() => onDelete(song)}
+        >
+          <Trash2 aria-hidden className="i" />
+        </Button>
       </span>
     </div>
   )

@@ -14,19 +14,37 @@ export function SongSummary({ release, action }: { release: ReleaseDetail; actio
       <div className="min-w-0">
         <p className="text-sm">
           <b className="num">{texts.count(songs.length)}</b>
-          {seconds > 0 && <>, <span className="num">{texts.inTotal(formatDuration(seconds))}</span></>}
-          {unknown > 0 && seconds > 0 && <>, <span className="num">{texts.withoutLength(unknown)}</span></>}
+          {seconds > 0 && (
+            <>
+              , <span className="num">{texts.inTotal(formatDuration(seconds))}</span>
+            </>
+          )}
+          {unknown > 0 && seconds > 0 && (
+            <>
+              , <span className="num">{texts.withoutLength(unknown)}</span>
+            </>
+          )}
         </p>
-        {hint && <p className="songs-hint"><Info aria-hidden className="i i-sm" /><span>{hintText(release, hint, unknown === 0 ? formatDuration(seconds) : null)}</span></p>}
+        {hint && (
+          <p className="songs-hint">
+            <Info aria-hidden className="i i-sm" />
+            <span>{hintText(release, hint, unknown === 0 ? formatDuration(seconds) : null)}</span>
+          </p>
+        )}
       </div>
       {action}
     </div>
   )
 }
 
-function hintText(release: ReleaseDetail, { apple, spotify }: NonNullable<ReturnType<typeof storeTypeHint>>, length: string | null): string {
+function hintText(
+  release: ReleaseDetail,
+  { apple, spotify }: NonNullable<ReturnType<typeof storeTypeHint>>,
+  length: string | null,
+): string {
   const { storeTypes } = texts
-  const listed = apple === spotify ? texts.storesList(storeTypes[apple]) : texts.storesDiffer(storeTypes[apple], storeTypes[spotify])
+  const listed =
+    apple === spotify ? texts.storesList(storeTypes[apple]) : texts.storesDiffer(storeTypes[apple], storeTypes[spotify])
   const sentence = texts.hint(release.songs.length, length, listed)
   return release.release_type === 'mixtape' ? `${texts.noMixtapes} ${sentence}` : sentence
 }

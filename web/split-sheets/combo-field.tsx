@@ -23,8 +23,14 @@ export function ComboField({ value, placeholder, dir, listLabel, find, onType, o
   const [active, setActive] = useState(-1)
   const options = open ? find(value) : []
   const shown = options.length > 0
-  const close = () => { setOpen(false); setActive(-1) }
-  const take = (option: Option) => { onPick(option.key); close() }
+  const close = () => {
+    setOpen(false)
+    setActive(-1)
+  }
+  const take = (option: Option) => {
+    onPick(option.key)
+    close()
+  }
 
   function handleKey(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return
@@ -32,7 +38,8 @@ export function ComboField({ value, placeholder, dir, listLabel, find, onType, o
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       const step = event.key === 'ArrowDown' ? 1 : -1
       const count = open ? options.length : find(value).length
-      if (count > 0) setActive(open ? (active + step + (active < 0 && step < 0 ? 1 : 0) + count) % count : step > 0 ? 0 : count - 1)
+      if (count > 0)
+        setActive(open ? (active + step + (active < 0 && step < 0 ? 1 : 0) + count) % count : step > 0 ? 0 : count - 1)
       setOpen(true)
     } else if (event.key === 'Enter' && chosen) take(chosen)
     else if (event.key === 'Escape' && shown) close()
@@ -44,16 +51,45 @@ export function ComboField({ value, placeholder, dir, listLabel, find, onType, o
     <BoxCell {...cell}>
       {(control) => (
         <>
-          <input {...control} role="combobox" aria-autocomplete="list" aria-expanded={shown} aria-controls={shown ? listId : undefined} aria-activedescendant={shown && active >= 0 ? `${listId}-${active}` : undefined}
-            autoComplete="off" dir={dir} placeholder={placeholder} value={value} onKeyDown={handleKey} onClick={() => setOpen(true)}
-            onChange={(event) => { onType(event.target.value); setOpen(true); setActive(-1) }} onBlur={() => { close(); onLeave?.() }} />
+          <input
+            {...control}
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded={shown}
+            aria-controls={shown ? listId : undefined}
+            aria-activedescendant={shown && active >= 0 ? `${listId}-${active}` : undefined}
+            autoComplete="off"
+            dir={dir}
+            placeholder={placeholder}
+            value={value}
+            onKeyDown={handleKey}
+            onClick={() => setOpen(true)}
+            onChange={(event) => {
+              onType(event.target.value)
+              setOpen(true)
+              setActive(-1)
+            }}
+            onBlur={() => {
+              close()
+              onLeave?.()
+            }}
+          />
           {shown && (
             <div id={listId} role="listbox" aria-label={listLabel} className="combo">
               {options.map((option, index) => (
                 // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the text field's
-                <div key={option.key} id={`${listId}-${index}`} role="option" tabIndex={-1} aria-selected={index === active} ref={index === active ? intoView : undefined}
-                  onPointerDown={(event) => event.preventDefault()} onClick={() => take(option)}>
-                  <bdi>{option.name}</bdi>{option.note && <small>{option.note}</small>}
+                <div
+                  key={option.key}
+                  id={`${listId}-${index}`}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={index === active}
+                  ref={index === active ? intoView : undefined}
+                  onPointerDown={(event) => event.preventDefault()}
+                  onClick={() => take(option)}
+                >
+                  <bdi>{option.name}</bdi>
+                  {option.note && <small>{option.note}</small>}
                 </div>
               ))}
             </div>

@@ -8,8 +8,8 @@ import { BoxField, Boxes, BoxSelect } from '#web/ui/boxes.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ComboField, type Option } from './combo-field.tsx'
 import { SocietyField } from './society-field.tsx'
-import { changesOf, type FormActions, type Row } from './use-split-form.ts'
 import type { Societies } from './use-societies.ts'
+import { changesOf, type FormActions, type Row } from './use-split-form.ts'
 
 /** What a typed share comes to among the others. */
 type ShareState = { hundredths: number; odd: boolean }
@@ -39,9 +39,18 @@ export const ContributorRow = memo(function ContributorRow(props: Props) {
   const { row, saved, place, errors, known, societies, more, alone, actions, onRemove } = props
   const type = (field: keyof Row) => (value: string) => actions.row(row.key, { [field]: value })
   const cell = (field: Exclude<keyof Row, 'key'>, span: number) => ({
-    label: texts.labels[field as keyof typeof texts.labels] as ReactNode, span, phoneSpan: 6, error: errors[`${row.key}.${field}`], dirty: row[field].trim() !== (saved?.[field] ?? (field === 'role' ? 'writer' : '')),
+    label: texts.labels[field as keyof typeof texts.labels] as ReactNode,
+    span,
+    phoneSpan: 6,
+    error: errors[`${row.key}.${field}`],
+    dirty: row[field].trim() !== (saved?.[field] ?? (field === 'role' ? 'writer' : '')),
   })
-  const text = (field: Exclude<keyof Row, 'key'>, span: number) => ({ ...cell(field, span), value: row[field], autoComplete: 'off', onChange: (event: { target: { value: string } }) => type(field)(event.target.value) })
+  const text = (field: Exclude<keyof Row, 'key'>, span: number) => ({
+    ...cell(field, span),
+    value: row[field],
+    autoComplete: 'off',
+    onChange: (event: { target: { value: string } }) => type(field)(event.target.value),
+  })
   const pickKnown = (name: string) => {
     const found = known.find((each) => each.legal_name === name)
     if (found) actions.row(row.key, changesOf(found))
@@ -51,27 +60,85 @@ export const ContributorRow = memo(function ContributorRow(props: Props) {
   return (
     <fieldset className="ct">
       <legend className="sr-only">{texts.contributor(place)}</legend>
-      <div className="ct-n"><b aria-hidden="true">{place}</b><Button variant="ghost" size="sm" iconOnly disabled={alone} aria-label={texts.remove(place)} onClick={() => onRemove(row.key)}><X aria-hidden className="i" /></Button></div>
+      <div className="ct-n">
+        <b aria-hidden="true">{place}</b>
+        <Button
+          variant="ghost"
+          size="sm"
+          iconOnly
+          disabled={alone}
+          aria-label={texts.remove(place)}
+          onClick={() => onRemove(row.key)}
+        >
+          <X aria-hidden className="i" />
+        </Button>
+      </div>
       <Boxes className="ct-g">
-        <ComboField {...cell('legal_name', 4)} phoneSpan={12} required dir="auto" value={row.legal_name} listLabel={texts.suggestions.names} find={(typed) => findKnown(known, typed)} onType={type('legal_name')} onPick={pickKnown} />
+        <ComboField
+          {...cell('legal_name', 4)}
+          phoneSpan={12}
+          required
+          dir="auto"
+          value={row.legal_name}
+          listLabel={texts.suggestions.names}
+          find={(typed) => findKnown(known, typed)}
+          onType={type('legal_name')}
+          onPick={pickKnown}
+        />
         <BoxField {...text('stage_name', 3)} phoneSpan={12} dir="auto" />
-        <BoxSelect {...text('role', 2)}>{contributorRoles.map((role) => <option key={role} value={role}>{texts.roles[role]}</option>)}</BoxSelect>
+        <BoxSelect {...text('role', 2)}>
+          {contributorRoles.map((role) => (
+            <option key={role} value={role}>
+              {texts.roles[role]}
+            </option>
+          ))}
+        </BoxSelect>
         <BoxField {...text('contribution', 3)} dir="auto" />
-        <SocietyField {...cell('pro_affiliation', 2)} name={row.pro_affiliation} code={row.society_code} societies={societies} onChange={(name, code) => actions.row(row.key, { pro_affiliation: name, society_code: code })} />
+        <SocietyField
+          {...cell('pro_affiliation', 2)}
+          name={row.pro_affiliation}
+          code={row.society_code}
+          societies={societies}
+          onChange={(name, code) => actions.row(row.key, { pro_affiliation: name, society_code: code })}
+        />
         <IpiField {...text('ipi_number', 3)} onRepair={type('ipi_number')} />
-        <BoxField {...text('publisher', 3)} phoneSpan={12} dir="auto" placeholder={texts.none} aria-describedby={noteId} />
-        <ShareField {...text('writer_share', 2)} state={{ hundredths: props.writer, odd: props.writerOdd }} onFocus={() => props.onFocusShare(`${row.key}.writer_share`)} onLeave={() => props.onFocusShare(null)} />
-        <ShareField {...text('publisher_share', 2)} state={{ hundredths: props.publisher, odd: props.publisherOdd }} aria-describedby={noteId}
-          onFocus={() => props.onFocusShare(`${row.key}.publisher_share`)} onLeave={() => props.onFocusShare(null)} />
+        <BoxField
+          {...text('publisher', 3)}
+          phoneSpan={12}
+          dir="auto"
+          placeholder={texts.none}
+          aria-describedby={noteId}
+        />
+        <ShareField
+          {...text('writer_share', 2)}
+          state={{ hundredths: props.writer, odd: props.writerOdd }}
+          onFocus={() => props.onFocusShare(`${row.key}.writer_share`)}
+          onLeave={() => props.onFocusShare(null)}
+        />
+        <ShareField
+          {...text('publisher_share', 2)}
+          state={{ hundredths: props.publisher, odd: props.publisherOdd }}
+          aria-describedby={noteId}
+          onFocus={() => props.onFocusShare(`${row.key}.publisher_share`)}
+          onLeave={() => props.onFocusShare(null)}
+        />
         {more && (
           <>
             <BoxField {...text('email', 6)} phoneSpan={12} type="email" inputMode="email" />
             <IpiField {...text('publisher_ipi', 3)} onRepair={type('publisher_ipi')} />
-            <SocietyField {...cell('publisher_society', 3)} name={row.publisher_society} code={row.publisher_society_code} societies={societies} onChange={(name, code) => actions.row(row.key, { publisher_society: name, publisher_society_code: code })} />
+            <SocietyField
+              {...cell('publisher_society', 3)}
+              name={row.publisher_society}
+              code={row.publisher_society_code}
+              societies={societies}
+              onChange={(name, code) => actions.row(row.key, { publisher_society: name, publisher_society_code: code })}
+            />
           </>
         )}
       </Boxes>
-      <p id={noteId} className="ct-note">{hints.join(' ')}</p>
+      <p id={noteId} className="ct-note">
+        {hints.join(' ')}
+      </p>
     </fieldset>
   )
 })
@@ -84,13 +151,25 @@ function IpiField({ onRepair, ...field }: TextProps & { onRepair: (number: strin
   const checked = field.value.trim() === '' || typing ? null : checkIpiName(field.value)
   const repair = checked && !checked.ok && checked.repair
   return (
-    <BoxField {...field} className="code" inputMode="numeric" warning={checked && !checked.ok ? checked.reason : undefined}
-      repair={repair && <Button size="sm" onClick={() => onRepair(repair)}>{texts.repair(repair)}</Button>}
-      onFocus={() => setTyping(true)} onBlur={() => {
+    <BoxField
+      {...field}
+      className="code"
+      inputMode="numeric"
+      warning={checked && !checked.ok ? checked.reason : undefined}
+      repair={
+        repair && (
+          <Button size="sm" onClick={() => onRepair(repair)}>
+            {texts.repair(repair)}
+          </Button>
+        )
+      }
+      onFocus={() => setTyping(true)}
+      onBlur={() => {
         setTyping(false)
         const right = checkIpiName(field.value)
         if (right.ok && right.canonical !== field.value) onRepair(right.canonical)
-      }} />
+      }}
+    />
   )
 }
 
@@ -100,10 +179,26 @@ type ShareProps = TextProps & { state: ShareState; onLeave: () => void }
 function ShareField({ state, onLeave, onFocus, ...field }: ShareProps) {
   const [typing, setTyping] = useState(false)
   const read = readShare(field.value)
-  const comesTo = read !== null && read !== 'bad' && read.fraction ? texts.isShare(formatShare(state.hundredths), state.odd) : undefined
+  const comesTo =
+    read !== null && read !== 'bad' && read.fraction
+      ? texts.isShare(formatShare(state.hundredths), state.odd)
+      : undefined
   return (
-    <BoxField {...field} cellClassName="pct" inputMode="text" error={field.error ?? (read === 'bad' && !typing ? texts.badShare : undefined)} help={comesTo}
-      onFocus={(event) => { setTyping(true); onFocus?.(event) }} onBlur={() => { setTyping(false); onLeave() }} />
+    <BoxField
+      {...field}
+      cellClassName="pct"
+      inputMode="text"
+      error={field.error ?? (read === 'bad' && !typing ? texts.badShare : undefined)}
+      help={comesTo}
+      onFocus={(event) => {
+        setTyping(true)
+        onFocus?.(event)
+      }}
+      onBlur={() => {
+        setTyping(false)
+        onLeave()
+      }}
+    />
   )
 }
 
@@ -112,7 +207,10 @@ function hintsOf(row: Row, writer: number, publisher: number, societies: Societi
   const typedBoth = row.writer_share.trim() !== '' && row.publisher_share.trim() !== ''
   const unpublished = row.publisher.trim() === '' && row.legal_name.trim() !== '' && publisher > 0
   const isUs = row.society_code !== '' && societies?.societyByCode(row.society_code)?.country === 'US'
-  return [typedBoth && writer !== publisher && texts.sharesDiffer, unpublished && (isUs ? texts.noPublisherUs : texts.noPublisher)].filter((hint) => hint !== false)
+  return [
+    typedBoth && writer !== publisher && texts.sharesDiffer,
+    unpublished && (isUs ? texts.noPublisherUs : texts.noPublisher),
+  ].filter((hint) => hint !== false)
 }
 
 const mostOffered = 8
@@ -121,6 +219,17 @@ const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').to
 /** Those named before whose legal or stage name holds what is typed; not the one who stands there already. */
 function findKnown(known: KnownContributor[], typed: string): Option[] {
   const wanted = plain(typed.trim())
-  return known.filter(({ legal_name, stage_name }) => legal_name !== typed && [legal_name, stage_name ?? ''].some((name) => plain(name).includes(wanted))).slice(0, mostOffered)
-    .map(({ legal_name, stage_name, pro_affiliation, ipi_number }) => ({ key: legal_name, name: legal_name, note: [stage_name === legal_name ? null : stage_name, pro_affiliation, ipi_number].filter(Boolean).join(', ') || undefined }))
+  return known
+    .filter(
+      ({ legal_name, stage_name }) =>
+        legal_name !== typed && [legal_name, stage_name ?? ''].some((name) => plain(name).includes(wanted)),
+    )
+    .slice(0, mostOffered)
+    .map(({ legal_name, stage_name, pro_affiliation, ipi_number }) => ({
+      key: legal_name,
+      name: legal_name,
+      note:
+        [stage_name === legal_name ? null : stage_name, pro_affiliation, ipi_number].filter(Boolean).join(', ') ||
+        undefined,
+    }))
 }

@@ -2,28 +2,39 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { listArtists } from '#domain/artists/calls.ts'
 import type { BodyInputOf } from '#domain/shared/call.ts'
 import { getSplitSheet, listContributors, saveSplitSheet } from '#domain/split-sheets/calls.ts'
-import { splitSheet, type ContributorInput, type SplitSheet, type SplitSheetInput } from '#domain/split-sheets/schema.ts'
+import {
+  splitSheet,
+  type ContributorInput,
+  type SplitSheet,
+  type SplitSheetInput,
+} from '#domain/split-sheets/schema.ts'
 import { ApiError, callApi } from '#web/platform/api-client.ts'
 import { retry } from '#web/platform/query-client.ts'
 import { releaseQuery } from '#web/releases/data.ts'
 
 /** A song's split sheet, or null where it has none. */
-export const splitSheetQuery = (songId: string) => queryOptions({
-  queryKey: ['split-sheets', songId],
-  queryFn: async ({ signal }): Promise<SplitSheet | null> => {
-    try {
-      return await callApi(getSplitSheet, { params: { id: songId }, signal })
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 404) return null
-      throw error
-    }
-  },
+export const splitSheetQuery = (songId: string) =>
+  queryOptions({
+    queryKey: ['split-sheets', songId],
+    queryFn: async ({ signal }): Promise<SplitSheet | null> => {
+      try {
+        return await callApi(getSplitSheet, { params: { id: songId }, signal })
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null
+        throw error
+      }
+    },
+    staleTime: 5 * 60_000,
+    retry: retry(1),
+  })
+
+/** Everybody the account has named before. */
+export const contributorsQuery = queryOptions({
+  queryKey: ['contributors'],
+  queryFn: ({ signal }) => callApi(listContributors, { signal }),
   staleTime: 5 * 60_000,
   retry: retry(1),
 })
-
-/** Everybody the account has named before. */
-export const contributorsQuery = queryOptions({ queryKey: ['contributors'], queryFn: ({ signal }) => callApi(listContributors, { signal }), staleTime: 5 * 60_000, retry: retry(1) })
 
 /** The name that a new sheet begins with; empty where there is none. */
 export const artistNameQuery = queryOptions({
@@ -37,7 +48,15 @@ export const artistNameQuery = queryOptions({
 export type SplitContent = Omit<SplitSheetInput, 'version' | 'release_id'>
 
 export function contentOf(sheet: SplitSheet): SplitContent {
-  const { id: _id, song_id: _song, release_id: _release, version: _version, updated_at: _updated, contributors, ...head } = sheet
+  const {
+    id: _id,
+    song_id: _song,
+    release_id: _release,
+    version: _version,
+    updated_at: _updated,
+    contributors,
+    ...head
+  } = sheet
   return { ...head, contributors: contributors.map(({ id: _row, ...row }): ContributorInput => row) }
 }
 
@@ -48,7 +67,14 @@ export function useSaveSplitSheet(releaseId: string, songId: string) {
     try {
       const saved = await callApi(saveSplitSheet, { params: { id: songId }, body: { ...body, release_id: releaseId } })
       client.setQueryData(splitSheetQuery(songId).queryKey, saved)
-      client.setQueryData(releaseQuery(releaseId).queryKey, (release) => release && { ...release, songs: release.songs.map((song) => (song.id === songId ? { ...song, has_split_sheet: true } : song)) })
+      client.setQueryData(
+        releaseQuery(releaseId).queryKey,
+        (release) =>
+          release && {
+            ...release,
+            songs: release.songs.map((song) => (song.id === songId ? { ...song, has_split_sheet: true } : song)),
+          },
+      )
       void client.invalidateQueries({ queryKey: contributorsQuery.queryKey })
       return saved
     } catch (error) {
@@ -57,7 +83,10 @@ export function useSaveSplitSheet(releaseId: string, songId: string) {
       const theirs = error.code === 'conflict' ? splitSheet.safeParse(error.data).data : undefined
       if (!theirs) throw error
       client.setQueryData(splitSheetQuery(songId).queryKey, theirs)
-      throw new ApiError(error.status, error.message, { code: error.code, data: { ...contentOf(theirs), version: theirs.version } })
+      throw new ApiError(error.status, error.message, {
+        code: error.code,
+        data: { ...contentOf(theirs), version: theirs.version },
+      })
     }
   }
 }

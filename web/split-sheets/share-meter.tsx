@@ -7,7 +7,11 @@ import { classes } from '#web/ui/classes.ts'
 const fewEnough = 8
 const wideEnough = 400
 
-type Props = { label: string; /** Of each contributor, in hundredths of a percent. */ shares: number[]; /** The row that is being typed into. */ focused?: number }
+type Props = {
+  label: string
+  /** Of each contributor, in hundredths of a percent. */ shares: number[]
+  /** The row that is being typed into. */ focused?: number
+}
 
 /** How near a column of shares is to the whole: one segment for each contributor; what is missing is hatched, what is over lies beyond a red mark. */
 export function ShareMeter({ label, shares, focused = -1 }: Props) {
@@ -16,20 +20,52 @@ export function ShareMeter({ label, shares, focused = -1 }: Props) {
   const width = (part: number) => `${(part / full) * 100}%`
   const percent = formatShare(total)
   return (
-    <div className={classes('mt', total !== whole && 'mt-bad')} role="group" aria-label={texts.total(label, percent.slice(0, -1))}>
-      <div className="mt-h"><span>{label}</span><b className="num">{percent}</b><MeterState total={total} /></div>
+    <div
+      className={classes('mt', total !== whole && 'mt-bad')}
+      role="group"
+      aria-label={texts.total(label, percent.slice(0, -1))}
+    >
+      <div className="mt-h">
+        <span>{label}</span>
+        <b className="num">{percent}</b>
+        <MeterState total={total} />
+      </div>
       <div className="mt-b" aria-hidden="true">
-        {shares.map((share, index) => share > 0 && (
-          <i key={index} className={classes(index % 2 === 0 ? 's0' : 's1', index === focused && 'is-focus')} style={{ width: width(share) }}>{(shares.length <= fewEnough || share >= wideEnough) && index + 1}</i>
-        ))}
+        {shares.map(
+          (share, index) =>
+            share > 0 && (
+              <i
+                key={index}
+                className={classes(index % 2 === 0 ? 's0' : 's1', index === focused && 'is-focus')}
+                style={{ width: width(share) }}
+              >
+                {(shares.length <= fewEnough || share >= wideEnough) && index + 1}
+              </i>
+            ),
+        )}
         {total > whole && <u style={{ width: width(total - whole) }} />}
       </div>
-      <div className="mt-t" aria-hidden="true" style={{ width: width(whole) }}><span>0</span><span>25</span><span>50</span><span>75</span><span>100</span></div>
+      <div className="mt-t" aria-hidden="true" style={{ width: width(whole) }}>
+        <span>0</span>
+        <span>25</span>
+        <span>50</span>
+        <span>75</span>
+        <span>100</span>
+      </div>
     </div>
   )
 }
 
 function MeterState({ total }: { total: number }) {
   const Icon = total === whole ? Check : CircleAlert
-  return <span className="mt-s num"><Icon aria-hidden className="i" />{total === whole ? texts.addsUp : total < whole ? texts.missing(formatShare(whole - total)) : texts.over(formatShare(total - whole))}</span>
+  return (
+    <span className="mt-s num">
+      <Icon aria-hidden className="i" />
+      {total === whole
+        ? texts.addsUp
+        : total < whole
+          ? texts.missing(formatShare(whole - total))
+          : texts.over(formatShare(total - whole))}
+    </span>
+  )
 }

@@ -1,6 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { Equal, ListPlus, Pencil, Plus } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
 import { formatTime } from '#domain/shared/dates.ts'
 import { hasRoom, resolveShares } from '#domain/split-sheets/rules.ts'
 import type { KnownContributor } from '#domain/split-sheets/schema.ts'
@@ -16,12 +16,12 @@ import { toast, undoBy } from '#web/ui/toast-store.ts'
 import { ContributorRow } from './contributor-row.tsx'
 import { contributorsQuery } from './data.ts'
 import { SplitHead } from './split-head.tsx'
+import type { SplitPageProps } from './split-sheet-page.tsx'
 import { SplitTotals } from './split-totals.tsx'
+import { useSocieties } from './use-societies.ts'
 import { readSplitDraft, useSplitDraft, type SplitDraft } from './use-split-draft.ts'
 import { formOf, rowsToSplit, useSplitForm, type FormActions, type Head, type SplitForm } from './use-split-form.ts'
-import { useSocieties } from './use-societies.ts'
 import { useSplitSave } from './use-split-save.ts'
-import type { SplitPageProps } from './split-sheet-page.tsx'
 
 type Props = SplitPageProps & {
   /** What the sheet begins with where there is none yet. */
@@ -31,14 +31,26 @@ type Props = SplitPageProps & {
 
 /** The sheet while it is edited. What is typed is kept in this tab, and stays in the form whatever goes wrong. */
 export function SplitEditor({ release, song, sheet, fresh, onClose }: Props) {
-  const [began, setBegan] = useState<SplitDraft>(() => readSplitDraft(song.id) ?? { sheet, form: sheet ? formOf(sheet) : fresh })
+  const [began, setBegan] = useState<SplitDraft>(
+    () => readSplitDraft(song.id) ?? { sheet, form: sheet ? formOf(sheet) : fresh },
+  )
   const saved = useMemo(() => (began.sheet ? formOf(began.sheet) : fresh), [began.sheet, fresh])
   const { form, actions } = useSplitForm(began.form)
   const isDirty = useMemo(() => JSON.stringify(form) !== JSON.stringify(saved), [form, saved])
   const draft = useSplitDraft(song.id, isDirty ? { sheet: began.sheet, form } : null)
   const confirm = useConfirm()
-  const close = () => { draft.drop(); onClose() }
-  const { element, errors, failure, busy, submit, dialog } = useSplitSave({ releaseId: release.id, songId: song.id, sheet: began.sheet, form, saved, onSaved: close })
+  const close = () => {
+    draft.drop()
+    onClose()
+  }
+  const { element, errors, failure, busy, submit, dialog } = useSplitSave({
+    releaseId: release.id,
+    songId: song.id,
+    sheet: began.sheet,
+    form,
+    saved,
+    onSaved: close,
+  })
 
   // While nothing is typed, the form follows what was saved elsewhere.
   if (!isDirty && sheet && sheet.version !== began.sheet?.version) {
@@ -47,7 +59,17 @@ export function SplitEditor({ release, song, sheet, fresh, onClose }: Props) {
   }
 
   async function cancel() {
-    if (!isDirty || (await confirm({ title: texts.discard, text: texts.discardText, action: texts.discardAction, cancel: texts.keepEditing, danger: true }))) close()
+    if (
+      !isDirty ||
+      (await confirm({
+        title: texts.discard,
+        text: texts.discardText,
+        action: texts.discardAction,
+        cancel: texts.keepEditing,
+        danger: true,
+      }))
+    )
+      close()
   }
   const writer = useMemo(() => resolveShares(form.rows.map((row) => row.writer_share)), [form.rows])
   const publisher = useMemo(() => resolveShares(form.rows.map((row) => row.publisher_share)), [form.rows])
@@ -56,21 +78,76 @@ export function SplitEditor({ release, song, sheet, fresh, onClose }: Props) {
   const note = !isDirty ? null : draft.keptAt ? texts.keptAt(formatTime(draft.keptAt)) : texts.notSavedYet
   return (
     <>
-      <SplitHead release={release} actions={<p className="text-sm text-ink-2 flex flex-wrap items-center gap-2"><Badge icon={Pencil}>{texts.editing}</Badge>{note && <span className="num">{note}</span>}</p>} />
-      <form ref={element} className="mt-5" noValidate aria-label={texts.title} onSubmit={(event) => { event.preventDefault(); void submit() }}>
+      <SplitHead
+        release={release}
+        actions={
+          <p className="text-sm text-ink-2 flex flex-wrap items-center gap-2">
+            <Badge icon={Pencil}>{texts.editing}</Badge>
+            {note && <span className="num">{note}</span>}
+          </p>
+        }
+      />
+      <form
+        ref={element}
+        className="mt-5"
+        noValidate
+        aria-label={texts.title}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
         <SongFields head={form.head} saved={saved.head} errors={errors} actions={actions} />
-        <Contributors form={form} saved={saved} errors={errors} actions={actions} writer={writer} publisher={publisher} onFocusShare={setFocusedShare} />
-        <SplitTotals writer={writer} publisher={publisher} focused={{ writer: placeOf('writer_share'), publisher: placeOf('publisher_share') }} busy={busy} onCancel={() => void cancel()}
-          failure={failure && <Alert className="mt-3" title={texts.saveFailedTitle}><p>{failure.text}</p>{failure.broke && <p>{supportTexts.tryAgainOr(supportContact())}</p>}</Alert>} />
+        <Contributors
+          form={form}
+          saved={saved}
+          errors={errors}
+          actions={actions}
+          writer={writer}
+          publisher={publisher}
+          onFocusShare={setFocusedShare}
+        />
+        <SplitTotals
+          writer={writer}
+          publisher={publisher}
+          focused={{ writer: placeOf('writer_share'), publisher: placeOf('publisher_share') }}
+          busy={busy}
+          onCancel={() => void cancel()}
+          failure={
+            failure && (
+              <Alert className="mt-3" title={texts.saveFailedTitle}>
+                <p>{failure.text}</p>
+                {failure.broke && <p>{supportTexts.tryAgainOr(supportContact())}</p>}
+              </Alert>
+            )
+          }
+        />
       </form>
       {dialog}
     </>
   )
 }
 
-function SongFields({ head, saved, errors, actions }: { head: Head; saved: Head; errors: Record<string, string>; actions: FormActions }) {
+function SongFields({
+  head,
+  saved,
+  errors,
+  actions,
+}: {
+  head: Head
+  saved: Head
+  errors: Record<string, string>
+  actions: FormActions
+}) {
   const field = (name: keyof Head, span: number, phoneSpan: number) => ({
-    label: texts.labels[name], span, phoneSpan, value: head[name], error: errors[name], dirty: head[name].trim() !== saved[name], autoComplete: 'off', onChange: (event: { target: { value: string } }) => actions.head(name, event.target.value),
+    label: texts.labels[name],
+    span,
+    phoneSpan,
+    value: head[name],
+    error: errors[name],
+    dirty: head[name].trim() !== saved[name],
+    autoComplete: 'off',
+    onChange: (event: { target: { value: string } }) => actions.head(name, event.target.value),
   })
   return (
     <section aria-label={texts.song}>
@@ -89,49 +166,116 @@ function SongFields({ head, saved, errors, actions }: { head: Head; saved: Head;
 }
 
 const nobody: KnownContributor[] = []
-type ContributorsProps = { form: SplitForm; saved: SplitForm; errors: Record<string, string>; actions: FormActions; writer: ReturnType<typeof resolveShares>; publisher: ReturnType<typeof resolveShares>; onFocusShare: (key: string | null) => void }
+type ContributorsProps = {
+  form: SplitForm
+  saved: SplitForm
+  errors: Record<string, string>
+  actions: FormActions
+  writer: ReturnType<typeof resolveShares>
+  publisher: ReturnType<typeof resolveShares>
+  onFocusShare: (key: string | null) => void
+}
 
 function Contributors({ form, saved, errors, actions, writer, publisher, onFocusShare }: ContributorsProps) {
   const { rows } = form
   const known = useQuery(contributorsQuery).data ?? nobody
   const societies = useSocieties()
-  const [more, setMore] = useState(() => rows.some((row) => row.email + row.publisher_ipi + row.publisher_society !== ''))
-  const showsMore = more || rows.some((row) => errors[`${row.key}.email`] ?? errors[`${row.key}.publisher_ipi`] ?? errors[`${row.key}.publisher_society`])
+  const [more, setMore] = useState(() =>
+    rows.some((row) => row.email + row.publisher_ipi + row.publisher_society !== ''),
+  )
+  const showsMore =
+    more ||
+    rows.some(
+      (row) =>
+        errors[`${row.key}.email`] ?? errors[`${row.key}.publisher_ipi`] ?? errors[`${row.key}.publisher_society`],
+    )
   const latest = useRef(form)
-  useEffect(() => { latest.current = form })
+  useEffect(() => {
+    latest.current = form
+  })
   const section = useRef<HTMLElement>(null)
 
-  const remove = useCallback((key: string) => {
-    const index = latest.current.rows.findIndex((row) => row.key === key)
-    const row = latest.current.rows[index]
-    if (!row) return
-    actions.remove(key)
-    toast.success(texts.removed(index + 1), undefined, undoBy(() => actions.insert(row, index)))
-    // The button is gone: the focus goes to the one that took its place, else to the last.
-    requestAnimationFrame(() => Array.from(section.current?.querySelectorAll<HTMLElement>('.ct-n button:enabled') ?? []).at(Math.min(index, latest.current.rows.length - 1))?.focus())
-  }, [actions])
+  const remove = useCallback(
+    (key: string) => {
+      const index = latest.current.rows.findIndex((row) => row.key === key)
+      const row = latest.current.rows[index]
+      if (!row) return
+      actions.remove(key)
+      toast.success(
+        texts.removed(index + 1),
+        undefined,
+        undoBy(() => actions.insert(row, index)),
+      )
+      // The button is gone: the focus goes to the one that took its place, else to the last.
+      requestAnimationFrame(() =>
+        Array.from(section.current?.querySelectorAll<HTMLElement>('.ct-n button:enabled') ?? [])
+          .at(Math.min(index, latest.current.rows.length - 1))
+          ?.focus(),
+      )
+    },
+    [actions],
+  )
   function add() {
     actions.add()
-    requestAnimationFrame(() => Array.from(section.current?.querySelectorAll<HTMLElement>('.ct') ?? []).at(-1)?.querySelector('input')?.focus())
+    requestAnimationFrame(() =>
+      Array.from(section.current?.querySelectorAll<HTMLElement>('.ct') ?? [])
+        .at(-1)
+        ?.querySelector('input')
+        ?.focus(),
+    )
   }
   function equally() {
     const before = form
     actions.equally()
-    toast.success(texts.splitDone(rowsToSplit(rows).length), undefined, undoBy(() => actions.replace({ ...latest.current, rows: latest.current.rows.map((row) => sharesOf(row.key, before, row)) })))
+    toast.success(
+      texts.splitDone(rowsToSplit(rows).length),
+      undefined,
+      undoBy(() =>
+        actions.replace({ ...latest.current, rows: latest.current.rows.map((row) => sharesOf(row.key, before, row)) }),
+      ),
+    )
   }
   return (
     <section className="mt-6" ref={section} aria-label={texts.labels.contributors}>
       <div className="ct-h">
-        <h2 className="card-t !text-[1.75rem]">{texts.labels.contributors} <span className="font-sans text-sm font-medium text-ink-3 num">{texts.count(rows.length)}</span></h2>
+        <h2 className="card-t !text-[1.75rem]">
+          {texts.labels.contributors}{' '}
+          <span className="font-sans text-sm font-medium text-ink-3 num">{texts.count(rows.length)}</span>
+        </h2>
         <div className="flex flex-wrap gap-2">
-          <Button variant="ghost" aria-pressed={showsMore} onClick={() => setMore(!showsMore)}><ListPlus aria-hidden className="i" />{texts.moreFields}</Button>
-          <Button onClick={equally}><Equal aria-hidden className="i" />{texts.equally}</Button>
-          <Button disabled={!hasRoom(rows.length)} onClick={add}><Plus aria-hidden className="i" />{texts.add}</Button>
+          <Button variant="ghost" aria-pressed={showsMore} onClick={() => setMore(!showsMore)}>
+            <ListPlus aria-hidden className="i" />
+            {texts.moreFields}
+          </Button>
+          <Button onClick={equally}>
+            <Equal aria-hidden className="i" />
+            {texts.equally}
+          </Button>
+          <Button disabled={!hasRoom(rows.length)} onClick={add}>
+            <Plus aria-hidden className="i" />
+            {texts.add}
+          </Button>
         </div>
       </div>
       {rows.map((row, index) => (
-        <ContributorRow key={row.key} row={row} place={index + 1} saved={saved.rows.find(({ key }) => key === row.key) ?? null} errors={errors} known={known} societies={societies} more={showsMore} alone={rows.length === 1}
-          writer={writer.hundredths[index]!} writerOdd={writer.odd[index]!} publisher={publisher.hundredths[index]!} publisherOdd={publisher.odd[index]!} actions={actions} onRemove={remove} onFocusShare={onFocusShare} />
+        <ContributorRow
+          key={row.key}
+          row={row}
+          place={index + 1}
+          saved={saved.rows.find(({ key }) => key === row.key) ?? null}
+          errors={errors}
+          known={known}
+          societies={societies}
+          more={showsMore}
+          alone={rows.length === 1}
+          writer={writer.hundredths[index]!}
+          writerOdd={writer.odd[index]!}
+          publisher={publisher.hundredths[index]!}
+          publisherOdd={publisher.odd[index]!}
+          actions={actions}
+          onRemove={remove}
+          onFocusShare={onFocusShare}
+        />
       ))}
     </section>
   )

@@ -12,8 +12,17 @@ export function SplitHead({ release, sub, actions }: { release: ReleaseDetail; s
   usePageTitle(texts.title)
   return (
     <div className="sp-head">
-      <PageHead title={texts.title} sub={sub} actions={actions}
-        back={<Link className="back" to={paths.metadata(release.id)}><ArrowLeft aria-hidden className="i i-sm" />{texts.back}</Link>} />
+      <PageHead
+        title={texts.title}
+        sub={sub}
+        actions={actions}
+        back={
+          <Link className="back" to={paths.metadata(release.id)}>
+            <ArrowLeft aria-hidden className="i i-sm" />
+            {texts.back}
+          </Link>
+        }
+      />
     </div>
   )
 }

@@ -6,8 +6,8 @@ import type { ReleaseDetail } from '#domain/releases/detail.ts'
 import type { SongOfRelease } from '#domain/songs/schema.ts'
 import type { SplitSheet } from '#domain/split-sheets/schema.ts'
 import { splitSheetTexts as texts } from '#domain/split-sheets/texts.ts'
-import { paths } from '#web/app/paths.ts'
 import { supportTexts } from '#domain/support/texts.ts'
+import { paths } from '#web/app/paths.ts'
 import { supportContact } from '#web/platform/auth-client.ts'
 import { leaveStore } from '#web/platform/use-leave-warning.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -24,16 +24,49 @@ import './split-sheet.css'
 export type SplitPageProps = { release: ReleaseDetail; song: SongOfRelease; sheet: SplitSheet | null }
 
 /** A song's split sheet, to read or to edit. */
-export function SplitSheetPage({ release, songId, editing }: { release: ReleaseDetail; songId: string; editing: boolean }) {
+export function SplitSheetPage({
+  release,
+  songId,
+  editing,
+}: {
+  release: ReleaseDetail
+  songId: string
+  editing: boolean
+}) {
   const song = useSong(release, songId)
   // The release says which songs have none: nothing is asked for then.
   const hasSheet = song?.has_split_sheet === true
   const sheet = useQuery({ ...splitSheetQuery(songId), enabled: hasSheet })
   const artistName = useQuery(artistNameQuery)
-  if (!song) return <><SplitHead release={release} /><EmptyState className="mt-5" title={texts.songGone} text={texts.songGoneText} action={<Link className={buttonClass({ variant: 'primary' })} to={paths.metadata(release.id)}>{texts.toMetadata}</Link>} /></>
+  if (!song)
+    return (
+      <>
+        <SplitHead release={release} />
+        <EmptyState
+          className="mt-5"
+          title={texts.songGone}
+          text={texts.songGoneText}
+          action={
+            <Link className={buttonClass({ variant: 'primary' })} to={paths.metadata(release.id)}>
+              {texts.toMetadata}
+            </Link>
+          }
+        />
+      </>
+    )
   const found = sheet.data ?? (hasSheet ? sheet.data : null)
-  if (found === undefined && sheet.isError) return <LoadFailed release={release} busy={sheet.isFetching} onAgain={() => void sheet.refetch()} />
-  if (found === undefined || (found === null && artistName.isPending)) return <><SplitHead release={release} /><SkeletonRegion label={texts.loading} className="mt-5 grid gap-5"><Skeleton className="h-26" /><Skeleton className="h-80" /></SkeletonRegion></>
+  if (found === undefined && sheet.isError)
+    return <LoadFailed release={release} busy={sheet.isFetching} onAgain={() => void sheet.refetch()} />
+  if (found === undefined || (found === null && artistName.isPending))
+    return (
+      <>
+        <SplitHead release={release} />
+        <SkeletonRegion label={texts.loading} className="mt-5 grid gap-5">
+          <Skeleton className="h-26" />
+          <Skeleton className="h-80" />
+        </SkeletonRegion>
+      </>
+    )
   if (editing) return <Editing release={release} song={song} sheet={found} artistName={artistName.data ?? ''} />
   return found ? <SplitView release={release} song={song} sheet={found} /> : <NoSheet release={release} song={song} />
 }
@@ -52,14 +85,30 @@ function Editing({ artistName, ...page }: SplitPageProps & { artistName: string 
   const navigate = useNavigate()
   // What a new sheet begins with stays what it was, whatever is read anew meanwhile: what is typed is compared with it.
   const [fresh] = useState(() => newForm(release, song, artistName))
-  return <SplitEditor {...page} fresh={fresh} onClose={() => void navigate(paths.splitSheet(release.id, song.id), { replace: true })} />
+  return (
+    <SplitEditor
+      {...page}
+      fresh={fresh}
+      onClose={() => void navigate(paths.splitSheet(release.id, song.id), { replace: true })}
+    />
+  )
 }
 
 function NoSheet({ release, song }: { release: ReleaseDetail; song: SongOfRelease }) {
   return (
     <>
       <SplitHead release={release} sub={<bdi>{song.song_title}</bdi>} />
-      <EmptyState className="mt-5" title={texts.emptyTitle} text={texts.emptyText} action={<Link className={buttonClass({ variant: 'primary' })} to={paths.editSplitSheet(release.id, song.id)}><FilePlus2 aria-hidden className="i" />{texts.create}</Link>} />
+      <EmptyState
+        className="mt-5"
+        title={texts.emptyTitle}
+        text={texts.emptyText}
+        action={
+          <Link className={buttonClass({ variant: 'primary' })} to={paths.editSplitSheet(release.id, song.id)}>
+            <FilePlus2 aria-hidden className="i" />
+            {texts.create}
+          </Link>
+        }
+      />
     </>
   )
 }
@@ -68,7 +117,11 @@ function LoadFailed({ release, busy, onAgain }: { release: ReleaseDetail; busy: 
   return (
     <>
       <SplitHead release={release} />
-      <Alert className="mt-5" title={texts.loadFailedTitle} action={{ label: texts.tryAgain, onAction: onAgain, busy }}><p>{texts.loadFailed} {supportTexts.tryAgainOr(supportContact())}</p></Alert>
+      <Alert className="mt-5" title={texts.loadFailedTitle} action={{ label: texts.tryAgain, onAction: onAgain, busy }}>
+        <p>
+          {texts.loadFailed} {supportTexts.tryAgainOr(supportContact())}
+        </p>
+      </Alert>
     </>
   )
 }

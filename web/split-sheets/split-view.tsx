@@ -21,63 +21,135 @@ import type { SplitPageProps } from './split-sheet-page.tsx'
 export function SplitView({ release, song, sheet }: SplitPageProps & { sheet: SplitSheet }) {
   const actions = (
     <>
-      <Button variant="ghost" onClick={() => window.print()}><Printer aria-hidden className="i" />{texts.print}</Button>
+      <Button variant="ghost" onClick={() => window.print()}>
+        <Printer aria-hidden className="i" />
+        {texts.print}
+      </Button>
       <PdfButton songId={song.id} />
-      <Link className={buttonClass({ variant: 'primary' })} to={paths.editSplitSheet(release.id, song.id)}><Pencil aria-hidden className="i" />{texts.edit}</Link>
+      <Link className={buttonClass({ variant: 'primary' })} to={paths.editSplitSheet(release.id, song.id)}>
+        <Pencil aria-hidden className="i" />
+        {texts.edit}
+      </Link>
     </>
   )
-  const shares = (key: 'writer_share_percent' | 'publisher_share_percent') => sheet.contributors.map((row) => Math.round(row[key] * 100))
+  const shares = (key: 'writer_share_percent' | 'publisher_share_percent') =>
+    sheet.contributors.map((row) => Math.round(row[key] * 100))
   return (
     <>
       <SplitHead release={release} actions={actions} />
       <article className="sp" aria-labelledby="split-song">
-        <div className="sp-top"><span className="sp-tag">{texts.title}</span><span className="sp-artist"><Words>{sheet.artist_name}</Words></span><span className="sp-date num">{texts.savedOn(formatDate(sheet.updated_at), sheet.version)}</span></div>
-        <h2 id="split-song"><Words>{sheet.song_title}</Words></h2>
-        {sheet.song_aka && <p className="sp-aka"><Words>{texts.aka(sheet.song_aka)}</Words></p>}
+        <div className="sp-top">
+          <span className="sp-tag">{texts.title}</span>
+          <span className="sp-artist">
+            <Words>{sheet.artist_name}</Words>
+          </span>
+          <span className="sp-date num">{texts.savedOn(formatDate(sheet.updated_at), sheet.version)}</span>
+        </div>
+        <h2 id="split-song">
+          <Words>{sheet.song_title}</Words>
+        </h2>
+        {sheet.song_aka && (
+          <p className="sp-aka">
+            <Words>{texts.aka(sheet.song_aka)}</Words>
+          </p>
+        )}
         <dl className="sp-grid">
           <Fact name={texts.labels.album_project}>{sheet.album_project}</Fact>
           <Fact name={texts.labels.date_created}>{sheet.date_created && formatDate(sheet.date_created)}</Fact>
           <Fact name={texts.labels.song_length}>{sheet.song_length}</Fact>
           <Fact name={texts.labels.studio_location}>{sheet.studio_location}</Fact>
-          {sheet.additional_notes && <Fact wide name={texts.labels.additional_notes}>{sheet.additional_notes}</Fact>}
+          {sheet.additional_notes && (
+            <Fact wide name={texts.labels.additional_notes}>
+              {sheet.additional_notes}
+            </Fact>
+          )}
         </dl>
         <h3 className="sr-only">{texts.labels.contributors}</h3>
-        <ol className="sp-rows">{sheet.contributors.map((row, index) => <Signatory key={row.id} row={row} place={index + 1} />)}</ol>
-        <div className="sp-ms"><ShareMeter label={texts.writerShares} shares={shares('writer_share_percent')} /><ShareMeter label={texts.publisherShares} shares={shares('publisher_share_percent')} /></div>
-        <p className="sp-small">{texts.scope} {texts.agreement} {texts.noAdvice}</p>
+        <ol className="sp-rows">
+          {sheet.contributors.map((row, index) => (
+            <Signatory key={row.id} row={row} place={index + 1} />
+          ))}
+        </ol>
+        <div className="sp-ms">
+          <ShareMeter label={texts.writerShares} shares={shares('writer_share_percent')} />
+          <ShareMeter label={texts.publisherShares} shares={shares('publisher_share_percent')} />
+        </div>
+        <p className="sp-small">
+          {texts.scope} {texts.agreement} {texts.noAdvice}
+        </p>
       </article>
     </>
   )
 }
 
 /** What a person typed, in the direction of its own script. */
-const Words = ({ children }: { children: string }) => <bdi><MarkedText>{children}</MarkedText></bdi>
+const Words = ({ children }: { children: string }) => (
+  <bdi>
+    <MarkedText>{children}</MarkedText>
+  </bdi>
+)
 
 function Fact({ name, wide, children }: { name: string; wide?: boolean; children: string | null }) {
-  return <div className={wide ? 'wide' : undefined}><dt>{name}</dt><dd>{children ? <Words>{children}</Words> : texts.empty}</dd></div>
+  return (
+    <div className={wide ? 'wide' : undefined}>
+      <dt>{name}</dt>
+      <dd>{children ? <Words>{children}</Words> : texts.empty}</dd>
+    </div>
+  )
 }
 
 function Signatory({ row, place }: { row: Contributor; place: number }) {
-  const ipi = (typed: string | null) => { const right = typed ? checkIpiName(typed) : null; return typed && texts.ipi(right?.ok ? right.display : typed) }
-  const details = [row.stage_name !== row.legal_name && row.stage_name, texts.roles[row.role], row.contribution].filter(Boolean) as string[]
+  const ipi = (typed: string | null) => {
+    const right = typed ? checkIpiName(typed) : null
+    return typed && texts.ipi(right?.ok ? right.display : typed)
+  }
+  const details = [row.stage_name !== row.legal_name && row.stage_name, texts.roles[row.role], row.contribution].filter(
+    Boolean,
+  ) as string[]
   const publisher = [row.publisher, row.publisher_society, ipi(row.publisher_ipi)].filter(Boolean) as string[]
   return (
     <li className="sp-row">
-      <b className="sp-n" aria-hidden="true">{place}</b>
-      <div className="sp-who"><p className="sp-name"><Words>{row.legal_name}</Words></p><Parts of={details} />{row.email && <p><Words>{row.email}</Words></p>}</div>
+      <b className="sp-n" aria-hidden="true">
+        {place}
+      </b>
+      <div className="sp-who">
+        <p className="sp-name">
+          <Words>{row.legal_name}</Words>
+        </p>
+        <Parts of={details} />
+        {row.email && (
+          <p>
+            <Words>{row.email}</Words>
+          </p>
+        )}
+      </div>
       <dl className="sp-facts">
-        <Fact name={texts.labels.pro_affiliation}>{[row.pro_affiliation, ipi(row.ipi_number)].filter(Boolean).join(', ')}</Fact>
+        <Fact name={texts.labels.pro_affiliation}>
+          {[row.pro_affiliation, ipi(row.ipi_number)].filter(Boolean).join(', ')}
+        </Fact>
         <Fact name={texts.labels.publisher}>{publisher.join(', ')}</Fact>
         <Fact name={texts.writerShare}>{formatShare(Math.round(row.writer_share_percent * 100))}</Fact>
         <Fact name={texts.publisherShare}>{formatShare(Math.round(row.publisher_share_percent * 100))}</Fact>
       </dl>
-      <div className="sp-sign"><span>{texts.signature}</span><span>{texts.signedOn}</span></div>
+      <div className="sp-sign">
+        <span>{texts.signature}</span>
+        <span>{texts.signedOn}</span>
+      </div>
     </li>
   )
 }
 
 /** Each part in its own direction, so that one in Hebrew does not turn those beside it. */
-const Parts = ({ of }: { of: string[] }): ReactNode => <p>{of.map((part, index) => <span key={index}>{index > 0 && ', '}<Words>{part}</Words></span>)}</p>
+const Parts = ({ of }: { of: string[] }): ReactNode => (
+  <p>
+    {of.map((part, index) => (
+      <span key={index}>
+        {index > 0 && ', '}
+        <Words>{part}</Words>
+      </span>
+    ))}
+  </p>
+)
 
 function PdfButton({ songId }: { songId: string }) {
   const [busy, setBusy] = useState(false)
@@ -91,5 +163,10 @@ function PdfButton({ songId }: { songId: string }) {
       setBusy(false)
     }
   }
-  return <Button variant="ghost" busy={busy} onClick={() => void open()}><FileDown aria-hidden className="i" />{texts.pdf}</Button>
+  return (
+    <Button variant="ghost" busy={busy} onClick={() => void open()}>
+      <FileDown aria-hidden className="i" />
+      {texts.pdf}
+    </Button>
+  )
 }

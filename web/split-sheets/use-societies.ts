@@ -11,8 +11,15 @@ export function useSocieties(): Societies | null {
   const [societies, setSocieties] = useState<Societies | null>(null)
   useEffect(() => {
     let over = false
-    loadSocieties().then((found) => { if (!over) setSocieties(found) }, () => undefined)
-    return () => { over = true }
+    loadSocieties().then(
+      (found) => {
+        if (!over) setSocieties(found)
+      },
+      () => undefined,
+    )
+    return () => {
+      over = true
+    }
   }, [])
   return societies
 }

@@ -1,36 +1,114 @@
 import { describe, expect, test } from 'vitest'
 import { splitSheetBody, type SplitSheet } from '#domain/split-sheets/schema.ts'
 import { splitSheetTexts as texts } from '#domain/split-sheets/texts.ts'
-import { blankRow, bodyOf, changesOf, fieldAt, formOf, rowsToSplit, type Row, type SplitForm } from './use-split-form.ts'
+import {
+  blankRow,
+  bodyOf,
+  changesOf,
+  fieldAt,
+  formOf,
+  rowsToSplit,
+  type Row,
+  type SplitForm,
+} from './use-split-form.ts'
 
-const head = { song_title: 'Salt', song_aka: '', artist_name: 'Mara', album_project: '', date_created: '', song_length: '03:51', studio_location: '', additional_notes: '' }
+const head = {
+  song_title: 'Salt',
+  song_aka: '',
+  artist_name: 'Mara',
+  album_project: '',
+  date_created: '',
+  song_length: '03:51',
+  studio_location: '',
+  additional_notes: '',
+}
 const row = (key: string, changes: Partial<Row> = {}): Row => ({ ...blankRow(key), ...changes })
 const form = (...rows: Row[]): SplitForm => ({ head, rows })
 const shares = (share: string) => ({ writer_share: share, publisher_share: share })
 
 describe('what is sent of a split sheet', () => {
   test('leaves wholly empty rows out, and keeps the odd hundredth where the form shows it', () => {
-    const { body, keys } = bodyOf(form(row('a', { legal_name: 'A', ...shares('1/3') }), row('b'), row('c', { legal_name: 'C', ...shares('1/3') }), row('d', { legal_name: 'D', ...shares('1/3') })), 0)
+    const { body, keys } = bodyOf(
+      form(
+        row('a', { legal_name: 'A', ...shares('1/3') }),
+        row('b'),
+        row('c', { legal_name: 'C', ...shares('1/3') }),
+        row('d', { legal_name: 'D', ...shares('1/3') }),
+      ),
+      0,
+    )
     expect(keys).toEqual(['a', 'c', 'd'])
     const sent = splitSheetBody.parse(body)
     expect(sent).toMatchObject({ version: 0, song_aka: null, date_created: null, song_length: '03:51' })
-    expect(sent.contributors.map((each) => [each.legal_name, each.role, each.writer_share_percent, each.pro_affiliation])).toEqual([['A', 'writer', 33.34, null], ['C', 'writer', 33.33, null], ['D', 'writer', 33.33, null]])
+    expect(
+      sent.contributors.map((each) => [each.legal_name, each.role, each.writer_share_percent, each.pro_affiliation]),
+    ).toEqual([
+      ['A', 'writer', 33.34, null],
+      ['C', 'writer', 33.33, null],
+      ['D', 'writer', 33.33, null],
+    ])
   })
 
   test('refuses what is no share, and an objection finds its row although empty ones were left out', () => {
-    const { body, keys } = bodyOf(form(row('a'), row('b', { legal_name: 'B', ...shares('100') }), row('c', { stage_name: 'C', writer_share: '1e2' })), 3)
-    const issues = splitSheetBody.safeParse(body).error!.issues.map(({ path, message }) => [fieldAt(path.join('.'), keys), message])
+    const { body, keys } = bodyOf(
+      form(
+        row('a'),
+        row('b', { legal_name: 'B', ...shares('100') }),
+        row('c', { stage_name: 'C', writer_share: '1e2' }),
+      ),
+      3,
+    )
+    const issues = splitSheetBody
+      .safeParse(body)
+      .error!.issues.map(({ path, message }) => [fieldAt(path.join('.'), keys), message])
     expect(issues).toContainEqual(['c.legal_name', texts.legalNameRequired])
     expect(issues).toContainEqual(['c.writer_share', texts.badShare])
-    expect(['song_title', 'contributors', 'contributors.9.role'].map((path) => fieldAt(path, keys))).toEqual(['song_title', 'contributors', 'contributors'])
+    expect(['song_title', 'contributors', 'contributors.9.role'].map((path) => fieldAt(path, keys))).toEqual([
+      'song_title',
+      'contributors',
+      'contributors',
+    ])
   })
 
   test('is what was saved, where nothing was changed', () => {
     const saved: SplitSheet = {
-      id: 's', song_id: 's', release_id: 'r', version: 4, updated_at: '', ...head, song_aka: null, album_project: null, date_created: '2026-06-14', studio_location: null, additional_notes: null,
-      contributors: [{ id: 'x', legal_name: 'A', stage_name: null, role: 'producer', contribution: null, writer_share_percent: 100, publisher_share_percent: 100, pro_affiliation: 'PRS', society_code: '052', ipi_number: null, publisher: null, publisher_ipi: null, publisher_society: null, publisher_society_code: null, email: 'a@example.com' }],
+      id: 's',
+      song_id: 's',
+      release_id: 'r',
+      version: 4,
+      updated_at: '',
+      ...head,
+      song_aka: null,
+      album_project: null,
+      date_created: '2026-06-14',
+      studio_location: null,
+      additional_notes: null,
+      contributors: [
+        {
+          id: 'x',
+          legal_name: 'A',
+          stage_name: null,
+          role: 'producer',
+          contribution: null,
+          writer_share_percent: 100,
+          publisher_share_percent: 100,
+          pro_affiliation: 'PRS',
+          society_code: '052',
+          ipi_number: null,
+          publisher: null,
+          publisher_ipi: null,
+          publisher_society: null,
+          publisher_society_code: null,
+          email: 'a@example.com',
+        },
+      ],
     }
-    const { version: _version, release_id: _release, contributors, ...sent } = splitSheetBody.parse(bodyOf(formOf(saved), saved.version).body)
+    const {
+      version: _version,
+      release_id: _release,
+      contributors,
+      ...sent
+    } = splitSheetBody.parse(bodyOf(formOf(saved), saved.version).body)
     expect({ ...saved, ...sent }).toEqual(saved)
     expect(contributors.map((each) => ({ id: 'x', ...each }))).toEqual(saved.contributors)
   })
@@ -43,5 +121,19 @@ test('equal parts go to whoever stands on the sheet; to all rows while it is emp
 })
 
 test('somebody named before brings what is known of them, and takes nothing away', () => {
-  expect(changesOf({ legal_name: 'A', stage_name: null, role: 'composer', pro_affiliation: 'PRS', society_code: '052', ipi_number: null, publisher: null, publisher_ipi: null, publisher_society: null, publisher_society_code: null, email: null })).toEqual({ legal_name: 'A', role: 'composer', pro_affiliation: 'PRS', society_code: '052' })
+  expect(
+    changesOf({
+      legal_name: 'A',
+      stage_name: null,
+      role: 'composer',
+      pro_affiliation: 'PRS',
+      society_code: '052',
+      ipi_number: null,
+      publisher: null,
+      publisher_ipi: null,
+      publisher_society: null,
+      publisher_society_code: null,
+      email: null,
+    }),
+  ).toEqual({ legal_name: 'A', role: 'composer', pro_affiliation: 'PRS', society_code: '052' })
 })

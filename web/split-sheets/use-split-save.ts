@@ -9,14 +9,40 @@ import { contentOf, useSaveSplitSheet, type SplitContent } from './data.ts'
 import { loadSocieties } from './use-societies.ts'
 import { bodyOf, fieldAt, headFields, isBlank, type Row, type SplitForm } from './use-split-form.ts'
 
-const showRow = (row: ContributorInput) => [row.legal_name, texts.roles[row.role], `${formatShare(Math.round(row.writer_share_percent * 100))} / ${formatShare(Math.round(row.publisher_share_percent * 100))}`].join(', ')
+const showRow = (row: ContributorInput) =>
+  [
+    row.legal_name,
+    texts.roles[row.role],
+    `${formatShare(Math.round(row.writer_share_percent * 100))} / ${formatShare(Math.round(row.publisher_share_percent * 100))}`,
+  ].join(', ')
 const conflictFields: ConflictField<SplitContent>[] = [
   ...headFields.map((key) => ({ key, label: texts.labels[key] })),
-  { key: 'contributors', label: texts.labels.contributors, show: (rows) => (rows as ContributorInput[]).map(showRow).join('; ') },
+  {
+    key: 'contributors',
+    label: texts.labels.contributors,
+    show: (rows) => (rows as ContributorInput[]).map(showRow).join('; '),
+  },
 ]
-const empty: SplitContent = { song_title: '', song_aka: null, artist_name: '', album_project: null, date_created: null, song_length: null, studio_location: null, additional_notes: null, contributors: [] }
+const empty: SplitContent = {
+  song_title: '',
+  song_aka: null,
+  artist_name: '',
+  album_project: null,
+  date_created: null,
+  song_length: null,
+  studio_location: null,
+  additional_notes: null,
+  contributors: [],
+}
 
-type Options = { releaseId: string; songId: string; /** What the form began with. */ sheet: SplitSheet | null; form: SplitForm; saved: SplitForm; onSaved: () => void }
+type Options = {
+  releaseId: string
+  songId: string
+  /** What the form began with. */ sheet: SplitSheet | null
+  form: SplitForm
+  saved: SplitForm
+  onSaved: () => void
+}
 
 /** Checks by the server's schema, sends, and says what went wrong: at its field, or as 'Save Failed'. */
 export function useSplitSave({ releaseId, songId, sheet, form, saved, onSaved }: Options) {
@@ -44,7 +70,10 @@ export function useSplitSave({ releaseId, songId, sheet, form, saved, onSaved }:
     toast.success(texts.saved)
   }
   const conflict = useConflict<SplitContent>({
-    title: texts.conflictTitle, fields: conflictFields, onSettled: onSaved, save: (changes, version) => send({ ...bare(theirs.current), ...changes, version }),
+    title: texts.conflictTitle,
+    fields: conflictFields,
+    onSettled: onSaved,
+    save: (changes, version) => send({ ...bare(theirs.current), ...changes, version }),
   })
 
   async function submit() {
@@ -54,7 +83,11 @@ export function useSplitSave({ releaseId, songId, sheet, form, saved, onSaved }:
     const { body, keys } = bodyOf({ ...form, rows: await withCodes(form.rows) }, sheet?.version ?? 0)
     const checked = splitSheetBody.safeParse(body)
     try {
-      if (!checked.success) return showErrors(checked.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })), keys)
+      if (!checked.success)
+        return showErrors(
+          checked.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),
+          keys,
+        )
       await send(checked.data)
       onSaved()
     } catch (error) {
@@ -75,26 +108,39 @@ function bare(content: SplitContent & { version?: number }): SplitContent {
   return rest
 }
 
-const contentOfHead = ({ head }: SplitForm): Partial<SplitContent> => Object.fromEntries(headFields.map((field) => [field, head[field] || null]))
+const contentOfHead = ({ head }: SplitForm): Partial<SplitContent> =>
+  Object.fromEntries(headFields.map((field) => [field, head[field] || null]))
 
 /** An objection stands until its field is changed. */
-function stillWrong({ errors, form: before }: { errors: Record<string, string>; form: SplitForm }, now: SplitForm): Record<string, string> {
+function stillWrong(
+  { errors, form: before }: { errors: Record<string, string>; form: SplitForm },
+  now: SplitForm,
+): Record<string, string> {
   if (before === now || Object.keys(errors).length === 0) return errors
   const valueAt = (form: SplitForm, field: string) => {
     const [key = '', name = ''] = field.split('.')
-    return name === '' ? form.head[key as keyof SplitForm['head']] : form.rows.find((row) => row.key === key)?.[name as keyof Row]
+    return name === ''
+      ? form.head[key as keyof SplitForm['head']]
+      : form.rows.find((row) => row.key === key)?.[name as keyof Row]
   }
   return Object.fromEntries(Object.entries(errors).filter(([field]) => valueAt(before, field) === valueAt(now, field)))
 }
 
 /** The codes of societies that were typed and never left with the list at hand. Without the list they are kept as text. */
 async function withCodes(rows: Row[]): Promise<Row[]> {
-  const named = (row: Row) => !isBlank(row) && ((row.pro_affiliation !== '' && row.society_code === '') || (row.publisher_society !== '' && row.publisher_society_code === ''))
+  const named = (row: Row) =>
+    !isBlank(row) &&
+    ((row.pro_affiliation !== '' && row.society_code === '') ||
+      (row.publisher_society !== '' && row.publisher_society_code === ''))
   if (!rows.some(named)) return rows
   const societies = await loadSocieties().catch(() => null)
   const codeOf = (name: string, code: string) => {
     const found = code === '' ? societies?.findSociety(name) : null
     return found?.kind === 'society' ? found.society.code : code
   }
-  return rows.map((row) => ({ ...row, society_code: codeOf(row.pro_affiliation, row.society_code), publisher_society_code: codeOf(row.publisher_society, row.publisher_society_code) }))
+  return rows.map((row) => ({
+    ...row,
+    society_code: codeOf(row.pro_affiliation, row.society_code),
+    publisher_society_code: codeOf(row.publisher_society, row.publisher_society_code),
+  }))
 }

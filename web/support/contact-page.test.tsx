@@ -8,16 +8,33 @@ beforeEach(() => vi.unstubAllGlobals())
 
 /** The page of an installation with these settings. */
 async function show(settings: { supportEmail?: string; supportPhone?: string }): Promise<void> {
-  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ supabaseUrl: 'http://localhost:3000', supabaseAnonKey: 'key', ...settings })))
+  vi.stubGlobal(
+    'fetch',
+    async () =>
+      new Response(JSON.stringify({ supabaseUrl: 'http://localhost:3000', supabaseAnonKey: 'key', ...settings })),
+  )
   await startAuthClient()
-  render(<><ContactPage end={null} /><section aria-label="under a mention"><SupportPlaces /></section></>)
+  render(
+    <>
+      <ContactPage end={null} />
+      <section aria-label="under a mention">
+        <SupportPlaces />
+      </section>
+    </>,
+  )
 }
 const links = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href'))
 
 it('leads to the address and the telephone of support', async () => {
   await show({ supportEmail: 'help@music.example', supportPhone: '+46 40 123 45' })
   expect(screen.getByRole('heading', { level: 1, name: 'Contact' })).toBeTruthy()
-  expect(links()).toEqual(['/', 'mailto:help@music.example', 'tel:+464012345', 'mailto:help@music.example', 'tel:+464012345'])
+  expect(links()).toEqual([
+    '/',
+    'mailto:help@music.example',
+    'tel:+464012345',
+    'mailto:help@music.example',
+    'tel:+464012345',
+  ])
 })
 
 it('shows only what there is', async () => {

@@ -15,12 +15,24 @@ export function ContactPage({ end }: { end: ReactNode }) {
           <>
             <p className="max-w-[38rem] text-lg leading-[1.625rem] text-ink-2">{texts.lead}</p>
             <dl className="grid gap-6 max-w-[38rem] border-t-2 border-rule-ink pt-6">
-              {email && <Place label={texts.email} href={`mailto:${email}`}>{email}</Place>}
-              {phone && <Place label={texts.phone} href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</Place>}
+              {email && (
+                <Place label={texts.email} href={`mailto:${email}`}>
+                  {email}
+                </Place>
+              )}
+              {phone && (
+                <Place label={texts.phone} href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+                  {phone}
+                </Place>
+              )}
             </dl>
             <p className="max-w-[38rem] text-sm text-ink-2">{texts.hint}</p>
           </>
-        ) : <p className="max-w-[38rem] text-lg leading-[1.625rem] text-ink-2">{texts.none} {texts.noneHint}</p>}
+        ) : (
+          <p className="max-w-[38rem] text-lg leading-[1.625rem] text-ink-2">
+            {texts.none} {texts.noneHint}
+          </p>
+        )}
       </main>
     </>
   )
@@ -30,7 +42,11 @@ function Place({ label, href, children }: { label: string; href: string; childre
   return (
     <div>
       <dt className="cap">{label}</dt>
-      <dd className="mt-1 text-xl font-semibold break-words"><a className="link" href={href}>{children}</a></dd>
+      <dd className="mt-1 text-xl font-semibold break-words">
+        <a className="link" href={href}>
+          {children}
+        </a>
+      </dd>
     </div>
   )
 }

@@ -19,7 +19,9 @@ import { useFocusNext } from './use-focus-next.ts'
 import { useOneOpen } from './use-one-open.ts'
 import './checklist.css'
 
-const FullListDialog = later(() => import('./full-list-dialog.tsx').then((module) => module.FullListDialog), { over: true })
+const FullListDialog = later(() => import('./full-list-dialog.tsx').then((module) => module.FullListDialog), {
+  over: true,
+})
 const addButton = '[data-act="add"]'
 const inRow = (id: string, act: 'toggle' | 'edit' | 'delete') => `[data-task="${id}"] [data-act="${act}"]`
 
@@ -32,17 +34,67 @@ export function Checklist({ release }: { release: ReleaseDetail }) {
   const [showsAll, setShowsAll] = useState(false)
   const { container, focusNext } = useFocusNext<HTMLDivElement>()
   const adding = editing === 'new'
-  const close = (id: string, focus: string) => { if (closeRow(id)) focusNext(focus) }
-  const addTask = <Button data-act="add" onClick={() => void setEditing('new')}><Plus aria-hidden className="i" />{texts.add}</Button>
-  const fullList = missing.length > 0 && <Button variant="ghost" onClick={() => setShowsAll(true)}><ListPlus aria-hidden className="i" />{texts.fullList(missing.length)}</Button>
+  const close = (id: string, focus: string) => {
+    if (closeRow(id)) focusNext(focus)
+  }
+  const addTask = (
+    <Button data-act="add" onClick={() => void setEditing('new')}>
+      <Plus aria-hidden className="i" />
+      {texts.add}
+    </Button>
+  )
+  const fullList = missing.length > 0 && (
+    <Button variant="ghost" onClick={() => setShowsAll(true)}>
+      <ListPlus aria-hidden className="i" />
+      {texts.fullList(missing.length)}
+    </Button>
+  )
   return (
     <div ref={container}>
-      {tasks.length > 0 && <Progress done={tasks.filter((task) => task.completed_at !== null).length} total={tasks.length} />}
-      {tasks.length > 0 && <TaskList release={release} tasks={tasks} editing={editing} onEdit={(id) => void setEditing(id)} onClose={close} focusNext={focusNext} />}
-      {tasks.length === 0 && !adding && <div className="p-4"><EmptyState level={2} title={texts.emptyTitle} text={texts.emptyText} action={<span className="ck-e">{addTask}{fullList}</span>} /></div>}
-      {adding && <div className="ck-form"><AddTaskForm releaseId={release.id} category="checklist" onDone={() => close('new', addButton)} /></div>}
-      {tasks.length > 0 && !adding && <div className="ck-f">{addTask}{fullList}</div>}
-      {showsAll && <Suspense fallback={null}><FullListDialog release={release} missing={missing} onClose={() => setShowsAll(false)} /></Suspense>}
+      {tasks.length > 0 && (
+        <Progress done={tasks.filter((task) => task.completed_at !== null).length} total={tasks.length} />
+      )}
+      {tasks.length > 0 && (
+        <TaskList
+          release={release}
+          tasks={tasks}
+          editing={editing}
+          onEdit={(id) => void setEditing(id)}
+          onClose={close}
+          focusNext={focusNext}
+        />
+      )}
+      {tasks.length === 0 && !adding && (
+        <div className="p-4">
+          <EmptyState
+            level={2}
+            title={texts.emptyTitle}
+            text={texts.emptyText}
+            action={
+              <span className="ck-e">
+                {addTask}
+                {fullList}
+              </span>
+            }
+          />
+        </div>
+      )}
+      {adding && (
+        <div className="ck-form">
+          <AddTaskForm releaseId={release.id} category="checklist" onDone={() => close('new', addButton)} />
+        </div>
+      )}
+      {tasks.length > 0 && !adding && (
+        <div className="ck-f">
+          {addTask}
+          {fullList}
+        </div>
+      )}
+      {showsAll && (
+        <Suspense fallback={null}>
+          <FullListDialog release={release} missing={missing} onClose={() => setShowsAll(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }
@@ -50,21 +102,28 @@ export function Checklist({ release }: { release: ReleaseDetail }) {
 function Progress({ done, total }: { done: number; total: number }) {
   return (
     <div className="ck-p">
-      <p><b className="num">{texts.progress(done, total)}</b> {texts.progressUnit}</p>
+      <p>
+        <b className="num">{texts.progress(done, total)}</b> {texts.progressUnit}
+      </p>
       <progress className="bar" aria-label={texts.checklist} value={done} max={total} />
     </div>
   )
 }
 
 type ListProps = {
-  release: ReleaseDetail; tasks: Task[]
-  editing: string | null; onEdit: (id: string) => void
-  onClose: (id: string, focus: string) => void; focusNext: (selector: string) => void
+  release: ReleaseDetail
+  tasks: Task[]
+  editing: string | null
+  onEdit: (id: string) => void
+  onClose: (id: string, focus: string) => void
+  focusNext: (selector: string) => void
 }
 
 function TaskList({ release, tasks, editing, onEdit, onClose, focusNext }: ListProps) {
   const now = useNow()
-  const order = useOrderTasks(release.id, (error) => toast.error(texts.orderFailed, messageOf(error, texts.orderFailed)))
+  const order = useOrderTasks(release.id, (error) =>
+    toast.error(texts.orderFailed, messageOf(error, texts.orderFailed)),
+  )
   const open = tasks.filter((task) => task.completed_at === null)
   const byId = new Map(tasks.map((task) => [task.id, task]))
   const reorder = useReorder({
@@ -85,10 +144,25 @@ function TaskList({ release, tasks, editing, onEdit, onClose, focusNext }: ListP
     <>
       <ol className="ck">
         {tasks.map((task, index) => (
-          <li key={task.id} data-task={task.id} ref={task.completed_at === null && editing !== task.id ? reorder.row(task.id) : null} className={task.completed_at === null ? undefined : 'done'}>
-            {editing === task.id
-              ? <EditTaskForm task={task} onDone={() => onClose(task.id, inRow(task.id, 'edit'))} />
-              : <TaskRow task={task} release={release} place={index + 1} now={now} reorder={task.completed_at === null ? reorder : null} onEdit={() => onEdit(task.id)} onLeave={(how) => leave(task, how)} />}
+          <li
+            key={task.id}
+            data-task={task.id}
+            ref={task.completed_at === null && editing !== task.id ? reorder.row(task.id) : null}
+            className={task.completed_at === null ? undefined : 'done'}
+          >
+            {editing === task.id ? (
+              <EditTaskForm task={task} onDone={() => onClose(task.id, inRow(task.id, 'edit'))} />
+            ) : (
+              <TaskRow
+                task={task}
+                release={release}
+                place={index + 1}
+                now={now}
+                reorder={task.completed_at === null ? reorder : null}
+                onEdit={() => onEdit(task.id)}
+                onLeave={(how) => leave(task, how)}
+              />
+            )}
           </li>
         ))}
       </ol>
@@ -100,5 +174,7 @@ function TaskList({ release, tasks, editing, onEdit, onClose, focusNext }: ListP
 /** All ids of the list: the open ones in their new order, on the places that open ones have; a completed one keeps its own. */
 function inPlaces(tasks: Task[], open: string[]): string[] {
   const next = [...open]
-  return tasks.toSorted((a, b) => a.task_order - b.task_order).map((task) => (task.completed_at === null ? next.shift()! : task.id))
+  return tasks
+    .toSorted((a, b) => a.task_order - b.task_order)
+    .map((task) => (task.completed_at === null ? next.shift()! : task.id))
 }

@@ -1,7 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
 import type { BodyInputOf } from '#domain/shared/call.ts'
-import { addFullList, createTask, deleteTask, makeTimeline, orderTasks, restoreTask, updateTask } from '#domain/tasks/calls.ts'
+import {
+  addFullList,
+  createTask,
+  deleteTask,
+  makeTimeline,
+  orderTasks,
+  restoreTask,
+  updateTask,
+} from '#domain/tasks/calls.ts'
 import { task as taskSchema, type Task } from '#domain/tasks/schema.ts'
 import { ApiError, callApi } from '#web/platform/api-client.ts'
 import { releaseQuery } from '#web/releases/data.ts'
@@ -14,10 +22,14 @@ export function useTasksCache(releaseId: string) {
   const client = useQueryClient()
   return useMemo(() => {
     const { queryKey } = releaseQuery(releaseId)
-    const change = (next: (tasks: Task[]) => Task[]) => client.setQueryData(queryKey, (release) => release && { ...release, release_tasks: next(release.release_tasks) })
+    const change = (next: (tasks: Task[]) => Task[]) =>
+      client.setQueryData(queryKey, (release) => release && { ...release, release_tasks: next(release.release_tasks) })
     const put = (task: Task) => change((tasks) => [...tasks.filter(({ id }) => id !== task.id), task])
     /** As put, but what has been deleted here meanwhile stays so, and what has been moved keeps its new place. */
-    const renew = (task: Task) => change((tasks) => tasks.map((known) => (known.id === task.id ? { ...task, task_order: known.task_order } : known)))
+    const renew = (task: Task) =>
+      change((tasks) =>
+        tasks.map((known) => (known.id === task.id ? { ...task, task_order: known.task_order } : known)),
+      )
     /** After a conflict: the task as it is. False where the refusal was another. */
     const putCurrent = (error: Error) => {
       const current = currentTask(error)
@@ -28,17 +40,26 @@ export function useTasksCache(releaseId: string) {
       /** First of all: a reading under way would bring back what is about to change, and ending one brings back what it began with. */
       hold: () => client.cancelQueries({ queryKey }),
       /** These ids as they stand now. */
-      inOrder: (ids: readonly string[]) => (client.getQueryData(queryKey)?.release_tasks ?? []).filter(({ id }) => ids.includes(id)).toSorted((a, b) => a.task_order - b.task_order).map(({ id }) => id),
+      inOrder: (ids: readonly string[]) =>
+        (client.getQueryData(queryKey)?.release_tasks ?? [])
+          .filter(({ id }) => ids.includes(id))
+          .toSorted((a, b) => a.task_order - b.task_order)
+          .map(({ id }) => id),
       find: (id: string) => client.getQueryData(queryKey)?.release_tasks.find((task) => task.id === id),
-      change, put, renew,
-      patch: (id: string, fields: Partial<Task>) => change((tasks) => tasks.map((task) => (task.id === id ? { ...task, ...fields } : task))),
+      change,
+      put,
+      renew,
+      patch: (id: string, fields: Partial<Task>) =>
+        change((tasks) => tasks.map((task) => (task.id === id ? { ...task, ...fields } : task))),
       drop: (ids: readonly string[]) => change((tasks) => tasks.filter(({ id }) => !ids.includes(id))),
       putCurrent,
       /** After a refusal: the task as it is, where the server has sent it, else all is read again. Nobody waits for that: without a connection it takes its time. */
       correct: (error: Error) => {
         if (!putCurrent(error)) void client.invalidateQueries({ queryKey })
       },
-      settle: () => { void client.invalidateQueries({ queryKey: ['dashboard'] }) },
+      settle: () => {
+        void client.invalidateQueries({ queryKey: ['dashboard'] })
+      },
     }
   }, [client, releaseId])
 }
@@ -50,7 +71,11 @@ function currentTask(error: unknown): Task | null {
 }
 
 /** Completes a task, or opens it again. Words or a date that changed somewhere else stay: the write is repeated over them. */
-export async function writeCompletion(id: string, version: number | undefined, completed_at: string | null): Promise<Task> {
+export async function writeCompletion(
+  id: string,
+  version: number | undefined,
+  completed_at: string | null,
+): Promise<Task> {
   try {
     return await callApi(updateTask, { params: { id }, body: { version, completed_at } })
   } catch (error) {
@@ -90,7 +115,11 @@ export function useEditTask(releaseId: string, id: string) {
     scope: { id: `task:${id}` },
     mutationFn: (body: TaskEdit) => callApi(updateTask, { params: { id }, body }),
     // A task that is gone meanwhile stays on the page with what was typed, until the page is read anew.
-    onSuccess: cache.renew, onError: (error) => { cache.putCurrent(error) }, onSettled: cache.settle,
+    onSuccess: cache.renew,
+    onError: (error) => {
+      cache.putCurrent(error)
+    },
+    onSettled: cache.settle,
   })
 }
 
@@ -98,7 +127,8 @@ export function useAddTask(releaseId: string) {
   const cache = useTasksCache(releaseId)
   return useMutation({
     mutationFn: (body: BodyInputOf<typeof createTask>) => callApi(createTask, { params: { id: releaseId }, body }),
-    onSuccess: cache.put, onSettled: cache.settle,
+    onSuccess: cache.put,
+    onSettled: cache.settle,
   })
 }
 
@@ -121,7 +151,11 @@ export function useDeleteTask(releaseId: string, id: string) {
 
 export function useRestoreTask(releaseId: string) {
   const cache = useTasksCache(releaseId)
-  return useMutation({ mutationFn: (id: string) => callApi(restoreTask, { params: { id } }), onSuccess: cache.put, onSettled: cache.settle })
+  return useMutation({
+    mutationFn: (id: string) => callApi(restoreTask, { params: { id } }),
+    onSuccess: cache.put,
+    onSettled: cache.settle,
+  })
 }
 
 /** All ids of one list in their new order. Of several moves on their way each is sent; where the last is refused, the list stands again as the server last took it. */
@@ -131,7 +165,10 @@ export function useOrderTasks(releaseId: string, onError: (error: Error) => void
   const mutationKey = ['tasks', 'order', releaseId]
   const stored = useRef<string[]>([])
   const isLast = () => client.isMutating({ mutationKey }) <= 1
-  const show = (ids: string[]) => cache.change((tasks) => tasks.map((task) => (ids.includes(task.id) ? { ...task, task_order: ids.indexOf(task.id) + 1 } : task)))
+  const show = (ids: string[]) =>
+    cache.change((tasks) =>
+      tasks.map((task) => (ids.includes(task.id) ? { ...task, task_order: ids.indexOf(task.id) + 1 } : task)),
+    )
   return useMutation({
     mutationKey,
     scope: { id: mutationKey.join(':') },
@@ -141,7 +178,9 @@ export function useOrderTasks(releaseId: string, onError: (error: Error) => void
       await cache.hold()
       show(ids)
     },
-    onSuccess: (_, ids) => { stored.current = ids },
+    onSuccess: (_, ids) => {
+      stored.current = ids
+    },
     onError: (error) => {
       if (isLast()) show(stored.current)
       cache.correct(error)
@@ -176,6 +215,8 @@ export function useTakeAway(releaseId: string) {
     void client.invalidateQueries({ queryKey: releaseQuery(releaseId).queryKey })
     cache.settle()
     // One that is gone already is as wanted.
-    return results.filter((result) => result.status === 'rejected' && !(result.reason instanceof ApiError && result.reason.status === 404)).length
+    return results.filter(
+      (result) => result.status === 'rejected' && !(result.reason instanceof ApiError && result.reason.status === 404),
+    ).length
   }
 }

@@ -13,7 +13,15 @@ import { useAddFullList } from './data.ts'
 import { useUndoMany } from './use-undo-many.ts'
 
 /** What the full checklist of the release's type would add, before it does; afterwards it can be undone. */
-export function FullListDialog({ release, missing, onClose }: { release: ReleaseDetail; missing: DefaultTask[]; onClose: () => void }) {
+export function FullListDialog({
+  release,
+  missing,
+  onClose,
+}: {
+  release: ReleaseDetail
+  missing: DefaultTask[]
+  onClose: () => void
+}) {
   const addAll = useAddFullList(release.id)
   const undo = useUndoMany(release.id)
   const [failure, setFailure] = useState<string | null>(null)
@@ -32,15 +40,37 @@ export function FullListDialog({ release, missing, onClose }: { release: Release
   }
 
   return (
-    <Dialog open onOpenChange={(open) => { if (!open) onClose() }} locked={addAll.isPending} flush error={failure}
-      title={texts.fullListTitle} description={texts.fullListText(listed.length, releaseTexts.types[release.release_type])}
-      footer={<>
-        <Button variant="ghost" disabled={addAll.isPending} onClick={onClose}>{texts.cancel}</Button>
-        <Button variant="primary" busy={addAll.isPending} busyLabel={texts.adding} onClick={() => void add()}>{texts.addAll(listed.length)}</Button>
-      </>}>
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      locked={addAll.isPending}
+      flush
+      error={failure}
+      title={texts.fullListTitle}
+      description={texts.fullListText(listed.length, releaseTexts.types[release.release_type])}
+      footer={
+        <>
+          <Button variant="ghost" disabled={addAll.isPending} onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <Button variant="primary" busy={addAll.isPending} busyLabel={texts.adding} onClick={() => void add()}>
+            {texts.addAll(listed.length)}
+          </Button>
+        </>
+      }
+    >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- longer than the dialog: the keyboard scrolls it */}
       <ul className="ck-all" tabIndex={0} aria-label={texts.fullListTitle}>
-        {listed.map((task) => <li key={task.template_key}><span><MarkedText>{task.task_description}</MarkedText></span><span className="num">{task.due_date === null ? texts.noDueDate : formatDate(task.due_date)}</span></li>)}
+        {listed.map((task) => (
+          <li key={task.template_key}>
+            <span>
+              <MarkedText>{task.task_description}</MarkedText>
+            </span>
+            <span className="num">{task.due_date === null ? texts.noDueDate : formatDate(task.due_date)}</span>
+          </li>
+        ))}
       </ul>
     </Dialog>
   )

@@ -5,11 +5,23 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 const load = () => import('./task-form.tsx')
 const Add = later(() => load().then((module) => module.AddTaskForm))
 const Edit = later(() => load().then((module) => module.EditTaskForm))
-const waiting = <div className="task-form"><Skeleton className="h-14" /></div>
+const waiting = (
+  <div className="task-form">
+    <Skeleton className="h-14" />
+  </div>
+)
 
 /** The forms of a task come after the page: with them what they need. */
-export const AddTaskForm = (props: ComponentProps<typeof Add>) => <Suspense fallback={waiting}><Add {...props} /></Suspense>
-export const EditTaskForm = (props: ComponentProps<typeof Edit>) => <Suspense fallback={waiting}><Edit {...props} /></Suspense>
+export const AddTaskForm = (props: ComponentProps<typeof Add>) => (
+  <Suspense fallback={waiting}>
+    <Add {...props} />
+  </Suspense>
+)
+export const EditTaskForm = (props: ComponentProps<typeof Edit>) => (
+  <Suspense fallback={waiting}>
+    <Edit {...props} />
+  </Suspense>
+)
 
 /** Reads them once the page stands, so that they open at once, and without a connection too. */
 export function useLaterForms(): void {

@@ -8,7 +8,15 @@ import { EditTaskForm } from './later-forms.tsx'
 import { useTaskActions } from './use-task-actions.ts'
 
 /** What can be done with a timeline task, under its row. */
-export function MilestonePanel({ task, onClose, onDelete }: { task: Task; onClose: () => void; onDelete: (task: Task) => void }) {
+export function MilestonePanel({
+  task,
+  onClose,
+  onDelete,
+}: {
+  task: Task
+  onClose: () => void
+  onDelete: (task: Task) => void
+}) {
   const [editing, setEditing] = useState(false)
   const actions = useTaskActions(task)
   if (editing) return <EditTaskForm task={task} onDone={onClose} />
@@ -21,11 +29,32 @@ export function MilestonePanel({ task, onClose, onDelete }: { task: Task; onClos
     <div className="tl-do">
       <p className="text-sm text-ink-2">{whenOf(task)}</p>
       <span>
-        {task.completed_at === null
-          ? <Button size="sm" aria-label={texts.ofTask(texts.markComplete, words)} onClick={() => void actions.complete()}><Check aria-hidden className="i" />{texts.markComplete}</Button>
-          : <Button size="sm" variant="ghost" aria-label={texts.ofTask(texts.reopen, words)} onClick={() => void actions.reopen(() => undefined)}><Undo2 aria-hidden className="i" />{texts.reopen}</Button>}
-        <Button size="sm" variant="ghost" iconOnly aria-label={texts.edit(words)} onClick={() => setEditing(true)}><Pencil aria-hidden className="i" /></Button>
-        <Button size="sm" variant="ghost" iconOnly aria-label={texts.delete(words)} onClick={remove}><Trash2 aria-hidden className="i" /></Button>
+        {task.completed_at === null ? (
+          <Button
+            size="sm"
+            aria-label={texts.ofTask(texts.markComplete, words)}
+            onClick={() => void actions.complete()}
+          >
+            <Check aria-hidden className="i" />
+            {texts.markComplete}
+          </Button>
+        ) : (
+          <Button
+            size="sm"
+            variant="ghost"
+            aria-label={texts.ofTask(texts.reopen, words)}
+            onClick={() => void actions.reopen(() => undefined)}
+          >
+            <Undo2 aria-hidden className="i" />
+            {texts.reopen}
+          </Button>
+        )}
+        <Button size="sm" variant="ghost" iconOnly aria-label={texts.edit(words)} onClick={() => setEditing(true)}>
+          <Pencil aria-hidden className="i" />
+        </Button>
+        <Button size="sm" variant="ghost" iconOnly aria-label={texts.delete(words)} onClick={remove}>
+          <Trash2 aria-hidden className="i" />
+        </Button>
       </span>
     </div>
   )

@@ -1,6 +1,6 @@
 import { useEffect, useState, type KeyboardEvent } from 'react'
-import { taskForm, type Task } from '#domain/tasks/schema.ts'
 import { formatDate } from '#domain/shared/dates.ts'
+import { taskForm, type Task } from '#domain/tasks/schema.ts'
 import { taskTexts as texts } from '#domain/tasks/texts.ts'
 import { messageOf } from '#web/platform/api-client.ts'
 import { showIssues, useAppForm } from '#web/platform/app-form.ts'
@@ -49,12 +49,34 @@ function TaskForm({ before, labels, busy, onSave, onFailure, onCancel }: FormPro
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc in any of its fields
     <form className="task-form" noValidate onSubmit={(event) => void submit(event)} onKeyDown={onKeyDown}>
       <Boxes>
-        <BoxField span={8} dir="auto" readOnly={sending} label={texts.labels.task_description} required dirty={before.task_description !== '' && dirtyFields.task_description === true} error={errors.task_description?.message} autoComplete="off" {...form.register('task_description')} />
-        <BoxField span={4} type="date" readOnly={sending} label={texts.labels.due_date} dirty={before.task_description !== '' && dirtyFields.due_date === true} error={errors.due_date?.message} {...form.register('due_date')} />
+        <BoxField
+          span={8}
+          dir="auto"
+          readOnly={sending}
+          label={texts.labels.task_description}
+          required
+          dirty={before.task_description !== '' && dirtyFields.task_description === true}
+          error={errors.task_description?.message}
+          autoComplete="off"
+          {...form.register('task_description')}
+        />
+        <BoxField
+          span={4}
+          type="date"
+          readOnly={sending}
+          label={texts.labels.due_date}
+          dirty={before.task_description !== '' && dirtyFields.due_date === true}
+          error={errors.due_date?.message}
+          {...form.register('due_date')}
+        />
       </Boxes>
       <div className="task-form-a">
-        <Button size="sm" variant="ghost" disabled={sending} onClick={onCancel}>{texts.cancel}</Button>
-        <Button size="sm" variant="primary" type="submit" busy={sending} busyLabel={labels.saving}>{labels.save}</Button>
+        <Button size="sm" variant="ghost" disabled={sending} onClick={onCancel}>
+          {texts.cancel}
+        </Button>
+        <Button size="sm" variant="primary" type="submit" busy={sending} busyLabel={labels.saving}>
+          {labels.save}
+        </Button>
       </div>
     </form>
   )
@@ -71,7 +93,16 @@ export function AddTaskForm({ releaseId, category, onDone }: AddProps) {
     toast.success(texts.added)
     onDone()
   }
-  return <TaskForm before={{ task_description: '', due_date: null }} labels={{ save: texts.add, saving: texts.adding }} busy={add.isPending} onSave={save} onFailure={(error) => toast.error(texts.addFailed, messageOf(error, texts.addFailed))} onCancel={onDone} />
+  return (
+    <TaskForm
+      before={{ task_description: '', due_date: null }}
+      labels={{ save: texts.add, saving: texts.adding }}
+      busy={add.isPending}
+      onSave={save}
+      onFailure={(error) => toast.error(texts.addFailed, messageOf(error, texts.addFailed))}
+      onCancel={onDone}
+    />
+  )
 }
 
 /** Changes words and date of a task; only what was changed is sent. Saved somewhere else meanwhile: both versions are shown. */
@@ -85,7 +116,9 @@ export function EditTaskForm({ task, onDone }: { task: Task; onDone: () => void 
       { key: 'task_description', label: texts.labels.task_description },
       { key: 'due_date', label: texts.labels.due_date, show: (date) => (date === null ? '' : formatDate(date)) },
     ],
-    save: async (changes, version) => { await edit.mutateAsync({ ...changes, version }) },
+    save: async (changes, version) => {
+      await edit.mutateAsync({ ...changes, version })
+    },
     onSettled: () => {
       toast.success(texts.saved)
       onDone()
@@ -104,8 +137,16 @@ export function EditTaskForm({ task, onDone }: { task: Task; onDone: () => void 
   }
   return (
     <>
-      <TaskForm before={before} labels={{ save: texts.save, saving: texts.saving }} busy={edit.isPending} onSave={save} onCancel={onDone}
-        onFailure={(error, words) => { if (!conflict.take(error, before, words)) toast.error(texts.updateFailed(messageOf(error, texts.failed))) }} />
+      <TaskForm
+        before={before}
+        labels={{ save: texts.save, saving: texts.saving }}
+        busy={edit.isPending}
+        onSave={save}
+        onCancel={onDone}
+        onFailure={(error, words) => {
+          if (!conflict.take(error, before, words)) toast.error(texts.updateFailed(messageOf(error, texts.failed)))
+        }}
+      />
       {conflict.dialog}
     </>
   )

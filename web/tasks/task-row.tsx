@@ -45,14 +45,39 @@ export function TaskRow({ task, release, place, now, reorder, onEdit, onLeave }:
   return (
     <>
       <span className="ck-h">{reorder && <ReorderHandle reorder={reorder} id={task.id} name={words} />}</span>
-      <span className="ck-n num" aria-hidden="true">{done ? <Check className="i" /> : place}</span>
-      <span className="ck-t"><bdi dir="auto"><MarkedText>{words}</MarkedText></bdi><When task={task} release={release} now={now} /></span>
+      <span className="ck-n num" aria-hidden="true">
+        {done ? <Check className="i" /> : place}
+      </span>
+      <span className="ck-t">
+        <bdi dir="auto">
+          <MarkedText>{words}</MarkedText>
+        </bdi>
+        <When task={task} release={release} now={now} />
+      </span>
       <span className="ck-a">
-        {done
-          ? <Button variant="ghost" size="sm" data-act="toggle" aria-label={texts.ofTask(texts.reopen, words)} onClick={() => void actions.reopen(() => onLeave('reopened'))}><Undo2 aria-hidden className="i" />{texts.reopen}</Button>
-          : <Button size="sm" data-act="toggle" aria-label={texts.ofTask(texts.markComplete, words)} onClick={complete}><Check aria-hidden className="i" />{texts.markComplete}</Button>}
-        <Button variant="ghost" size="sm" iconOnly data-act="edit" aria-label={texts.edit(words)} onClick={onEdit}><Pencil aria-hidden className="i" /></Button>
-        <Button variant="ghost" size="sm" iconOnly data-act="delete" aria-label={texts.delete(words)} onClick={remove}><Trash2 aria-hidden className="i" /></Button>
+        {done ? (
+          <Button
+            variant="ghost"
+            size="sm"
+            data-act="toggle"
+            aria-label={texts.ofTask(texts.reopen, words)}
+            onClick={() => void actions.reopen(() => onLeave('reopened'))}
+          >
+            <Undo2 aria-hidden className="i" />
+            {texts.reopen}
+          </Button>
+        ) : (
+          <Button size="sm" data-act="toggle" aria-label={texts.ofTask(texts.markComplete, words)} onClick={complete}>
+            <Check aria-hidden className="i" />
+            {texts.markComplete}
+          </Button>
+        )}
+        <Button variant="ghost" size="sm" iconOnly data-act="edit" aria-label={texts.edit(words)} onClick={onEdit}>
+          <Pencil aria-hidden className="i" />
+        </Button>
+        <Button variant="ghost" size="sm" iconOnly data-act="delete" aria-label={texts.delete(words)} onClick={remove}>
+          <Trash2 aria-hidden className="i" />
+        </Button>
       </span>
     </>
   )
@@ -60,7 +85,8 @@ export function TaskRow({ task, release, place, now, reorder, onEdit, onLeave }:
 
 /** When it was done, or when it is due and whether that is soon or past. */
 function When({ task, release, now }: Pick<Props, 'task' | 'release' | 'now'>) {
-  if (task.completed_at !== null) return <span className="ck-d">{texts.completedOn(formatMomentDay(new Date(task.completed_at)))}</span>
+  if (task.completed_at !== null)
+    return <span className="ck-d">{texts.completedOn(formatMomentDay(new Date(task.completed_at)))}</span>
   if (task.due_date === null) return null
   const status = taskStatus(task, release, now)
   return (

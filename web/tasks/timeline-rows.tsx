@@ -7,7 +7,13 @@ import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { MarkedText } from '#web/ui/phonogram.tsx'
 
-export type TimelineRow = { id: string; name: string; date: string | null; status: DueStatus | 'completed' | null; template: string | null }
+export type TimelineRow = {
+  id: string
+  name: string
+  date: string | null
+  status: DueStatus | 'completed' | null
+  template: string | null
+}
 type Rows = {
   rows: TimelineRow[]
   releaseDate: string | null
@@ -19,31 +25,72 @@ type Rows = {
 }
 
 const looks: Record<DueStatus | 'completed', { tone: BadgeTone; row: string }> = {
-  overdue: { tone: 'stamp', row: 'tl-over' }, upcoming: { tone: 'upcoming', row: 'tl-soon' }, 'in-progress': { tone: 'in-progress', row: 'tl-prog' }, completed: { tone: 'ok', row: 'tl-done' },
+  overdue: { tone: 'stamp', row: 'tl-over' },
+  upcoming: { tone: 'upcoming', row: 'tl-soon' },
+  'in-progress': { tone: 'in-progress', row: 'tl-prog' },
+  completed: { tone: 'ok', row: 'tl-done' },
 }
 /** The milestone that is promised earlier than stores can keep it. */
 const presave = 'presave-campaign'
 
 /** One row per milestone, drawn along the weeks where there is a release date and room; the row's words say it all. */
 export function TimelineRows({ rows, releaseDate, now, open = null, onToggle, panel }: Rows) {
-  const scale = releaseDate === null ? null : timelineScale(rows.flatMap(({ date }) => date ?? []), releaseDate, now)
-  const places = scale && releaseDate !== null ? { scale, at: (date: string) => (daysBetween(scale.start, date) / scale.days) * 100, today: utcDay(now), releaseDate } : null
+  const scale =
+    releaseDate === null
+      ? null
+      : timelineScale(
+          rows.flatMap(({ date }) => date ?? []),
+          releaseDate,
+          now,
+        )
+  const places =
+    scale && releaseDate !== null
+      ? {
+          scale,
+          at: (date: string) => (daysBetween(scale.start, date) / scale.days) * 100,
+          today: utcDay(now),
+          releaseDate,
+        }
+      : null
   return (
-    <div className={classes('tl', !places && 'tl-plain')} style={places ? ({ '--weeks': weekLines(places), '--days': Math.min(places.scale.days, 120) } as CSSProperties) : undefined}>
+    <div
+      className={classes('tl', !places && 'tl-plain')}
+      style={
+        places
+          ? ({ '--weeks': weekLines(places), '--days': Math.min(places.scale.days, 120) } as CSSProperties)
+          : undefined
+      }
+    >
       {places && <Ruler {...places} />}
       <ol className="tl-rows">
         {rows.map((row) => (
           <li key={row.id} className={row.status ? looks[row.status].row : undefined}>
             <div className="tl-row">
               <span className="tl-name">
-                {onToggle
-                  ? <button type="button" data-row={row.id} aria-expanded={open === row.id} onClick={() => onToggle(row.id)}><bdi dir="auto"><MarkedText>{row.name}</MarkedText></bdi><ChevronDown aria-hidden className="i i-sm" /></button>
-                  : <bdi dir="auto"><MarkedText>{row.name}</MarkedText></bdi>}
+                {onToggle ? (
+                  <button
+                    type="button"
+                    data-row={row.id}
+                    aria-expanded={open === row.id}
+                    onClick={() => onToggle(row.id)}
+                  >
+                    <bdi dir="auto">
+                      <MarkedText>{row.name}</MarkedText>
+                    </bdi>
+                    <ChevronDown aria-hidden className="i i-sm" />
+                  </button>
+                ) : (
+                  <bdi dir="auto">
+                    <MarkedText>{row.name}</MarkedText>
+                  </bdi>
+                )}
                 {row.template === presave && <span className="tl-note">{texts.presaveNote}</span>}
               </span>
               {places && <Track row={row} {...places} />}
               <span className="tl-date num">{row.date === null ? texts.noDueDate : formatShortDate(row.date)}</span>
-              <span className="tl-st">{row.status && <Badge tone={looks[row.status].tone}>{texts.status[row.status]}</Badge>}</span>
+              <span className="tl-st">
+                {row.status && <Badge tone={looks[row.status].tone}>{texts.status[row.status]}</Badge>}
+              </span>
             </div>
             {open === row.id && panel && <div className="tl-panel">{panel(row.id)}</div>}
           </li>
@@ -71,9 +118,21 @@ function Ruler({ scale, at, today, releaseDate }: Places) {
     <div className="tl-ruler" aria-hidden="true">
       <span />
       <div className={classes('tl-scale', meeting)}>
-        {scale.weeks.filter((week) => week.labelled).map(({ date }) => <i key={date} style={{ left: percent(at(date)) }}>{formatShortDate(date)}</i>)}
-        {scale.showsToday && <b className="tl-now" style={{ left: percent(now) }}>{texts.today}</b>}
-        <b className="tl-rel" style={{ left: percent(release) }}>{texts.release}</b>
+        {scale.weeks
+          .filter((week) => week.labelled)
+          .map(({ date }) => (
+            <i key={date} style={{ left: percent(at(date)) }}>
+              {formatShortDate(date)}
+            </i>
+          ))}
+        {scale.showsToday && (
+          <b className="tl-now" style={{ left: percent(now) }}>
+            {texts.today}
+          </b>
+        )}
+        <b className="tl-rel" style={{ left: percent(release) }}>
+          {texts.release}
+        </b>
       </div>
       <span />
     </div>

@@ -28,11 +28,32 @@ export function Timeline({ release }: { release: ReleaseDetail }) {
   const { release_date } = release
   useLaterForms()
   return (
-    <Card flush title={texts.timeline} actions={release_date !== null && <p className="text-sm text-ink-2">{texts.countBack} <span className="num">{formatDate(release_date)}</span></p>}>
+    <Card
+      flush
+      title={texts.timeline}
+      actions={
+        release_date !== null && (
+          <p className="text-sm text-ink-2">
+            {texts.countBack} <span className="num">{formatDate(release_date)}</span>
+          </p>
+        )
+      }
+    >
       {release_date === null && (
-        <p className="card-b"><b className="font-semibold">{texts.dateNeeded}</b><br /><span className="text-ink-2">{texts.dateNeededText}</span> <Link className="link" to={paths.editRelease(release.id)}>{texts.setDate}</Link></p>
+        <p className="card-b">
+          <b className="font-semibold">{texts.dateNeeded}</b>
+          <br />
+          <span className="text-ink-2">{texts.dateNeededText}</span>{' '}
+          <Link className="link" to={paths.editRelease(release.id)}>
+            {texts.setDate}
+          </Link>
+        </p>
       )}
-      {tasks.length > 0 ? <OwnTimeline release={release} tasks={tasks} /> : release_date !== null && <Milestones release={release} releaseDate={release_date} />}
+      {tasks.length > 0 ? (
+        <OwnTimeline release={release} tasks={tasks} />
+      ) : (
+        release_date !== null && <Milestones release={release} releaseDate={release_date} />
+      )}
     </Card>
   )
 }
@@ -42,7 +63,13 @@ function Milestones({ release, releaseDate }: { release: ReleaseDetail; releaseD
   const now = useNow()
   const make = useMakeTimeline(release.id)
   const undo = useUndoMany(release.id)
-  const rows = defaultTimeline(releaseDate).map((task) => ({ id: task.template_key, name: task.task_description, date: task.due_date, status: dueStatus(task.due_date!, now), template: task.template_key }))
+  const rows = defaultTimeline(releaseDate).map((task) => ({
+    id: task.template_key,
+    name: task.task_description,
+    date: task.due_date,
+    status: dueStatus(task.due_date!, now),
+    template: task.template_key,
+  }))
 
   async function makeOwn() {
     try {
@@ -56,7 +83,10 @@ function Milestones({ release, releaseDate }: { release: ReleaseDetail; releaseD
     <>
       <TimelineRows rows={rows} releaseDate={releaseDate} now={now} />
       <div className="tl-f">
-        <Button busy={make.isPending} busyLabel={texts.makingOwn} onClick={() => void makeOwn()}><ListChecks aria-hidden className="i" />{texts.makeOwn}</Button>
+        <Button busy={make.isPending} busyLabel={texts.makingOwn} onClick={() => void makeOwn()}>
+          <ListChecks aria-hidden className="i" />
+          {texts.makeOwn}
+        </Button>
         <p className="text-sm text-ink-2">{texts.makeOwnText}</p>
       </div>
     </>
@@ -68,20 +98,49 @@ function OwnTimeline({ release, tasks }: { release: ReleaseDetail; tasks: Task[]
   const now = useNow()
   const [open, setOpen, closeRow] = useOneOpen()
   const { container, focusNext } = useFocusNext<HTMLDivElement>()
-  const rows = tasks.map((task) => ({ id: task.id, name: task.task_description, date: task.due_date, status: taskStatus(task, release, now), template: task.template_key }))
+  const rows = tasks.map((task) => ({
+    id: task.id,
+    name: task.task_description,
+    date: task.due_date,
+    status: taskStatus(task, release, now),
+    template: task.template_key,
+  }))
   const nameOf = (id: string) => `[data-row="${id}"]`
-  const close = (id: string, focus: string) => { if (closeRow(id)) focusNext(focus) }
+  const close = (id: string, focus: string) => {
+    if (closeRow(id)) focusNext(focus)
+  }
   const remove = (task: Task) => {
     const next = tasks[tasks.indexOf(task) + 1] ?? tasks[tasks.indexOf(task) - 1]
     close(task.id, next ? nameOf(next.id) : addButton)
   }
   return (
     <div ref={container}>
-      <TimelineRows rows={rows} releaseDate={release.release_date} now={now} open={open} onToggle={(id) => void setOpen(open === id ? null : id)}
-        panel={(id) => <MilestonePanel task={tasks.find((task) => task.id === id)!} onClose={() => close(id, nameOf(id))} onDelete={remove} />} />
-      {open === 'new'
-        ? <div className="tl-form"><AddTaskForm releaseId={release.id} category="timeline" onDone={() => close('new', addButton)} /></div>
-        : <div className="tl-f"><Button data-act="add" onClick={() => void setOpen('new')}><Plus aria-hidden className="i" />{texts.addMilestone}</Button></div>}
+      <TimelineRows
+        rows={rows}
+        releaseDate={release.release_date}
+        now={now}
+        open={open}
+        onToggle={(id) => void setOpen(open === id ? null : id)}
+        panel={(id) => (
+          <MilestonePanel
+            task={tasks.find((task) => task.id === id)!}
+            onClose={() => close(id, nameOf(id))}
+            onDelete={remove}
+          />
+        )}
+      />
+      {open === 'new' ? (
+        <div className="tl-form">
+          <AddTaskForm releaseId={release.id} category="timeline" onDone={() => close('new', addButton)} />
+        </div>
+      ) : (
+        <div className="tl-f">
+          <Button data-act="add" onClick={() => void setOpen('new')}>
+            <Plus aria-hidden className="i" />
+            {texts.addMilestone}
+          </Button>
+        </div>
+      )}
     </div>
   )
 }

@@ -11,5 +11,10 @@ export function useFocusNext<E extends HTMLElement>() {
     wanted.current = null
     found.focus()
   })
-  return { container, focusNext: (selector: string) => { wanted.current = selector } }
+  return {
+    container,
+    focusNext: (selector: string) => {
+      wanted.current = selector
+    },
+  }
 }

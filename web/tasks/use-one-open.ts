@@ -10,7 +10,9 @@ export function useOneOpen() {
   const confirm = useConfirm()
   const [open, setOpen] = useState<string | null>(null)
   const latest = useRef(open)
-  useEffect(() => { latest.current = open })
+  useEffect(() => {
+    latest.current = open
+  })
   async function choose(next: string | null) {
     if (open !== null && leaveStore.hasUnsaved() && !(await confirm(leaveQuestion))) return
     setOpen(next)

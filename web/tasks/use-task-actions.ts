@@ -34,7 +34,11 @@ export function useTaskActions(task: Task) {
     remove: async () => {
       try {
         await deleting.mutateAsync(task)
-        toast.success(texts.deleted, task.task_description, undoBy(() => void restoring.mutateAsync(task.id).catch(sayFailure)))
+        toast.success(
+          texts.deleted,
+          task.task_description,
+          undoBy(() => void restoring.mutateAsync(task.id).catch(sayFailure)),
+        )
       } catch (error) {
         toast.error(texts.deleteFailed, messageOf(error, texts.deleteFailed))
       }

@@ -16,10 +16,21 @@ export type AlertProps = Omit<ComponentProps<'div'>, 'title'> & {
 export function Alert({ tone = 'error', title, action, className, children, ...rest }: AlertProps) {
   const Icon = icons[tone]
   return (
-    <div role={tone === 'error' ? 'alert' : undefined} {...rest} className={classes('alert', `alert-${tone}`, className)}>
+    <div
+      role={tone === 'error' ? 'alert' : undefined}
+      {...rest}
+      className={classes('alert', `alert-${tone}`, className)}
+    >
       <Icon aria-hidden className="i" />
-      <div className="alert-b">{title && <b>{title}</b>}{children}</div>
-      {action && <Button size="sm" onClick={action.onAction} busy={action.busy} busyLabel={action.busyLabel}>{action.label}</Button>}
+      <div className="alert-b">
+        {title && <b>{title}</b>}
+        {children}
+      </div>
+      {action && (
+        <Button size="sm" onClick={action.onAction} busy={action.busy} busyLabel={action.busyLabel}>
+          {action.label}
+        </Button>
+      )}
     </div>
   )
 }

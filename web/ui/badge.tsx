@@ -17,7 +17,16 @@ const looks: Record<BadgeTone, { className?: string; icon?: LucideIcon }> = {
 }
 
 export type BadgeTone =
-  | 'plain' | 'draft' | 'scheduled' | 'released' | 'ok' | 'warn' | 'stamp' | 'upcoming' | 'in-progress' | 'soon'
+  | 'plain'
+  | 'draft'
+  | 'scheduled'
+  | 'released'
+  | 'ok'
+  | 'warn'
+  | 'stamp'
+  | 'upcoming'
+  | 'in-progress'
+  | 'soon'
 
 export type BadgeProps = ComponentProps<'span'> & {
   tone?: BadgeTone
@@ -28,5 +37,10 @@ export type BadgeProps = ComponentProps<'span'> & {
 export function Badge({ tone = 'plain', icon, className, children, ...rest }: BadgeProps) {
   const look = looks[tone]
   const Icon = icon === undefined ? look.icon : icon
-  return <span {...rest} className={classes('badge', look.className, className)}>{Icon && <Icon aria-hidden className="i" />}{children}</span>
+  return (
+    <span {...rest} className={classes('badge', look.className, className)}>
+      {Icon && <Icon aria-hidden className="i" />}
+      {children}
+    </span>
+  )
 }

@@ -25,30 +25,46 @@ export type BoxNotes = {
 
 export type BoxControl = ReturnType<typeof useFieldWiring>['control']
 
-type BoxCellProps = BoxNotes & Pick<FieldNotes, 'id' | 'aria-describedby'> & {
-  readOnly?: boolean
-  /** Draws the control; spread the given attributes on it. */
-  children: (control: BoxControl) => ReactNode
-}
+type BoxCellProps = BoxNotes &
+  Pick<FieldNotes, 'id' | 'aria-describedby'> & {
+    readOnly?: boolean
+    /** Draws the control; spread the given attributes on it. */
+    children: (control: BoxControl) => ReactNode
+  }
 
 /** One ruled cell of a form: caption, control, notes. BoxField, BoxSelect and BoxTextarea stand in it; so may anything else. */
 export function BoxCell(props: BoxCellProps) {
-  const { label, required, span, phoneSpan, help, error, warning, repair, dirty, readOnly, cellClassName, children } = props
+  const { label, required, span, phoneSpan, help, error, warning, repair, dirty, readOnly, cellClassName, children } =
+    props
   const { ids, control } = useFieldWiring(props)
   return (
     <div
-      className={classes('box', error ? 'bad' : warning ? 'warned' : null, dirty && 'dirty', readOnly && 'ro', cellClassName)}
+      className={classes(
+        'box',
+        error ? 'bad' : warning ? 'warned' : null,
+        dirty && 'dirty',
+        readOnly && 'ro',
+        cellClassName,
+      )}
       style={{ '--s': span, '--m': phoneSpan } as CSSProperties}
     >
       <div className="box-cap">
         <FieldLabel htmlFor={control.id} label={label} required={required} />
-        {dirty && <span className="not-saved" id={ids.dirty}>{uiTexts.notSaved}</span>}
+        {dirty && (
+          <span className="not-saved" id={ids.dirty}>
+            {uiTexts.notSaved}
+          </span>
+        )}
       </div>
       {children(control)}
       {error && <InlineError id={ids.error}>{error}</InlineError>}
       {warning && <InlineWarning id={ids.warning}>{warning}</InlineWarning>}
       {repair && <div className="box-fix">{repair}</div>}
-      {help && <p className="box-help" id={ids.help}>{help}</p>}
+      {help && (
+        <p className="box-help" id={ids.help}>
+          {help}
+        </p>
+      )}
     </div>
   )
 }

@@ -6,12 +6,20 @@ import { Button, buttonClass } from './button.tsx'
 describe('a busy button', () => {
   it('takes no clicks and keeps focus', async () => {
     const onClick = vi.fn()
-    const view = render(<Button busyLabel="Creating..." onClick={onClick}>Create Release</Button>)
+    const view = render(
+      <Button busyLabel="Creating..." onClick={onClick}>
+        Create Release
+      </Button>,
+    )
     const button = screen.getByRole('button', { name: 'Create Release' })
     await userEvent.click(button)
     expect(onClick).toHaveBeenCalledTimes(1)
 
-    view.rerender(<Button busy busyLabel="Creating..." onClick={onClick}>Create Release</Button>)
+    view.rerender(
+      <Button busy busyLabel="Creating..." onClick={onClick}>
+        Create Release
+      </Button>,
+    )
     await userEvent.click(button)
     await userEvent.keyboard('{Enter} ')
     expect(onClick).toHaveBeenCalledTimes(1)
@@ -20,7 +28,11 @@ describe('a busy button', () => {
   })
 
   it('says the busy word instead of its label', () => {
-    render(<Button busy busyLabel="Creating...">Create Release</Button>)
+    render(
+      <Button busy busyLabel="Creating...">
+        Create Release
+      </Button>,
+    )
     expect(screen.getByRole('button').textContent).toContain('Creating...')
     expect(screen.getByRole('button', { name: 'Creating...' })).toBeTruthy()
   })
@@ -33,7 +45,12 @@ describe('a busy button', () => {
   it('does not send its form a second time, also not by Enter in a field', async () => {
     const onSubmit = vi.fn((event: React.FormEvent) => event.preventDefault())
     const form = (busy: boolean) => (
-      <form onSubmit={onSubmit}><input aria-label="Title" /><Button type="submit" busy={busy} busyLabel="Saving...">Save</Button></form>
+      <form onSubmit={onSubmit}>
+        <input aria-label="Title" />
+        <Button type="submit" busy={busy} busyLabel="Saving...">
+          Save
+        </Button>
+      </form>
     )
     const view = render(form(false))
     await userEvent.type(screen.getByLabelText('Title'), 'Low Tide{Enter}')
@@ -46,7 +63,11 @@ describe('a busy button', () => {
 
   it('does not pass a click on to what lies around it', async () => {
     const around = vi.fn()
-    render(<div onClickCapture={() => {}} onClick={around} role="none"><Button busy>Save</Button></div>)
+    render(
+      <div onClickCapture={() => {}} onClick={around} role="none">
+        <Button busy>Save</Button>
+      </div>,
+    )
     await userEvent.click(screen.getByRole('button'))
     expect(around).not.toHaveBeenCalled()
   })
@@ -55,7 +76,11 @@ describe('a busy button', () => {
 describe('a button', () => {
   it('does not send a form unless told to', async () => {
     const onSubmit = vi.fn((event: React.FormEvent) => event.preventDefault())
-    render(<form onSubmit={onSubmit}><Button>Cancel</Button></form>)
+    render(
+      <form onSubmit={onSubmit}>
+        <Button>Cancel</Button>
+      </form>,
+    )
     await userEvent.click(screen.getByRole('button'))
     expect(onSubmit).not.toHaveBeenCalled()
   })

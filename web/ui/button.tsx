@@ -15,14 +15,26 @@ export function buttonClass({ variant = 'secondary', size = 'md', iconOnly, clas
   return classes('btn', `btn-${variant}`, size !== 'md' && `btn-${size}`, iconOnly && 'btn-icon', className)
 }
 
-export type ButtonProps = ComponentProps<'button'> & ButtonLook & {
-  /** While work runs: keeps width and focus, takes no clicks. */
-  busy?: boolean
-  /** What the button says while busy. Room for it is kept from the start, so that the width never changes. */
-  busyLabel?: string
-}
+export type ButtonProps = ComponentProps<'button'> &
+  ButtonLook & {
+    /** While work runs: keeps width and focus, takes no clicks. */
+    busy?: boolean
+    /** What the button says while busy. Room for it is kept from the start, so that the width never changes. */
+    busyLabel?: string
+  }
 
-export function Button({ variant, size, iconOnly, className, busy = false, busyLabel, onClick, type = 'button', children, ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  iconOnly,
+  className,
+  busy = false,
+  busyLabel,
+  onClick,
+  type = 'button',
+  children,
+  ...rest
+}: ButtonProps) {
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
     if (busy) {
       // Also keeps a submit button from sending its form again, whether clicked or reached by Enter in a field.
@@ -41,7 +53,13 @@ export function Button({ variant, size, iconOnly, className, busy = false, busyL
       aria-busy={busy || undefined}
       onClick={handleClick}
     >
-      {busy || busyLabel ? <Face busy={busy} busyLabel={busyLabel}>{children}</Face> : children}
+      {busy || busyLabel ? (
+        <Face busy={busy} busyLabel={busyLabel}>
+          {children}
+        </Face>
+      ) : (
+        children
+      )}
     </button>
   )
 }
@@ -52,7 +70,12 @@ function Face({ busy, busyLabel, children }: Pick<ButtonProps, 'busy' | 'busyLab
   return (
     <span className="btn-face" data-busy={busyLabel}>
       <span style={busy ? hidden : undefined}>{children}</span>
-      {busy && <span><Spinner />{busyLabel}</span>}
+      {busy && (
+        <span>
+          <Spinner />
+          {busyLabel}
+        </span>
+      )}
     </span>
   )
 }

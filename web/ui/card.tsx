@@ -17,7 +17,14 @@ export function Card({ title, level = 2, actions, flush, className, children, ..
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <section {...rest} className={classes('card', className)} aria-labelledby={title ? id : rest['aria-labelledby']}>
-      {title && <div className="card-h"><Heading className="card-t" id={id}>{title}</Heading>{actions}</div>}
+      {title && (
+        <div className="card-h">
+          <Heading className="card-t" id={id}>
+            {title}
+          </Heading>
+          {actions}
+        </div>
+      )}
       {flush ? children : <div className="card-b">{children}</div>}
     </section>
   )

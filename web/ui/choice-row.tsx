@@ -14,7 +14,9 @@ export type ChoiceRowProps = Omit<ComponentProps<'input'>, 'type'> & {
 export function CheckboxRow(props: ChoiceRowProps) {
   return (
     <ChoiceRow {...props} type="checkbox">
-      <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M4 13c2 2 3 4 4.5 6C11 12 15 6 22 0" /></svg>
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M4 13c2 2 3 4 4.5 6C11 12 15 6 22 0" />
+      </svg>
     </ChoiceRow>
   )
 }
@@ -24,11 +26,33 @@ export function RadioRow(props: ChoiceRowProps) {
   return <ChoiceRow {...props} type="radio" />
 }
 
-function ChoiceRow({ label, hint, span, phoneSpan, className, children, ...input }: ChoiceRowProps & { type: 'checkbox' | 'radio' }) {
+function ChoiceRow({
+  label,
+  hint,
+  span,
+  phoneSpan,
+  className,
+  children,
+  ...input
+}: ChoiceRowProps & { type: 'checkbox' | 'radio' }) {
   return (
-    <label className={classes('choice', span !== undefined && 'box', className)} style={{ '--s': span, '--m': phoneSpan } as CSSProperties}>
-      <span className="tick"><input {...input} />{children}</span>
-      <span><b>{label}</b>{hint && <> <span className="cap">{hint}</span></>}</span>
+    <label
+      className={classes('choice', span !== undefined && 'box', className)}
+      style={{ '--s': span, '--m': phoneSpan } as CSSProperties}
+    >
+      <span className="tick">
+        <input {...input} />
+        {children}
+      </span>
+      <span>
+        <b>{label}</b>
+        {hint && (
+          <>
+            {' '}
+            <span className="cap">{hint}</span>
+          </>
+        )}
+      </span>
     </label>
   )
 }

@@ -5,17 +5,23 @@ import { ComingSoon } from './coming-soon.tsx'
 
 const pass = (
   <ComingSoon
-    title="Royalties & Analytics" links={<a href="https://artists.example">The site</a>} lead="This feature is coming soon!" note="The figures are samples."
+    title="Royalties & Analytics"
+    links={<a href="https://artists.example">The site</a>}
+    lead="This feature is coming soon!"
+    note="The figures are samples."
     strip={{ lead: 'These figures are samples.' }}
   >
-    <h1>Royalties</h1><button type="button">Show as table</button>
+    <h1>Royalties</h1>
+    <button type="button">Show as table</button>
   </ComingSoon>
 )
 
 describe('the coming-soon pass', () => {
   it('holds the heading and keeps the preview out of reach', () => {
     render(pass)
-    expect(screen.getAllByRole('heading', { level: 1 }).map((heading) => heading.textContent)).toEqual(['Royalties & Analytics'])
+    expect(screen.getAllByRole('heading', { level: 1 }).map((heading) => heading.textContent)).toEqual([
+      'Royalties & Analytics',
+    ])
     expect(screen.queryByRole('button', { name: 'Show as table' })).toBeNull()
     expect(screen.getByText('Show as table').closest('[inert]')).not.toBeNull()
   })

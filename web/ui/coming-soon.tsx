@@ -26,29 +26,50 @@ export type ComingSoonProps = {
 export function ComingSoon({ children, strip, ...card }: ComingSoonProps) {
   const [folded, setFolded] = useState(false)
   if (folded) {
-    return <><ComingSoonStrip title={card.title} takesFocus links={card.links} {...strip} />{children}</>
+    return (
+      <>
+        <ComingSoonStrip title={card.title} takesFocus links={card.links} {...strip} />
+        {children}
+      </>
+    )
   }
   return (
     <div className={classes('soon', card.level === 2 && 'soon-part')}>
-      <div className="soon-under" inert aria-hidden="true">{children}</div>
+      <div className="soon-under" inert aria-hidden="true">
+        {children}
+      </div>
       <PassCard {...card} onLook={() => setFolded(true)} />
     </div>
   )
 }
 
-function PassCard({ title, level = 1, lead, note, badge, links, onLook }: Omit<ComingSoonProps, 'children' | 'strip'> & { onLook: () => void }) {
+function PassCard({
+  title,
+  level = 1,
+  lead,
+  note,
+  badge,
+  links,
+  onLook,
+}: Omit<ComingSoonProps, 'children' | 'strip'> & { onLook: () => void }) {
   const id = useId()
   const Heading = level === 1 ? 'h1' : 'h2'
   return (
     <section className="pass soon-card" aria-labelledby={id}>
-      <div className="pass-top"><span className="slot" aria-hidden="true" /><Heading id={id}>{title}</Heading></div>
+      <div className="pass-top">
+        <span className="slot" aria-hidden="true" />
+        <Heading id={id}>{title}</Heading>
+      </div>
       <div className="p-5">
         <p className="text-lg font-medium">{lead}</p>
         <p className="mt-1.5 text-ink-2">{note}</p>
         {links && <div className="soon-end">{links}</div>}
         <div className={classes('soon-end', links ? 'soon-perf' : null)}>
           {badge}
-          <Button variant={links ? 'ghost' : 'secondary'} onClick={onLook}>{!links && <Eye aria-hidden className="i" />}{uiTexts.lookAtSample}</Button>
+          <Button variant={links ? 'ghost' : 'secondary'} onClick={onLook}>
+            {!links && <Eye aria-hidden className="i" />}
+            {uiTexts.lookAtSample}
+          </Button>
         </div>
       </div>
     </section>
@@ -70,9 +91,21 @@ export function ComingSoonStrip({ title, lead, note, takesFocus, links }: Coming
     if (takesFocus) strip.current?.focus()
   }, [takesFocus])
   return (
-    <section ref={strip} tabIndex={takesFocus ? -1 : undefined} className="pass strip" aria-label={uiTexts.comingSoonRegion(title)}>
-      <div className="pass-top"><span className="slot" aria-hidden="true" /><p className="strip-t">{uiTexts.comingSoon}</p></div>
-      <div className="strip-b"><p className="text-lg font-medium">{lead}</p>{note && <p className="text-ink-2">{note}</p>}{links && <div className="mt-3 flex flex-wrap gap-2 *:!w-auto">{links}</div>}</div>
+    <section
+      ref={strip}
+      tabIndex={takesFocus ? -1 : undefined}
+      className="pass strip"
+      aria-label={uiTexts.comingSoonRegion(title)}
+    >
+      <div className="pass-top">
+        <span className="slot" aria-hidden="true" />
+        <p className="strip-t">{uiTexts.comingSoon}</p>
+      </div>
+      <div className="strip-b">
+        <p className="text-lg font-medium">{lead}</p>
+        {note && <p className="text-ink-2">{note}</p>}
+        {links && <div className="mt-3 flex flex-wrap gap-2 *:!w-auto">{links}</div>}
+      </div>
     </section>
   )
 }

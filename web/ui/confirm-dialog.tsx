@@ -26,25 +26,67 @@ export type ConfirmDialogProps = ConfirmQuestion & {
 }
 
 /** A question that wants an answer: Cancel first and focused, a press beside it does nothing. */
-export function ConfirmDialog({ open, onAnswer, onClosed, title, text, action, cancel = uiTexts.cancel, danger }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  open,
+  onAnswer,
+  onClosed,
+  title,
+  text,
+  action,
+  cancel = uiTexts.cancel,
+  danger,
+}: ConfirmDialogProps) {
   const cancelButton = useRef<HTMLButtonElement>(null)
   const focus = useReturnFocus()
   // While it fades it can still be pressed: the answer has been given.
-  const say = (yes: boolean) => { if (open) onAnswer(yes) }
+  const say = (yes: boolean) => {
+    if (open) onAnswer(yes)
+  }
   return (
-    <Root open={open} onOpenChange={(next) => { if (!next) say(false) }}>
+    <Root
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) say(false)
+      }}
+    >
       <Portal>
         <Overlay className="scrim dlg-place">
           <Content
             className="dlg"
-            onOpenAutoFocus={(event) => { focus.onOpenAutoFocus(event); event.preventDefault(); cancelButton.current?.focus() }}
-            onCloseAutoFocus={(event) => { focus.onCloseAutoFocus(event); onClosed?.() }}
+            onOpenAutoFocus={(event) => {
+              focus.onOpenAutoFocus(event)
+              event.preventDefault()
+              cancelButton.current?.focus()
+            }}
+            onCloseAutoFocus={(event) => {
+              focus.onCloseAutoFocus(event)
+              onClosed?.()
+            }}
           >
-            <div className="cf"><Title>{title}</Title>{typeof text === 'string' ? <Description>{text}</Description> : <Description asChild><div>{text}</div></Description>}</div>
+            <div className="cf">
+              <Title>{title}</Title>
+              {typeof text === 'string' ? (
+                <Description>{text}</Description>
+              ) : (
+                <Description asChild>
+                  <div>{text}</div>
+                </Description>
+              )}
+            </div>
             <div className="dlg-f">
-              <Cancel asChild><Button ref={cancelButton} variant="ghost">{cancel}</Button></Cancel>
+              <Cancel asChild>
+                <Button ref={cancelButton} variant="ghost">
+                  {cancel}
+                </Button>
+              </Cancel>
               {/* The second press of a double click was meant for what stood here before, such as the question before this one. */}
-              <Action asChild onClick={(event) => { event.preventDefault(); if (event.detail < 2) say(true) }}>
+              <Action
+                asChild
+                onClick={(event) => {
+                  event.preventDefault()
+                  if (event.detail < 2) say(true)
+                }}
+              >
                 <Button variant={danger ? 'danger-solid' : 'primary'}>{action}</Button>
               </Action>
             </div>

@@ -3,18 +3,30 @@ import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { ConfirmProvider, useConfirm } from './confirm.tsx'
 
-const question = { title: 'Mark task as incomplete?', text: 'This removes the completion date.', action: 'Mark incomplete' }
+const question = {
+  title: 'Mark task as incomplete?',
+  text: 'This removes the completion date.',
+  action: 'Mark incomplete',
+}
 
 function Asker({ onAnswers }: { onAnswers: (...answers: boolean[]) => void }) {
   const confirm = useConfirm()
   return (
     <>
-      <button type="button" onClick={() => { void confirm(question).then(onAnswers) }}>Ask</button>
+      <button
+        type="button"
+        onClick={() => {
+          void confirm(question).then(onAnswers)
+        }}
+      >
+        Ask
+      </button>
       <button
         type="button"
         onClick={() => {
           void (async () => {
-            if (!await confirm({ ...question, title: 'Release Type Changed', action: 'Continue' })) return onAnswers(false)
+            if (!(await confirm({ ...question, title: 'Release Type Changed', action: 'Continue' })))
+              return onAnswers(false)
             onAnswers(true, await confirm({ ...question, title: 'Update Release?', action: 'Update' }))
           })()
         }}
@@ -27,7 +39,11 @@ function Asker({ onAnswers }: { onAnswers: (...answers: boolean[]) => void }) {
 
 function setUp() {
   const onAnswers = vi.fn()
-  const view = render(<ConfirmProvider><Asker onAnswers={onAnswers} /></ConfirmProvider>)
+  const view = render(
+    <ConfirmProvider>
+      <Asker onAnswers={onAnswers} />
+    </ConfirmProvider>,
+  )
   return { onAnswers, view }
 }
 
@@ -56,12 +72,16 @@ describe('a confirmation', () => {
     style.textContent = '.dlg[data-state=closed], .scrim[data-state=closed] { animation-name: fade }'
     const { onAnswers } = setUp()
     await userEvent.click(screen.getByRole('button', { name: 'Ask' }))
-    const [cancel, action] = [screen.getByRole('button', { name: 'Cancel' }), screen.getByRole('button', { name: 'Mark incomplete' })]
+    const [cancel, action] = [
+      screen.getByRole('button', { name: 'Cancel' }),
+      screen.getByRole('button', { name: 'Mark incomplete' }),
+    ]
     const fading = [screen.getByRole('alertdialog'), document.querySelector('.scrim')!]
     fireEvent.click(cancel)
     expect(action.isConnected).toBe(true)
     fireEvent.click(action, { detail: 1 })
-    for (const element of fading) fireEvent(element, Object.assign(new Event('animationend', { bubbles: true }), { animationName: 'fade' }))
+    for (const element of fading)
+      fireEvent(element, Object.assign(new Event('animationend', { bubbles: true }), { animationName: 'fade' }))
     await waitFor(() => expect(onAnswers).toHaveBeenCalledExactlyOnceWith(false))
     style.remove()
   })

@@ -29,10 +29,14 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     setOpen(next !== null)
   }, [])
 
-  const confirm = useCallback<Confirm>((question) => new Promise((resolve) => {
-    waiting.current.push({ question, resolve })
-    if (waiting.current.length === 1) showNext()
-  }), [showNext])
+  const confirm = useCallback<Confirm>(
+    (question) =>
+      new Promise((resolve) => {
+        waiting.current.push({ question, resolve })
+        if (waiting.current.length === 1) showNext()
+      }),
+    [showNext],
+  )
 
   useEffect(() => {
     const line = waiting.current
@@ -52,7 +56,10 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
         <ConfirmDialog
           {...pending.question}
           open={open}
-          onAnswer={(yes) => { answer.current = yes; setOpen(false) }}
+          onAnswer={(yes) => {
+            answer.current = yes
+            setOpen(false)
+          }}
           onClosed={handleClosed}
         />
       )}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
-import { VisuallyHidden } from './visually-hidden.tsx'
 import { uiTexts } from './texts.ts'
+import { VisuallyHidden } from './visually-hidden.tsx'
 
 export type CountdownProps = {
   /** Whole days until then; below zero when it has passed; null without a date. */
@@ -28,8 +28,15 @@ export function Countdown({ days, caption, spoken, className }: CountdownProps) 
   return (
     <span className={className}>
       {spoken && <VisuallyHidden>{spoken}</VisuallyHidden>}
-      <span aria-hidden={spoken ? true : undefined} className={classes('days', days !== null && days < 0 && 'days-past')}>{formatDays(days)}</span>
-      <span aria-hidden={spoken ? true : undefined} className="cap days-cap">{caption}</span>
+      <span
+        aria-hidden={spoken ? true : undefined}
+        className={classes('days', days !== null && days < 0 && 'days-past')}
+      >
+        {formatDays(days)}
+      </span>
+      <span aria-hidden={spoken ? true : undefined} className="cap days-cap">
+        {caption}
+      </span>
     </span>
   )
 }

@@ -14,7 +14,11 @@ function Page(props: Partial<DialogProps> & { withoutOpener?: boolean }) {
   const [open, setOpen] = useState(false)
   return (
     <main tabIndex={-1}>
-      {!(withoutOpener && open) && <button type="button" onClick={() => setOpen(true)}>New Release</button>}
+      {!(withoutOpener && open) && (
+        <button type="button" onClick={() => setOpen(true)}>
+          New Release
+        </button>
+      )}
       <Dialog title="Create New Release" description="Add a new track" open={open} onOpenChange={setOpen} {...dialog}>
         <Field label="Title" />
         <Field label="Genre" error={dialog.error ? 'Too long' : undefined} />
@@ -91,7 +95,14 @@ describe('a dialog', () => {
 describe('a dialog over the whole screen', () => {
   it('stays when something beside it is pressed: the second half of a double click on a question above it', async () => {
     const change = vi.fn<(open: boolean) => void>()
-    render(<><FullScreenDialog open onOpenChange={change} title="Profile Settings">Billing</FullScreenDialog><p>Beside</p></>)
+    render(
+      <>
+        <FullScreenDialog open onOpenChange={change} title="Profile Settings">
+          Billing
+        </FullScreenDialog>
+        <p>Beside</p>
+      </>,
+    )
     // What lies beside a modal dialog takes no clicks; the scrim of a question that is just closing does.
     await userEvent.setup({ pointerEventsCheck: 0 }).click(screen.getByText('Beside'))
     expect(change).not.toHaveBeenCalled()

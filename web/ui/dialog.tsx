@@ -31,13 +31,37 @@ export type DialogProps = {
 
 /** A sheet over the page; a bottom sheet on phones. Focus goes to the first field and back to where it came from. */
 export function Dialog(props: DialogProps) {
-  const { open, onOpenChange, title, description, size = 'normal', error, footer, lasting, locked = lasting, role = 'dialog', flush, children } = props
+  const {
+    open,
+    onOpenChange,
+    title,
+    description,
+    size = 'normal',
+    error,
+    footer,
+    lasting,
+    locked = lasting,
+    role = 'dialog',
+    flush,
+    children,
+  } = props
   return (
-    <DialogFrame open={open} onOpenChange={onOpenChange} locked={locked} role={role} described={!!description} className={classes('dlg', size === 'wide' && 'dlg-wide')}>
+    <DialogFrame
+      open={open}
+      onOpenChange={onOpenChange}
+      locked={locked}
+      role={role}
+      described={!!description}
+      className={classes('dlg', size === 'wide' && 'dlg-wide')}
+    >
       <div className="dlg-h">
         <Title>{title}</Title>
         {role === 'dialog' && !lasting && (
-          <Close asChild><Button variant="ghost" size="sm" iconOnly aria-label={uiTexts.close} disabled={locked}><X aria-hidden className="i" /></Button></Close>
+          <Close asChild>
+            <Button variant="ghost" size="sm" iconOnly aria-label={uiTexts.close} disabled={locked}>
+              <X aria-hidden className="i" />
+            </Button>
+          </Close>
         )}
       </div>
       <div className="dlg-s">
@@ -59,23 +83,41 @@ type FrameProps = Pick<DialogProps, 'open' | 'onOpenChange' | 'locked' | 'role' 
 }
 
 /** Radix with our rules for focus and for closing. `bare`: content without a scrim that places it (full screen, sheets). */
-export function DialogFrame({ open, onOpenChange, locked, role = 'dialog', described, className, bare, fullScreen, children }: FrameProps) {
+export function DialogFrame({
+  open,
+  onOpenChange,
+  locked,
+  role = 'dialog',
+  described,
+  className,
+  bare,
+  fullScreen,
+  children,
+}: FrameProps) {
   const focus = useReturnFocus({ inForm: !bare })
   const content: ComponentProps<typeof Content> = {
     ...focus,
     className,
     role,
     onEscapeKeyDown: (event) => locked && event.preventDefault(),
-    onInteractOutside: (event) => (locked || fullScreen || role === 'alertdialog' || isOnToast(event)) && event.preventDefault(),
+    onInteractOutside: (event) =>
+      (locked || fullScreen || role === 'alertdialog' || isOnToast(event)) && event.preventDefault(),
     // Radix warns about a dialog without a description unless told that there is none.
     ...(described ? {} : { 'aria-describedby': undefined }),
   }
   return (
     <Root open={open} onOpenChange={onOpenChange}>
       <Portal>
-        {bare
-          ? <><Overlay className="scrim" /><Content {...content}>{children}</Content></>
-          : <Overlay className="scrim dlg-place"><Content {...content}>{children}</Content></Overlay>}
+        {bare ? (
+          <>
+            <Overlay className="scrim" />
+            <Content {...content}>{children}</Content>
+          </>
+        ) : (
+          <Overlay className="scrim dlg-place">
+            <Content {...content}>{children}</Content>
+          </Overlay>
+        )}
       </Portal>
     </Root>
   )

@@ -21,7 +21,13 @@ describe('the differing part', () => {
   })
 
   it('never loses a character, nor cuts one in two', () => {
-    for (const [text, other] of [['a😀b', 'a😁b'], ['Ελένη', 'Ελένα'], [', ', '; '], ['x, y', 'x,y'], ['ab', 'abab']] as const) {
+    for (const [text, other] of [
+      ['a😀b', 'a😁b'],
+      ['Ελένη', 'Ελένα'],
+      [', ', '; '],
+      ['x, y', 'x,y'],
+      ['ab', 'abab'],
+    ] as const) {
       for (const exact of [false, true]) expect(differingPart(text, other, exact).join('')).toBe(text)
     }
     expect(differingPart('a😀b', 'a😁b', true)).toEqual(['a', '😀', 'b'])

@@ -8,7 +8,15 @@ export function FieldLabel({ htmlFor, label, required }: FieldLabelProps) {
   return (
     <label htmlFor={htmlFor}>
       {label}
-      {required && <>{' '}<span className="req" aria-hidden="true">*</span><span className="sr-only">{uiTexts.required}</span></>}
+      {required && (
+        <>
+          {' '}
+          <span className="req" aria-hidden="true">
+            *
+          </span>
+          <span className="sr-only">{uiTexts.required}</span>
+        </>
+      )}
     </label>
   )
 }

@@ -16,10 +16,16 @@ export function useFieldWiring(notes: FieldNotes) {
   const id = notes.id ?? made
   const ids = { error: `${id}-error`, warning: `${id}-warning`, help: `${id}-help`, dirty: `${id}-dirty` }
   const about = [
-    notes.error && ids.error, notes.warning && ids.warning, notes.help && ids.help, notes.dirty && ids.dirty, notes['aria-describedby'],
-  ].filter(Boolean).join(' ')
+    notes.error && ids.error,
+    notes.warning && ids.warning,
+    notes.help && ids.help,
+    notes.dirty && ids.dirty,
+    notes['aria-describedby'],
+  ]
+    .filter(Boolean)
+    .join(' ')
   return {
     ids,
-    control: { id, 'aria-invalid': notes.error ? true as const : undefined, 'aria-describedby': about || undefined },
+    control: { id, 'aria-invalid': notes.error ? (true as const) : undefined, 'aria-describedby': about || undefined },
   }
 }

@@ -24,11 +24,19 @@ export function Field({ label, help, error, dirty, required, className, ...input
     <div className={classes('field', error ? 'bad' : null, dirty && 'dirty', className)}>
       <div className="field-cap">
         <FieldLabel htmlFor={control.id} label={label} required={required} />
-        {dirty && <span className="not-saved" id={ids.dirty}>{uiTexts.notSaved}</span>}
+        {dirty && (
+          <span className="not-saved" id={ids.dirty}>
+            {uiTexts.notSaved}
+          </span>
+        )}
       </div>
       <input {...input} {...control} />
       {error && <InlineError id={ids.error}>{error}</InlineError>}
-      {help && <p className="help" id={ids.help}>{help}</p>}
+      {help && (
+        <p className="help" id={ids.help}>
+          {help}
+        </p>
+      )}
     </div>
   )
 }

@@ -5,7 +5,10 @@ import { Field } from './field.tsx'
 
 /** The text of everything that `aria-describedby` points at. */
 function descriptionOf(control: HTMLElement): string[] {
-  return (control.getAttribute('aria-describedby') ?? '').split(' ').filter(Boolean).map((id) => document.getElementById(id)?.textContent ?? `nothing has the id ${id}`)
+  return (control.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .filter(Boolean)
+    .map((id) => document.getElementById(id)?.textContent ?? `nothing has the id ${id}`)
 }
 
 describe('a single field', () => {
@@ -25,7 +28,12 @@ describe('a single field', () => {
   })
 
   it('keeps an id that is given and what else it is described by', () => {
-    render(<><p id="more">More</p><Field id="code" label="Referral code" help="6 characters" aria-describedby="more" /></>)
+    render(
+      <>
+        <p id="more">More</p>
+        <Field id="code" label="Referral code" help="6 characters" aria-describedby="more" />
+      </>,
+    )
     const input = screen.getByLabelText('Referral code')
     expect(input.id).toBe('code')
     expect(descriptionOf(input)).toEqual(['6 characters', 'More'])
@@ -38,7 +46,16 @@ describe('a single field', () => {
 
   it('passes native props and the ref on', () => {
     let node: HTMLInputElement | null = null
-    render(<Field label="Code" name="referral_code" maxLength={6} ref={(element) => { node = element }} />)
+    render(
+      <Field
+        label="Code"
+        name="referral_code"
+        maxLength={6}
+        ref={(element) => {
+          node = element
+        }}
+      />,
+    )
     expect(node).toBe(screen.getByLabelText('Code'))
     expect(screen.getByLabelText<HTMLInputElement>('Code').maxLength).toBe(6)
   })
@@ -49,7 +66,9 @@ describe('boxed fields', () => {
     render(
       <Boxes>
         <BoxField label="Title" required error="Title is required" />
-        <BoxSelect label="Status" defaultValue="draft" help="You can change it later"><option value="draft">Draft</option></BoxSelect>
+        <BoxSelect label="Status" defaultValue="draft" help="You can change it later">
+          <option value="draft">Draft</option>
+        </BoxSelect>
         <BoxTextarea label="Description" dirty />
       </Boxes>,
     )
@@ -59,7 +78,13 @@ describe('boxed fields', () => {
   })
 
   it('warn without making the value invalid', () => {
-    render(<BoxField label="UPC" warning="The last digit does not fit" repair={<button type="button">Change to 200126110410</button>} />)
+    render(
+      <BoxField
+        label="UPC"
+        warning="The last digit does not fit"
+        repair={<button type="button">Change to 200126110410</button>}
+      />,
+    )
     const input = screen.getByLabelText('UPC')
     expect(input.hasAttribute('aria-invalid')).toBe(false)
     expect(descriptionOf(input)).toEqual(['The last digit does not fit'])
@@ -67,7 +92,9 @@ describe('boxed fields', () => {
   })
 
   it('do not put what belongs to the cell on the control', () => {
-    const { container } = render(<BoxField label="Email" span={6} phoneSpan={12} readOnly value="mara@lindholt.example" />)
+    const { container } = render(
+      <BoxField label="Email" span={6} phoneSpan={12} readOnly value="mara@lindholt.example" />,
+    )
     const input = screen.getByLabelText<HTMLInputElement>('Email')
     expect(input.readOnly).toBe(true)
     expect(input.getAttributeNames()).not.toContain('span')

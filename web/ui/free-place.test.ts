@@ -3,12 +3,23 @@ import { findFreePlace } from './free-place.ts'
 
 const room = { left: 8, top: 8, right: 1272, bottom: 712 }
 const home = { left: 904, top: 644, width: 360, height: 60 }
-const box = (left: number, top: number, width: number, height: number) => ({ left, top, right: left + width, bottom: top + height })
+const box = (left: number, top: number, width: number, height: number) => ({
+  left,
+  top,
+  right: left + width,
+  bottom: top + height,
+})
 
 describe('the place of a toast', () => {
-  test('is where the design puts it while nothing is there', () => expect(findFreePlace(home, [home], room, [box(20, 20, 100, 40)])).toMatchObject({ shape: home, left: 904, top: 644 }))
+  test('is where the design puts it while nothing is there', () =>
+    expect(findFreePlace(home, [home], room, [box(20, 20, 100, 40)])).toMatchObject({
+      shape: home,
+      left: 904,
+      top: 644,
+    }))
 
-  test('is just above a bar', () => expect(findFreePlace(home, [home], room, [box(260, 640, 920, 70)])).toMatchObject({ left: 904, top: 572 }))
+  test('is just above a bar', () =>
+    expect(findFreePlace(home, [home], room, [box(260, 640, 920, 70)])).toMatchObject({ left: 904, top: 572 }))
 
   test('is beside a button where that is nearer', () => {
     const place = findFreePlace(home, [home], room, [box(1100, 300, 172, 404)])

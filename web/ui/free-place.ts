@@ -18,7 +18,10 @@ function coveredBy(box: Box, taken: readonly Taken[]): number {
   for (const other of taken) {
     const width = Math.min(box.right, other.right) - Math.max(box.left, other.left)
     const height = Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top)
-    if (width > 0 && height > 0) sum += (other.soft ? 1 : hardWeight) * ((width * height) / Math.max(1, (other.right - other.left) * (other.bottom - other.top)))
+    if (width > 0 && height > 0)
+      sum +=
+        (other.soft ? 1 : hardWeight) *
+        ((width * height) / Math.max(1, (other.right - other.left) * (other.bottom - other.top)))
   }
   return sum
 }
@@ -28,7 +31,12 @@ function coveredBy(box: Box, taken: readonly Taken[]): number {
  * it can take, the first one preferred and returned as it is, `room` what it may use, `taken` what it keeps clear of. Returns the free place
  * nearest to home; where there is none, the one that covers least.
  */
-export function findFreePlace<Shape extends Size>(home: Place, shapes: readonly Shape[], room: Box, taken: readonly Taken[]): { shape: Shape; left: number; top: number } {
+export function findFreePlace<Shape extends Size>(
+  home: Place,
+  shapes: readonly Shape[],
+  room: Box,
+  taken: readonly Taken[],
+): { shape: Shape; left: number; top: number } {
   let best: { shape: Shape; left: number; top: number; covered: number } | null = null
   for (const shape of shapes) {
     for (const { left, top, ...size } of placesFor(shape, home, room, taken)) {
@@ -44,8 +52,20 @@ export function findFreePlace<Shape extends Size>(home: Place, shapes: readonly 
 function placesFor({ width, height }: Size, home: Place, room: Box, taken: readonly Box[]): Place[] {
   const end = boxAt(home)
   const fits = (from: number, to: number, length: number) => (at: number) => at >= from && at + length <= to
-  const lefts = [end.right - width, home.left, room.left, room.right - width, ...taken.flatMap((box) => [box.left - gap - width, box.right + gap])].filter(fits(room.left, room.right, width))
-  const tops = [end.bottom - height, room.top, ...taken.flatMap((box) => [box.top - gap - height, box.bottom + gap])].filter(fits(room.top, room.bottom, height))
+  const lefts = [
+    end.right - width,
+    home.left,
+    room.left,
+    room.right - width,
+    ...taken.flatMap((box) => [box.left - gap - width, box.right + gap]),
+  ].filter(fits(room.left, room.right, width))
+  const tops = [
+    end.bottom - height,
+    room.top,
+    ...taken.flatMap((box) => [box.top - gap - height, box.bottom + gap]),
+  ].filter(fits(room.top, room.bottom, height))
   const distance = ({ left, top }: Place) => Math.abs(left + width - end.right) + Math.abs(top + height - end.bottom)
-  return [...new Set(lefts)].flatMap((left) => [...new Set(tops)].map((top) => ({ left, top, width, height }))).toSorted((a, b) => distance(a) - distance(b))
+  return [...new Set(lefts)]
+    .flatMap((left) => [...new Set(tops)].map((top) => ({ left, top, width, height })))
+    .toSorted((a, b) => distance(a) - distance(b))
 }

@@ -18,10 +18,23 @@ export type FullScreenDialogProps = {
 /** A dialog that takes the whole screen: sticky head with Close, the rest in one column of 768px. */
 export function FullScreenDialog({ open, onOpenChange, title, description, locked, children }: FullScreenDialogProps) {
   return (
-    <DialogFrame bare fullScreen open={open} onOpenChange={onOpenChange} locked={locked} described={!!description} className="fs">
+    <DialogFrame
+      bare
+      fullScreen
+      open={open}
+      onOpenChange={onOpenChange}
+      locked={locked}
+      described={!!description}
+      className="fs"
+    >
       <div className="fs-h">
         <Title>{title}</Title>
-        <Close asChild><Button disabled={locked}><X aria-hidden className="i" />{uiTexts.close}</Button></Close>
+        <Close asChild>
+          <Button disabled={locked}>
+            <X aria-hidden className="i" />
+            {uiTexts.close}
+          </Button>
+        </Close>
       </div>
       {description && <Description className="sr-only">{description}</Description>}
       <div className="fs-b">{children}</div>

@@ -13,28 +13,47 @@ export function FeedbackSections() {
   return (
     <>
       <Section title="Alerts">
-        <Alert role="presentation" action={{ label: 'Try Again', onAction: () => {} }}>Failed to load releases: Network error</Alert>
+        <Alert role="presentation" action={{ label: 'Try Again', onAction: () => {} }}>
+          Failed to load releases: Network error
+        </Alert>
         <Alert tone="warn">You have unsaved changes. Are you sure you want to discard them?</Alert>
-        <Alert tone="info" title="Payment methods">Payment method management will be available soon.</Alert>
+        <Alert tone="info" title="Payment methods">
+          Payment method management will be available soon.
+        </Alert>
       </Section>
-      <Section title="Toast, one at a time"><Toasts /></Section>
-      <Section title="Tabs and progress"><TabsAndProgress /></Section>
+      <Section title="Toast, one at a time">
+        <Toasts />
+      </Section>
+      <Section title="Tabs and progress">
+        <TabsAndProgress />
+      </Section>
       <Section title="Loading">
         <SkeletonRegion label="Loading releases" className="card p-4">
-          <Skeleton className="h-7 w-3/5" /><Skeleton className="h-4 w-2/5 mt-2" /><Skeleton className="h-4 w-4/5 mt-2" />
+          <Skeleton className="h-7 w-3/5" />
+          <Skeleton className="h-4 w-2/5 mt-2" />
+          <Skeleton className="h-4 w-4/5 mt-2" />
         </SkeletonRegion>
       </Section>
       <Section title="Empty">
         <EmptyState
-          level={3} title="No releases yet" text="Start by adding a New Release..."
-          action={<Button variant="primary"><Plus aria-hidden className="i" />Create Your First Release</Button>}
+          level={3}
+          title="No releases yet"
+          text="Start by adding a New Release..."
+          action={
+            <Button variant="primary">
+              <Plus aria-hidden className="i" />
+              Create Your First Release
+            </Button>
+          }
         />
       </Section>
     </>
   )
 }
 
-const failures = [{ id: -1, tone: 'error', title: 'Save Failed', text: 'The split sheet was not saved. Your edits are still here.' }] as const
+const failures = [
+  { id: -1, tone: 'error', title: 'Save Failed', text: 'The split sheet was not saved. Your edits are still here.' },
+] as const
 
 function Toasts() {
   return (
@@ -42,15 +61,34 @@ function Toasts() {
       <ToastChip toasts={failures} />
       <div className="gallery-row">
         <Button onClick={() => toast.success('Release created successfully!')}>Success</Button>
-        <Button onClick={() => toast.error('Save Failed', 'The split sheet was not saved. Your edits are still here.')}>Failure</Button>
-        <Button onClick={() => toast.success('Song deleted', undefined, { label: 'Undo', onAction: () => toast.success('Song restored') })}>With Undo</Button>
+        <Button onClick={() => toast.error('Save Failed', 'The split sheet was not saved. Your edits are still here.')}>
+          Failure
+        </Button>
+        <Button
+          onClick={() =>
+            toast.success('Song deleted', undefined, { label: 'Undo', onAction: () => toast.success('Song restored') })
+          }
+        >
+          With Undo
+        </Button>
       </div>
     </>
   )
 }
 
 function TabsAndProgress() {
-  const progress = <ProgressBar label="Platforms" value={5} max={16} words={<><b className="num">5 of 16</b> platforms connected</>} />
+  const progress = (
+    <ProgressBar
+      label="Platforms"
+      value={5}
+      max={16}
+      words={
+        <>
+          <b className="num">5 of 16</b> platforms connected
+        </>
+      }
+    />
+  )
   return (
     <div>
       <Tabs

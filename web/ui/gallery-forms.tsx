@@ -9,15 +9,31 @@ import { Switch } from './switch.tsx'
 export function FormSections() {
   return (
     <>
-      <Section title="Boxed fields"><BoxedFields /></Section>
+      <Section title="Boxed fields">
+        <BoxedFields />
+      </Section>
       <Section title="Single field">
         <div className="grid gap-4">
           <Field label="Referral code" defaultValue="AA7K" maxLength={6} help="6 characters" />
-          <Field label="Password" type="password" autoComplete="off" required defaultValue="abc" error="Password must be at least 8 characters long" />
-          <Field label="Username or profile address" defaultValue="@maralindholt" dirty help="Will point to instagram.com/maralindholt" />
+          <Field
+            label="Password"
+            type="password"
+            autoComplete="off"
+            required
+            defaultValue="abc"
+            error="Password must be at least 8 characters long"
+          />
+          <Field
+            label="Username or profile address"
+            defaultValue="@maralindholt"
+            dirty
+            help="Will point to instagram.com/maralindholt"
+          />
         </div>
       </Section>
-      <Section title="Choice rows and switch"><Choices /></Section>
+      <Section title="Choice rows and switch">
+        <Choices />
+      </Section>
     </>
   )
 }
@@ -31,14 +47,25 @@ function BoxedFields() {
         <BoxField span={6} label="Publisher share %" dirty inputMode="decimal" defaultValue="17.5" />
         <BoxField span={6} label="Title" required error="Title is required" />
         <BoxSelect span={6} phoneSpan={6} label="Role" defaultValue="beat-maker">
-          <option value="beat-maker">Beat-maker</option><option value="lyricist">Lyricist</option>
+          <option value="beat-maker">Beat-maker</option>
+          <option value="lyricist">Lyricist</option>
         </BoxSelect>
         <BoxField span={6} phoneSpan={6} label="Email" readOnly value="mara@lindholt.example" />
         <BoxField
-          span={12} label="UPC" className="code" defaultValue="200126110411" warning="The last digit does not fit"
+          span={12}
+          label="UPC"
+          className="code"
+          defaultValue="200126110411"
+          warning="The last digit does not fit"
           repair={<Button size="sm">Change to 200126110410</Button>}
         />
-        <BoxField span={6} label="Release date" type="date" defaultValue="2027-02-19" help="A Friday, 97 days from today" />
+        <BoxField
+          span={6}
+          label="Release date"
+          type="date"
+          defaultValue="2027-02-19"
+          help="A Friday, 97 days from today"
+        />
         <BoxTextarea span={6} label="Description" placeholder="Optional" />
       </Boxes>
       <p className="text-sm text-ink-2">Blue means typed but not saved. Saving turns it to ink.</p>
@@ -62,7 +89,9 @@ function Choices() {
         <RadioRow name="gallery-distributor" label="TuneCore" hint="I use this" />
       </fieldset>
       <div className="flex items-center justify-between gap-4">
-        <b id="gallery-switch" className="font-semibold">Open to Collaborations?</b>
+        <b id="gallery-switch" className="font-semibold">
+          Open to Collaborations?
+        </b>
         <Switch aria-labelledby="gallery-switch" checked={on} onCheckedChange={setOn} />
       </div>
     </>

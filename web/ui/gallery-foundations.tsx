@@ -7,21 +7,51 @@ import { MarkedText } from './phonogram.tsx'
 import { SampleBadge } from './sample-badge.tsx'
 
 const colours = [
-  'paper', 'sheet', 'sheet-2', 'sheet-3', 'ink', 'ink-2', 'ink-3', 'rule', 'rule-2', 'rule-control', 'laminate', 'laminate-soft', 'laminate-text',
-  'biro', 'biro-soft', 'stamp', 'stamp-soft', 'ok', 'ok-soft', 'warn', 'warn-soft',
+  'paper',
+  'sheet',
+  'sheet-2',
+  'sheet-3',
+  'ink',
+  'ink-2',
+  'ink-3',
+  'rule',
+  'rule-2',
+  'rule-control',
+  'laminate',
+  'laminate-soft',
+  'laminate-text',
+  'biro',
+  'biro-soft',
+  'stamp',
+  'stamp-soft',
+  'ok',
+  'ok-soft',
+  'warn',
+  'warn-soft',
 ]
 
 export function FoundationSections() {
   return (
     <>
-      <Section title="Type"><Typefaces /></Section>
+      <Section title="Type">
+        <Typefaces />
+      </Section>
       <Section title="Colour">
         <div className="swatches">
-          {colours.map((name) => <div className="swatch" key={name}><i style={{ background: `var(--${name})` }} /><span>{name}</span></div>)}
+          {colours.map((name) => (
+            <div className="swatch" key={name}>
+              <i style={{ background: `var(--${name})` }} />
+              <span>{name}</span>
+            </div>
+          ))}
         </div>
       </Section>
-      <Section title="Button"><Buttons /></Section>
-      <Section title="Badge"><Badges /></Section>
+      <Section title="Button">
+        <Buttons />
+      </Section>
+      <Section title="Badge">
+        <Badges />
+      </Section>
     </>
   )
 }
@@ -38,7 +68,9 @@ function Typefaces() {
       <p className="text-sm text-ink-2">Table cells and meta, 13/20.</p>
       <p className="cap">Field captions, 12/16, width 88%</p>
       <p className="code">XX-LL1-26-00103 · 200126110410 · 03:51</p>
-      <p><MarkedText>© 2026 Mara Lindholt, ℗ 2026 Mara Lindholt</MarkedText></p>
+      <p>
+        <MarkedText>© 2026 Mara Lindholt, ℗ 2026 Mara Lindholt</MarkedText>
+      </p>
     </div>
   )
 }
@@ -48,23 +80,53 @@ function Buttons() {
   return (
     <>
       <div className="gallery-row">
-        <Button variant="primary"><Plus aria-hidden className="i" />New Release</Button>
-        <Button><Plus aria-hidden className="i" />Add Song</Button>
-        <Button variant="ghost"><LogOut aria-hidden className="i" />Sign Out</Button>
+        <Button variant="primary">
+          <Plus aria-hidden className="i" />
+          New Release
+        </Button>
+        <Button>
+          <Plus aria-hidden className="i" />
+          Add Song
+        </Button>
+        <Button variant="ghost">
+          <LogOut aria-hidden className="i" />
+          Sign Out
+        </Button>
         <Button variant="danger">Disconnect</Button>
         <Button variant="danger-solid">Delete song</Button>
       </div>
       <div className="gallery-row">
-        <Button variant="primary" disabled>Disabled</Button>
-        <Button variant="primary" busy busyLabel="Processing...">Select</Button>
+        <Button variant="primary" disabled>
+          Disabled
+        </Button>
+        <Button variant="primary" busy busyLabel="Processing...">
+          Select
+        </Button>
         <Button variant="ink">Get started</Button>
-        <Button iconOnly aria-label="Edit"><Pencil aria-hidden className="i" /></Button>
+        <Button iconOnly aria-label="Edit">
+          <Pencil aria-hidden className="i" />
+        </Button>
       </div>
       <div className="gallery-row">
-        <Button variant="primary" size="lg" busy={busy} busyLabel="Signing in..." onClick={() => { setBusy(true); setTimeout(() => setBusy(false), 2000) }}>Sign In</Button>
+        <Button
+          variant="primary"
+          size="lg"
+          busy={busy}
+          busyLabel="Signing in..."
+          onClick={() => {
+            setBusy(true)
+            setTimeout(() => setBusy(false), 2000)
+          }}
+        >
+          Sign In
+        </Button>
         <Button size="sm">Try Again</Button>
-        <Button size="sm" variant="ghost" iconOnly aria-label="Edit row"><Pencil aria-hidden className="i" /></Button>
-        <Button size="sm" busy>Save</Button>
+        <Button size="sm" variant="ghost" iconOnly aria-label="Edit row">
+          <Pencil aria-hidden className="i" />
+        </Button>
+        <Button size="sm" busy>
+          Save
+        </Button>
       </div>
     </>
   )
@@ -74,12 +136,19 @@ function Badges() {
   return (
     <>
       <div className="gallery-row">
-        <Badge tone="draft">Draft</Badge><Badge tone="scheduled">Scheduled</Badge><Badge tone="released">Released</Badge>
-        <Badge>artist</Badge><Badge tone="soon">Coming Soon</Badge>
+        <Badge tone="draft">Draft</Badge>
+        <Badge tone="scheduled">Scheduled</Badge>
+        <Badge tone="released">Released</Badge>
+        <Badge>artist</Badge>
+        <Badge tone="soon">Coming Soon</Badge>
       </div>
       <div className="gallery-row">
-        <Badge tone="ok">Verified</Badge><Badge tone="warn">Not Verified</Badge><Badge tone="stamp">Overdue</Badge>
-        <Badge tone="upcoming">Upcoming</Badge><Badge tone="in-progress">In Progress</Badge><SampleBadge>Sample artists</SampleBadge>
+        <Badge tone="ok">Verified</Badge>
+        <Badge tone="warn">Not Verified</Badge>
+        <Badge tone="stamp">Overdue</Badge>
+        <Badge tone="upcoming">Upcoming</Badge>
+        <Badge tone="in-progress">In Progress</Badge>
+        <SampleBadge>Sample artists</SampleBadge>
       </div>
     </>
   )

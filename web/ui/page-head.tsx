@@ -16,7 +16,10 @@ export function PageHead({ title, sub, badge, actions, back }: PageHeadProps) {
       {back}
       <div className="head">
         <div>
-          <div className="head-t"><h1>{title}</h1>{badge}</div>
+          <div className="head-t">
+            <h1>{title}</h1>
+            {badge}
+          </div>
           {sub && <p className="sub">{sub}</p>}
         </div>
         {actions && <div className="head-a">{actions}</div>}

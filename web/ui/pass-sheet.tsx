@@ -2,7 +2,12 @@ import { Title } from '@radix-ui/react-dialog'
 import type { ReactNode } from 'react'
 import { DialogFrame } from './dialog.tsx'
 
-export type PassSheetProps = { open: boolean; onOpenChange: (open: boolean) => void; label: string; children: ReactNode }
+export type PassSheetProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  label: string
+  children: ReactNode
+}
 
 /** The pass as a bottom sheet on phones. A press beside it or Esc closes it; its slot is drawn by the content. */
 export function PassSheet({ open, onOpenChange, label, children }: PassSheetProps) {

@@ -14,7 +14,10 @@ export function ProgressBar({ value, max, label, words }: ProgressBarProps) {
   const percent = uiTexts.percent(value, max)
   return (
     <div>
-      <p className="bar-words"><span>{words}</span><span className="pc num">{percent}</span></p>
+      <p className="bar-words">
+        <span>{words}</span>
+        <span className="pc num">{percent}</span>
+      </p>
       <progress className="bar" aria-label={label} value={value} max={max} />
     </div>
   )

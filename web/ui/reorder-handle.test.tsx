@@ -10,7 +10,14 @@ function List() {
   const reorder = useReorder({ ids, nameOf: (id) => id, onReorder: setIds })
   return (
     <>
-      <ol>{ids.map((id) => <li key={id} ref={reorder.row(id)}><ReorderHandle reorder={reorder} id={id} name={id} />{id}</li>)}</ol>
+      <ol>
+        {ids.map((id) => (
+          <li key={id} ref={reorder.row(id)}>
+            <ReorderHandle reorder={reorder} id={id} name={id} />
+            {id}
+          </li>
+        ))}
+      </ol>
       <ReorderAnnouncement reorder={reorder} />
     </>
   )
@@ -46,12 +53,23 @@ it('keys pressed before the first move is drawn go on from there', async () => {
   const ids = ['Intro', 'Verse', 'Chorus']
   function Slow() {
     const reorder = useReorder({ ids, nameOf: (id) => id, onReorder: (order) => asked.push(order) })
-    return <ol>{ids.map((id) => <li key={id} ref={reorder.row(id)}><ReorderHandle reorder={reorder} id={id} name={id} /></li>)}</ol>
+    return (
+      <ol>
+        {ids.map((id) => (
+          <li key={id} ref={reorder.row(id)}>
+            <ReorderHandle reorder={reorder} id={id} name={id} />
+          </li>
+        ))}
+      </ol>
+    )
   }
   render(<Slow />)
   screen.getByRole('button', { name: 'Move Intro' }).focus()
   await userEvent.keyboard('{ArrowDown}{ArrowDown}')
-  expect(asked).toEqual([['Verse', 'Intro', 'Chorus'], ['Verse', 'Chorus', 'Intro']])
+  expect(asked).toEqual([
+    ['Verse', 'Intro', 'Chorus'],
+    ['Verse', 'Chorus', 'Intro'],
+  ])
 })
 
 it('a place beyond either end is the end', () => {

@@ -9,14 +9,38 @@ export function ReorderHandle({ reorder, id, name }: { reorder: Reorder; id: str
   const open = reorder.isOpen(id)
   return (
     <span className="reorder">
-      <button type="button" className="reorder-h" data-reorder-handle aria-label={uiTexts.move(name)} aria-expanded={open} title={uiTexts.moveHint}
-        onClick={() => reorder.toggle(id)} onKeyDown={(event) => reorder.onKeyDown(id, event)}>
+      <button
+        type="button"
+        className="reorder-h"
+        data-reorder-handle
+        aria-label={uiTexts.move(name)}
+        aria-expanded={open}
+        title={uiTexts.moveHint}
+        onClick={() => reorder.toggle(id)}
+        onKeyDown={(event) => reorder.onKeyDown(id, event)}
+      >
         <GripVertical aria-hidden className="i" />
       </button>
       {open && (
         <span className="reorder-b">
-          <Button size="sm" iconOnly aria-label={uiTexts.moveUp(name)} aria-disabled={reorder.isFirst(id)} onClick={() => reorder.step(id, -1)}><ArrowUp aria-hidden className="i" /></Button>
-          <Button size="sm" iconOnly aria-label={uiTexts.moveDown(name)} aria-disabled={reorder.isLast(id)} onClick={() => reorder.step(id, 1)}><ArrowDown aria-hidden className="i" /></Button>
+          <Button
+            size="sm"
+            iconOnly
+            aria-label={uiTexts.moveUp(name)}
+            aria-disabled={reorder.isFirst(id)}
+            onClick={() => reorder.step(id, -1)}
+          >
+            <ArrowUp aria-hidden className="i" />
+          </Button>
+          <Button
+            size="sm"
+            iconOnly
+            aria-label={uiTexts.moveDown(name)}
+            aria-disabled={reorder.isLast(id)}
+            onClick={() => reorder.step(id, 1)}
+          >
+            <ArrowDown aria-hidden className="i" />
+          </Button>
         </span>
       )}
     </span>
@@ -25,5 +49,9 @@ export function ReorderHandle({ reorder, id, name }: { reorder: Reorder; id: str
 
 /** Says to screen readers where a row has gone. */
 export function ReorderAnnouncement({ reorder }: { reorder: Reorder }) {
-  return <output className="sr-only" aria-live="polite">{reorder.announcement}</output>
+  return (
+    <output className="sr-only" aria-live="polite">
+      {reorder.announcement}
+    </output>
+  )
 }

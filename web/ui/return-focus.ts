@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 
-const fields = 'input:not([type=hidden], :disabled, [readonly]), select:not(:disabled), textarea:not(:disabled, [readonly])'
+const fields =
+  'input:not([type=hidden], :disabled, [readonly]), select:not(:disabled), textarea:not(:disabled, [readonly])'
 
 type Options = {
   /** Begin in the form: at the first refused field, else at the one marked `data-first`, else at the first one. Otherwise Radix's first button. */
@@ -20,7 +21,9 @@ export function useReturnFocus({ inForm }: Options = {}) {
       opener.current = before instanceof HTMLElement && before !== document.body ? before : null
       if (!inForm) return
       const dialog = event.currentTarget as HTMLElement
-      const first = ['[aria-invalid="true"]', '[data-first]', fields].map((sought) => dialog.querySelector<HTMLElement>(sought)).find((found) => found !== null)
+      const first = ['[aria-invalid="true"]', '[data-first]', fields]
+        .map((sought) => dialog.querySelector<HTMLElement>(sought))
+        .find((found) => found !== null)
       if (!first) return
       event.preventDefault()
       first.focus()

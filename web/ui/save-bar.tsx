@@ -13,7 +13,10 @@ export type SaveBarProps = {
 export function SaveBar({ count, note, children }: SaveBarProps) {
   return (
     <div className="save">
-      <p><output className="num">{count}</output>{note && <span className="save-note">. {note}</span>}</p>
+      <p>
+        <output className="num">{count}</output>
+        {note && <span className="save-note">. {note}</span>}
+      </p>
       <div className="save-a">{children}</div>
     </div>
   )

@@ -2,7 +2,8 @@ import { findFreePlace, type Box, type Taken } from './free-place.ts'
 import { pointedAt } from './pointed-at.ts'
 
 /** What can be pressed or typed in, and the bars that hold such. */
-const pressable = 'a[href], button, input, select, textarea, summary, [role="button"], [role="tab"], [role="switch"], [role="slider"], .dlg-f, .save, .tot, .ac-tot, .tabbar'
+const pressable =
+  'a[href], button, input, select, textarea, summary, [role="button"], [role="tab"], [role="switch"], [role="slider"], .dlg-f, .save, .tot, .ac-tot, .tabbar'
 /** From the edges of the window, in pixels. */
 const margin = 8
 /** Where no place is free at full width, a narrow column often is, or a single line. */
@@ -18,12 +19,22 @@ export function settleToast(element: HTMLElement, isNew: boolean): void {
   if (!isNew && (toast.hasAttribute(pointedAt) || toast.contains(document.activeElement))) return
   const taken = takenBoxes(element)
   const now = toast.getBoundingClientRect()
-  if (!isNew && !taken.some((box) => box.left < now.right && now.left < box.right && box.top < now.bottom && now.top < box.bottom)) return
+  if (
+    !isNew &&
+    !taken.some((box) => box.left < now.right && now.left < box.right && box.top < now.bottom && now.top < box.bottom)
+  )
+    return
   const measured = measure(element, toast)
-  const room = { left: margin, top: margin, right: document.documentElement.clientWidth - margin, bottom: window.innerHeight - margin }
+  const room = {
+    left: margin,
+    top: margin,
+    right: document.documentElement.clientWidth - margin,
+    bottom: window.innerHeight - margin,
+  }
   const { shape, left, top } = findFreePlace(measured[0]!, measured, room, taken)
   take(element, shape)
-  element.style.translate = left === shape.left && top === shape.top ? '' : `${left - shape.left}px ${top - shape.top}px`
+  element.style.translate =
+    left === shape.left && top === shape.top ? '' : `${left - shape.left}px ${top - shape.top}px`
 }
 
 type Shape = (typeof shapes)[number]
@@ -38,7 +49,14 @@ function measure(element: HTMLElement, toast: HTMLElement) {
   const before = { css: element.style.width, folded: element.hasAttribute('data-folded') }
   const measured = shapes.map(({ width: css, folded }: Shape) => {
     take(element, { css, folded })
-    return { css, folded, left: element.offsetLeft + toast.offsetLeft, top: element.offsetTop + toast.offsetTop, width: toast.offsetWidth, height: toast.offsetHeight }
+    return {
+      css,
+      folded,
+      left: element.offsetLeft + toast.offsetLeft,
+      top: element.offsetTop + toast.offsetTop,
+      width: toast.offsetWidth,
+      height: toast.offsetHeight,
+    }
   })
   take(element, before)
   return measured
@@ -50,21 +68,35 @@ function takenBoxes(element: HTMLElement): Taken[] {
   for (const candidate of document.querySelectorAll(pressable)) {
     const { left, top, right, bottom, width, height } = candidate.getBoundingClientRect()
     const box = { left, top, right, bottom }
-    const isInWindow = width > 0 && height > 0 && box.bottom > 0 && box.right > 0 && box.top < window.innerHeight && box.left < window.innerWidth
-    if (isInWindow && !element.contains(candidate) && canBeReached(candidate, box, element)) taken.push({ ...box, soft: isSoft(candidate, width * height) })
+    const isInWindow =
+      width > 0 &&
+      height > 0 &&
+      box.bottom > 0 &&
+      box.right > 0 &&
+      box.top < window.innerHeight &&
+      box.left < window.innerWidth
+    if (isInWindow && !element.contains(candidate) && canBeReached(candidate, box, element))
+      taken.push({ ...box, soft: isSoft(candidate, width * height) })
   }
   return taken
 }
 
 /** A field that nobody types in, or a card that is one link. */
 function isSoft(candidate: Element, area: number): boolean {
-  if (candidate.matches('input:not([type=checkbox], [type=radio]), select, textarea')) return candidate !== document.activeElement
+  if (candidate.matches('input:not([type=checkbox], [type=radio]), select, textarea'))
+    return candidate !== document.activeElement
   return candidate.matches('a[href]') && area >= cardArea
 }
 
 function canBeReached(candidate: Element, { left, top, right, bottom }: Box, toasts: Element): boolean {
   const [x, y] = [(left + right) / 2, (top + bottom) / 2]
-  return [[x, y], [left + 2, y], [right - 2, y], [x, top + 2], [x, bottom - 2]].some(([at, from]) => {
+  return [
+    [x, y],
+    [left + 2, y],
+    [right - 2, y],
+    [x, top + 2],
+    [x, bottom - 2],
+  ].some(([at, from]) => {
     const found = document.elementsFromPoint(at!, from!).find((each) => !toasts.contains(each))
     return found !== undefined && candidate.contains(found)
   })

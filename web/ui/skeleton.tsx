@@ -8,11 +8,21 @@ export function Skeleton({ className, style }: { className?: string; style?: CSS
 }
 
 /** The place that loads: says so in words, and hides the blocks inside from screen readers. */
-export function SkeletonRegion({ label = uiTexts.loading, className, children }: { label?: string; className?: string; children: ReactNode }) {
+export function SkeletonRegion({
+  label = uiTexts.loading,
+  className,
+  children,
+}: {
+  label?: string
+  className?: string
+  children: ReactNode
+}) {
   return (
     <div className={className} aria-busy="true">
       <span className="sr-only">{label}</span>
-      <div aria-hidden="true" className="contents">{children}</div>
+      <div aria-hidden="true" className="contents">
+        {children}
+      </div>
     </div>
   )
 }

@@ -3,5 +3,9 @@ import { uiTexts } from './texts.ts'
 
 /** The first thing Tab reaches: jumps to the element with that id, which needs `tabIndex={-1}`. */
 export function SkipLink({ to = 'main' }: { to?: string }) {
-  return <a className={buttonClass({ variant: 'primary', className: 'skip' })} href={`#${to}`}>{uiTexts.skipToContent}</a>
+  return (
+    <a className={buttonClass({ variant: 'primary', className: 'skip' })} href={`#${to}`}>
+      {uiTexts.skipToContent}
+    </a>
+  )
 }

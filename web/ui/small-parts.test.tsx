@@ -11,7 +11,9 @@ import { Switch } from './switch.tsx'
 describe('a switch', () => {
   it('reports the other state, and nothing while busy', async () => {
     const onCheckedChange = vi.fn()
-    const view = render(<Switch aria-label="Open to Collaborations?" checked={false} onCheckedChange={onCheckedChange} />)
+    const view = render(
+      <Switch aria-label="Open to Collaborations?" checked={false} onCheckedChange={onCheckedChange} />,
+    )
     const button = screen.getByRole('switch', { name: 'Open to Collaborations?' })
     expect(button.getAttribute('aria-checked')).toBe('false')
     await userEvent.click(button)
@@ -33,13 +35,21 @@ describe('a choice row', () => {
 
 describe('text with phonogram marks', () => {
   it('draws each mark and keeps the rest', () => {
-    const { container } = render(<p><MarkedText>℗ 2026 Mara, ℗ 2025 Lindholt</MarkedText></p>)
+    const { container } = render(
+      <p>
+        <MarkedText>℗ 2026 Mara, ℗ 2025 Lindholt</MarkedText>
+      </p>,
+    )
     expect(screen.getAllByRole('img', { name: 'phonogram' })).toHaveLength(2)
     expect(container.textContent).toBe('P 2026 Mara, P 2025 Lindholt')
   })
 
   it('leaves other text alone', () => {
-    const { container } = render(<p><MarkedText>© 2026 Mara</MarkedText></p>)
+    const { container } = render(
+      <p>
+        <MarkedText>© 2026 Mara</MarkedText>
+      </p>,
+    )
     expect(container.textContent).toBe('© 2026 Mara')
     expect(screen.queryByRole('img')).toBeNull()
   })
@@ -71,7 +81,11 @@ describe('progress', () => {
 
 describe('a loading region', () => {
   it('says that it loads and hides its blocks', () => {
-    const { container } = render(<SkeletonRegion label="Loading releases"><i data-testid="block" /></SkeletonRegion>)
+    const { container } = render(
+      <SkeletonRegion label="Loading releases">
+        <i data-testid="block" />
+      </SkeletonRegion>,
+    )
     expect(container.querySelector('[aria-busy="true"]')?.textContent).toBe('Loading releases')
     expect(screen.getByTestId('block').closest('[aria-hidden]')).not.toBeNull()
   })

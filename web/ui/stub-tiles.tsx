@@ -10,7 +10,10 @@ export function StubTiles({ tiles, className }: { tiles: StubTile[]; className?:
       {tiles.map(({ label, value, note }) => (
         <div className="stub" key={label}>
           <dt>{label}</dt>
-          <dd>{value}{note && <span className="note">{note}</span>}</dd>
+          <dd>
+            {value}
+            {note && <span className="note">{note}</span>}
+          </dd>
         </div>
       ))}
     </dl>

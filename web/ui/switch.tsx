@@ -19,9 +19,13 @@ export function Switch({ checked, onCheckedChange, busy, className, ...rest }: S
       aria-checked={checked}
       aria-disabled={busy || undefined}
       className={classes('switch', className)}
-      onClick={() => { if (!busy) onCheckedChange(!checked) }}
+      onClick={() => {
+        if (!busy) onCheckedChange(!checked)
+      }}
     >
-      <span className="switch-word" aria-hidden="true">{checked ? uiTexts.on : uiTexts.off}</span>
+      <span className="switch-word" aria-hidden="true">
+        {checked ? uiTexts.on : uiTexts.off}
+      </span>
       <i aria-hidden="true" />
     </button>
   )

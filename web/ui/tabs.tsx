@@ -22,19 +22,33 @@ export type TabsProps = {
 }
 
 /** Folder tabs; arrow keys move between them. */
-export function Tabs({ label, items, value, defaultValue = items[0]?.value, onValueChange, panelClassName = 'p-4' }: TabsProps) {
+export function Tabs({
+  label,
+  items,
+  value,
+  defaultValue = items[0]?.value,
+  onValueChange,
+  panelClassName = 'p-4',
+}: TabsProps) {
   return (
     <Root value={value} defaultValue={value === undefined ? defaultValue : undefined} onValueChange={onValueChange}>
       <List className="tabs" aria-label={label}>
         {items.map((item) => (
           <Trigger className="tab" key={item.value} value={item.value}>
             <TabLabel label={item.label} short={item.shortLabel} />
-            {item.count !== undefined && <> <span className="n">{item.count}</span></>}
+            {item.count !== undefined && (
+              <>
+                {' '}
+                <span className="n">{item.count}</span>
+              </>
+            )}
           </Trigger>
         ))}
       </List>
       {items.map((item) => (
-        <Content className={`tabpanel ${panelClassName}`} key={item.value} value={item.value}>{item.content}</Content>
+        <Content className={`tabpanel ${panelClassName}`} key={item.value} value={item.value}>
+          {item.content}
+        </Content>
       ))}
     </Root>
   )
@@ -42,5 +56,10 @@ export function Tabs({ label, items, value, defaultValue = items[0]?.value, onVa
 
 function TabLabel({ label, short }: { label: string; short?: string }) {
   if (!short) return label
-  return <><span className="max-sm:hidden">{label}</span><span className="sm:hidden">{short}</span></>
+  return (
+    <>
+      <span className="max-sm:hidden">{label}</span>
+      <span className="sm:hidden">{short}</span>
+    </>
+  )
 }

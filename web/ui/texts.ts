@@ -27,10 +27,14 @@ export const uiTexts = {
   takeTheirsValue: 'Take theirs:',
   mine: 'Mine',
   theirs: 'Theirs',
-  fieldsDiffer: (count: number) => (count === 0 ? 'Nothing to choose' : `${count} ${count === 1 ? 'field differs' : 'fields differ'}`),
+  fieldsDiffer: (count: number) =>
+    count === 0 ? 'Nothing to choose' : `${count} ${count === 1 ? 'field differs' : 'fields differ'}`,
   changedOnlyThere: (count: number) =>
-    count === 1 ? '1 more was changed only there. It comes along.' : `${count} more were changed only there. They come along.`,
-  ownChanges: (labels: readonly string[]) => `Only you changed ${new Intl.ListFormat('en-US').format(labels)}: ${labels.length === 1 ? 'that is' : 'those are'} saved too.`,
+    count === 1
+      ? '1 more was changed only there. It comes along.'
+      : `${count} more were changed only there. They come along.`,
+  ownChanges: (labels: readonly string[]) =>
+    `Only you changed ${new Intl.ListFormat('en-US').format(labels)}: ${labels.length === 1 ? 'that is' : 'those are'} saved too.`,
   restIsSame: 'Every other field is the same in both.',
   emptyValue: 'Empty',
   move: (name: string) => `Move ${name}`,

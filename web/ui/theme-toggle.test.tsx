@@ -3,7 +3,9 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
 import { ThemeToggle } from './theme-toggle.tsx'
 
-const switchTheme = () => { document.documentElement.classList.toggle('dark') }
+const switchTheme = () => {
+  document.documentElement.classList.toggle('dark')
+}
 
 afterEach(() => document.documentElement.classList.remove('dark'))
 

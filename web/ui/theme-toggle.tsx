@@ -12,7 +12,11 @@ function subscribe(listener: () => void) {
 
 /** Whether the page is dark now, whoever has changed it. */
 export function useIsDark(): boolean {
-  return useSyncExternalStore(subscribe, () => document.documentElement.classList.contains('dark'), () => false)
+  return useSyncExternalStore(
+    subscribe,
+    () => document.documentElement.classList.contains('dark'),
+    () => false,
+  )
 }
 
 export type ThemeToggleProps = Omit<ButtonProps, 'children' | 'onClick'> & {

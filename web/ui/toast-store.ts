@@ -27,7 +27,10 @@ function change(next: readonly Toast[]) {
 function show(tone: Toast['tone'], title: string, text?: string, action?: ToastAction): number {
   const id = ++lastId
   // Where nothing more is known of a failure, the title says it all.
-  change([{ id, tone, title, text: text === title ? undefined : text, action }, ...shown.filter((earlier) => earlier.action)])
+  change([
+    { id, tone, title, text: text === title ? undefined : text, action },
+    ...shown.filter((earlier) => earlier.action),
+  ])
   return id
 }
 

@@ -14,7 +14,10 @@ afterEach(() => {
 })
 
 /** Work whose result is drawn when this returns. */
-const drawn = (work: () => unknown) => act(() => { work() })
+const drawn = (work: () => unknown) =>
+  act(() => {
+    work()
+  })
 const pass = (milliseconds: number) => drawn(() => vi.advanceTimersByTime(milliseconds))
 const shown = () => [...document.querySelectorAll('.toast b')].map((title) => title.textContent)
 
@@ -180,7 +183,9 @@ describe('a toast with Undo', () => {
 
   it('leaves for good when it is taken away while it stands aside', () => {
     let id = 0
-    drawn(() => { id = toast.success('Song deleted', undefined, undo()) })
+    drawn(() => {
+      id = toast.success('Song deleted', undefined, undo())
+    })
     drawn(() => toast.success('Saved'))
     drawn(() => dismissToast(id))
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))

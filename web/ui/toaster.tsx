@@ -42,9 +42,17 @@ export function ToastChip({ toasts }: { toasts: readonly Toast[] }) {
     handlers.onFocus()
   }
   return (
-    <div role={isGood ? 'status' : 'alert'} className={isGood ? 'toast' : 'toast bad'} data-toast {...handlers} onFocus={handleFocus}>
+    <div
+      role={isGood ? 'status' : 'alert'}
+      className={isGood ? 'toast' : 'toast bad'}
+      data-toast
+      {...handlers}
+      onFocus={handleFocus}
+    >
       <ul className="toast-l">
-        {toasts.map((toast, index) => <ToastLine key={toast.id} toast={toast} isAside={index > 0} paused={paused} onLeave={() => leave(toast.id)} />)}
+        {toasts.map((toast, index) => (
+          <ToastLine key={toast.id} toast={toast} isAside={index > 0} paused={paused} onLeave={() => leave(toast.id)} />
+        ))}
       </ul>
     </div>
   )
@@ -58,9 +66,29 @@ function ToastLine({ toast: { id, tone, title, text, action }, isAside, paused, 
   return (
     <li className={isAside ? 'toast-u' : undefined}>
       {!isAside && <Icon aria-hidden className="i i-lg mt-0.5" />}
-      <div className={isAside ? 'min-w-0' : 'toast-b'}>{isAside ? title : <b>{title}</b>}{isAside && text && ' · '}{text}</div>
-      {action && <button type="button" className="toast-act" aria-label={isAside ? [`${action.label}: ${title}`, text].filter(Boolean).join(' ') : undefined} onClick={() => { action.onAction(); onLeave() }}>{action.label}</button>}
-      {!isAside && <button type="button" className="toast-x" aria-label={uiTexts.dismiss} onClick={onLeave}><X aria-hidden className="i" /></button>}
+      <div className={isAside ? 'min-w-0' : 'toast-b'}>
+        {isAside ? title : <b>{title}</b>}
+        {isAside && text && ' · '}
+        {text}
+      </div>
+      {action && (
+        <button
+          type="button"
+          className="toast-act"
+          aria-label={isAside ? [`${action.label}: ${title}`, text].filter(Boolean).join(' ') : undefined}
+          onClick={() => {
+            action.onAction()
+            onLeave()
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      {!isAside && (
+        <button type="button" className="toast-x" aria-label={uiTexts.dismiss} onClick={onLeave}>
+          <X aria-hidden className="i" />
+        </button>
+      )}
     </li>
   )
 }

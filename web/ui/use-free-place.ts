@@ -26,7 +26,9 @@ export function useFreePlace(toasts: readonly Toast[]) {
       timer = setTimeout(() => settle(element, false), settleMs)
     }
     const afterAnimation = setTimeout(() => settle(element, false), animationMs)
-    const observer = new MutationObserver((changes) => { if (changes.some(({ target }) => !element.contains(target))) later() })
+    const observer = new MutationObserver((changes) => {
+      if (changes.some(({ target }) => !element.contains(target))) later()
+    })
     observer.observe(document.body, { childList: true, subtree: true })
     const events = ['resize', 'scroll', 'animationend', 'transitionend'] as const
     for (const name of events) window.addEventListener(name, later, { capture: true, passive: true })
@@ -45,7 +47,10 @@ function useSettle(): Settle | null {
   const [settle, setSettle] = useState<Settle | null>(null)
   useEffect(() => {
     // Without it toasts stand where the design puts them.
-    void import('./settle-toast.ts').then((module) => setSettle(() => module.settleToast), () => undefined)
+    void import('./settle-toast.ts').then(
+      (module) => setSettle(() => module.settleToast),
+      () => undefined,
+    )
   }, [])
   return settle
 }

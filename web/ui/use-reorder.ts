@@ -35,12 +35,16 @@ export function useReorder(options: ReorderOptions) {
   const [opened, setOpened] = useState<string | null>(null)
   const moved = useRef<{ id: string; to: number } | null>(null)
   const rows = useRows(latest)
-  useEffect(() => { latest.current = options })
+  useEffect(() => {
+    latest.current = options
+  })
   // What was asked for counts at once: the caller may show it some renders later, and the next key must go on from there.
   const asked = useRef<{ over: string; ids: string[]; until: number } | null>(null)
   const orderNow = (): readonly string[] => {
     const { ids } = latest.current
-    return asked.current && asked.current.over === ids.join() && performance.now() < asked.current.until ? asked.current.ids : ids
+    return asked.current && asked.current.over === ids.join() && performance.now() < asked.current.until
+      ? asked.current.ids
+      : ids
   }
 
   // A row that has changed places has lost the focus on the way. It may be drawn there some renders later.
@@ -95,7 +99,9 @@ function useRows(latest: { current: ReorderOptions }) {
         elements.set(id, element)
         let stop: (() => void) | null = null
         let gone = false
-        void loadDragging().then((dragging) => { if (!gone) stop = makeDraggable(dragging, { element, id, list, latest }) })
+        void loadDragging().then((dragging) => {
+          if (!gone) stop = makeDraggable(dragging, { element, id, list, latest })
+        })
         return () => {
           gone = true
           stop?.()
@@ -111,21 +117,30 @@ function useRows(latest: { current: ReorderOptions }) {
 
 type Row = { element: HTMLElement; id: string; list: symbol; latest: { current: ReorderOptions } }
 
-function makeDraggable({ draggable, dropTargetForElements }: Awaited<ReturnType<typeof loadDragging>>, { element, id, list, latest }: Row): () => void {
+function makeDraggable(
+  { draggable, dropTargetForElements }: Awaited<ReturnType<typeof loadDragging>>,
+  { element, id, list, latest }: Row,
+): () => void {
   const handle = element.querySelector<HTMLElement>('[data-reorder-handle]')
-  const mark = (side: 'before' | 'after' | null) => (side ? element.setAttribute('data-drop', side) : element.removeAttribute('data-drop'))
+  const mark = (side: 'before' | 'after' | null) =>
+    side ? element.setAttribute('data-drop', side) : element.removeAttribute('data-drop')
   const sideAt = (y: number) => {
     const { top, height } = element.getBoundingClientRect()
     return y < top + height / 2 ? 'before' : 'after'
   }
   const stops = [
     draggable({
-      element, ...(handle ? { dragHandle: handle } : {}), getInitialData: () => ({ list, id }),
-      onDragStart: () => element.setAttribute('data-dragging', ''), onDrop: () => element.removeAttribute('data-dragging'),
+      element,
+      ...(handle ? { dragHandle: handle } : {}),
+      getInitialData: () => ({ list, id }),
+      onDragStart: () => element.setAttribute('data-dragging', ''),
+      onDrop: () => element.removeAttribute('data-dragging'),
     }),
     dropTargetForElements({
-      element, canDrop: ({ source }) => source.data.list === list && source.data.id !== id,
-      onDrag: ({ location }) => mark(sideAt(location.current.input.clientY)), onDragLeave: () => mark(null),
+      element,
+      canDrop: ({ source }) => source.data.list === list && source.data.id !== id,
+      onDrag: ({ location }) => mark(sideAt(location.current.input.clientY)),
+      onDragLeave: () => mark(null),
       onDrop: ({ source, location }) => {
         mark(null)
         const others = latest.current.ids.filter((each) => each !== source.data.id)

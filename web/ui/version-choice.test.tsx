@@ -15,7 +15,9 @@ function Choice() {
   return (
     <>
       <VersionChoice
-        fields={fields} follows={[{ key: 'sub', label: 'Sub-genre', mine: 'Chamber pop', theirs: 'Chamber folk' }]} choices={choices}
+        fields={fields}
+        follows={[{ key: 'sub', label: 'Sub-genre', mine: 'Chamber pop', theirs: 'Chamber folk' }]}
+        choices={choices}
         onChoose={(key, version) => setChoices({ ...choices, [key]: version })}
         onChooseAll={(version) => setChoices({ subtitle: version, genre: version })}
       />

@@ -39,36 +39,87 @@ export type VersionChoiceProps = {
 }
 
 /** The body of the dialog that opens when an object was saved somewhere else meanwhile. Stands in a wide, flush Dialog, which says when and where in its description. */
-export function VersionChoice({ mineNote, theirsNote, fields, follows = [], own = [], choices, onChoose, onChooseAll }: VersionChoiceProps) {
+export function VersionChoice({
+  mineNote,
+  theirsNote,
+  fields,
+  follows = [],
+  own = [],
+  choices,
+  onChoose,
+  onChooseAll,
+}: VersionChoiceProps) {
   return (
     <>
-      {fields.length + follows.length > 0 && <table className="vc">
-        <thead>
-          <tr>
-            <th className="vc-f" scope="col"><span className="cap">{uiTexts.fieldsDiffer(fields.length)}</span></th>
-            <VersionHead title={uiTexts.mine} note={mineNote} action={fields.length > 0 && uiTexts.keepMine} onChoose={() => onChooseAll('mine')} />
-            <VersionHead title={uiTexts.theirs} note={theirsNote} action={fields.length > 0 && uiTexts.takeTheirs} onChoose={() => onChooseAll('theirs')} />
-          </tr>
-        </thead>
-        <tbody>
-          {fields.map((field) => <ChoiceFields key={field.key} field={field} chosen={choices[field.key]} onChoose={(version) => onChoose(field.key, version)} />)}
-        </tbody>
-        {follows.length > 0 && <Follows fields={follows} />}
-      </table>}
-      <p className="vc-x">{own.length > 0 && `${uiTexts.ownChanges(own.map(nameOf))} `}{uiTexts.restIsSame}</p>
+      {fields.length + follows.length > 0 && (
+        <table className="vc">
+          <thead>
+            <tr>
+              <th className="vc-f" scope="col">
+                <span className="cap">{uiTexts.fieldsDiffer(fields.length)}</span>
+              </th>
+              <VersionHead
+                title={uiTexts.mine}
+                note={mineNote}
+                action={fields.length > 0 && uiTexts.keepMine}
+                onChoose={() => onChooseAll('mine')}
+              />
+              <VersionHead
+                title={uiTexts.theirs}
+                note={theirsNote}
+                action={fields.length > 0 && uiTexts.takeTheirs}
+                onChoose={() => onChooseAll('theirs')}
+              />
+            </tr>
+          </thead>
+          <tbody>
+            {fields.map((field) => (
+              <ChoiceFields
+                key={field.key}
+                field={field}
+                chosen={choices[field.key]}
+                onChoose={(version) => onChoose(field.key, version)}
+              />
+            ))}
+          </tbody>
+          {follows.length > 0 && <Follows fields={follows} />}
+        </table>
+      )}
+      <p className="vc-x">
+        {own.length > 0 && `${uiTexts.ownChanges(own.map(nameOf))} `}
+        {uiTexts.restIsSame}
+      </p>
     </>
   )
 }
 
 /** A field with the track it belongs to, as it reads in a sentence. */
-const nameOf = ({ label, hint }: Pick<VersionField, 'label' | 'hint'>) => (hint === undefined ? label : `${label} (${hint})`)
+const nameOf = ({ label, hint }: Pick<VersionField, 'label' | 'hint'>) =>
+  hint === undefined ? label : `${label} (${hint})`
 
-function VersionHead({ title, note, action, onChoose }: { title: string; note: ReactNode; action: string | false; onChoose: () => void }) {
+function VersionHead({
+  title,
+  note,
+  action,
+  onChoose,
+}: {
+  title: string
+  note: ReactNode
+  action: string | false
+  onChoose: () => void
+}) {
   return (
     <th scope="col">
       <span className="vc-h">
-        <span><b>{title}</b>{note && <span className="cap">{note}</span>}</span>
-        {action && <Button size="sm" onClick={onChoose}>{action}</Button>}
+        <span>
+          <b>{title}</b>
+          {note && <span className="cap">{note}</span>}
+        </span>
+        {action && (
+          <Button size="sm" onClick={onChoose}>
+            {action}
+          </Button>
+        )}
       </span>
     </th>
   )
@@ -81,7 +132,13 @@ function ChoiceFields({ field, chosen, onChoose }: ChoiceFieldsProps) {
   const cell = (version: Version) => (
     <td>
       <label className={classes('vc-c', version === 'mine' && 'vc-mine')}>
-        <input type="radio" name={id} aria-describedby={`${id}-label`} checked={chosen === version} onChange={() => onChoose(version)} />
+        <input
+          type="radio"
+          name={id}
+          aria-describedby={`${id}-label`}
+          checked={chosen === version}
+          onChange={() => onChoose(version)}
+        />
         <span className="vc-v">
           <span className="sr-only">{version === 'mine' ? uiTexts.keepMineValue : uiTexts.takeTheirsValue}</span>{' '}
           <Value field={field} version={version} compare />
@@ -89,18 +146,42 @@ function ChoiceFields({ field, chosen, onChoose }: ChoiceFieldsProps) {
       </label>
     </td>
   )
-  return <tr><FieldName id={`${id}-label`} field={field} />{cell('mine')}{cell('theirs')}</tr>
+  return (
+    <tr>
+      <FieldName id={`${id}-label`} field={field} />
+      {cell('mine')}
+      {cell('theirs')}
+    </tr>
+  )
 }
 
 function Follows({ fields }: { fields: VersionField[] }) {
   return (
     <tbody className="vc-also">
-      <tr><th scope="rowgroup" colSpan={3}>{uiTexts.changedOnlyThere(fields.length)}</th></tr>
+      <tr>
+        <th scope="rowgroup" colSpan={3}>
+          {uiTexts.changedOnlyThere(fields.length)}
+        </th>
+      </tr>
       {fields.map((field) => (
         <tr key={field.key}>
           <FieldName field={field} />
-          <td><span className="vc-c vc-o vc-old"><span /><span className="vc-v"><Value field={field} version="mine" /></span></span></td>
-          <td><span className="vc-c vc-o"><Check aria-hidden className="i" /><span className="vc-v"><Value field={field} version="theirs" /></span></span></td>
+          <td>
+            <span className="vc-c vc-o vc-old">
+              <span />
+              <span className="vc-v">
+                <Value field={field} version="mine" />
+              </span>
+            </span>
+          </td>
+          <td>
+            <span className="vc-c vc-o">
+              <Check aria-hidden className="i" />
+              <span className="vc-v">
+                <Value field={field} version="theirs" />
+              </span>
+            </span>
+          </td>
         </tr>
       ))}
     </tbody>
@@ -108,17 +189,28 @@ function Follows({ fields }: { fields: VersionField[] }) {
 }
 
 function FieldName({ id, field }: { id?: string; field: VersionField }) {
-  return <th scope="row" id={id}>{field.label}{field.hint && <span className="cap"> {field.hint}</span>}</th>
+  return (
+    <th scope="row" id={id}>
+      {field.label}
+      {field.hint && <span className="cap"> {field.hint}</span>}
+    </th>
+  )
 }
 
 function Value({ field, version, compare }: { field: VersionField; version: Version; compare?: boolean }) {
   const text = field[version]
   const warning = version === 'mine' ? field.mineWarning : field.theirsWarning
   if (!text) return <span className="text-ink-3">{uiTexts.emptyValue}</span>
-  const [before, part, after] = compare ? differingPart(text, field[version === 'mine' ? 'theirs' : 'mine'], field.code) : [text, '', '']
+  const [before, part, after] = compare
+    ? differingPart(text, field[version === 'mine' ? 'theirs' : 'mine'], field.code)
+    : [text, '', '']
   return (
     <>
-      <bdi className={classes('whitespace-pre-wrap', field.code && 'code')}>{before}{part && <ins>{part}</ins>}{after}</bdi>
+      <bdi className={classes('whitespace-pre-wrap', field.code && 'code')}>
+        {before}
+        {part && <ins>{part}</ins>}
+        {after}
+      </bdi>
       {warning && <InlineWarning>{warning}</InlineWarning>}
     </>
   )

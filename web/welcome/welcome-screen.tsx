@@ -1,9 +1,9 @@
 import { ArrowRight } from 'lucide-react'
+import type { Profile } from '#domain/profile/schema.ts'
 import { formatDate } from '#domain/shared/dates.ts'
 import { productName, tagline } from '#domain/shared/texts.ts'
-import type { Profile } from '#domain/profile/schema.ts'
-import { billingTexts } from '#domain/subscriptions/texts.ts'
 import { mayWrite } from '#domain/subscriptions/rules.ts'
+import { billingTexts } from '#domain/subscriptions/texts.ts'
 import { welcomeTexts as texts } from '#domain/welcome/texts.ts'
 import { switchTheme } from '#web/platform/theme.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,7 +11,13 @@ import { ThemeToggle } from '#web/ui/theme-toggle.tsx'
 import { BlankPapers } from './blank-papers.tsx'
 import './welcome.css'
 
-type Props = { name: string; email: string; subscription: Profile['subscription'] | undefined; busy: boolean; onStart: () => void }
+type Props = {
+  name: string
+  email: string
+  subscription: Profile['subscription'] | undefined
+  busy: boolean
+  onStart: () => void
+}
 
 /** Product name, tagline, and the way into the account connection: the pass, lying on blank paperwork. */
 export function WelcomeScreen({ name, email, subscription, busy, onStart }: Props) {
@@ -27,17 +33,25 @@ export function WelcomeScreen({ name, email, subscription, busy, onStart }: Prop
         </div>
         <div className="wk-b">
           <div className="wk-n">
-            <span className="avatar" aria-hidden="true">{email.slice(0, 2).toUpperCase()}</span>
+            <span className="avatar" aria-hidden="true">
+              {email.slice(0, 2).toUpperCase()}
+            </span>
             <div className="min-w-0">
-              <p className="font-display font-bold text-[1.75rem] leading-8 truncate" dir="auto"><bdi>{name}</bdi></p>
+              <p className="font-display font-bold text-[1.75rem] leading-8 truncate" dir="auto">
+                <bdi>{name}</bdi>
+              </p>
               <p className="text-sm text-ink-3 min-h-[1.125rem]">{subscription && planInWords(subscription)}</p>
             </div>
           </div>
           <p>{texts.text}</p>
-          <Button variant="primary" size="lg" className="w-full mt-4" busy={busy} onClick={onStart}>{texts.start} <ArrowRight aria-hidden className="i" /></Button>
+          <Button variant="primary" size="lg" className="w-full mt-4" busy={busy} onClick={onStart}>
+            {texts.start} <ArrowRight aria-hidden className="i" />
+          </Button>
         </div>
       </main>
-      <div className="wk-th"><ThemeToggle onSwitch={switchTheme} /></div>
+      <div className="wk-th">
+        <ThemeToggle onSwitch={switchTheme} />
+      </div>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { bounds, boundText, type Bound } from '#domain/shared/bounds.ts'
 import { AppError } from '#domain/shared/app-error.ts'
+import { bounds, boundText, type Bound } from '#domain/shared/bounds.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 
 /** What a bound counts: rows of a table whose column has one value. The names are ours. */
@@ -20,7 +20,9 @@ const margin = 1_000
 async function countUpTo(db: Queryable, bound: Bound, id: string, most: number): Promise<number> {
   const { table, column } = counted[bound]
   const some: SQL = sql`select from ${sql.identifier(table)} where ${sql.identifier(column)} = ${id} limit ${most}`
-  const { rows: [row] } = await db.execute<{ n: number }>(sql`select count(*)::int as n from (${some}) as found`)
+  const {
+    rows: [row],
+  } = await db.execute<{ n: number }>(sql`select count(*)::int as n from (${some}) as found`)
   return row!.n
 }
 
@@ -36,7 +38,12 @@ export async function requireRoomIn(tx: Transaction, bound: Bound, id: string, a
  * As requireRoomIn, for what belongs to an account. Only close to the bound its row is locked until the transaction ends, so that of several
  * requests at once none goes beyond it; `locked` locks it in any case.
  */
-export async function requireRoomOf(tx: Transaction, bound: Bound, userId: string, { added = 1, locked = false } = {}): Promise<void> {
+export async function requireRoomOf(
+  tx: Transaction,
+  bound: Bound,
+  userId: string,
+  { added = 1, locked = false } = {},
+): Promise<void> {
   const { most } = bounds[bound]
   if (!locked && (await countUpTo(tx, bound, userId, most)) + added <= most - margin) return
   await tx.execute(sql`select 1 from accounts where id = ${userId} for no key update`)

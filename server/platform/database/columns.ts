@@ -6,9 +6,18 @@ import { newId } from '#server/platform/ids.ts'
 /** Columns that many tables share. */
 export const id = () => uuid('id').primaryKey().$defaultFn(newId)
 /** A moment, as the ISO text that goes over the wire. */
-export const time = customType<{ data: string; driverData: string }>({ dataType: () => 'timestamp with time zone', fromDriver: isoTime })
-export const createdAt = () => time('created_at').notNull().default(sql`now()`)
-export const updatedAt = () => time('updated_at').notNull().default(sql`now()`)
+export const time = customType<{ data: string; driverData: string }>({
+  dataType: () => 'timestamp with time zone',
+  fromDriver: isoTime,
+})
+export const createdAt = () =>
+  time('created_at')
+    .notNull()
+    .default(sql`now()`)
+export const updatedAt = () =>
+  time('updated_at')
+    .notNull()
+    .default(sql`now()`)
 /** Rises with every write; a write that names an older one is told so. */
 export const version = () => integer('version').notNull().default(1)
 /** Set while a deletion can be taken back; a job removes the row for good later. */

@@ -25,18 +25,34 @@ const ownTypes: PoolConfig['types'] = {
   }) as typeof types.getTypeParser,
 }
 
-export type ConnectionSettings = { connectionString: string } | { host: string; port: number; user: string; database: string }
+export type ConnectionSettings =
+  | { connectionString: string }
+  | { host: string; port: number; user: string; database: string }
 
 /** What a request waits for a row that somebody else is writing, and what one statement of it may take. Beyond that it is answered 503. */
 const patience = '-c lock_timeout=5s -c statement_timeout=20s'
 
-type PoolOptions = { max?: number; /** For work outside requests, which may take its time: no limit on locks and statements. */ patient?: boolean }
+type PoolOptions = {
+  max?: number
+  /** For work outside requests, which may take its time: no limit on locks and statements. */ patient?: boolean
+}
 
 /** Opens the pool. Sessions run in UTC; a connection that dies while idle is logged, never thrown. */
-export function openPool(settings: ConnectionSettings, onError: (error: Error) => void, { max = 16, patient = false }: PoolOptions = {}): Pool {
+export function openPool(
+  settings: ConnectionSettings,
+  onError: (error: Error) => void,
+  { max = 16, patient = false }: PoolOptions = {},
+): Pool {
   // The embedded server is reached by a socket: PGSSLMODE in somebody's environment must not matter to it.
   const tls = 'connectionString' in settings ? {} : { ssl: false }
-  const pool = new Pool({ ...settings, ...tls, max, types: ownTypes, options: `-c timezone=UTC ${patient ? '' : patience}`, connectionTimeoutMillis: 10_000 })
+  const pool = new Pool({
+    ...settings,
+    ...tls,
+    max,
+    types: ownTypes,
+    options: `-c timezone=UTC ${patient ? '' : patience}`,
+    connectionTimeoutMillis: 10_000,
+  })
   pool.on('error', (error) => void (pool.ending || onError(error)))
   // The pool does not listen to a connection that is handed out: one lost in the middle of a transaction would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
@@ -86,9 +102,11 @@ export function asDatabaseError(error: unknown): DatabaseError | undefined {
 
 const networkCodes = /^(ECONN|ENOENT|EACCES|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_)/
 /** A missing file has the code of a missing socket. */
-const isNetworkError = ({ syscall }: DriverError, code = '') => networkCodes.test(code) && (!/^(ENOENT|EACCES)$/.test(code) || syscall === 'connect')
+const isNetworkError = ({ syscall }: DriverError, code = '') =>
+  networkCodes.test(code) && (!/^(ENOENT|EACCES)$/.test(code) || syscall === 'connect')
 /** The driver gives these no code. */
-const lostConnection = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
+const lostConnection =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
 /** Shutting down, crashed, starting up, no connection free: PostgreSQL's own words for 'not now'. */
 const notNow = new Set(['57P01', '57P02', '57P03', '53300'])
 
@@ -118,9 +136,11 @@ export function lockNumber(name: string): number {
   return hash
 }
 
-
 /** A query that PostgreSQL plans once per connection: for the hottest paths, where building it each time would show. */
-export async function runPrepared<Row extends object>(db: Database, query: { name: string; text: string; values: unknown[] }): Promise<Row[]> {
+export async function runPrepared<Row extends object>(
+  db: Database,
+  query: { name: string; text: string; values: unknown[] },
+): Promise<Row[]> {
   try {
     return (await db.$client.query<Row>(query)).rows
   } catch (error) {

@@ -40,7 +40,10 @@ describe.runIf(process.getuid?.() === 0)('started as root', () => {
     rmSync(place, { recursive: true, force: true })
   })
 
-  async function openAs(account: { uid?: number; gid?: number; env?: NodeJS.ProcessEnv }, mode: 'server' | 'tool' = 'server'): Promise<Holder> {
+  async function openAs(
+    account: { uid?: number; gid?: number; env?: NodeJS.ProcessEnv },
+    mode: 'server' | 'tool' = 'server',
+  ): Promise<Holder> {
     const holder = await holdElsewhere(mode, dataDir, address, account)
     holders.push(holder)
     return holder

@@ -1,9 +1,20 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, cpSync, existsSync, lstatSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { join } from 'node:path'
-import { StartupError } from '#server/platform/startup-error.ts'
 import type { Binaries } from '#server/platform/database/embedded-binaries.ts'
 import { databaseTexts } from '#server/platform/database/texts.ts'
+import { StartupError } from '#server/platform/startup-error.ts'
 
 type Ids = { uid: number; gid: number }
 
@@ -27,12 +38,16 @@ const NOBODY: Ids = { uid: 65534, gid: 65534 }
 export function chooseAccount(binaries: Binaries, dataDir: string, dataFolder: string): Account {
   const owner = statSync(dataFolder, { throwIfNoEntry: false })
   if (process.getuid?.() !== 0) {
-    if (owner && owner.uid !== process.getuid?.()) throw new StartupError(databaseTexts.otherAccount(dataFolder, owner.uid))
+    if (owner && owner.uid !== process.getuid?.())
+      throw new StartupError(databaseTexts.otherAccount(dataFolder, owner.uid))
     return plainAccount(binaries)
   }
-  if (owner && owner.uid !== 0) return switchedAccount(binaries, dataDir, dataFolder, { uid: owner.uid, gid: owner.gid })
+  if (owner && owner.uid !== 0)
+    return switchedAccount(binaries, dataDir, dataFolder, { uid: owner.uid, gid: owner.gid })
   const namespaced = namespacedAccount(binaries)
-  return runs(namespaced.command('postgres', ['--version'])) ? namespaced : switchedAccount(binaries, dataDir, dataFolder, NOBODY)
+  return runs(namespaced.command('postgres', ['--version']))
+    ? namespaced
+    : switchedAccount(binaries, dataDir, dataFolder, NOBODY)
 }
 
 function plainAccount(binaries: Binaries): Account {
@@ -46,7 +61,11 @@ function plainAccount(binaries: Binaries): Account {
 function namespacedAccount(binaries: Binaries): Account {
   const mapping = ['--user', `--map-user=${NOBODY.uid}`, `--map-group=${NOBODY.gid}`]
   return {
-    command: (program, args) => ({ file: 'unshare', args: [...mapping, join(binaries.folder, 'bin', program), ...args], ids: {} }),
+    command: (program, args) => ({
+      file: 'unshare',
+      args: [...mapping, join(binaries.folder, 'bin', program), ...args],
+      ids: {},
+    }),
     handOver: () => undefined,
   }
 }

@@ -1,8 +1,8 @@
 import { existsSync, lstatSync, readFileSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
-import { StartupError } from '#server/platform/startup-error.ts'
 import { databaseTexts } from '#server/platform/database/texts.ts'
+import { StartupError } from '#server/platform/startup-error.ts'
 
 /** The PostgreSQL that npm installed: `folder` holds bin, lib and share. */
 export type Binaries = { folder: string; version: string; major: string }
@@ -31,7 +31,10 @@ function packageRoot(): string {
 
 /** npm packages cannot hold links, and the install script that makes them afterwards may be blocked. */
 function completeLinks(root: string): void {
-  const links = JSON.parse(readFileSync(join(root, 'native', 'pg-symlinks.json'), 'utf8')) as { source: string; target: string }[]
+  const links = JSON.parse(readFileSync(join(root, 'native', 'pg-symlinks.json'), 'utf8')) as {
+    source: string
+    target: string
+  }[]
   for (const { source, target } of links) {
     const link = join(root, target)
     if (lstatSync(link, { throwIfNoEntry: false })) continue
@@ -39,7 +42,8 @@ function completeLinks(root: string): void {
       symlinkSync(basename(source), link)
     } catch (error) {
       // Another process that starts at the same moment may have made it.
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw new StartupError(databaseTexts.linksMissing(dirname(link)))
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST')
+        throw new StartupError(databaseTexts.linksMissing(dirname(link)))
     }
   }
 }

@@ -1,9 +1,15 @@
 import { dirname, join } from 'node:path'
-import { tellsOfFullDisk } from '#server/platform/database/embedded-folder.ts'
 import { chooseAccount, type Account } from '#server/platform/database/embedded-account.ts'
 import { findBinaries } from '#server/platform/database/embedded-binaries.ts'
 import { clearSocketFolder, clusterName, createAside, holdsDatabase } from '#server/platform/database/embedded-files.ts'
-import { endLeftovers, lastComplaint, runToEnd, startPostgres, type Postgres } from '#server/platform/database/embedded-process.ts'
+import { tellsOfFullDisk } from '#server/platform/database/embedded-folder.ts'
+import {
+  endLeftovers,
+  lastComplaint,
+  runToEnd,
+  startPostgres,
+  type Postgres,
+} from '#server/platform/database/embedded-process.ts'
 import { databaseTexts } from '#server/platform/database/texts.ts'
 import { StartupError } from '#server/platform/startup-error.ts'
 
@@ -31,7 +37,9 @@ export async function prepareCluster(dataDir: string, log: Log): Promise<Cluster
 async function createCluster(account: Account, folder: string): Promise<void> {
   account.handOver(folder)
   const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
-  const made = await runToEnd(account.command('initdb', ['-D', folder, '--auth=trust', `--username=${USER}`, ...locale]))
+  const made = await runToEnd(
+    account.command('initdb', ['-D', folder, '--auth=trust', `--username=${USER}`, ...locale]),
+  )
   if (made.code !== 0) throw creationError(folder, made.output)
   const single = account.command('postgres', ['--single', '-D', folder, '-c', 'exit_on_error=on', 'template1'])
   const filled = await runToEnd(single, `CREATE DATABASE ${DATABASE};\n`)
@@ -44,7 +52,11 @@ function creationError(folder: string, output: string): StartupError {
 }
 
 /** Settings go on the command line, so that a new version of ours reaches data folders made by an older one. */
-export function clusterStarter({ account, dataDir, dataFolder }: Cluster, socketFolder: string, log: Log): () => Promise<Postgres> {
+export function clusterStarter(
+  { account, dataDir, dataFolder }: Cluster,
+  socketFolder: string,
+  log: Log,
+): () => Promise<Postgres> {
   const name = clusterName(dataFolder)
   const settings = {
     listen_addresses: '',
@@ -67,6 +79,11 @@ export function clusterStarter({ account, dataDir, dataFolder }: Cluster, socket
   return async () => {
     await endLeftovers(dataFolder, name, log)
     clearSocketFolder(socketFolder)
-    return startPostgres({ command: account.command('postgres', ['-D', dataFolder, ...args]), dataDir, dataFolder, log })
+    return startPostgres({
+      command: account.command('postgres', ['-D', dataFolder, ...args]),
+      dataDir,
+      dataFolder,
+      log,
+    })
   }
 }

@@ -1,9 +1,23 @@
 import { createHash } from 'node:crypto'
-import { accessSync, closeSync, constants, existsSync, fsyncSync, mkdtempSync, openSync, readFileSync, readdirSync, renameSync, rmSync, rmdirSync, statSync } from 'node:fs'
+import {
+  accessSync,
+  closeSync,
+  constants,
+  existsSync,
+  fsyncSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  rmdirSync,
+  statSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { folderError, giveToFolderOwner } from '#server/platform/database/embedded-folder.ts'
 import type { Account } from '#server/platform/database/embedded-account.ts'
+import { folderError, giveToFolderOwner } from '#server/platform/database/embedded-folder.ts'
 import { databaseTexts } from '#server/platform/database/texts.ts'
 import { StartupError } from '#server/platform/startup-error.ts'
 

@@ -28,7 +28,9 @@ export function isFileError(error: unknown): error is NodeJS.ErrnoException {
 export function folderError(folder: string, error: unknown): StartupError {
   const { code, message } = error as NodeJS.ErrnoException
   if (code === 'ENOSPC' || code === 'EDQUOT') return new StartupError(databaseTexts.diskFull(folder))
-  return new StartupError(databaseTexts.folderNotUsable(folder, databaseTexts.fileErrors[code ?? ''] ?? code ?? message))
+  return new StartupError(
+    databaseTexts.folderNotUsable(folder, databaseTexts.fileErrors[code ?? ''] ?? code ?? message),
+  )
 }
 
 /** Whether PostgreSQL's output tells of a full disk; which of its sentences comes depends on where it ran out. */

@@ -2,9 +2,9 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { closeSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { tellsOfFullDisk } from '#server/platform/database/embedded-folder.ts'
 import type { Command } from '#server/platform/database/embedded-account.ts'
 import { openLog } from '#server/platform/database/embedded-files.ts'
+import { tellsOfFullDisk } from '#server/platform/database/embedded-folder.ts'
 import { listProcesses, signalProcess, workingFolder, type ProcessEntry } from '#server/platform/database/proc.ts'
 import { databaseTexts } from '#server/platform/database/texts.ts'
 import { StartupError } from '#server/platform/startup-error.ts'
@@ -25,10 +25,7 @@ type Log = (message: string) => void
 export type Ended = { code: number | null; signal: NodeJS.Signals | null }
 
 /** A started postgres. `ended` resolves when it has ended, for whatever reason. */
-export type Postgres = {
-  ended: Promise<Ended>
-  stop(): Promise<void>
-}
+export type Postgres = { ended: Promise<Ended>; stop(): Promise<void> }
 
 /** Runs a program to its end and answers what it printed; input is given on standard input. */
 export function runToEnd(command: Command, input = ''): Promise<{ code: number | null; output: string }> {
@@ -116,7 +113,9 @@ function endStrays(dataFolder: string): void {
 
 /** The postgres processes of a cluster that are running, the postmaster and its children. */
 export function processesOf(cluster: string): ProcessEntry[] {
-  return listProcesses().filter(({ name, state, commandLine }) => name === 'postgres' && state !== 'Z' && commandLine.includes(cluster))
+  return listProcesses().filter(
+    ({ name, state, commandLine }) => name === 'postgres' && state !== 'Z' && commandLine.includes(cluster),
+  )
 }
 
 function signalFor(hasPostmaster: boolean, waited: number): NodeJS.Signals | null {
@@ -139,7 +138,12 @@ function watchParent(pid: number): ChildProcess {
   return watcher
 }
 
-async function waitUntilReady(child: ChildProcess, dataFolder: string, ended: Promise<Ended>, log: Log): Promise<boolean> {
+async function waitUntilReady(
+  child: ChildProcess,
+  dataFolder: string,
+  ended: Promise<Ended>,
+  log: Log,
+): Promise<boolean> {
   let hasEnded = false
   void ended.then(() => {
     hasEnded = true
@@ -170,7 +174,9 @@ function readLockFile(path: string): { pid: number; status: string } | null {
 
 function startFailure(dataDir: string, logPath: string, from: number): StartupError {
   const text = readFileSync(logPath).subarray(from).toString()
-  return new StartupError(tellsOfFullDisk(text) ? databaseTexts.diskFull(dataDir) : databaseTexts.didNotStart(lastComplaint(text), logPath))
+  return new StartupError(
+    tellsOfFullDisk(text) ? databaseTexts.diskFull(dataDir) : databaseTexts.didNotStart(lastComplaint(text), logPath),
+  )
 }
 
 /** The last line in which PostgreSQL says what is wrong, as a sentence. */
@@ -183,11 +189,17 @@ export function lastComplaint(output: string): string {
 /** Fast shutdown; one that hangs becomes an immediate one, which the next start recovers from, and at last a kill. */
 async function stopPostgres(child: ChildProcess, ended: Promise<Ended>): Promise<void> {
   child.ref()
-  const steps: [NodeJS.Signals, number][] = [['SIGINT', FAST_SHUTDOWN_MS], ['SIGQUIT', IMMEDIATE_SHUTDOWN_MS]]
+  const steps: [NodeJS.Signals, number][] = [
+    ['SIGINT', FAST_SHUTDOWN_MS],
+    ['SIGQUIT', IMMEDIATE_SHUTDOWN_MS],
+  ]
   for (const [signal, patience] of steps) {
     child.kill(signal)
     const timeout = new AbortController()
-    const inTime = await Promise.race([ended.then(() => true), sleep(patience, false, { signal: timeout.signal }).catch(() => false)])
+    const inTime = await Promise.race([
+      ended.then(() => true),
+      sleep(patience, false, { signal: timeout.signal }).catch(() => false),
+    ])
     timeout.abort()
     if (inTime) return
   }
@@ -212,7 +224,9 @@ export function keepRunning(first: Postgres, { start, obstacle, log, onExit }: S
 
   const startAgain = async (ended: Ended): Promise<void> => {
     current = null
-    let trouble = databaseTexts.died(ended.signal ? databaseTexts.signal(ended.signal) : databaseTexts.exitCode(ended.code ?? -1))
+    let trouble = databaseTexts.died(
+      ended.signal ? databaseTexts.signal(ended.signal) : databaseTexts.exitCode(ended.code ?? -1),
+    )
     while (!stopped) {
       restarts.push(Date.now())
       const isTooOften = restarts.filter((at) => at > Date.now() - 60_000).length > RESTARTS_PER_MINUTE

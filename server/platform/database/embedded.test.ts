@@ -3,10 +3,22 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { attachEmbedded, setOwnerAddress, startEmbedded, type EmbeddedDatabase } from '#server/platform/database/embedded.ts'
+import {
+  attachEmbedded,
+  setOwnerAddress,
+  startEmbedded,
+  type EmbeddedDatabase,
+} from '#server/platform/database/embedded.ts'
 import { signalProcess } from '#server/platform/database/proc.ts'
 import { databaseTexts } from '#server/platform/database/texts.ts'
-import { beginHolding, connectionOf, endHolder, holdElsewhere, queryValues, type Holder } from '#server/testing/hold-elsewhere.ts'
+import {
+  beginHolding,
+  connectionOf,
+  endHolder,
+  holdElsewhere,
+  queryValues,
+  type Holder,
+} from '#server/testing/hold-elsewhere.ts'
 import { killTree, listLeftovers, listTree } from '#server/testing/process-tree.ts'
 
 type Connection = EmbeddedDatabase['connection']
@@ -62,7 +74,10 @@ async function open(folder = dataDir): Promise<EmbeddedDatabase> {
   return database
 }
 
-async function openElsewhere(mode: 'server' | 'tool' = 'server', account: { uid?: number; gid?: number } = {}): Promise<Holder> {
+async function openElsewhere(
+  mode: 'server' | 'tool' = 'server',
+  account: { uid?: number; gid?: number } = {},
+): Promise<Holder> {
   const holder = await holdElsewhere(mode, dataDir, address, account)
   holders.push(holder)
   return holder
@@ -78,7 +93,12 @@ describe('the built-in database', () => {
   it('is made at the first start, durable and in UTC, and found again at the second', async () => {
     const first = await open()
     expect(first.owned).toBe(true)
-    expect(await queryValues(first.connection, "select current_database(), current_setting('fsync'), current_setting('timezone')")).toEqual(['allareas', 'on', 'UTC'])
+    expect(
+      await queryValues(
+        first.connection,
+        "select current_database(), current_setting('fsync'), current_setting('timezone')",
+      ),
+    ).toEqual(['allareas', 'on', 'UTC'])
     await write(first.connection)
     await first.stop()
     expect(listLeftovers(dataDir)).toEqual([])
@@ -98,7 +118,10 @@ describe('the built-in database', () => {
 
   it('makes a new start after a first one that was killed halfway', async () => {
     const pid = beginHolding(dataDir, address)
-    await vi.waitFor(() => expect(readdirSync(dataDir).some((name) => name.startsWith('postgres.init-'))).toBe(true), { timeout: patience, interval: 5 })
+    await vi.waitFor(() => expect(readdirSync(dataDir).some((name) => name.startsWith('postgres.init-'))).toBe(true), {
+      timeout: patience,
+      interval: 5,
+    })
     killTree(pid)
     expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
     await open()
@@ -222,7 +245,10 @@ describe('locks left behind', () => {
     usePrepared()
     const stranger = { pid: process.pid, startTime: '1', address, state: 'running', socketFolder: '/nowhere' }
     writeFileSync(join(dataDir, 'owner.json'), JSON.stringify(stranger))
-    writeFileSync(join(dataDir, 'postgres', 'postmaster.pid'), `${process.pid}\n${join(dataDir, 'postgres')}\n1\n5432\n\n\n\nready\n`)
+    writeFileSync(
+      join(dataDir, 'postgres', 'postmaster.pid'),
+      `${process.pid}\n${join(dataDir, 'postgres')}\n1\n5432\n\n\n\nready\n`,
+    )
     expect(await queryValues((await open()).connection, 'select 1')).toEqual([1])
   })
 })

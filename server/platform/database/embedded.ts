@@ -1,10 +1,16 @@
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { folderError, isFileError, prepareDataDir } from '#server/platform/database/embedded-folder.ts'
 import { clusterStarter, DATABASE, prepareCluster, USER } from '#server/platform/database/embedded-cluster.ts'
 import { makeSocketFolder, reachesSocket, removeSocketFolder } from '#server/platform/database/embedded-files.ts'
+import { folderError, isFileError, prepareDataDir } from '#server/platform/database/embedded-folder.ts'
 import { keepRunning } from '#server/platform/database/embedded-process.ts'
-import { changeOwner, readOwner, takeOwnership, type Owner, type Ownership } from '#server/platform/database/owner-file.ts'
+import {
+  changeOwner,
+  readOwner,
+  takeOwnership,
+  type Owner,
+  type Ownership,
+} from '#server/platform/database/owner-file.ts'
 import { databaseTexts } from '#server/platform/database/texts.ts'
 import { StartupError } from '#server/platform/startup-error.ts'
 
@@ -63,7 +69,12 @@ export function setOwnerAddress(dataDir: string, address: string): Promise<void>
 }
 
 /** Takes the folder as soon as it is free; until then `whileHeld` may answer something else, or refuse. */
-async function waitForFolder<T>(dataDir: string, address: string | null, log: Log, whileHeld: (owner: Owner) => T | null): Promise<Ownership | T> {
+async function waitForFolder<T>(
+  dataDir: string,
+  address: string | null,
+  log: Log,
+  whileHeld: (owner: Owner) => T | null,
+): Promise<Ownership | T> {
   const deadline = Date.now() + OWNER_PATIENCE_MS
   const tellFrom = Date.now() + REFUSAL_GRACE_MS
   let told = false
@@ -84,10 +95,17 @@ async function waitForFolder<T>(dataDir: string, address: string | null, log: Lo
 
 function heldText(dataDir: string, owner: Owner | null): string {
   if (!owner) return databaseTexts.heldByUnknown(dataDir)
-  return owner.address === null ? databaseTexts.heldByTool(dataDir, owner.pid) : databaseTexts.heldByServer(dataDir, owner.address, owner.pid)
+  return owner.address === null
+    ? databaseTexts.heldByTool(dataDir, owner.pid)
+    : databaseTexts.heldByServer(dataDir, owner.address, owner.pid)
 }
 
-async function openOwned(dataDir: string, ownership: Ownership, log: Log, onExit?: (reason: string) => void): Promise<EmbeddedDatabase> {
+async function openOwned(
+  dataDir: string,
+  ownership: Ownership,
+  log: Log,
+  onExit?: (reason: string) => void,
+): Promise<EmbeddedDatabase> {
   let socketFolder: string | undefined
   const leave = () => {
     if (socketFolder) removeSocketFolder(socketFolder)

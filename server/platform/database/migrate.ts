@@ -1,8 +1,8 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { lockNumber, type Database } from '#server/platform/database/database.ts'
-import { drizzle } from 'drizzle-orm/node-postgres'
 
 /** The folder of generated SQL: beside the sources in development, beside the bundle where that is what runs. */
 function migrationsFolder(): string {
@@ -20,7 +20,11 @@ export async function migrateDatabase(db: Database): Promise<void> {
     // What a request may not: a migration of a large table takes minutes, and others wait for it.
     await client.query('set lock_timeout = 0; set statement_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [lockNumber('migrations')])
-    await migrate(drizzle(client), { migrationsFolder: migrationsFolder(), migrationsSchema: 'public', migrationsTable: 'migrations' })
+    await migrate(drizzle(client), {
+      migrationsFolder: migrationsFolder(),
+      migrationsSchema: 'public',
+      migrationsTable: 'migrations',
+    })
   } finally {
     await client.query('select pg_advisory_unlock($1)', [lockNumber('migrations')]).catch(() => undefined)
     // Its session has other limits than the pool's.

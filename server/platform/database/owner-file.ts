@@ -1,10 +1,10 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { StartupError } from '#server/platform/startup-error.ts'
 import { folderError, giveToFolderOwner } from '#server/platform/database/embedded-folder.ts'
 import { isRunning, readProcess } from '#server/platform/database/proc.ts'
 import { databaseTexts } from '#server/platform/database/texts.ts'
+import { StartupError } from '#server/platform/startup-error.ts'
 
 /** Who lives in a data folder. `address` is null for a command-line tool. */
 export type Owner = {

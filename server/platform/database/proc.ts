@@ -1,7 +1,14 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 
 /** One process as Linux describes it. `startTime` counts clock ticks since boot: with the pid it names a process for good. */
-export type ProcessEntry = { pid: number; parent: number; name: string; state: string; startTime: string; commandLine: string }
+export type ProcessEntry = {
+  pid: number
+  parent: number
+  name: string
+  state: string
+  startTime: string
+  commandLine: string
+}
 
 /** The process with this id, or null when there is none. A zombie is still listed, with state 'Z'. */
 export function readProcess(pid: number): ProcessEntry | null {

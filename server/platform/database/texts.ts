@@ -16,7 +16,8 @@ export const databaseTexts = {
     ENOTDIR: 'a part of the path is a file',
     ENOENT: 'it cannot be made there',
   } as Record<string, string>,
-  diskFull: (folder: string) => `The disk that holds ${folder} is full. Free some space and start again; the data is intact.`,
+  diskFull: (folder: string) =>
+    `The disk that holds ${folder} is full. Free some space and start again; the data is intact.`,
   heldByServer: (folder: string, address: string, pid: number) =>
     `Another server already uses the data folder ${folder}: it answers at ${address} (process ${pid}). Stop it first, or set DATA_DIR to another folder.`,
   heldByTool: (folder: string, pid: number) =>

@@ -1,5 +1,5 @@
-import type { Duplex } from 'node:stream'
 import { sql } from 'drizzle-orm'
+import type { Duplex } from 'node:stream'
 import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDatabase, openPool, type Database } from '#server/platform/database/database.ts'
@@ -19,28 +19,34 @@ afterAll(async () => {
   await made.close()
 })
 
-const write = (body: string) => db.transaction(async (tx) => {
-  await tx.execute(sql`insert into notes values (${body})`)
-  return body
-})
-const notes = async () => (await db.execute<{ body: string }>(sql`select body from notes order by body`)).rows.map(({ body }) => body)
+const write = (body: string) =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`insert into notes values (${body})`)
+    return body
+  })
+const notes = async () =>
+  (await db.execute<{ body: string }>(sql`select body from notes order by body`)).rows.map(({ body }) => body)
 
 it('keeps everything that a successful transaction wrote, and nothing of a failed one', async () => {
   expect(await write('kept')).toBe('kept')
-  await expect(db.transaction(async (tx) => {
-    await tx.execute(sql`insert into notes values ('dropped')`)
-    throw new Error('changed my mind')
-  })).rejects.toThrow('changed my mind')
+  await expect(
+    db.transaction(async (tx) => {
+      await tx.execute(sql`insert into notes values ('dropped')`)
+      throw new Error('changed my mind')
+    }),
+  ).rejects.toThrow('changed my mind')
   expect(await notes()).toEqual(['kept'])
 })
 
 it('rolls back to its beginning a transaction inside another', async () => {
   await db.transaction(async (tx) => {
     await tx.execute(sql`insert into notes values ('outer')`)
-    await expect(tx.transaction(async (inner) => {
-      await inner.execute(sql`insert into notes values ('inner')`)
-      throw new Error('no')
-    })).rejects.toThrow('no')
+    await expect(
+      tx.transaction(async (inner) => {
+        await inner.execute(sql`insert into notes values ('inner')`)
+        throw new Error('no')
+      }),
+    ).rejects.toThrow('no')
   })
   expect(await notes()).toEqual(['kept', 'outer'])
   await db.execute(sql`delete from notes where body = 'outer'`)
@@ -48,7 +54,9 @@ it('rolls back to its beginning a transaction inside another', async () => {
 
 it('fails alone when its connection is lost in the middle, with the reason', async () => {
   const lost = db.transaction(async (tx) => {
-    const { rows: [self] } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+    const {
+      rows: [self],
+    } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
     await made.db.execute(sql`select pg_terminate_backend(${self!.pid})`)
     await tx.execute(sql`insert into notes values ('late')`)
   })
@@ -57,7 +65,8 @@ it('fails alone when its connection is lost in the middle, with the reason', asy
 })
 
 it('gives a connection back that breaks before the transaction begins', async () => {
-  const cut = (client: PoolClient) => (client as unknown as { connection: { stream: Duplex } }).connection.stream.destroy()
+  const cut = (client: PoolClient) =>
+    (client as unknown as { connection: { stream: Duplex } }).connection.stream.destroy()
   db.$client.on('acquire', cut)
   for (let attempt = 0; attempt <= connections; attempt += 1) await expect(write('never')).rejects.toThrow(/onnection/)
   db.$client.off('acquire', cut)

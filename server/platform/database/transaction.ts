@@ -21,7 +21,10 @@ export async function runTransaction<T>(pool: Pool, work: (tx: Transaction) => P
     return result
   } catch (error) {
     // A connection that cannot even do this is of no more use.
-    await client.query('rollback').then(() => client.release(), () => client.release(true))
+    await client.query('rollback').then(
+      () => client.release(),
+      () => client.release(true),
+    )
     throw error
   }
 }

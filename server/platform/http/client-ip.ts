@@ -1,7 +1,9 @@
 import { BlockList, isIP, isIPv6 } from 'node:net'
 
 /** Answers who is asking: the socket's address, or, where that is a trusted proxy, the last one it names that is not. */
-export function createClientIp(trustedProxies: string[]): (socketAddress: string | undefined, forwardedFor: string | undefined) => string {
+export function createClientIp(
+  trustedProxies: string[],
+): (socketAddress: string | undefined, forwardedFor: string | undefined) => string {
   const trusted = new BlockList()
   for (const entry of trustedProxies) {
     const [address = '', bits] = entry.split('/')
@@ -9,17 +11,25 @@ export function createClientIp(trustedProxies: string[]): (socketAddress: string
     if (bits) trusted.addSubnet(address, Number(bits), family)
     else trusted.addAddress(address, family)
   }
-  const isTrusted = (address: string) => isIP(address) !== 0 && trusted.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+  const isTrusted = (address: string) =>
+    isIP(address) !== 0 && trusted.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
   return (socketAddress, forwardedFor) => {
     const socket = plain(socketAddress ?? '')
     if (trustedProxies.length === 0 || !forwardedFor || !isTrusted(socket)) return socket
-    const client = forwardedFor.split(',').map(plain).reverse().find((address) => !isTrusted(address))
+    const client = forwardedFor
+      .split(',')
+      .map(plain)
+      .reverse()
+      .find((address) => !isTrusted(address))
     return client !== undefined && isIP(client) ? client : socket
   }
 }
 
 /** An address without what proxies write around it: space, a port, brackets, IPv4 dressed as IPv6. */
 function plain(text: string): string {
-  const address = text.trim().replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
+  const address = text
+    .trim()
+    .replace(/^\[(.*)\](:\d+)?$/, '$1')
+    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
   return address.replace(/^::ffff:(?=\d+\.)/i, '')
 }

@@ -7,21 +7,35 @@ import { readCursor, writeCursor } from '#server/platform/http/cursor.ts'
 const position = z.object({ day: z.string().nullable(), n: z.number() })
 
 test('what was written is read back, and can stand in an address as it is', () => {
-  fc.assert(fc.property(fc.record({ day: fc.option(fc.string({ unit: 'grapheme', maxLength: 30 })), n: fc.integer() }), (value) => {
-    const cursor = writeCursor(value)
-    expect(cursor).toMatch(/^[\w-]+$/)
-    expect(readCursor(position, cursor)).toEqual(value)
-  }))
+  fc.assert(
+    fc.property(
+      fc.record({ day: fc.option(fc.string({ unit: 'grapheme', maxLength: 30 })), n: fc.integer() }),
+      (value) => {
+        const cursor = writeCursor(value)
+        expect(cursor).toMatch(/^[\w-]+$/)
+        expect(readCursor(position, cursor)).toEqual(value)
+      },
+    ),
+  )
   expect(readCursor(position, undefined)).toBeNull()
 })
 
 test('anything else is refused with one sentence', () => {
-  fc.assert(fc.property(fc.oneof(fc.string(), fc.base64String(), fc.json().map((json) => Buffer.from(json).toString('base64url'))), (cursor) => {
-    try {
-      expect(position.safeParse(readCursor(position, cursor)).success).toBe(true)
-    } catch (error) {
-      expect(error).toMatchObject({ kind: 'badRequest', code: 'bad_cursor' })
-      expect(error).toBeInstanceOf(AppError)
-    }
-  }))
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string(),
+        fc.base64String(),
+        fc.json().map((json) => Buffer.from(json).toString('base64url')),
+      ),
+      (cursor) => {
+        try {
+          expect(position.safeParse(readCursor(position, cursor)).success).toBe(true)
+        } catch (error) {
+          expect(error).toMatchObject({ kind: 'badRequest', code: 'bad_cursor' })
+          expect(error).toBeInstanceOf(AppError)
+        }
+      },
+    ),
+  )
 })

@@ -8,7 +8,10 @@ export function writeCursor(position: unknown): string {
 }
 
 /** Reads a cursor back; throws 400 for one that we did not write. */
-export function readCursor<Schema extends z.ZodType>(schema: Schema, cursor: string | undefined): z.output<Schema> | null {
+export function readCursor<Schema extends z.ZodType>(
+  schema: Schema,
+  cursor: string | undefined,
+): z.output<Schema> | null {
   if (cursor === undefined) return null
   try {
     const result = schema.safeParse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')))

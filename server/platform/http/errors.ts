@@ -7,7 +7,15 @@ import { asDatabaseError, isTooSlow, isUnreachable } from '#server/platform/data
 import type { Logger } from '#server/platform/logger.ts'
 
 const statuses: Record<ErrorKind, ContentfulStatusCode> = {
-  badRequest: 400, unauthorized: 401, forbidden: 403, notFound: 404, conflict: 409, tooLarge: 413, tooMany: 429, internal: 500, unavailable: 503,
+  badRequest: 400,
+  unauthorized: 401,
+  forbidden: 403,
+  notFound: 404,
+  conflict: 409,
+  tooLarge: 413,
+  tooMany: 429,
+  internal: 500,
+  unavailable: 503,
 }
 
 /** A text, number or time that PostgreSQL cannot hold reached a query past every schema: still the sender's doing, not ours. */
@@ -26,7 +34,8 @@ function foreseen(error: unknown): AppError | undefined {
   const database = asDatabaseError(error)
   if (database?.code && unstorable.has(database.code)) return new AppError('badRequest', serverTexts.invalid)
   if (database?.code === diskFull) return new AppError('unavailable', serverTexts.noSpace, { code: 'no_space' })
-  if (database && isTooSlow(database)) return new AppError('unavailable', serverTexts.busy, { code: 'busy', retryAfter: 5 })
+  if (database && isTooSlow(database))
+    return new AppError('unavailable', serverTexts.busy, { code: 'busy', retryAfter: 5 })
   if (database && isUnreachable(database)) return new AppError('unavailable', serverTexts.unavailable)
   return undefined
 }
@@ -38,17 +47,30 @@ export function answerError(error: unknown, c: Context, logger: Logger): Respons
   if (!known || known.kind === 'unavailable') logger.error({ requestId, err: describe(error) }, 'request failed')
   const failure = known ?? new AppError('internal', serverTexts.internal)
   if (failure.retryAfter !== undefined) c.header('Retry-After', String(failure.retryAfter))
-  return c.json({
-    success: false,
-    error: { code: failure.code, message: failure.message, ...(failure.issues ? { issues: failure.issues } : {}) },
-    ...(failure.data === undefined ? {} : { data: failure.data }),
-    ...(known ? {} : { requestId }),
-  }, statuses[failure.kind], { 'Cache-Control': 'no-store' })
+  return c.json(
+    {
+      success: false,
+      error: { code: failure.code, message: failure.message, ...(failure.issues ? { issues: failure.issues } : {}) },
+      ...(failure.data === undefined ? {} : { data: failure.data }),
+      ...(known ? {} : { requestId }),
+    },
+    statuses[failure.kind],
+    { 'Cache-Control': 'no-store' },
+  )
 }
 
 /** An error for the log: database errors without their parameters, others with their stack. (What is called `code` is hidden in logs.) */
 export function describe(error: unknown): Record<string, unknown> {
   const database = asDatabaseError(error)
-  if (database) return { name: database.name, databaseCode: database.code, constraint: database.constraint, sql: database.sql, at: database.stack }
-  return error instanceof Error ? { name: error.name, message: error.message, stack: error.stack } : { value: String(error) }
+  if (database)
+    return {
+      name: database.name,
+      databaseCode: database.code,
+      constraint: database.constraint,
+      sql: database.sql,
+      at: database.stack,
+    }
+  return error instanceof Error
+    ? { name: error.name, message: error.message, stack: error.stack }
+    : { value: String(error) }
 }

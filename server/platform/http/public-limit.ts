@@ -15,12 +15,19 @@ export type PublicLimit = {
 }
 
 /** A share of asking for each client. Off together with the other limits, for tests. */
-export function createPublicLimit({ config, now }: { config: Pick<Config, 'AUTH_RATE_LIMITS'>; now: () => Date }): PublicLimit {
+export function createPublicLimit({
+  config,
+  now,
+}: {
+  config: Pick<Config, 'AUTH_RATE_LIMITS'>
+  now: () => Date
+}): PublicLimit {
   const limiter = config.AUTH_RATE_LIMITS ? createRateLimiter(publicLimit, { now }) : unlimited
   return {
     take(c) {
       const wait = limiter.take(clientKey(c.get('ip')))
-      if (wait > 0) throw new AppError('tooMany', serverTexts.tooMany, { code: 'over_request_rate_limit', retryAfter: wait })
+      if (wait > 0)
+        throw new AppError('tooMany', serverTexts.tooMany, { code: 'over_request_rate_limit', retryAfter: wait })
     },
     giveBack: (c) => limiter.giveBack(clientKey(c.get('ip'))),
   }

@@ -1,26 +1,42 @@
+import { Hono } from 'hono'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answerError } from '#server/platform/http/errors.ts'
 import { withReceived } from '#server/platform/http/receive.ts'
 import { createLogger } from '#server/platform/logger.ts'
 
 let folder: string
-beforeAll(async () => { folder = await mkdtemp(join(tmpdir(), 'aa-receive-')) })
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'aa-receive-'))
+})
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 /** Sends a piece of this many bytes whenever so many milliseconds have passed, `times` times. */
-async function sendPieces(bytes: number, everyMs: number, times: number): Promise<{ status: number; headers: Headers; body: unknown; counted: number }> {
+async function sendPieces(
+  bytes: number,
+  everyMs: number,
+  times: number,
+): Promise<{ status: number; headers: Headers; body: unknown; counted: number }> {
   let counted = 0
-  const options = { folder, limit: 10_000, tooLarge: 'Too large.', cutShort: 'Cut short.', tooSlow: 'Too slow.', onBytes: (more: number) => void (counted += more), pace: { windowMs: 100, bytes: 500 } }
+  const options = {
+    folder,
+    limit: 10_000,
+    tooLarge: 'Too large.',
+    cutShort: 'Cut short.',
+    tooSlow: 'Too slow.',
+    onBytes: (more: number) => void (counted += more),
+    pace: { windowMs: 100, bytes: 500 },
+  }
   const app = new Hono()
   app.onError((error, c) => answerError(error, c, createLogger('silent')))
   app.post('/', (c) => withReceived(c, options, async (file) => c.json({ bytes: file.bytes })))
   const body = new ReadableStream({
     async pull(controller) {
-      await new Promise((later) => { setTimeout(later, everyMs) })
+      await new Promise((later) => {
+        setTimeout(later, everyMs)
+      })
       controller.enqueue(Buffer.alloc(bytes))
       times -= 1
       if (times === 0) controller.close()

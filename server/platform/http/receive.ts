@@ -1,9 +1,9 @@
+import type { Context } from 'hono'
 import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { Context } from 'hono'
 import { AppError } from '#domain/shared/app-error.ts'
 import { serverTexts } from '#domain/shared/texts.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -40,7 +40,11 @@ export async function withReceived<T>(c: Context, options: Options, work: (file:
 }
 
 /** Returns how many bytes there were. */
-async function receive(c: Context, path: string, { limit, tooLarge, cutShort, tooSlow, onBytes, pace = leastPace }: Options): Promise<number> {
+async function receive(
+  c: Context,
+  path: string,
+  { limit, tooLarge, cutShort, tooSlow, onBytes, pace = leastPace }: Options,
+): Promise<number> {
   let bytes = 0
   const counted = new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -63,19 +67,23 @@ async function receive(c: Context, path: string, { limit, tooLarge, cutShort, to
   }
 }
 
-const bodyOf = (c: Context) => (c.req.raw.body ? Readable.fromWeb(c.req.raw.body as Parameters<typeof Readable.fromWeb>[0]) : Readable.from([]))
+const bodyOf = (c: Context) =>
+  c.req.raw.body ? Readable.fromWeb(c.req.raw.body as Parameters<typeof Readable.fromWeb>[0]) : Readable.from([])
 
 function asFailure(error: unknown, cutShort: string): unknown {
   if (error instanceof AppError) return error
   const { code } = error as NodeJS.ErrnoException
   if (isDiskFull(error)) return new AppError('unavailable', serverTexts.noSpace, { code: 'no_space' })
   // What else the disk says is ours to mend; anything but that is a sender who left before the end.
-  return code && /^E(IO|ACCES|PERM|ROFS|MFILE|NFILE|NOENT|NOTDIR)$/.test(code) ? error : new AppError('badRequest', cutShort, { code: 'cut_short' })
+  return code && /^E(IO|ACCES|PERM|ROFS|MFILE|NFILE|NOENT|NOTDIR)$/.test(code)
+    ? error
+    : new AppError('badRequest', cutShort, { code: 'cut_short' })
 }
 
 /** The disk, or what we may use of it, is full. */
 export function isDiskFull(error: unknown): boolean {
-  for (let at = error as NodeJS.ErrnoException | undefined; at; at = at.cause as NodeJS.ErrnoException | undefined) if (at.code === 'ENOSPC' || at.code === 'EDQUOT') return true
+  for (let at = error as NodeJS.ErrnoException | undefined; at; at = at.cause as NodeJS.ErrnoException | undefined)
+    if (at.code === 'ENOSPC' || at.code === 'EDQUOT') return true
   return false
 }
 

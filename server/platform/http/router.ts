@@ -1,24 +1,26 @@
 import { OpenAPIHono, type RouteConfig } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { z } from 'zod'
-import type { BodyOf, Call, ParamsOf, QueryOf } from '#domain/shared/call.ts'
 import { AppError } from '#domain/shared/app-error.ts'
+import type { BodyOf, Call, ParamsOf, QueryOf } from '#domain/shared/call.ts'
 import { serverTexts } from '#domain/shared/texts.ts'
 import { answerError } from '#server/platform/http/errors.ts'
 import { bodyLimit, parseWith, publicBodyLimit, readJson } from '#server/platform/http/validate.ts'
 import type { Logger } from '#server/platform/logger.ts'
 
-export type AppEnv = { Variables: {
-  requestId: string
-  /** The client's address, after trusted proxies. */
-  ip: string
-  /** Whose token it is, once that was checked. */
-  userId?: string
-  /** Takes the account's share of the server; throws 429. */
-  takeShare: (userId: string) => Promise<void>
-  /** Gives it back; undefined until it was taken. */
-  leave?: () => void
-} }
+export type AppEnv = {
+  Variables: {
+    requestId: string
+    /** The client's address, after trusted proxies. */
+    ip: string
+    /** Whose token it is, once that was checked. */
+    userId?: string
+    /** Takes the account's share of the server; throws 429. */
+    takeShare: (userId: string) => Promise<void>
+    /** Gives it back; undefined until it was taken. */
+    leave?: () => void
+  }
+}
 export type AppRequest = Context<AppEnv>
 
 /** What a handler is given. The body is read when asked for, so that ownership is checked before it. */
@@ -32,20 +34,32 @@ type Handler<C, Account> = (input: Input<C> & { account: Account }) => Promise<A
 export const noStore = { 'Cache-Control': 'no-store' }
 
 /** Mounts calls: who may, then path and query, then the handler, which reads the body after it has checked ownership. */
-export function createRouter<Account>(options: { guards: Record<'user' | 'writer' | 'admin', Guard<Account>>; logger: Logger }) {
+export function createRouter<Account>(options: {
+  guards: Record<'user' | 'writer' | 'admin', Guard<Account>>
+  logger: Logger
+}) {
   const app = new OpenAPIHono<AppEnv>()
   app.onError((error, c) => answerError(error, c, options.logger))
-  app.notFound(() => { throw new AppError('notFound', serverTexts.notFound) })
+  app.notFound(() => {
+    throw new AppError('notFound', serverTexts.notFound)
+  })
 
-  function mount<C extends Call>(call: C, guard: Guard<Account> | null, handler: (input: Input<C> & { account: never }) => Promise<Answer>) {
+  function mount<C extends Call>(
+    call: C,
+    guard: Guard<Account> | null,
+    handler: (input: Input<C> & { account: never }) => Promise<Answer>,
+  ) {
     app.openAPIRegistry.registerPath(describeCall(call, guard === null))
     app.on(call.method, call.path.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
       const account = await guard?.(c)
       const params = call.params ? parseParams(call.params, c.req.param()) : undefined
       const query = call.query ? parseWith(call.query, c.req.query()) : undefined
-      const body = async () => parseWith(call.body ?? z.never(), await readJson(c, guard === null ? publicBodyLimit : bodyLimit))
+      const body = async () =>
+        parseWith(call.body ?? z.never(), await readJson(c, guard === null ? publicBodyLimit : bodyLimit))
       const answer = await handler({ c, account, params, query, body } as never)
-      return answer instanceof Response ? answer : c.json({ success: true, ...(isList(call) ? { next: null } : {}), ...answer }, call.status ?? 200, noStore)
+      return answer instanceof Response
+        ? answer
+        : c.json({ success: true, ...(isList(call) ? { next: null } : {}), ...answer }, call.status ?? 200, noStore)
     })
   }
 
@@ -69,12 +83,20 @@ function parseParams(schema: z.ZodType, value: unknown): unknown {
   return result.data
 }
 
-const failure = z.object({ success: z.literal(false), error: z.object({ code: z.string(), message: z.string(), issues: z.array(z.object({ path: z.string(), message: z.string() })).optional() }) })
+const failure = z.object({
+  success: z.literal(false),
+  error: z.object({
+    code: z.string(),
+    message: z.string(),
+    issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  }),
+})
 
 /** A call as OpenAPI describes it. */
 function describeCall(call: Call, isPublic: boolean): RouteConfig {
   const answer = z.object({
-    success: z.literal(true), data: call.data,
+    success: z.literal(true),
+    data: call.data,
     ...(isList(call) ? { next: z.string().nullable() } : {}),
     ...(call.totals ? { totals: call.totals } : {}),
   })
@@ -84,8 +106,12 @@ function describeCall(call: Call, isPublic: boolean): RouteConfig {
     ...(call.body ? { body: { required: true, content: { 'application/json': { schema: call.body } } } } : {}),
   }
   return {
-    method: call.method.toLowerCase() as 'get', path: call.path, summary: call.summary, tags: [call.path.split('/')[2] ?? 'system'],
-    security: isPublic ? [] : [{ bearer: [] }], request: request as NonNullable<RouteConfig['request']>,
+    method: call.method.toLowerCase() as 'get',
+    path: call.path,
+    summary: call.summary,
+    tags: [call.path.split('/')[2] ?? 'system'],
+    security: isPublic ? [] : [{ bearer: [] }],
+    request: request as NonNullable<RouteConfig['request']>,
     responses: {
       [call.status ?? 200]: { description: 'Success', content: { 'application/json': { schema: answer } } },
       default: { description: 'Failure', content: { 'application/json': { schema: failure } } },

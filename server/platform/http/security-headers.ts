@@ -5,8 +5,16 @@ export function contentSecurityPolicy(extraConnect: string | undefined, developm
   const connect = ["'self'", ...(extraConnect ? [extraConnect] : []), ...(development ? ['ws:'] : [])].join(' ')
   const script = development ? "'self' 'unsafe-inline'" : "'self'"
   return [
-    "default-src 'self'", `script-src ${script}`, "style-src 'self' 'unsafe-inline'", "img-src 'self' data: blob:", "font-src 'self'",
-    `connect-src ${connect}`, "object-src 'none'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'",
+    "default-src 'self'",
+    `script-src ${script}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src ${connect}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
   ].join('; ')
 }
 

@@ -24,7 +24,8 @@ export type Shares = {
 export function createShares({ config, now }: { config: Pick<Config, 'AUTH_RATE_LIMITS'>; now: () => Date }): Shares {
   const lanes = createLanes({ atOnce, waiting: config.AUTH_RATE_LIMITS ? waiting : Infinity })
   const limiter = config.AUTH_RATE_LIMITS ? createRateLimiter(writes, { now }) : unlimited
-  const refuse = (retryAfter: number) => new AppError('tooMany', serverTexts.tooMany, { code: 'over_request_rate_limit', retryAfter })
+  const refuse = (retryAfter: number) =>
+    new AppError('tooMany', serverTexts.tooMany, { code: 'over_request_rate_limit', retryAfter })
   return {
     async take(c, userId) {
       if (c.get('leave')) return

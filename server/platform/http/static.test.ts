@@ -1,8 +1,8 @@
+import { Hono } from 'hono'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
-import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isPage } from '#domain/shell/rules.ts'
 import { builtWeb } from '#server/platform/http/static.ts'
@@ -12,7 +12,13 @@ let app: Hono<never>
 beforeAll(async () => {
   place = await mkdtemp(join(tmpdir(), 'aa-static-'))
   await mkdir(join(place, 'web/assets'), { recursive: true })
-  const files = { 'secret.txt': 'outside', 'web/index.html': '<h1>Landing</h1>', 'web/app.html': '<div id="app"></div>', 'web/assets/main-a1.js': 'let a = 1', 'web/assets/font-b2.woff2': 'font' }
+  const files = {
+    'secret.txt': 'outside',
+    'web/index.html': '<h1>Landing</h1>',
+    'web/app.html': '<div id="app"></div>',
+    'web/assets/main-a1.js': 'let a = 1',
+    'web/assets/font-b2.woff2': 'font',
+  }
   for (const [path, text] of Object.entries(files)) await writeFile(join(place, path), text)
   await writeFile(join(place, 'web/assets/main-a1.js.br'), brotliCompressSync('let a = 1'))
   app = new Hono<never>()
@@ -20,12 +26,16 @@ beforeAll(async () => {
 })
 afterAll(() => rm(place, { recursive: true, force: true }))
 
-const ask = (path: string, headers: Record<string, string> = {}) => app.request(`http://127.0.0.1:3000${path}`, { headers })
+const ask = (path: string, headers: Record<string, string> = {}) =>
+  app.request(`http://127.0.0.1:3000${path}`, { headers })
 
-test('names the build by the application\'s first script, not by those before it', async () => {
+test("names the build by the application's first script, not by those before it", async () => {
   expect(builtWeb(join(place, 'web'), isPage).build).toBeUndefined()
   await mkdir(join(place, 'next'))
-  await writeFile(join(place, 'next/app.html'), '<script src="/assets/head-a1.js"></script><script type="module" crossorigin src="/assets/app-b2.js"></script>')
+  await writeFile(
+    join(place, 'next/app.html'),
+    '<script src="/assets/head-a1.js"></script><script type="module" crossorigin src="/assets/app-b2.js"></script>',
+  )
   expect(builtWeb(join(place, 'next'), isPage).build).toBe('app-b2.js')
 })
 
@@ -40,20 +50,40 @@ test('a hashed file is kept for ever, and comes compressed to whoever can read t
   expect(brotliDecompressSync(new Uint8Array(await small.arrayBuffer())).toString()).toBe('let a = 1')
 })
 
-test.each(['/assets/main-old.js', '/assets/', '/assets', '/assets/../app.html.js'])('%s, which is not there, is never kept', async (path) => {
-  const answer = await ask(path)
-  expect(answer.headers.get('cache-control') ?? '').not.toContain('immutable')
-  if (path.endsWith('.js') && path.startsWith('/assets/main')) expect(answer.status).toBe(404)
-})
+test.each(['/assets/main-old.js', '/assets/', '/assets', '/assets/../app.html.js'])(
+  '%s, which is not there, is never kept',
+  async (path) => {
+    const answer = await ask(path)
+    expect(answer.headers.get('cache-control') ?? '').not.toContain('immutable')
+    if (path.endsWith('.js') && path.startsWith('/assets/main')) expect(answer.status).toBe(404)
+  },
+)
 
-test.each(['/assets/../../secret.txt', '/assets/..%2f..%2fsecret.txt', '/assets/%2e%2e/%2e%2e/secret.txt', '/assets/..\\..\\secret.txt', '/assets/%00', '/assets/....//....//secret.txt', '/assets//etc/passwd'])('%s leads nowhere outside', async (path) => {
+test.each([
+  '/assets/../../secret.txt',
+  '/assets/..%2f..%2fsecret.txt',
+  '/assets/%2e%2e/%2e%2e/secret.txt',
+  '/assets/..\\..\\secret.txt',
+  '/assets/%00',
+  '/assets/....//....//secret.txt',
+  '/assets//etc/passwd',
+])('%s leads nowhere outside', async (path) => {
   const answer = await ask(path)
   expect(answer.status).toBeLessThan(500)
   expect(await answer.text()).not.toContain('outside')
 })
 
 test('the landing page is at /, the application at every other address, with 404 where that is no page, and both are asked for again each time', async () => {
-  for (const [path, text, status = 200] of [['/', 'Landing'], ['/?from=mail', 'Landing'], ['/login', 'id="app"'], ['/releases/1', 'id="app"'], ['/onboarding/complete?session_id=x', 'id="app"'], ['/nothing', 'id="app"', 404], ['/rest/v1/releases', 'id="app"', 404], ['/%E0%A4%A', 'id="app"', 404]] as const) {
+  for (const [path, text, status = 200] of [
+    ['/', 'Landing'],
+    ['/?from=mail', 'Landing'],
+    ['/login', 'id="app"'],
+    ['/releases/1', 'id="app"'],
+    ['/onboarding/complete?session_id=x', 'id="app"'],
+    ['/nothing', 'id="app"', 404],
+    ['/rest/v1/releases', 'id="app"', 404],
+    ['/%E0%A4%A', 'id="app"', 404],
+  ] as const) {
     const answer = await ask(path)
     expect(answer.status).toBe(status)
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')

@@ -17,7 +17,9 @@ export type Web = {
  */
 export function builtWeb(folder: string, isPage: (path: string) => boolean): Web {
   return {
-    build: /<script(?=[^>]*\stype="module")[^>]*\ssrc="\/assets\/([^"]+)"/.exec(readFileSync(requireFile(join(folder, 'app.html')), 'utf8'))?.[1],
+    build: /<script(?=[^>]*\stype="module")[^>]*\ssrc="\/assets\/([^"]+)"/.exec(
+      readFileSync(requireFile(join(folder, 'app.html')), 'utf8'),
+    )?.[1],
     mount(app) {
       app.use('/assets/*', async (c, next) => {
         await next()
@@ -28,7 +30,10 @@ export function builtWeb(folder: string, isPage: (path: string) => boolean): Web
       app.all('/assets/*', (c) => c.text('Not found', 404))
       // Our pages name their icon; a browser that shows a PDF or JSON by itself asks here, and does without.
       app.get('/favicon.ico', (c) => c.body(null, 204))
-      app.get('/', page(join(folder, 'index.html'), () => true))
+      app.get(
+        '/',
+        page(join(folder, 'index.html'), () => true),
+      )
       app.get('*', page(join(folder, 'app.html'), isPage))
     },
   }
@@ -40,7 +45,10 @@ function page(path: string, isPage: (path: string) => boolean): (c: Context) => 
   return (c) => {
     const brotli = /\bbr\b/.test(c.req.header('accept-encoding') ?? '')
     return c.body(brotli ? small : plain, isPage(c.req.path) ? 200 : 404, {
-      'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding', ...(brotli ? { 'Content-Encoding': 'br' } : {}),
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'no-cache',
+      Vary: 'Accept-Encoding',
+      ...(brotli ? { 'Content-Encoding': 'br' } : {}),
     })
   }
 }

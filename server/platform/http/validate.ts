@@ -14,7 +14,9 @@ export function parseWith<Schema extends z.ZodType>(schema: Schema, value: unkno
   const result = schema.safeParse(value)
   if (result.success) return result.data
   const all = result.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }))
-  const issues = all.filter(({ path, message }, index) => index === all.findIndex((issue) => issue.path === path && issue.message === message))
+  const issues = all.filter(
+    ({ path, message }, index) => index === all.findIndex((issue) => issue.path === path && issue.message === message),
+  )
   throw new AppError('badRequest', issues[0]?.message ?? serverTexts.invalid, { code: 'validation_failed', issues })
 }
 
@@ -29,7 +31,8 @@ export async function readJson(c: Context, limit = bodyLimit): Promise<unknown> 
     // Also where the sender left before the end: nobody's failure but his.
     throw new AppError('badRequest', serverTexts.badJson, { code: 'bad_json' })
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new AppError('badRequest', serverTexts.badBody, { code: 'bad_json' })
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new AppError('badRequest', serverTexts.badBody, { code: 'bad_json' })
   return value
 }
 
@@ -38,7 +41,9 @@ export async function readBytes(c: Context, limit: number, tooLarge: string): Pr
   const said = c.req.header('content-length')
   if (Number(said ?? 0) > limit) throw new AppError('tooLarge', tooLarge)
   try {
-    return await withinBodyTime(said === undefined ? collect(c, limit, tooLarge) : c.req.arrayBuffer().then((buffer) => new Uint8Array(buffer)))
+    return await withinBodyTime(
+      said === undefined ? collect(c, limit, tooLarge) : c.req.arrayBuffer().then((buffer) => new Uint8Array(buffer)),
+    )
   } catch (error) {
     if (!(error instanceof SlowBody)) throw error
     c.header('Connection', 'close')

@@ -18,7 +18,9 @@ export async function cut({ path, cuts, maxPixels, maxSide }: Job): Promise<CutP
     if (Math.max(found.width, found.height) > maxSide) return 'too long'
     if (found.width * found.height > maxPixels) return 'too many pixels'
     if (memoryOf(found) > mostMemory) return 'too costly'
-    const upright = await cutUpright(path, options, cuts[0]!).catch(async (trouble: unknown) => cutUpright(await endedJpeg(path, found, trouble), options, cuts[0]!))
+    const upright = await cutUpright(path, options, cuts[0]!).catch(async (trouble: unknown) =>
+      cutUpright(await endedJpeg(path, found, trouble), options, cuts[0]!),
+    )
     const made: CutPicture[] = []
     for (const each of cuts) made.push(await encode(fit(sharp(upright), each), each, found.hasAlpha))
     return made
@@ -37,12 +39,20 @@ const endOfJpeg = Buffer.from([0xff, 0xd9])
  * them added it is read without a warning, and its last lines are the same whatever follows them; of one that was cut short
  * neither holds. A progressive one may be whole and blurred, cut between two passes: it stays broken. Throws the `trouble` where this is not it.
  */
-async function endedJpeg(path: string, { format, isProgressive, width, height }: Metadata, trouble: unknown): Promise<Buffer> {
+async function endedJpeg(
+  path: string,
+  { format, isProgressive, width, height }: Metadata,
+  trouble: unknown,
+): Promise<Buffer> {
   const bytes = format === 'jpeg' && !isProgressive ? withoutHalfMark(await readFile(path)) : endOfJpeg
   if (bytes.subarray(-2).equals(endOfJpeg)) throw trouble
   const lines = Math.min(height, lastLines)
   const readLast = (picture: Buffer, failOn: 'warning' | 'none') =>
-    sharp(picture, { failOn, limitInputPixels: false, sequentialRead: true }).extract({ left: 0, top: height - lines, width, height: lines }).timeout({ seconds: 30 }).raw().toBuffer()
+    sharp(picture, { failOn, limitInputPixels: false, sequentialRead: true })
+      .extract({ left: 0, top: height - lines, width, height: lines })
+      .timeout({ seconds: 30 })
+      .raw()
+      .toBuffer()
   const ended = Buffer.concat([bytes, endOfJpeg])
   const followed = await readLast(Buffer.concat([bytes, Buffer.alloc(64, 0x5a), endOfJpeg]), 'none')
   if (!followed.equals(await readLast(ended, 'warning'))) throw trouble
@@ -56,13 +66,26 @@ const withoutHalfMark = (bytes: Buffer) => bytes.subarray(0, bytes.at(-1) === en
 const lastLines = 32
 
 const fit = (image: Sharp, { side, shape }: Cut): Sharp =>
-  image.resize(side, side, { fit: shape === 'square' ? 'cover' : 'inside', position: 'centre', withoutEnlargement: shape === 'inside' }).timeout({ seconds: 30 })
+  image
+    .resize(side, side, {
+      fit: shape === 'square' ? 'cover' : 'inside',
+      position: 'centre',
+      withoutEnlargement: shape === 'inside',
+    })
+    .timeout({ seconds: 30 })
 
 async function encode(image: Sharp, { as }: Cut, hasAlpha: boolean): Promise<CutPicture> {
   const webp = as === 'webp' || hasAlpha
-  const { data, info } = await (webp ? image.webp({ quality: 82 }) : image.jpeg({ quality: 86 })).toBuffer({ resolveWithObject: true })
+  const { data, info } = await (webp ? image.webp({ quality: 82 }) : image.jpeg({ quality: 86 })).toBuffer({
+    resolveWithObject: true,
+  })
   const { width, height } = info
-  return { content: data, width, height, ...(webp ? { contentType: 'image/webp', extension: 'webp' } : { contentType: 'image/jpeg', extension: 'jpg' }) }
+  return {
+    content: data,
+    width,
+    height,
+    ...(webp ? { contentType: 'image/webp', extension: 'webp' } : { contentType: 'image/jpeg', extension: 'jpg' }),
+  }
 }
 
 /** What unpacking one picture may take, in bytes: 40 megapixels of a progressive JPEG as cameras and most programs keep its colours (4:2:0), half of it with them in full. */

@@ -9,11 +9,16 @@ import { cutPicture, type Cut } from '#server/platform/images/images.ts'
 
 let folder: string
 let path: string
-const cuts: Cut[] = [{ side: 100, shape: 'inside', as: 'photo' }, { side: 20, shape: 'square', as: 'webp' }]
+const cuts: Cut[] = [
+  { side: 100, shape: 'inside', as: 'photo' },
+  { side: 20, shape: 'square', as: 'webp' },
+]
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'aa-images-'))
   path = join(folder, 'picture')
-  await sharp({ create: { width: 300, height: 150, channels: 3, background: '#0077aa' } }).png().toFile(path)
+  await sharp({ create: { width: 300, height: 150, channels: 3, background: '#0077aa' } })
+    .png()
+    .toFile(path)
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
@@ -25,14 +30,20 @@ async function worker(name: string, code: string): Promise<URL> {
 
 test('a picture is cut to each shape, in order', async () => {
   const made = await cutPicture({ path, cuts, maxPixels: 1_000_000, maxSide: 20_000 })
-  expect(made).toMatchObject([{ contentType: 'image/jpeg', extension: 'jpg', width: 100, height: 50 }, { contentType: 'image/webp', extension: 'webp', width: 20, height: 20 }])
-  for (const { content, width, height } of made as Exclude<typeof made, string>) expect(await sharp(content).metadata()).toMatchObject({ width, height })
+  expect(made).toMatchObject([
+    { contentType: 'image/jpeg', extension: 'jpg', width: 100, height: 50 },
+    { contentType: 'image/webp', extension: 'webp', width: 20, height: 20 },
+  ])
+  for (const { content, width, height } of made as Exclude<typeof made, string>)
+    expect(await sharp(content).metadata()).toMatchObject({ width, height })
 })
 
 test('one that brings its reader down, or keeps it too long, is broken, and the next is cut', async () => {
   const job = { path, cuts, maxPixels: 1_000_000, maxSide: 20_000 }
   expect(await cutPicture(job, { file: await worker('crash.mjs', 'process.abort()') })).toBe('broken')
-  expect(await cutPicture(job, { file: await worker('sleep.mjs', 'setInterval(() => {}, 1000)'), patience: 500 })).toBe('broken')
+  expect(await cutPicture(job, { file: await worker('sleep.mjs', 'setInterval(() => {}, 1000)'), patience: 500 })).toBe(
+    'broken',
+  )
   expect(await cutPicture(job)).toHaveLength(2)
 })
 
@@ -40,15 +51,26 @@ test('one whose sender has gone is given up, at work or before its turn, and the
   const job = { path, cuts, maxPixels: 1_000_000, maxSide: 20_000 }
   const gone = new AbortController()
   const file = await worker('wait.mjs', 'setInterval(() => {}, 1000)')
-  const given = Promise.allSettled([cutPicture(job, { file, signal: gone.signal }), cutPicture(job, { file, signal: gone.signal })])
+  const given = Promise.allSettled([
+    cutPicture(job, { file, signal: gone.signal }),
+    cutPicture(job, { file, signal: gone.signal }),
+  ])
   gone.abort()
-  expect((await given).map((ended) => ended.status === 'rejected' && (ended.reason as Error).name)).toEqual(['AbortError', 'AbortError'])
+  expect((await given).map((ended) => ended.status === 'rejected' && (ended.reason as Error).name)).toEqual([
+    'AbortError',
+    'AbortError',
+  ])
   expect(await cutPicture(job)).toHaveLength(2)
 })
 
 /** A JPEG that is no plain colour: every byte of its data says something. */
-const busyPixels = Buffer.from(Array.from({ length: 300 * 200 * 3 }, (_, index) => ((index * 7919) ^ (index * index * 31)) >>> 3))
-const busyJpeg = (options: object) => sharp(busyPixels, { raw: { width: 300, height: 200, channels: 3 } }).jpeg(options).toBuffer()
+const busyPixels = Buffer.from(
+  Array.from({ length: 300 * 200 * 3 }, (_, index) => ((index * 7919) ^ (index * index * 31)) >>> 3),
+)
+const busyJpeg = (options: object) =>
+  sharp(busyPixels, { raw: { width: 300, height: 200, channels: 3 } })
+    .jpeg(options)
+    .toBuffer()
 const cutBytes = async (bytes: Buffer) => {
   await writeFile(join(folder, 'bytes'), bytes)
   return cutPicture({ path: join(folder, 'bytes'), cuts, maxPixels: 1_000_000, maxSide: 20_000 })
@@ -62,21 +84,30 @@ test('a JPEG without the two bytes that end it is whole, with or without the fir
   for (const missing of [1, 2]) expect(await cutBytes(whole.subarray(0, -missing)), `${missing} missing`).toEqual(made)
 }, 60_000)
 
-test.each([{}, { progressive: true }, { chromaSubsampling: '4:4:4', optimiseCoding: true }])('a JPEG (%j) that was cut short is broken, wherever that was', async (options) => {
-  const whole = await busyJpeg(options)
-  const end = whole.subarray(-2)
-  for (const left of [0.5, 0.98].map((share) => Math.floor(whole.length * share)).concat(whole.length - 4)) {
-    expect(await cutBytes(whole.subarray(0, left)), `${left} of ${whole.length}`).toBe('broken')
-  }
-  // What says of itself that it is whole is taken at its word, as every viewer does.
-  expect(await cutBytes(Buffer.concat([whole.subarray(0, whole.length >> 1), end]))).toHaveLength(2)
-}, 60_000)
+test.each([{}, { progressive: true }, { chromaSubsampling: '4:4:4', optimiseCoding: true }])(
+  'a JPEG (%j) that was cut short is broken, wherever that was',
+  async (options) => {
+    const whole = await busyJpeg(options)
+    const end = whole.subarray(-2)
+    for (const left of [0.5, 0.98].map((share) => Math.floor(whole.length * share)).concat(whole.length - 4)) {
+      expect(await cutBytes(whole.subarray(0, left)), `${left} of ${whole.length}`).toBe('broken')
+    }
+    // What says of itself that it is whole is taken at its word, as every viewer does.
+    expect(await cutBytes(Buffer.concat([whole.subarray(0, whole.length >> 1), end]))).toHaveLength(2)
+  },
+  60_000,
+)
 
 test('what is measured before it is unpacked', async () => {
   expect(await cutPicture({ path, cuts, maxPixels: 44_999, maxSide: 20_000 })).toBe('too many pixels')
-  expect(await cutPicture({ path: join(folder, 'crash.mjs'), cuts, maxPixels: 1_000_000, maxSide: 20_000 })).toBe('broken')
+  expect(await cutPicture({ path: join(folder, 'crash.mjs'), cuts, maxPixels: 1_000_000, maxSide: 20_000 })).toBe(
+    'broken',
+  )
   const interlaced = join(folder, 'interlaced')
-  await sharp({ create: { width: 6000, height: 6000, channels: 4, background: '#07a8' } }).toColourspace('rgb16').png({ progressive: true }).toFile(interlaced)
+  await sharp({ create: { width: 6000, height: 6000, channels: 4, background: '#07a8' } })
+    .toColourspace('rgb16')
+    .png({ progressive: true })
+    .toFile(interlaced)
   expect(await cutPicture({ path: interlaced, cuts, maxPixels: 50_000_000, maxSide: 20_000 })).toBe('too costly')
 }, 60_000)
 
@@ -91,7 +122,12 @@ function tallPng(height: number): Buffer {
   }
   const header = Buffer.from([0, 0, 0, 1, 0, 0, 0, 0, 8, 0, 0, 0, 0])
   header.writeUInt32BE(height, 4)
-  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), chunk('IHDR', header), chunk('IDAT', deflateSync(Buffer.alloc(height * 2))), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(height * 2))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 }
 
 test('one with a side that is too long is refused by its header, before it is unpacked', async () => {

@@ -6,9 +6,20 @@ export type ImageTrouble = 'broken' | 'too many pixels' | 'too long' | 'too cost
 
 /** `square` cuts to a centred square of this side; `inside` makes the longer side this long at most. A `photo` is a JPEG, or a WebP where it has see-through parts. */
 export type Cut = { side: number; shape: 'square' | 'inside'; as: 'webp' | 'photo' }
-export type CutPicture = { content: Uint8Array; contentType: 'image/webp' | 'image/jpeg'; extension: 'webp' | 'jpg'; width: number; height: number }
+export type CutPicture = {
+  content: Uint8Array
+  contentType: 'image/webp' | 'image/jpeg'
+  extension: 'webp' | 'jpg'
+  width: number
+  height: number
+}
 export type Job = { path: string; cuts: readonly Cut[]; maxPixels: number; maxSide: number }
-type Options = { /** Whose picture it is. */ owner?: string; /** Ends the work, or keeps it from beginning: the one who asked has gone. */ signal?: AbortSignal; file?: URL; patience?: number }
+type Options = {
+  /** Whose picture it is. */ owner?: string
+  /** Ends the work, or keeps it from beginning: the one who asked has gone. */ signal?: AbortSignal
+  file?: URL
+  patience?: number
+}
 
 /** In the bundle the other process' file lies beside the server's. */
 const workerFile = () => new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './image-worker.js', import.meta.url)
@@ -24,14 +35,31 @@ const inTurn = createFairTurns()
  * It is done in a process of its own, which ends with it: what a large picture took goes back to the system at once, and one that
  * brings its reader down, or keeps it too long, brings nothing else down. Throws AbortError when `signal` says so.
  */
-export function cutPicture(job: Job, { owner = '', signal, file = workerFile(), patience = patienceMs }: Options = {}): Promise<CutPicture[] | ImageTrouble> {
-  return inTurn(owner, () => new Promise((resolve, reject) => {
-    signal?.throwIfAborted()
-    const worker = fork(file, { serialization: 'advanced', stdio: ['ignore', 'ignore', 'ignore', 'ipc'], execArgv: [], env: { MALLOC_ARENA_MAX: '1' }, timeout: patience, killSignal: 'SIGKILL', signal })
-    worker.once('error', reject)
-    worker.once('message', (made) => resolve(made as CutPicture[] | ImageTrouble))
-    // After an answer this changes nothing any more.
-    worker.once('exit', () => resolve('broken'))
-    worker.send(job, (error) => { if (error) reject(error) })
-  }))
+export function cutPicture(
+  job: Job,
+  { owner = '', signal, file = workerFile(), patience = patienceMs }: Options = {},
+): Promise<CutPicture[] | ImageTrouble> {
+  return inTurn(
+    owner,
+    () =>
+      new Promise((resolve, reject) => {
+        signal?.throwIfAborted()
+        const worker = fork(file, {
+          serialization: 'advanced',
+          stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+          execArgv: [],
+          env: { MALLOC_ARENA_MAX: '1' },
+          timeout: patience,
+          killSignal: 'SIGKILL',
+          signal,
+        })
+        worker.once('error', reject)
+        worker.once('message', (made) => resolve(made as CutPicture[] | ImageTrouble))
+        // After an answer this changes nothing any more.
+        worker.once('exit', () => resolve('broken'))
+        worker.send(job, (error) => {
+          if (error) reject(error)
+        })
+      }),
+  )
 }

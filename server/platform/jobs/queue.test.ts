@@ -13,14 +13,23 @@ const lines: string[] = []
 
 const noted = { name: 'test-noted', data: z.object({ word: z.string().max(20) }), pollSeconds: 1 }
 /** Fails at the database, with the word among the parameters, as often as `times` says. */
-const failing = { name: 'test-failing', data: z.object({ word: z.string(), times: z.number() }), retries: 3, retryDelay: 1, pollSeconds: 1 }
+const failing = {
+  name: 'test-failing',
+  data: z.object({ word: z.string(), times: z.number() }),
+  retries: 3,
+  retryDelay: 1,
+  pollSeconds: 1,
+}
 /** Never done: for each try, whether it was told that it is the last. */
 const givenUp = { name: 'test-given-up', data: z.object({}), retries: 1, retryDelay: 1, pollSeconds: 1 }
 const lastOnes: boolean[] = []
 
 beforeAll(async () => {
   database = await makeTestDatabase()
-  queue = createQueue({ connection: database.connection, logger: createLogger('trace', { write: (line) => void lines.push(line) }) })
+  queue = createQueue({
+    connection: database.connection,
+    logger: createLogger('trace', { write: (line) => void lines.push(line) }),
+  })
   await queue.start([
     defineWorker(noted, async ({ word }) => void done.push(word)),
     defineWorker(givenUp, async (_, { last }) => {
@@ -52,10 +61,12 @@ test('a job enqueued in a transaction is done once that commits, and not before'
 })
 
 test('a job enqueued in a transaction that is rolled back is never done', async () => {
-  await database.db.transaction(async (tx) => {
-    await queue.enqueue(tx, noted, { word: 'rolled back' })
-    tx.rollback()
-  }).catch(() => undefined)
+  await database.db
+    .transaction(async (tx) => {
+      await queue.enqueue(tx, noted, { word: 'rolled back' })
+      tx.rollback()
+    })
+    .catch(() => undefined)
   await database.db.transaction((tx) => queue.enqueue(tx, noted, { word: 'afterwards' }))
   await isDone('afterwards')
   expect(done).not.toContain('rolled back')
@@ -64,7 +75,9 @@ test('a job enqueued in a transaction that is rolled back is never done', async 
 test('data that its kind does not allow is refused at once, and takes the transaction with it', async () => {
   const wrong = database.db.transaction((tx) => queue.enqueue(tx, noted, { word: 'x'.repeat(21) }))
   await expect(wrong).rejects.toThrow()
-  const { rows } = await database.db.execute<{ n: number }>(sql`select count(*)::int as n from pgboss.job where name = 'test-noted' and data->>'word' like 'xxx%'`)
+  const { rows } = await database.db.execute<{ n: number }>(
+    sql`select count(*)::int as n from pgboss.job where name = 'test-noted' and data->>'word' like 'xxx%'`,
+  )
   expect(rows[0]!.n).toBe(0)
 })
 
@@ -75,7 +88,9 @@ test('a job that fails is tried again; what it was about reaches neither the log
   const told = lines.filter((line) => line.includes('test-failing')).join('')
   expect(told).toContain('22P02')
   expect(lines.join('')).not.toContain('mara@example.com')
-  const { rows } = await database.db.execute<{ output: string | null }>(sql`select output::text as output from pgboss.job where name = 'test-failing'`)
+  const { rows } = await database.db.execute<{ output: string | null }>(
+    sql`select output::text as output from pgboss.job where name = 'test-failing'`,
+  )
   expect(JSON.stringify(rows)).not.toContain('mara@example.com')
 })
 
@@ -90,8 +105,17 @@ test('a job that fails does not hold up the others', async () => {
 
 test('a job that fails for the last time knows so beforehand, and the log says that it is given up', async () => {
   await database.db.transaction((tx) => queue.enqueue(tx, givenUp, {}))
-  const told = () => lines.filter((line) => line.includes('test-given-up')).map((line) => { const { level, msg } = JSON.parse(line) as { level: string | number; msg: string }; return [level, msg] })
+  const told = () =>
+    lines
+      .filter((line) => line.includes('test-given-up'))
+      .map((line) => {
+        const { level, msg } = JSON.parse(line) as { level: string | number; msg: string }
+        return [level, msg]
+      })
   await vi.waitFor(() => expect(told()).toHaveLength(2), { timeout: 45_000, interval: 50 })
   expect(lastOnes).toEqual([false, true])
-  expect(told()).toEqual([[expect.anything(), 'a job failed; it is tried again'], [expect.anything(), 'a job failed for the last time; it is given up']])
+  expect(told()).toEqual([
+    [expect.anything(), 'a job failed; it is tried again'],
+    [expect.anything(), 'a job failed for the last time; it is given up'],
+  ])
 }, 60_000)

@@ -1,5 +1,5 @@
-import { fromDrizzle, PgBoss, type Job as BossJob, type JobResult } from 'pg-boss'
 import { sql } from 'drizzle-orm'
+import { fromDrizzle, PgBoss, type Job as BossJob, type JobResult } from 'pg-boss'
 import type { z } from 'zod'
 import type { ConnectionSettings, Transaction } from '#server/platform/database/database.ts'
 import { describe } from '#server/platform/http/errors.ts'
@@ -25,20 +25,31 @@ export type JobKind<Schema extends z.ZodType = z.ZodType> = {
 export type Try = { last: boolean }
 export type Worker = { kind: JobKind; work: (data: never, attempt?: Try) => Promise<void> }
 
-export function defineWorker<Schema extends z.ZodType>(kind: JobKind<Schema>, work: (data: z.output<Schema>, attempt: Try) => Promise<void>): Worker {
+export function defineWorker<Schema extends z.ZodType>(
+  kind: JobKind<Schema>,
+  work: (data: z.output<Schema>, attempt: Try) => Promise<void>,
+): Worker {
   return { kind, work: (data, attempt = { last: false }) => work(data as z.output<Schema>, attempt) }
 }
 
 /** Puts work into the queue inside the caller's transaction: it is done if and only if that commits. */
-export type Enqueue = <Schema extends z.ZodType>(tx: Transaction, kind: JobKind<Schema>, data: z.input<Schema>) => Promise<void>
+export type Enqueue = <Schema extends z.ZodType>(
+  tx: Transaction,
+  kind: JobKind<Schema>,
+  data: z.input<Schema>,
+) => Promise<void>
 
 export type JobQueue = { enqueue: Enqueue; start(workers: Worker[]): Promise<void>; stop(): Promise<void> }
 
 const defaultRetries = 5
 
 const queueOptions = ({ retries, retryDelay, retryDelayMax, expireSeconds }: JobKind) => ({
-  retryLimit: retries ?? defaultRetries, retryBackoff: true, notify: true,
-  ...(retryDelay === undefined ? {} : { retryDelay }), ...(retryDelayMax === undefined ? {} : { retryDelayMax }), ...(expireSeconds === undefined ? {} : { expireInSeconds: expireSeconds }),
+  retryLimit: retries ?? defaultRetries,
+  retryBackoff: true,
+  notify: true,
+  ...(retryDelay === undefined ? {} : { retryDelay }),
+  ...(retryDelayMax === undefined ? {} : { retryDelayMax }),
+  ...(expireSeconds === undefined ? {} : { expireInSeconds: expireSeconds }),
 })
 
 /**
@@ -47,8 +58,12 @@ const queueOptions = ({ retries, retryDelay, retryDelayMax, expireSeconds }: Job
  */
 const batchSize = 2
 const workOptions = ({ pollSeconds = 30, atOnce = 1 }: JobKind) => ({
-  pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: pollSeconds, batchSize, burstWhenBatchFull: true,
-  localConcurrency: Math.ceil(atOnce / batchSize), perJobResults: true as const,
+  pollingIntervalSeconds: pollSeconds,
+  notifyPollingIntervalSeconds: pollSeconds,
+  batchSize,
+  burstWhenBatchFull: true,
+  localConcurrency: Math.ceil(atOnce / batchSize),
+  perJobResults: true as const,
 })
 
 /** Does the jobs of a fetch, each with an outcome of its own: one that fails takes no other with it. */

@@ -21,16 +21,27 @@ function drawGrid(sheet: Sheet, { columns, cells, badge }: Of<'grid'>): void {
   const { canvas } = sheet
   const indent = badge === undefined ? 0 : 26
   const [left, unit] = [sheet.left + indent, (sheet.width - indent) / columns]
-  const lay = (wide: boolean) => rowsOf(wide ? cells.map((cell) => ({ ...cell, span: Math.min(columns, cell.span * 2) })) : cells, columns).map((row) => {
-    let column = 0
-    return row.map((cell): Placed => {
-      const first = column === 0 && indent === 0
-      const x = left + column * unit + (first ? 0 : gap)
-      const width = cell.span * unit - (first ? 0 : gap) - gap / 2
-      column += cell.span
-      return { x, width, align: 'left', lines: [...sheet.layWords([{ text: cell.caption, style: 'caption' }], width), ...sheet.layWords(cell.value, width)] }
-    })
-  })
+  const lay = (wide: boolean) =>
+    rowsOf(wide ? cells.map((cell) => ({ ...cell, span: Math.min(columns, cell.span * 2) })) : cells, columns).map(
+      (row) => {
+        let column = 0
+        return row.map((cell): Placed => {
+          const first = column === 0 && indent === 0
+          const x = left + column * unit + (first ? 0 : gap)
+          const width = cell.span * unit - (first ? 0 : gap) - gap / 2
+          column += cell.span
+          return {
+            x,
+            width,
+            align: 'left',
+            lines: [
+              ...sheet.layWords([{ text: cell.caption, style: 'caption' }], width),
+              ...sheet.layWords(cell.value, width),
+            ],
+          }
+        })
+      },
+    )
   const narrow = lay(false)
   // Where somebody's words would run down a narrow cell, all cells are given twice the width.
   const rows = narrow.some((row) => row.some(({ lines }) => lines.length > mostLines)) ? lay(true) : narrow
@@ -38,15 +49,20 @@ function drawGrid(sheet: Sheet, { columns, cells, badge }: Of<'grid'>): void {
   // Somebody's rows stay together where a page can hold them.
   if (indent > 0) sheet.keep(rows.reduce((sum, row) => sum + heightOfRow(row), 0) + 6)
   for (const [index, row] of rows.entries()) {
-    sheet.row(row, { top: 4, bottom: 5, under: (y, height) => {
-      for (const { x } of row.filter((cell) => cell.x > sheet.left)) if (indent === 0 || x > left + gap) canvas.rule(x - gap, y, x - gap, y + height, 0.5, 'rule')
-      if (index > 0) canvas.rule(left, y, sheet.left + sheet.width, y, 0.5, 'rule')
-      if (indent === 0) return
-      canvas.fill(sheet.left, y - (index > 0 ? 0.5 : 0), indent - 6, height + 0.5, 'ink')
-      if (index === 0) canvas.rule(left - 6, y, sheet.left + sheet.width, y, 0.75, 'ink')
-      const [number] = sheet.layWords([{ text: badge!, style: 'badge' }], indent)
-      if (index === 0 && number) canvas.text(number, sheet.left + (indent - 6 - number.width) / 2, y + 4, 'paper')
-    } })
+    sheet.row(row, {
+      top: 4,
+      bottom: 5,
+      under: (y, height) => {
+        for (const { x } of row.filter((cell) => cell.x > sheet.left))
+          if (indent === 0 || x > left + gap) canvas.rule(x - gap, y, x - gap, y + height, 0.5, 'rule')
+        if (index > 0) canvas.rule(left, y, sheet.left + sheet.width, y, 0.5, 'rule')
+        if (indent === 0) return
+        canvas.fill(sheet.left, y - (index > 0 ? 0.5 : 0), indent - 6, height + 0.5, 'ink')
+        if (index === 0) canvas.rule(left - 6, y, sheet.left + sheet.width, y, 0.75, 'ink')
+        const [number] = sheet.layWords([{ text: badge!, style: 'badge' }], indent)
+        if (index === 0 && number) canvas.text(number, sheet.left + (indent - 6 - number.width) / 2, y + 4, 'paper')
+      },
+    })
   }
   if (indent > 0) sheet.y += 6
 }
@@ -63,7 +79,13 @@ function rowsOf(cells: GridCell[], columns: number): GridCell[][] {
     rows.at(-1)!.push(cell)
     used += cell.span
   }
-  return rows.map((row) => row.map((cell, index) => index < row.length - 1 ? cell : { ...cell, span: columns - row.slice(0, -1).reduce((sum, { span }) => sum + span, 0) }))
+  return rows.map((row) =>
+    row.map((cell, index) =>
+      index < row.length - 1
+        ? cell
+        : { ...cell, span: columns - row.slice(0, -1).reduce((sum, { span }) => sum + span, 0) },
+    ),
+  )
 }
 
 /** A heavy line, captions, rows; the captions come again on every page. */
@@ -75,8 +97,11 @@ function drawTable(sheet: Sheet, { columns, rows, foot }: Of<'table'>): void {
     at += share
     return { x, width: index === columns.length - 1 ? share : share - gap, align }
   })
-  const placed = (lines: Placed['lines'][]): Placed[] => places.map((place, index) => ({ ...place, lines: lines[index] ?? [] }))
-  const captions = placed(columns.map(({ caption }, index) => sheet.layWords([{ text: caption, style: 'caption' }], places[index]!.width)))
+  const placed = (lines: Placed['lines'][]): Placed[] =>
+    places.map((place, index) => ({ ...place, lines: lines[index] ?? [] }))
+  const captions = placed(
+    columns.map(({ caption }, index) => sheet.layWords([{ text: caption, style: 'caption' }], places[index]!.width)),
+  )
   const head = () => {
     sheet.rule(2.5)
     sheet.row(captions, { top: 6, bottom: 3 })
@@ -97,7 +122,12 @@ function drawTable(sheet: Sheet, { columns, rows, foot }: Of<'table'>): void {
       head()
     }
     sheet.row(onOneLine(placed(lines)), { top: 4, bottom: note ? 1 : 4, onNewPage: head })
-    if (note) sheet.row([{ x: from, width: noteWidth, align: 'left', lines: noteLines }], { top: 0, bottom: 4, onNewPage: head })
+    if (note)
+      sheet.row([{ x: from, width: noteWidth, align: 'left', lines: noteLines }], {
+        top: 0,
+        bottom: 4,
+        onNewPage: head,
+      })
     if (index < rows.length - 1) sheet.rule(0.5, 'rule')
   }
   sheet.rule(0.75)
@@ -105,16 +135,29 @@ function drawTable(sheet: Sheet, { columns, rows, foot }: Of<'table'>): void {
 }
 
 /** The sum: words from the second column up to the last, which holds the figure. */
-function drawFoot(sheet: Sheet, [words = [], figure = []]: Of<'table'>['foot'], places: { x: number; width: number }[]): void {
+function drawFoot(
+  sheet: Sheet,
+  [words = [], figure = []]: Of<'table'>['foot'],
+  places: { x: number; width: number }[],
+): void {
   const [first, last] = [places[1]!, places.at(-1)!]
   const width = last.x - first.x - gap
-  sheet.row([{ x: first.x, width, align: 'left', lines: sheet.layCell(words, width) }, { ...last, align: 'right', lines: sheet.layCell(figure, last.width) }], { top: 6, bottom: 8 })
+  sheet.row(
+    [
+      { x: first.x, width, align: 'left', lines: sheet.layCell(words, width) },
+      { ...last, align: 'right', lines: sheet.layCell(figure, last.width) },
+    ],
+    { top: 6, bottom: 8 },
+  )
 }
 
 function drawHeading(sheet: Sheet, { text, note }: Of<'heading'>): void {
   sheet.keep(110)
   sheet.y += 10
-  const lines = sheet.layWords([{ text, style: 'heading' }, ...(note ? [{ text: `  ${note}`, style: 'small' as const }] : [])], sheet.width)
+  const lines = sheet.layWords(
+    [{ text, style: 'heading' }, ...(note ? [{ text: `  ${note}`, style: 'small' as const }] : [])],
+    sheet.width,
+  )
   sheet.row([{ x: sheet.left, width: sheet.width, align: 'left', lines }], { top: 0, bottom: 4 })
 }
 
@@ -129,7 +172,12 @@ function drawText(sheet: Sheet, { paragraphs }: Of<'text'>): void {
 function drawShares(sheet: Sheet, { caption, total, parts }: Of<'shares'>): void {
   const { canvas } = sheet
   sheet.keep(36)
-  const words = (text: string, align: 'left' | 'right', style: 'strong' | 'figure'): Placed => ({ x: sheet.left, width: sheet.width, align, lines: sheet.layWords([{ text, style }], sheet.width) })
+  const words = (text: string, align: 'left' | 'right', style: 'strong' | 'figure'): Placed => ({
+    x: sheet.left,
+    width: sheet.width,
+    align,
+    lines: sheet.layWords([{ text, style }], sheet.width),
+  })
   sheet.row([words(caption, 'left', 'strong'), words(total, 'right', 'figure')], { top: 5, bottom: 2 })
   const [y, height] = [sheet.y, 12]
   let x = sheet.left
@@ -157,8 +205,22 @@ function drawSignatures(sheet: Sheet, { captions, rows }: Of<'signatures'>): voi
   for (let index = 0; index < rows.length; index += 2) {
     const columns = rows.slice(index, index + 2).flatMap(({ name, detail }, side): Placed[] => {
       const x = sheet.left + side * (half + 24)
-      const words = [...sheet.layWords([{ text: name, style: 'strong' }], signWidth), ...sheet.layWords([{ text: `${captions.signature}${detail ? ` · ${detail}` : ''}`, style: 'caption' }], signWidth)]
-      return [{ x, width: signWidth, align: 'left', lines: words }, { x: x + signWidth + signGap, width: dateWidth, align: 'left', lines: sheet.layWords([{ text: captions.date, style: 'caption' }], dateWidth) }]
+      const words = [
+        ...sheet.layWords([{ text: name, style: 'strong' }], signWidth),
+        ...sheet.layWords(
+          [{ text: `${captions.signature}${detail ? ` · ${detail}` : ''}`, style: 'caption' }],
+          signWidth,
+        ),
+      ]
+      return [
+        { x, width: signWidth, align: 'left', lines: words },
+        {
+          x: x + signWidth + signGap,
+          width: dateWidth,
+          align: 'left',
+          lines: sheet.layWords([{ text: captions.date, style: 'caption' }], dateWidth),
+        },
+      ]
     })
     sheet.keep(signRoom + Math.max(...columns.map(({ lines }) => heightOf(lines))) + 7)
     sheet.y += signRoom

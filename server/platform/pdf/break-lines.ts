@@ -1,5 +1,6 @@
 /** Signs that may not begin a line (closing ones, small kana, marks of length and repetition). */
-const noStart = /^[\p{Pe}\p{Pf}!%,.:;?}\]、。，．：；？！・ー～々〻ゝゞヽヾぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶ‰′″℃…‥—–\-/]/u
+const noStart =
+  /^[\p{Pe}\p{Pf}!%,.:;?}\]、。，．：；？！・ー～々〻ゝゞヽヾぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶ‰′″℃…‥—–\-/]/u
 /** Signs that may not end one. */
 const noEnd = /[\p{Ps}\p{Pi}$£¥€#＃￥]$/u
 /** Written without spaces: a line may break between any two. Korean has spaces, and breaks there. */

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
-import type { Font, OpenFont } from '#server/platform/pdf/fonts.ts'
 import { escape } from '#server/platform/markup.ts'
+import type { Font, OpenFont } from '#server/platform/pdf/fonts.ts'
 import type { PageSize } from '#server/platform/pdf/paper.ts'
 import type { Line, Run } from '#server/platform/pdf/text.ts'
 
@@ -55,7 +55,8 @@ export const openFont: OpenFont = (file) => {
 }
 
 // Its types know no document without one of the fourteen built-in fonts, which lack most of the world's letters.
-const newDocument = (options: PDFKit.PDFDocumentOptions) => new PDFDocument({ ...options, font: null as unknown as string }) as Document
+const newDocument = (options: PDFKit.PDFDocumentOptions) =>
+  new PDFDocument({ ...options, font: null as unknown as string }) as Document
 
 /** What XML 1.0 cannot hold, even escaped. */
 // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
@@ -67,7 +68,12 @@ function escapeMetadata(document: Document): void {
   const addInfo = document._addInfo.bind(document)
   document._addInfo = () => {
     const { info } = document
-    document.info = Object.fromEntries(Object.entries(info).map(([key, value]: [string, unknown]) => [key, typeof value === 'string' ? escapeXml(value) : value]))
+    document.info = Object.fromEntries(
+      Object.entries(info).map(([key, value]: [string, unknown]) => [
+        key,
+        typeof value === 'string' ? escapeXml(value) : value,
+      ]),
+    )
     addInfo()
     document.info = info
   }
@@ -75,7 +81,13 @@ function escapeMetadata(document: Document): void {
 
 export function openCanvas({ size, title, author, creator, made }: Details): Canvas {
   const document = newDocument({
-    size: size === 'letter' ? 'LETTER' : 'A4', margin: 0, autoFirstPage: false, bufferPages: true, lang: 'en', displayTitle: true, pdfVersion: '1.7',
+    size: size === 'letter' ? 'LETTER' : 'A4',
+    margin: 0,
+    autoFirstPage: false,
+    bufferPages: true,
+    lang: 'en',
+    displayTitle: true,
+    pdfVersion: '1.7',
     info: { Title: title, Author: author, Creator: creator, Producer: creator, CreationDate: new Date(made) },
   })
   escapeMetadata(document)
@@ -100,7 +112,8 @@ export function openCanvas({ size, title, author, creator, made }: Details): Can
   function drawRun(run: Run, x: number, baseline: number, color: Color): void {
     const { font, style, glyphs } = run
     if (!font) {
-      for (const [index, { advance }] of glyphs.entries()) canvas.box(x + (index * advance * style.size) / 1000, baseline, style.size, color)
+      for (const [index, { advance }] of glyphs.entries())
+        canvas.box(x + (index * advance * style.size) / 1000, baseline, style.size, color)
       boxes += glyphs.length
       return
     }
@@ -114,7 +127,10 @@ export function openCanvas({ size, title, author, creator, made }: Details): Can
       if (shown !== '') document.addContent(`[<${shown}>] TJ`)
       shown = ''
     }
-    const moveTo = (right: number, up: number) => document.addContent(`1 0 0 -1 ${round(x + (right * style.size) / 1000)} ${round(baseline - (up * style.size) / 1000)} Tm`)
+    const moveTo = (right: number, up: number) =>
+      document.addContent(
+        `1 0 0 -1 ${round(x + (right * style.size) / 1000)} ${round(baseline - (up * style.size) / 1000)} Tm`,
+      )
     moveTo(0, 0)
     for (const glyph of glyphs) {
       const id = face.subset.includeGlyph(glyph.id)
@@ -154,11 +170,15 @@ export function openCanvas({ size, title, author, creator, made }: Details): Can
         drawRun(run, x + run.x, y + line.baseline, paint)
       }
     },
-    rule: (x, y, toX, toY, width, color) => void document.lineWidth(width).moveTo(x, y).lineTo(toX, toY).stroke(colors[color]),
+    rule: (x, y, toX, toY, width, color) =>
+      void document.lineWidth(width).moveTo(x, y).lineTo(toX, toY).stroke(colors[color]),
     fill: (x, y, width, height, color) => void document.rect(x, y, width, height).fill(colors[color]),
     frame: (x, y, width, height) => void document.lineWidth(0.75).rect(x, y, width, height).stroke(colors.ink),
     box(x, baseline, size, color) {
-      document.lineWidth(size * 0.07).rect(x + size * 0.09, baseline - size * 0.66, size * 0.54, size * 0.66).stroke(colors[color])
+      document
+        .lineWidth(size * 0.07)
+        .rect(x + size * 0.09, baseline - size * 0.66, size * 0.54, size * 0.66)
+        .stroke(colors[color])
     },
     async finish() {
       document.end()

@@ -8,7 +8,13 @@ export type Font = {
   unitsPerEm: number
   postscriptName: string
   hasGlyphForCodePoint(codePoint: number): boolean
-  layout(text: string, features: undefined, script: undefined, language: undefined, direction: 'ltr' | 'rtl'): {
+  layout(
+    text: string,
+    features: undefined,
+    script: undefined,
+    language: undefined,
+    direction: 'ltr' | 'rtl',
+  ): {
     glyphs: { id: number; codePoints: number[]; advanceWidth: number }[]
     positions: { xAdvance: number; xOffset: number; yOffset: number }[]
   }
@@ -22,7 +28,8 @@ export type Han = 'ja' | 'ko' | 'zh'
 const require = createRequire(import.meta.url)
 type Weight = 'regular' | 'medium' | 'bold'
 const weightNames: Record<Weight, string> = { regular: '400Regular', medium: '500Medium', bold: '700Bold' }
-const noto = (name: string, family: string, weight: Weight) => `@expo-google-fonts/noto-sans${name}/${weightNames[weight]}/NotoSans${family}_${weightNames[weight]}.ttf`
+const noto = (name: string, family: string, weight: Weight) =>
+  `@expo-google-fonts/noto-sans${name}/${weightNames[weight]}/NotoSans${family}_${weightNames[weight]}.ttf`
 const weightOf = (face: Face): Weight => (face === 'display' ? 'bold' : face === 'code' ? 'regular' : face)
 
 const latin = (face: Face) => noto('', '', weightOf(face))
@@ -38,7 +45,9 @@ const han: Record<Han, (face: Face) => string> = {
 const hanOrder: Record<Han, Han[]> = { ja: ['ja', 'zh', 'ko'], ko: ['ko', 'zh', 'ja'], zh: ['zh', 'ja', 'ko'] }
 /** The poster's letters and those of codes, in the pieces they come in; what they lack is Noto's. */
 const special: Partial<Record<Face, string[]>> = {
-  display: ['latin', 'latin-ext', 'greek', 'cyrillic', 'cyrillic-ext', 'vietnamese'].map((part) => `@fontsource/fira-sans-extra-condensed/files/fira-sans-extra-condensed-${part}-700-normal.woff`),
+  display: ['latin', 'latin-ext', 'greek', 'cyrillic', 'cyrillic-ext', 'vietnamese'].map(
+    (part) => `@fontsource/fira-sans-extra-condensed/files/fira-sans-extra-condensed-${part}-700-normal.woff`,
+  ),
   code: ['@fontsource/ibm-plex-mono/files/ibm-plex-mono-latin-400-normal.woff'],
 }
 
@@ -79,7 +88,8 @@ export function createFontBook(open: OpenFont): FontBook {
     fonts.set(file, font)
     return font
   }
-  const has = (font: Font, character: string) => Array.from(character).every((letter) => isJoiner(letter) || font.hasGlyphForCodePoint(letter.codePointAt(0)!))
+  const has = (font: Font, character: string) =>
+    Array.from(character).every((letter) => isJoiner(letter) || font.hasGlyphForCodePoint(letter.codePointAt(0)!))
   return {
     has,
     find(face, character, preferred) {
@@ -112,7 +122,14 @@ function shape(font: Font, text: string, rtl: boolean): Glyph[] {
   const { glyphs, positions } = font.layout(text, undefined, undefined, undefined, rtl ? 'rtl' : 'ltr')
   return glyphs.map(({ id, codePoints, advanceWidth }, index) => {
     const { xAdvance, xOffset, yOffset } = positions[index]!
-    return { id, codePoints, advance: xAdvance * unit, natural: advanceWidth * unit, x: xOffset * unit, y: yOffset * unit }
+    return {
+      id,
+      codePoints,
+      advance: xAdvance * unit,
+      natural: advanceWidth * unit,
+      x: xOffset * unit,
+      y: yOffset * unit,
+    }
   })
 }
 
@@ -129,7 +146,11 @@ function unpackWoff(woff: Buffer): Buffer {
   let offset = head.length
   for (let index = 0; index < count; index++) {
     const [entry, place] = [44 + 20 * index, 12 + 16 * index]
-    const [start, packed, length] = [woff.readUInt32BE(entry + 4), woff.readUInt32BE(entry + 8), woff.readUInt32BE(entry + 12)]
+    const [start, packed, length] = [
+      woff.readUInt32BE(entry + 4),
+      woff.readUInt32BE(entry + 8),
+      woff.readUInt32BE(entry + 12),
+    ]
     const content = woff.subarray(start, start + packed)
     const table = packed < length ? inflateSync(content) : content
     woff.copy(head, place, entry, entry + 4)

@@ -46,7 +46,12 @@ export type TableRow = { cells: Cell[]; note: Paragraph | null }
 export type Face = 'regular' | 'medium' | 'bold' | 'display' | 'code'
 export type Style = { face: Face; size: number; leading: number; tone: 'ink' | 'soft' }
 
-const style = (face: Face, size: number, leading: number, tone: Style['tone'] = 'ink'): Style => ({ face, size, leading, tone })
+const style = (face: Face, size: number, leading: number, tone: Style['tone'] = 'ink'): Style => ({
+  face,
+  size,
+  leading,
+  tone,
+})
 
 export const styles = {
   body: style('regular', 8, 11),

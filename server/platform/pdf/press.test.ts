@@ -7,7 +7,19 @@ import type { Paper } from '#server/platform/pdf/paper.ts'
 import { createPress, PressBusy } from '#server/platform/pdf/press.ts'
 
 const paper = (poster: string): Paper => ({
-  size: 'a4', title: poster, author: '', language: null, made: '2026-11-21T12:00:00Z', tag: 'Label Copy', name: '', barcode: null, poster, posterNote: null, blocks: [], foot: { left: '', right: '' }, boxNote: '',
+  size: 'a4',
+  title: poster,
+  author: '',
+  language: null,
+  made: '2026-11-21T12:00:00Z',
+  tag: 'Label Copy',
+  name: '',
+  barcode: null,
+  poster,
+  posterNote: null,
+  blocks: [],
+  foot: { left: '', right: '' },
+  boxNote: '',
 })
 
 test('prints on a thread of its own, while this one goes on', async () => {
@@ -28,7 +40,9 @@ describe('a thread', () => {
   /** A thread that does what the title of its paper says. */
   async function obedient() {
     const file = join(folder, 'thread.mjs')
-    await writeFile(file, `import { parentPort, threadId } from 'node:worker_threads'
+    await writeFile(
+      file,
+      `import { parentPort, threadId } from 'node:worker_threads'
       let printed = 0
       parentPort.on('message', ({ poster }) => {
         if (poster === 'hang') return
@@ -37,7 +51,8 @@ describe('a thread', () => {
         if (poster === 'throw') throw new Error('thrown outside')
         if (poster === 'fail') return parentPort.postMessage({ error: 'it failed' })
         setTimeout(() => parentPort.postMessage({ bytes: new TextEncoder().encode([threadId, ++printed, poster].join(' ')) }), 20)
-      })`)
+      })`,
+    )
     return pathToFileURL(file)
   }
   const read = async (printing: Promise<Uint8Array>) => new TextDecoder().decode(await printing).split(' ')
@@ -45,7 +60,11 @@ describe('a thread', () => {
   test('prints one paper after the other, in the order of asking', async () => {
     const press = createPress({ file: await obedient() })
     const all = await Promise.all(['a', 'b', 'c'].map((poster) => read(press.print(paper(poster)))))
-    expect(all.map(([, printed, poster]) => [printed, poster])).toEqual([['1', 'a'], ['2', 'b'], ['3', 'c']])
+    expect(all.map(([, printed, poster]) => [printed, poster])).toEqual([
+      ['1', 'a'],
+      ['2', 'b'],
+      ['3', 'c'],
+    ])
     expect(new Set(all.map(([thread]) => thread)).size).toBe(1)
   })
 
@@ -57,7 +76,12 @@ describe('a thread', () => {
     expect((await read(press.print(paper('d'))))[2]).toBe('d')
   })
 
-  test.each([['hang', /not printed within/], ['loop', /not printed within/], ['exit', /ended/], ['throw', /thrown outside/]])('that does this is replaced: %s', async (deed, error) => {
+  test.each([
+    ['hang', /not printed within/],
+    ['loop', /not printed within/],
+    ['exit', /ended/],
+    ['throw', /thrown outside/],
+  ])('that does this is replaced: %s', async (deed, error) => {
     const press = createPress({ file: await obedient(), patienceMs: 5000 })
     const [first] = await read(press.print(paper('a')))
     const bad = press.print(paper(deed))

@@ -24,7 +24,12 @@ const workerFile = () => new URL(import.meta.url.endsWith('.ts') ? './worker.ts'
 /** What one paper's words and signs may take at most; fonts are outside of it. */
 const memoryMb = 384
 
-export function createPress({ most = 8, patienceMs = 30_000, idleMs = 120_000, file = workerFile() }: Options = {}): Press {
+export function createPress({
+  most = 8,
+  patienceMs = 30_000,
+  idleMs = 120_000,
+  file = workerFile(),
+}: Options = {}): Press {
   let worker: Worker | undefined
   let idle: NodeJS.Timeout | undefined
   let last: Promise<unknown> = Promise.resolve()

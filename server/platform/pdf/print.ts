@@ -1,10 +1,10 @@
+import { productName } from '#domain/shared/texts.ts'
 import { drawBlock } from '#server/platform/pdf/blocks.ts'
 import { openCanvas, openFont, type Canvas } from '#server/platform/pdf/canvas.ts'
 import { createFontBook, type Han } from '#server/platform/pdf/fonts.ts'
 import type { Barcode, Paper } from '#server/platform/pdf/paper.ts'
 import { heightOf, margin, openSheet, type Sheet } from '#server/platform/pdf/sheet.ts'
 import { createTextLayout, hanOf } from '#server/platform/pdf/text.ts'
-import { productName } from '#domain/shared/texts.ts'
 
 /** Fonts stay read between papers, for as long as whoever holds this lives. */
 export type Printer = (paper: Paper) => Promise<Uint8Array>
@@ -12,7 +12,13 @@ export type Printer = (paper: Paper) => Promise<Uint8Array>
 export function createPrinter(): Printer {
   const book = createFontBook(openFont)
   return async (paper) => {
-    const canvas = openCanvas({ size: paper.size, title: paper.title, author: paper.author, creator: productName, made: paper.made })
+    const canvas = openCanvas({
+      size: paper.size,
+      title: paper.title,
+      author: paper.author,
+      creator: productName,
+      made: paper.made,
+    })
     const sheet = openSheet(paper, canvas, createTextLayout(book, hanOfPaper(paper)))
     drawTop(sheet)
     drawTitle(sheet)
@@ -71,10 +77,29 @@ function drawTitle(sheet: Sheet): void {
   if (paper.posterNote) {
     const last = lines.at(-1)!
     const beside = width - last.width - 12
-    const note = sheet.layWords([{ text: paper.posterNote, style: 'posterNote' }], last.rtl ? width : Math.max(beside, 1))
+    const note = sheet.layWords(
+      [{ text: paper.posterNote, style: 'posterNote' }],
+      last.rtl ? width : Math.max(beside, 1),
+    )
     // Beside the title where it fits there, else under it.
-    if (note.length === 1 && !last.rtl && note[0]!.width <= beside) canvas.text(note[0]!, left + last.width + 12, sheet.y - 7 - last.leading * 0.5 - note[0]!.leading / 2 + last.leading * 0.22)
-    else sheet.row([{ x: left, width, align: 'start', lines: sheet.layWords([{ text: paper.posterNote, style: 'posterNote' }], width) }], { top: 0, bottom: 6 })
+    if (note.length === 1 && !last.rtl && note[0]!.width <= beside)
+      canvas.text(
+        note[0]!,
+        left + last.width + 12,
+        sheet.y - 7 - last.leading * 0.5 - note[0]!.leading / 2 + last.leading * 0.22,
+      )
+    else
+      sheet.row(
+        [
+          {
+            x: left,
+            width,
+            align: 'start',
+            lines: sheet.layWords([{ text: paper.posterNote, style: 'posterNote' }], width),
+          },
+        ],
+        { top: 0, bottom: 6 },
+      )
   }
   sheet.rule(0.75)
 }
@@ -93,7 +118,11 @@ function shrunk(sheet: Sheet, text: string, style: 'poster' | 'name', width: num
 function drawBoxNote(sheet: Sheet): void {
   const { canvas, left, width } = sheet
   const lines = sheet.layWords([{ text: sheet.paper.boxNote, style: 'caption' }], width - 12)
-  sheet.row([{ x: left + 10, width: width - 10, align: 'left', lines }], { top: 6, bottom: 2, under: (y) => canvas.box(left, y + 12.6, 8, 'soft') })
+  sheet.row([{ x: left + 10, width: width - 10, align: 'left', lines }], {
+    top: 6,
+    bottom: 2,
+    under: (y) => canvas.box(left, y + 12.6, 8, 'soft'),
+  })
 }
 
 /** Under everything, once it is known how many pages there are. */
@@ -103,7 +132,15 @@ function drawFeet({ paper, canvas, left, width, layWords }: Sheet): void {
     canvas.toPage(page)
     const y = canvas.height - margin.bottom + 12
     canvas.rule(left, y, left + width, y, 0.5, 'rule')
-    const right = layWords([{ text: paper.foot.right.replace('{page}', String(page + 1)).replace('{pages}', String(pages)), style: 'caption' }], 120)
+    const right = layWords(
+      [
+        {
+          text: paper.foot.right.replace('{page}', String(page + 1)).replace('{pages}', String(pages)),
+          style: 'caption',
+        },
+      ],
+      120,
+    )
     drawFoot(canvas, layWords([{ text: paper.foot.left, style: 'caption' }], width - 130), left, y)
     drawFoot(canvas, right, left + width - right[0]!.width, y)
   }

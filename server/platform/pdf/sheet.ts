@@ -63,7 +63,11 @@ export function openSheet(paper: Paper, canvas: Canvas, layout: TextLayout): She
   }
 
   const sheet: Sheet = {
-    paper, canvas, left: margin.side, width: 0, y: 0,
+    paper,
+    canvas,
+    left: margin.side,
+    width: 0,
+    y: 0,
     room: () => bottom() - sheet.y,
     newPage() {
       canvas.addPage()

@@ -6,13 +6,19 @@ import { createTextLayout, type Line } from '#server/platform/pdf/text.ts'
 
 const book = createFontBook(openFont)
 const layout = createTextLayout(book, 'zh')
-const lay = (text: string, width = 1000, style: Paragraph[number]['style'] = 'body') => layout.lines([{ text, style }], width)
+const lay = (text: string, width = 1000, style: Paragraph[number]['style'] = 'body') =>
+  layout.lines([{ text, style }], width)
 /** What the eye meets from left to right: every sign by the letters it stands for, at its place. */
-const seen = (line: Line) => line.runs.toSorted((a, b) => a.x - b.x).flatMap(({ glyphs }) => glyphs.map(({ codePoints }) => String.fromCodePoint(...codePoints))).join('')
+const seen = (line: Line) =>
+  line.runs
+    .toSorted((a, b) => a.x - b.x)
+    .flatMap(({ glyphs }) => glyphs.map(({ codePoints }) => String.fromCodePoint(...codePoints)))
+    .join('')
 const reversed = (text: string) => Array.from(text).reverse().join('')
 const fontsOf = (lines: Line[]) => lines.flatMap(({ runs }) => runs.map(({ font }) => font?.postscriptName ?? 'box'))
 /** The text in a column that is just wide enough for these lines. */
-const inLines = (lines: string[]) => lay(lines.join(' ').replace('- ', '-'), Math.max(...lines.map((line) => lay(line)[0]!.width)) + 0.01)
+const inLines = (lines: string[]) =>
+  lay(lines.join(' ').replace('- ', '-'), Math.max(...lines.map((line) => lay(line)[0]!.width)) + 0.01)
 
 describe('a line that is read from the right', () => {
   const [hebrew, arabic] = ['שלום עולם (דוד) 123', 'محمد عبد الوهاب (2026)']
@@ -26,10 +32,22 @@ describe('a line that is read from the right', () => {
   })
 
   test.each([
-    [['שלום עולם', '(דוד) 123'], [reversed('שלום עולם'), `123 (${reversed('דוד')})`]],
-    [['שלום עולם (דוד)', '123'], [`(${reversed('דוד')}) ${reversed('שלום עולם')}`, '123']],
-    [['محمد عبد الوهاب', '(2026)'], [reversed('محمد عبد الوهاب'), '(2026)']],
-    [['محمد عبد', 'الوهاب (2026)'], [reversed('محمد عبد'), `(2026) ${reversed('الوهاب')}`]],
+    [
+      ['שלום עולם', '(דוד) 123'],
+      [reversed('שלום עולם'), `123 (${reversed('דוד')})`],
+    ],
+    [
+      ['שלום עולם (דוד)', '123'],
+      [`(${reversed('דוד')}) ${reversed('שלום עולם')}`, '123'],
+    ],
+    [
+      ['محمد عبد الوهاب', '(2026)'],
+      [reversed('محمد عبد الوهاب'), '(2026)'],
+    ],
+    [
+      ['محمد عبد', 'الوهاب (2026)'],
+      [reversed('محمد عبد'), `(2026) ${reversed('الوهاب')}`],
+    ],
   ])('is broken in the order it is read: %j', (read, eye) => {
     const lines = inLines(read)
     expect(lines.map(({ text }) => text)).toEqual(read)
@@ -51,7 +69,14 @@ describe('a line that is read from the right', () => {
   })
 
   test('turns no other piece of its paragraph round', () => {
-    const [line] = layout.lines([{ text: '℗ 2026 ', style: 'strong' }, { text: 'محمد (عبد)', style: 'strong' }, { text: ' Live', style: 'soft' }], 1000)
+    const [line] = layout.lines(
+      [
+        { text: '℗ 2026 ', style: 'strong' },
+        { text: 'محمد (عبد)', style: 'strong' },
+        { text: ' Live', style: 'soft' },
+      ],
+      1000,
+    )
     expect(seen(line!)).toBe(`℗ 2026 (${reversed('عبد')}) ${reversed('محمد')} Live`)
   })
 
@@ -63,23 +88,38 @@ describe('a line that is read from the right', () => {
 
 describe('the font', () => {
   test.each([
-    ['Ödegården Łódź', 'body', ['NotoSans-Regular']], ['Σαν νερό', 'body', ['NotoSans-Regular']], ['Привет', 'strong', ['NotoSans-Medium']], ['歌曲', 'body', ['NotoSansSC-Regular']],
-    ['夜明けの歌', 'body', ['NotoSansJP-Regular']], ['한국어 漢字', 'body', ['NotoSansKR-Regular']], ['夜のうた', 'track', ['NotoSansJP-Bold']], ['שלום', 'figure', ['NotoSansHebrew-Bold']],
-    ['محمد', 'strong', ['NotoSansArabic-Medium']], ['Low Tide', 'poster', ['FiraSansExtraCondensed-Bold']], ['SE-LL1-26-00001', 'code', ['IBMPlexMono-Regular']],
+    ['Ödegården Łódź', 'body', ['NotoSans-Regular']],
+    ['Σαν νερό', 'body', ['NotoSans-Regular']],
+    ['Привет', 'strong', ['NotoSans-Medium']],
+    ['歌曲', 'body', ['NotoSansSC-Regular']],
+    ['夜明けの歌', 'body', ['NotoSansJP-Regular']],
+    ['한국어 漢字', 'body', ['NotoSansKR-Regular']],
+    ['夜のうた', 'track', ['NotoSansJP-Bold']],
+    ['שלום', 'figure', ['NotoSansHebrew-Bold']],
+    ['محمد', 'strong', ['NotoSansArabic-Medium']],
+    ['Low Tide', 'poster', ['FiraSansExtraCondensed-Bold']],
+    ['SE-LL1-26-00001', 'code', ['IBMPlexMono-Regular']],
   ] as const)('for %s in %s is the one that has it', (text, style, names) => {
     expect([...new Set(fontsOf(lay(text, 1000, style)))]).toEqual(names)
   })
 
   test('for Chinese characters alone follows the language of the words', () => {
-    expect(fontsOf(createTextLayout(book, 'ja').lines([{ text: '直', style: 'body' }], 99))).toEqual(['NotoSansJP-Regular'])
-    expect(fontsOf(createTextLayout(book, 'ko').lines([{ text: '直', style: 'body' }], 99))).toEqual(['NotoSansKR-Regular'])
+    expect(fontsOf(createTextLayout(book, 'ja').lines([{ text: '直', style: 'body' }], 99))).toEqual([
+      'NotoSansJP-Regular',
+    ])
+    expect(fontsOf(createTextLayout(book, 'ko').lines([{ text: '直', style: 'body' }], 99))).toEqual([
+      'NotoSansKR-Regular',
+    ])
   })
 
-  test.each(['🎵', '👩‍👩‍👧', '🇸🇪', '❤️', 'ก', '\u{1F9FF}', '\ue000', '\ud800', '\uffff'])('for %j is none: one box stands for it', (character) => {
-    const [line] = lay(`a ${character} b`)
-    expect(line!.runs.filter(({ font }) => font === null).flatMap(({ glyphs }) => glyphs)).toHaveLength(1)
-    expect(line!.width).toBeGreaterThan(lay('a b')[0]!.width)
-  })
+  test.each(['🎵', '👩‍👩‍👧', '🇸🇪', '❤️', 'ก', '\u{1F9FF}', '\ue000', '\ud800', '\uffff'])(
+    'for %j is none: one box stands for it',
+    (character) => {
+      const [line] = lay(`a ${character} b`)
+      expect(line!.runs.filter(({ font }) => font === null).flatMap(({ glyphs }) => glyphs)).toHaveLength(1)
+      expect(line!.width).toBeGreaterThan(lay('a b')[0]!.width)
+    },
+  )
 
   test('draws nothing for what only steers', () => {
     expect(lay('a\u200bb\u00adc\u2060d\u0000e')[0]!.runs.flatMap(({ glyphs }) => glyphs)).toHaveLength(5)
@@ -88,11 +128,17 @@ describe('the font', () => {
 
 describe('lines', () => {
   test('are no wider than they may be, and say everything', () => {
-    const text = 'Nothing is ever cut: Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft, 夜明けの歌を一緒に歌いましょう。 العربية شلום עולם 🎵🎵🎵 and so on'
+    const text =
+      'Nothing is ever cut: Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft, 夜明けの歌を一緒に歌いましょう。 العربية شلום עולם 🎵🎵🎵 and so on'
     for (const width of [20, 45, 90, 200]) {
       const lines = lay(text, width)
       for (const line of lines) expect(line.width).toBeLessThanOrEqual(width + 0.01)
-      expect(lines.map((line) => line.text).join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''))
+      expect(
+        lines
+          .map((line) => line.text)
+          .join('')
+          .replaceAll(' ', ''),
+      ).toBe(text.replaceAll(' ', ''))
     }
   })
 
@@ -101,11 +147,16 @@ describe('lines', () => {
     expect(lines.map(({ text }) => text)).toEqual(['きみとぼくの物', '語。つづく'])
   })
 
-  test.each([[['Anna-', 'Lena', 'Karlsson']], [['minus', '-36', 'days']], [['and/or', 'both']]])('break after a hyphen inside a word, never at one that leads a number: %j', (lines) => {
-    expect(inLines(lines).map(({ text }) => text)).toEqual(lines)
-  })
+  test.each([[['Anna-', 'Lena', 'Karlsson']], [['minus', '-36', 'days']], [['and/or', 'both']]])(
+    'break after a hyphen inside a word, never at one that leads a number: %j',
+    (lines) => {
+      expect(inLines(lines).map(({ text }) => text)).toEqual(lines)
+    },
+  )
 
-  test('that were typed stay lines', () => expect(lay('one\r\ntwo\n\nthree').map(({ text }) => text)).toEqual(['one', 'two', '', 'three']))
+  test('that were typed stay lines', () =>
+    expect(lay('one\r\ntwo\n\nthree').map(({ text }) => text)).toEqual(['one', 'two', '', 'three']))
 
-  test('narrower than a letter hold one each', () => expect(lay('abc', 0.1).map(({ text }) => text)).toEqual(['a', 'b', 'c']))
+  test('narrower than a letter hold one each', () =>
+    expect(lay('abc', 0.1).map(({ text }) => text)).toEqual(['a', 'b', 'c']))
 })

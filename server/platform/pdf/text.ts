@@ -9,14 +9,23 @@ export type Run = { font: Font | null; style: Style; x: number; width: number; r
 export type Line = { runs: Run[]; width: number; leading: number; baseline: number; rtl: boolean; text: string }
 
 /** A grapheme: what is drawn of it (nothing of what only steers), and with what. */
-type Letter = { source: string; drawn: string; level: number; style: Style; font: Font | null; space: boolean; breakBefore: boolean }
+type Letter = {
+  source: string
+  drawn: string
+  level: number
+  style: Style
+  font: Font | null
+  space: boolean
+  breakBefore: boolean
+}
 
 const bidi = bidiFactory()
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
 /** Steers, and is never drawn; the two joiners are left for Arabic to be shaped by. */
 const unseen = /[[\p{Default_Ignorable_Code_Point}\p{Cc}]--[\u200c\u200d]]/gv
 /** Letters that are read from the right, and what steers direction. Without any of them there is nothing to put in order. */
-const turning = /[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
+const turning =
+  /[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 const [isolate, endIsolate] = ['\u2068', '\u2069']
 /** Half the height of a capital, of the letter size: what stands in the middle of a line. */
 const capitals = 0.355
@@ -40,9 +49,12 @@ export function createTextLayout(book: FontBook, language: Han): TextLayout {
   }
 
   function readLetters(paragraph: Paragraph, scale: number): { letters: Letter[]; rtl: boolean } {
-    const pieces = paragraph.map(({ text, style }) => ({ text: text.normalize('NFC').replaceAll('\t', ' '), style: scaled(styles[style], scale) }))
+    const pieces = paragraph.map(({ text, style }) => ({
+      text: text.normalize('NFC').replaceAll('\t', ' '),
+      style: scaled(styles[style], scale),
+    }))
     const one = pieces.length === 1 || !pieces.some(({ text }) => turning.test(text))
-    const source = pieces.map(({ text }) => one ? text : isolate + text + endIsolate).join('')
+    const source = pieces.map(({ text }) => (one ? text : isolate + text + endIsolate)).join('')
     const embedding = turning.test(source) ? bidi.getEmbeddingLevels(source, one ? 'auto' : 'ltr') : null
     const han = hanOf(source) ?? language
     const letters: Letter[] = []
@@ -51,7 +63,15 @@ export function createTextLayout(book: FontBook, language: Han): TextLayout {
       for (const { segment } of graphemes.segment(one ? text : isolate + text + endIsolate)) {
         const level = embedding?.levels[at] ?? 0
         const drawn = drawnOf(segment, level)
-        letters.push({ source: segment, drawn, level, style, font: drawn === '' ? null : fontOf(drawn, style, letters.at(-1), han), space: isSpace(drawn), breakBefore: false })
+        letters.push({
+          source: segment,
+          drawn,
+          level,
+          style,
+          font: drawn === '' ? null : fontOf(drawn, style, letters.at(-1), han),
+          space: isSpace(drawn),
+          breakBefore: false,
+        })
         at += segment.length
       }
     }
@@ -72,16 +92,35 @@ export function createTextLayout(book: FontBook, language: Han): TextLayout {
     for (const letter of letters) {
       const group = groups.at(-1)
       const last = group?.[0]
-      if (group && last && last.font === letter.font && last.style === letter.style && last.level === letter.level) group.push(letter)
+      if (group && last && last.font === letter.font && last.style === letter.style && last.level === letter.level)
+        group.push(letter)
       // What only steers stays as an empty run where its level keeps those beside it apart.
       else if (letter.drawn !== '' || last?.level !== letter.level) groups.push([letter])
     }
     return groups.map((group) => {
       const { font, style, level } = group[0]!
       const rtl = level % 2 === 1
-      const glyphs = font ? shape(font, group.map(({ drawn }) => drawn).join(''), rtl)
-        : group.filter(({ drawn }) => drawn !== '').map(({ drawn }) => ({ id: 0, codePoints: Array.from(drawn, (each) => each.codePointAt(0)!), advance: 1000 * boxWidth, natural: 1000 * boxWidth, x: 0, y: 0 }))
-      return { font, style, level, rtl, x: 0, width: glyphs.reduce((sum, { advance }) => sum + advance, 0) * style.size / 1000, glyphs }
+      const glyphs = font
+        ? shape(font, group.map(({ drawn }) => drawn).join(''), rtl)
+        : group
+            .filter(({ drawn }) => drawn !== '')
+            .map(({ drawn }) => ({
+              id: 0,
+              codePoints: Array.from(drawn, (each) => each.codePointAt(0)!),
+              advance: 1000 * boxWidth,
+              natural: 1000 * boxWidth,
+              x: 0,
+              y: 0,
+            }))
+      return {
+        font,
+        style,
+        level,
+        rtl,
+        x: 0,
+        width: (glyphs.reduce((sum, { advance }) => sum + advance, 0) * style.size) / 1000,
+        glyphs,
+      }
     })
   }
   const measure = (letters: Letter[]) => runsOf(trimEnd(letters)).reduce((sum, { width }) => sum + width, 0)
@@ -94,7 +133,18 @@ export function createTextLayout(book: FontBook, language: Han): TextLayout {
       x += run.width
     }
     const baseline = leading / 2 + capitals * Math.max(0, ...runs.map(({ style }) => style.size))
-    return { runs, width: x, leading, baseline, rtl, text: letters.map(({ source }) => source).join('').replace(unseen, '').trimEnd() }
+    return {
+      runs,
+      width: x,
+      leading,
+      baseline,
+      rtl,
+      text: letters
+        .map(({ source }) => source)
+        .join('')
+        .replace(unseen, '')
+        .trimEnd(),
+    }
   }
 
   /** Lines as full as they can be; a word wider than a line is broken inside. */
@@ -169,7 +219,7 @@ function drawnOf(segment: string, level: number): string {
   const drawn = segment.replace(unseen, '')
   // A joiner by itself joins nothing.
   if (/^[\u200c\u200d]+$/.test(drawn)) return ''
-  return level % 2 === 1 ? bidi.getMirroredCharacter(drawn) ?? drawn : drawn
+  return level % 2 === 1 ? (bidi.getMirroredCharacter(drawn) ?? drawn) : drawn
 }
 
 function markBreaks(letters: Letter[]): void {
@@ -197,7 +247,12 @@ function trimEnd(letters: Letter[]): Letter[] {
 /** Where letters of other scripts are among the words, which reach higher and lower than ours. */
 function leadingOf(paragraph: Paragraph): number {
   const tall = /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]/u
-  return Math.max(0, ...paragraph.map(({ text, style }) => (tall.test(text) ? Math.max(styles[style].leading, styles[style].size * 1.2) : styles[style].leading)))
+  return Math.max(
+    0,
+    ...paragraph.map(({ text, style }) =>
+      tall.test(text) ? Math.max(styles[style].leading, styles[style].size * 1.2) : styles[style].leading,
+    ),
+  )
 }
 
 /** A paragraph for each line that was typed. */

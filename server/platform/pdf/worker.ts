@@ -9,6 +9,9 @@ const print = createPrinter()
 parentPort!.on('message', (paper: Paper) => {
   print(paper).then(
     (bytes) => parentPort!.postMessage({ bytes } satisfies Printed, [bytes.buffer as ArrayBuffer]),
-    (error: unknown) => parentPort!.postMessage({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) } satisfies Printed),
+    (error: unknown) =>
+      parentPort!.postMessage({
+        error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+      } satisfies Printed),
   )
 })

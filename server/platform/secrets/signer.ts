@@ -17,14 +17,21 @@ export type Signer = {
  */
 export function createSigner(db: Database, purpose: string): Signer {
   let secret: Promise<Buffer> | undefined
-  const key = () => (secret ??= ensureSecret(db, 'addresses').catch((error: unknown) => {
-    secret = undefined
-    throw error
-  }))
-  const signatureOf = async (subject: string, expires: string) => createHmac('sha256', await key()).update(`${purpose}\n${subject}\n${expires}`).digest()
+  const key = () =>
+    (secret ??= ensureSecret(db, 'addresses').catch((error: unknown) => {
+      secret = undefined
+      throw error
+    }))
+  const signatureOf = async (subject: string, expires: string) =>
+    createHmac('sha256', await key())
+      .update(`${purpose}\n${subject}\n${expires}`)
+      .digest()
   return {
     async sign(subject, expires) {
-      return { expires: String(expires), signature: (await signatureOf(subject, String(expires))).toString('base64url') }
+      return {
+        expires: String(expires),
+        signature: (await signatureOf(subject, String(expires))).toString('base64url'),
+      }
     },
     async holds(subject, { expires = '', signature = '' }, now) {
       const given = Buffer.from(signature, 'base64url')

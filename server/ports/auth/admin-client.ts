@@ -3,7 +3,10 @@ import type { AuthPort } from '#server/ports/auth/auth.ts'
 import { authPortTexts } from '#server/ports/auth/texts.ts'
 
 /** Sends one request to `/auth/v1` plus a path; throws AppError('unavailable') when nobody answers. */
-export type SendToAuth = (path: string, init: { method: string; headers: Record<string, string>; body?: string }) => Promise<Response>
+export type SendToAuth = (
+  path: string,
+  init: { method: string; headers: Record<string, string>; body?: string },
+) => Promise<Response>
 
 type Factor = { id: string; status: string }
 const isInUse = ({ status }: Factor) => status === 'verified'
@@ -11,12 +14,30 @@ const isInUse = ({ status }: Factor) => status === 'verified'
 type Answer = { status: number; retryAfter: number | undefined; body: Record<string, unknown> }
 
 /** One request in the wire's words. `token` is the bearer; where none is given, the key. */
-async function callAuth(send: SendToAuth, { method, path, key, token = key, data }: { method: string; path: string; key: string; token?: string; data?: unknown }): Promise<Answer> {
-  const headers = { apikey: key, authorization: `Bearer ${token}`, 'content-type': 'application/json', 'x-supabase-api-version': '2024-01-01' }
+async function callAuth(
+  send: SendToAuth,
+  {
+    method,
+    path,
+    key,
+    token = key,
+    data,
+  }: { method: string; path: string; key: string; token?: string; data?: unknown },
+): Promise<Answer> {
+  const headers = {
+    apikey: key,
+    authorization: `Bearer ${token}`,
+    'content-type': 'application/json',
+    'x-supabase-api-version': '2024-01-01',
+  }
   const response = await send(path, { method, headers, ...(data === undefined ? {} : { body: JSON.stringify(data) }) })
   const body: unknown = await response.json().catch(() => ({}))
   const retryAfter = Number(response.headers.get('retry-after')) || undefined
-  return { status: response.status, retryAfter, body: typeof body === 'object' && body !== null ? body as Record<string, unknown> : {} }
+  return {
+    status: response.status,
+    retryAfter,
+    body: typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {},
+  }
 }
 
 /** Asks for the mail that proves an address: `/resend`, or what else the service offers for it. Throws AppError('tooMany') when one went out within the minute. */
@@ -32,7 +53,13 @@ export async function endOtherSessions(send: SendToAuth, key: string, token: str
 }
 
 /** The administrative half of the port, the same for both adapters: they differ only in how a request travels. */
-export function createAdminClient(send: SendToAuth, serviceKey: string): Pick<AuthPort, 'createUser' | 'findUser' | 'setPassword' | 'updateMetadata' | 'deleteUser' | 'hasSecondStep' | 'removeSecondStep'> {
+export function createAdminClient(
+  send: SendToAuth,
+  serviceKey: string,
+): Pick<
+  AuthPort,
+  'createUser' | 'findUser' | 'setPassword' | 'updateMetadata' | 'deleteUser' | 'hasSecondStep' | 'removeSecondStep'
+> {
   const call = (method: string, path: string, data?: unknown) => callAuth(send, { method, path, key: serviceKey, data })
   const change = async (userId: string, data: Record<string, unknown>) => {
     const answer = await call('PUT', `/admin/users/${userId}`, data)
@@ -42,11 +69,17 @@ export function createAdminClient(send: SendToAuth, serviceKey: string): Pick<Au
     const answer = await call('GET', `/admin/users/${userId}`)
     if (answer.status === 404) return []
     if (answer.status !== 200) throw refusal(answer)
-    return Array.isArray(answer.body.factors) ? answer.body.factors as Factor[] : []
+    return Array.isArray(answer.body.factors) ? (answer.body.factors as Factor[]) : []
   }
   return {
     async createUser({ id, email, password, metadata }) {
-      const made = await call('POST', '/admin/users', { id, email, password, email_confirm: true, user_metadata: metadata })
+      const made = await call('POST', '/admin/users', {
+        id,
+        email,
+        password,
+        email_confirm: true,
+        user_metadata: metadata,
+      })
       if (made.status === 200) return 'created'
       const mayExist = made.status === 409 || made.status === 422 || made.status >= 500
       if (!mayExist || made.body.code === 'weak_password') throw refusal(made)
@@ -59,7 +92,9 @@ export function createAdminClient(send: SendToAuth, serviceKey: string): Pick<Au
       const answer = await call('GET', `/admin/users/${userId}`)
       if (answer.status === 404) return null
       if (answer.status !== 200) throw refusal(answer)
-      return Object.fromEntries(userFields.filter((field) => answer.body[field] !== undefined).map((field) => [field, answer.body[field]]))
+      return Object.fromEntries(
+        userFields.filter((field) => answer.body[field] !== undefined).map((field) => [field, answer.body[field]]),
+      )
     },
     setPassword: (userId, password) => change(userId, { password }),
     updateMetadata: (userId, metadata) => change(userId, { user_metadata: metadata }),
@@ -81,7 +116,21 @@ export function createAdminClient(send: SendToAuth, serviceKey: string): Pick<Au
 }
 
 /** Of the service's own record only these: what it may add one day stays out until somebody has looked at it. */
-const userFields = ['id', 'email', 'phone', 'new_email', 'created_at', 'updated_at', 'address_proved_at', 'email_confirmed_at', 'confirmation_sent_at', 'recovery_sent_at', 'last_sign_in_at', 'user_metadata', 'factors']
+const userFields = [
+  'id',
+  'email',
+  'phone',
+  'new_email',
+  'created_at',
+  'updated_at',
+  'address_proved_at',
+  'email_confirmed_at',
+  'confirmation_sent_at',
+  'recovery_sent_at',
+  'last_sign_in_at',
+  'user_metadata',
+  'factors',
+]
 
 const isTaken = ({ body }: Answer) => body.code === 'email_exists' || body.code === 'user_already_exists'
 
@@ -90,7 +139,11 @@ function refusal({ status, retryAfter, body }: Answer): AppError {
   const message = typeof body.message === 'string' ? body.message : typeof body.msg === 'string' ? body.msg : ''
   const code = typeof body.code === 'string' ? body.code : 'auth_refused'
   if (status === 404) return new AppError('notFound', authPortTexts.userGone, { code })
-  if (status === 429) return new AppError('tooMany', message || authPortTexts.unavailable, { code, ...(retryAfter ? { retryAfter } : {}) })
+  if (status === 429)
+    return new AppError('tooMany', message || authPortTexts.unavailable, {
+      code,
+      ...(retryAfter ? { retryAfter } : {}),
+    })
   if ((status === 400 || status === 422) && message) return new AppError('badRequest', message, { code })
   return new AppError('unavailable', authPortTexts.unavailable, { code: 'auth_unavailable' })
 }

@@ -1,11 +1,11 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { eq } from 'drizzle-orm'
 import { decodeJwt, jwtVerify, SignJWT } from 'jose'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { codeAt } from '#server/auth-service/test-authenticator.ts'
 import { users } from '#server/auth-service/tables.ts'
+import { codeAt } from '#server/auth-service/test-authenticator.ts'
 import { startTestService, type TestService } from '#server/auth-service/test-service.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -34,28 +34,40 @@ afterAll(async () => {
 })
 
 const logger = createLogger('silent')
-const hostedPort = (url: string, service = hosted.service) => createHostedAuth(readConfig({
-  SUPABASE_URL: url, SUPABASE_ANON_KEY: service.keys.anonKey, SUPABASE_SERVICE_ROLE_KEY: service.keys.serviceKey,
-}), logger)
+const hostedPort = (url: string, service = hosted.service) =>
+  createHostedAuth(
+    readConfig({
+      SUPABASE_URL: url,
+      SUPABASE_ANON_KEY: service.keys.anonKey,
+      SUPABASE_SERVICE_ROLE_KEY: service.keys.serviceKey,
+    }),
+    logger,
+  )
 
 type Answer = { access_token?: string; id?: string; totp?: { secret: string } }
 
 /** As by a mailed link, which would end the sessions that a test has: only a proved address gets two-step sign-in. */
 async function proveAddress(userId: string): Promise<void> {
-  for (const { db } of databases) await db.update(users).set({ address_proved_at: new Date().toISOString() }).where(eq(users.id, userId))
+  for (const { db } of databases)
+    await db.update(users).set({ address_proved_at: new Date().toISOString() }).where(eq(users.id, userId))
 }
 
 /** A browser on the project at `url`, whose mails and keys are those of `behind`. */
 function subject(port: PortUnderTest['port'], behind: TestService, url = behind.url): PortUnderTest {
   const call = async (path: string, body: unknown, token = behind.service.keys.anonKey) => {
-    const headers = { apikey: behind.service.keys.anonKey, 'content-type': 'application/json', authorization: `Bearer ${token}` }
+    const headers = {
+      apikey: behind.service.keys.anonKey,
+      'content-type': 'application/json',
+      authorization: `Bearer ${token}`,
+    }
     const response = await fetch(`${url}/auth/v1${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
-    return response.status === 200 ? await response.json() as Answer : {}
+    return response.status === 200 ? ((await response.json()) as Answer) : {}
   }
   return {
     port,
-    signIn: async (email, password) => (await call('/token?grant_type=password', { email, password })).access_token ?? null,
-    signOut: async (token) => void await call('/logout?scope=local', {}, token),
+    signIn: async (email, password) =>
+      (await call('/token?grant_type=password', { email, password })).access_token ?? null,
+    signOut: async (token) => void (await call('/logout?scope=local', {}, token)),
     async signInByMail(email) {
       await call('/recover', { email })
       return (await call('/verify', { type: 'recovery', token_hash: behind.lastMail(email).tokenHash })).access_token!
@@ -64,7 +76,13 @@ function subject(port: PortUnderTest['port'], behind: TestService, url = behind.
       await proveAddress(decodeJwt(token).sub!)
       const factor = await call('/factors', { factor_type: 'totp' }, token)
       const challenge = await call(`/factors/${factor.id}/challenge`, {}, token)
-      return (await call(`/factors/${factor.id}/verify`, { challenge_id: challenge.id, code: codeAt(factor.totp!.secret, Date.now()) }, token)).access_token!
+      return (
+        await call(
+          `/factors/${factor.id}/verify`,
+          { challenge_id: challenge.id, code: codeAt(factor.totp!.secret, Date.now()) },
+          token,
+        )
+      ).access_token!
     },
     mint: (claims) => (url === behind.url ? behind.service.mint(claims) : older.sign(claims)),
   }
@@ -77,7 +95,10 @@ describeAuthPort('hosted, by the older shared secret', () => subject(hostedPort(
 describe('hosted projects', () => {
   test('the page is told the address of the project; with the embedded service it is its own', () => {
     expect(hostedPort(hosted.url).publicSettings).toEqual({ url: hosted.url, anonKey: hosted.service.keys.anonKey })
-    expect(createEmbeddedAuth(embedded.service).publicSettings).toEqual({ url: undefined, anonKey: embedded.service.keys.anonKey })
+    expect(createEmbeddedAuth(embedded.service).publicSettings).toEqual({
+      url: undefined,
+      anonKey: embedded.service.keys.anonKey,
+    })
   })
 
   test('where a project confirms addresses without a mail, no session proves one', async () => {
@@ -90,21 +111,48 @@ describe('hosted projects', () => {
   })
 
   test('a change of address proves nothing, whoever opened the last link', async () => {
-    const claims = { userId: newId(), email: 'a@example.com', sessionId: '', expiresAt: 0, startedAt: 1, userMetadata: {}, isAnonymous: false, tookSecondStep: false }
+    const claims = {
+      userId: newId(),
+      email: 'a@example.com',
+      sessionId: '',
+      expiresAt: 0,
+      startedAt: 1,
+      userMetadata: {},
+      isAnonymous: false,
+      tookSecondStep: false,
+    }
     for (const port of [createEmbeddedAuth(embedded.service), hostedPort(hosted.url)]) {
       expect(await port.provesAddress({ ...claims, amr: [{ method: 'email_change', timestamp: 1 }] })).toBe(false)
-      expect(await port.provesAddress({ ...claims, amr: [{ method: 'password', timestamp: 2 }, { method: 'otp', timestamp: 1 }] })).toBe(true)
+      expect(
+        await port.provesAddress({
+          ...claims,
+          amr: [
+            { method: 'password', timestamp: 2 },
+            { method: 'otp', timestamp: 1 },
+          ],
+        }),
+      ).toBe(true)
     }
   })
 
   test('a project that cannot be reached, is broken, or knows other keys is said to be unavailable or refuses', async () => {
     const port = hostedPort('http://127.0.0.1:9')
-    const token = await hosted.service.mint({ sub: newId(), aud: 'authenticated', exp: Math.floor(Date.now() / 1000) + 60 })
+    const token = await hosted.service.mint({
+      sub: newId(),
+      aud: 'authenticated',
+      exp: Math.floor(Date.now() / 1000) + 60,
+    })
     const shared = await older.sign({ sub: newId(), aud: 'authenticated', exp: Math.floor(Date.now() / 1000) + 60 })
-    const unavailable = { name: 'AppError', kind: 'unavailable', message: 'Sign-in is not available at the moment. Try again in a minute.' }
+    const unavailable = {
+      name: 'AppError',
+      kind: 'unavailable',
+      message: 'Sign-in is not available at the moment. Try again in a minute.',
+    }
     await expect(port.verifyToken(token)).rejects.toMatchObject(unavailable)
     await expect(port.verifyToken(shared)).rejects.toMatchObject(unavailable)
-    await expect(port.createUser({ id: newId(), email: 'a@example.com', password: 'correct horse battery', metadata: {} })).rejects.toMatchObject(unavailable)
+    await expect(
+      port.createUser({ id: newId(), email: 'a@example.com', password: 'correct horse battery', metadata: {} }),
+    ).rejects.toMatchObject(unavailable)
     await expect(port.deleteUser(newId())).rejects.toMatchObject(unavailable)
     const broken = await listen((_request, answer) => answer(500, '<html>'))
     const brokenPort = hostedPort(broken.url)
@@ -112,7 +160,10 @@ describe('hosted projects', () => {
     await expect(brokenPort.verifyToken(shared)).rejects.toMatchObject(unavailable)
     await expect(brokenPort.setPassword(newId(), 'correct horse battery')).rejects.toMatchObject(unavailable)
     expect(await hostedPort(hosted.url).verifyToken(await embedded.service.mint({ ...decodeJwt(token) }))).toBeNull()
-    const wrongKey = createHostedAuth(readConfig({ SUPABASE_URL: hosted.url, SUPABASE_ANON_KEY: 'x', SUPABASE_SERVICE_ROLE_KEY: 'wrong' }), logger)
+    const wrongKey = createHostedAuth(
+      readConfig({ SUPABASE_URL: hosted.url, SUPABASE_ANON_KEY: 'x', SUPABASE_SERVICE_ROLE_KEY: 'wrong' }),
+      logger,
+    )
     await expect(wrongKey.deleteUser(newId())).rejects.toMatchObject(unavailable)
   })
 
@@ -137,13 +188,20 @@ describe('hosted projects', () => {
     })
     const port = hostedPort(project.url)
     const exp = Math.floor(Date.now() / 1000) + 60
-    const tokens = await Promise.all(Array.from({ length: 20 }, () => hosted.service.mint({ sub: newId(), aud: 'authenticated', exp })))
+    const tokens = await Promise.all(
+      Array.from({ length: 20 }, () => hosted.service.mint({ sub: newId(), aud: 'authenticated', exp })),
+    )
     for (const token of tokens) expect(await port.verifyToken(token)).not.toBeNull()
     expect(fetched).toBe(1)
   })
 })
 
-type OlderProject = { url: string; sign(claims: Record<string, unknown>): Promise<string>; lookups(): number; close: () => Promise<void> }
+type OlderProject = {
+  url: string
+  sign(claims: Record<string, unknown>): Promise<string>
+  lookups(): number
+  close: () => Promise<void>
+}
 
 /**
  * A project from before key sets: the service behind it is ours, but what goes out is signed with a shared secret, and
@@ -151,21 +209,38 @@ type OlderProject = { url: string; sign(claims: Record<string, unknown>): Promis
  */
 async function startOlderProject(behind: TestService): Promise<OlderProject> {
   const secret = new TextEncoder().encode('a shared secret of at least thirty-two bytes')
-  const sign = (claims: Record<string, unknown>) => new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(secret)
+  const sign = (claims: Record<string, unknown>) =>
+    new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(secret)
   let lookups = 0
-  const server = createServer(getRequestListener(async (request) => {
-    const url = new URL(request.url)
-    if (url.pathname.endsWith('/jwks.json')) return Response.json({ keys: [] })
-    if (url.pathname.endsWith('/user')) lookups++
-    const headers = new Headers(request.headers)
-    const bearer = headers.get('authorization')?.slice(7) ?? ''
-    const payload = await jwtVerify(bearer, secret, { algorithms: ['HS256'] }).then((verified) => verified.payload, () => null)
-    if (payload) headers.set('authorization', `Bearer ${await behind.service.mint(payload)}`)
-    const body = request.method === 'GET' ? null : await request.text()
-    const response = await behind.service.fetch(new Request(`${behind.url}${url.pathname}${url.search}`, { method: request.method, headers, body }), { ip: '127.0.0.1' })
-    const data = await response.clone().json().catch(() => null) as { access_token?: string } | null
-    return data?.access_token ? Response.json({ ...data, access_token: await sign(decodeJwt(data.access_token)) }) : response
-  }, { overrideGlobalObjects: false }))
+  const server = createServer(
+    getRequestListener(
+      async (request) => {
+        const url = new URL(request.url)
+        if (url.pathname.endsWith('/jwks.json')) return Response.json({ keys: [] })
+        if (url.pathname.endsWith('/user')) lookups++
+        const headers = new Headers(request.headers)
+        const bearer = headers.get('authorization')?.slice(7) ?? ''
+        const payload = await jwtVerify(bearer, secret, { algorithms: ['HS256'] }).then(
+          (verified) => verified.payload,
+          () => null,
+        )
+        if (payload) headers.set('authorization', `Bearer ${await behind.service.mint(payload)}`)
+        const body = request.method === 'GET' ? null : await request.text()
+        const response = await behind.service.fetch(
+          new Request(`${behind.url}${url.pathname}${url.search}`, { method: request.method, headers, body }),
+          { ip: '127.0.0.1' },
+        )
+        const data = (await response
+          .clone()
+          .json()
+          .catch(() => null)) as { access_token?: string } | null
+        return data?.access_token
+          ? Response.json({ ...data, access_token: await sign(decodeJwt(data.access_token)) })
+          : response
+      },
+      { overrideGlobalObjects: false },
+    ),
+  )
   const { url, close } = await open(server)
   return { url, sign, lookups: () => lookups, close }
 }
@@ -179,8 +254,12 @@ async function open(server: Server): Promise<{ url: string; close: () => Promise
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close }
 }
 
-async function listen(handle: (request: IncomingMessage, answer: (status: number, body: string) => void) => void): Promise<{ url: string }> {
-  const opened = await open(createServer((request, response) => handle(request, (status, body) => response.writeHead(status).end(body))))
+async function listen(
+  handle: (request: IncomingMessage, answer: (status: number, body: string) => void) => void,
+): Promise<{ url: string }> {
+  const opened = await open(
+    createServer((request, response) => handle(request, (status, body) => response.writeHead(status).end(body))),
+  )
   closers.push(opened.close)
   return opened
 }

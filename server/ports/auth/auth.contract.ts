@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { AuthPort } from '#server/ports/auth/auth.ts'
 import { newId } from '#server/platform/ids.ts'
+import type { AuthPort } from '#server/ports/auth/auth.ts'
 
 export type PortUnderTest = {
   port: AuthPort
@@ -18,7 +18,12 @@ export type PortUnderTest = {
 
 const password = 'correct horse battery'
 let made = 0
-const newUser = () => ({ id: newId(), email: `port-${process.pid}-${++made}@example.com`, password, metadata: { full_name: 'Ana Lima', artist_name: 'Ana' } })
+const newUser = () => ({
+  id: newId(),
+  email: `port-${process.pid}-${++made}@example.com`,
+  password,
+  metadata: { full_name: 'Ana Lima', artist_name: 'Ana' },
+})
 
 /** What the product relies on, whoever keeps the users. `getSubject` is asked inside each test. */
 export function describeAuthPort(name: string, getSubject: () => PortUnderTest): void {
@@ -34,7 +39,13 @@ function describeUsers(getSubject: () => PortUnderTest): void {
     const user = newUser()
     expect(await port.createUser(user)).toBe('created')
     const claims = await port.verifyToken((await signIn(user.email, password))!)
-    expect(claims).toMatchObject({ userId: user.id, email: user.email, isAnonymous: false, userMetadata: { full_name: 'Ana Lima', artist_name: 'Ana' }, amr: [{ method: 'password' }] })
+    expect(claims).toMatchObject({
+      userId: user.id,
+      email: user.email,
+      isAnonymous: false,
+      userMetadata: { full_name: 'Ana Lima', artist_name: 'Ana' },
+      amr: [{ method: 'password' }],
+    })
     expect(claims!.sessionId).toMatch(/^[0-9a-f-]{36}$/)
     expect(claims!.expiresAt - Date.now() / 1000).toBeGreaterThan(3000)
   })
@@ -43,7 +54,9 @@ function describeUsers(getSubject: () => PortUnderTest): void {
     const { port, signIn } = getSubject()
     const user = newUser()
     await port.createUser(user)
-    expect(await port.createUser({ ...user, email: user.email.toUpperCase(), password: 'another password' })).toBe('ours')
+    expect(await port.createUser({ ...user, email: user.email.toUpperCase(), password: 'another password' })).toBe(
+      'ours',
+    )
     expect(await signIn(user.email, 'another password')).toBeNull()
     expect(await signIn(user.email, password)).not.toBeNull()
     expect(await port.createUser({ ...newUser(), email: user.email })).toBe('taken')
@@ -54,9 +67,10 @@ function describeUsers(getSubject: () => PortUnderTest): void {
     const { port } = getSubject()
     const user = newUser()
     await port.createUser(user)
-    const ask = (given: string) => port.checkPassword({ id: user.id, email: user.email, password: given, ip: '198.51.100.1' })
+    const ask = (given: string) =>
+      port.checkPassword({ id: user.id, email: user.email, password: given, ip: '198.51.100.1' })
     expect([await ask('wrong password'), await ask(''), await ask(password)]).toEqual([false, false, true])
-    expect(await port.sessions?.list(user.id) ?? []).toEqual([])
+    expect((await port.sessions?.list(user.id)) ?? []).toEqual([])
   })
 
   test('lists the sessions of a user, ends one and all, where it can', async () => {
@@ -64,11 +78,22 @@ function describeUsers(getSubject: () => PortUnderTest): void {
     if (!port.sessions) return
     const [user, other] = [newUser(), newUser()]
     for (const person of [user, other]) await port.createUser(person)
-    const tokens = [await signIn(user.email, password), await signIn(user.email, password), await signIn(other.email, password)].map((token) => token!)
+    const tokens = [
+      await signIn(user.email, password),
+      await signIn(user.email, password),
+      await signIn(other.email, password),
+    ].map((token) => token!)
     const [first, second] = await Promise.all(tokens.map(async (token) => (await port.verifyToken(token))!.sessionId))
     expect((await port.sessions.list(user.id)).map(({ id }) => id).toSorted()).toEqual([first!, second!].toSorted())
-    expect([await port.sessions.end(other.id, first!), await port.sessions.end(user.id, first!), await port.sessions.end(user.id, first!)]).toEqual([false, true, false])
-    expect([await port.verifyToken(tokens[0]!), (await port.verifyToken(tokens[1]!))?.sessionId]).toEqual([null, second])
+    expect([
+      await port.sessions.end(other.id, first!),
+      await port.sessions.end(user.id, first!),
+      await port.sessions.end(user.id, first!),
+    ]).toEqual([false, true, false])
+    expect([await port.verifyToken(tokens[0]!), (await port.verifyToken(tokens[1]!))?.sessionId]).toEqual([
+      null,
+      second,
+    ])
     expect(await port.sessions.endAll(user.id)).toBe(1)
     expect([await port.verifyToken(tokens[1]!), (await port.verifyToken(tokens[2]!))?.userId]).toEqual([null, other.id])
   })
@@ -83,8 +108,15 @@ function describeUsers(getSubject: () => PortUnderTest): void {
 
   test('a password and an address that are refused say why', async () => {
     const { port } = getSubject()
-    await expect(port.createUser({ ...newUser(), password: 'short' })).rejects.toMatchObject({ name: 'AppError', kind: 'badRequest', message: expect.stringContaining('8 characters') })
-    await expect(port.createUser({ ...newUser(), email: 'nonsense' })).rejects.toMatchObject({ name: 'AppError', kind: 'badRequest' })
+    await expect(port.createUser({ ...newUser(), password: 'short' })).rejects.toMatchObject({
+      name: 'AppError',
+      kind: 'badRequest',
+      message: expect.stringContaining('8 characters'),
+    })
+    await expect(port.createUser({ ...newUser(), email: 'nonsense' })).rejects.toMatchObject({
+      name: 'AppError',
+      kind: 'badRequest',
+    })
   })
 
   test('a user is found without any secret; one who is not there is null', async () => {
@@ -154,8 +186,16 @@ function describeTokens(getSubject: () => PortUnderTest): void {
     const forged = Buffer.from(JSON.stringify({ ...claims, sub: newId() })).toString('base64url')
     const unsigned = Buffer.from(JSON.stringify({ alg: 'none' })).toString('base64url')
     const bad = [
-      '', 'nonsense', 'a.b.c', `${header}.${forged}.${signature}`, `${header}.${payload}.`, `${unsigned}.${payload}.`, port.publicSettings.anonKey,
-      await mint({ ...claims, exp: Math.floor(Date.now() / 1000) - 5 }), await mint({ ...claims, aud: 'somebody' }), await mint({ ...claims, sub: 'nobody' }),
+      '',
+      'nonsense',
+      'a.b.c',
+      `${header}.${forged}.${signature}`,
+      `${header}.${payload}.`,
+      `${unsigned}.${payload}.`,
+      port.publicSettings.anonKey,
+      await mint({ ...claims, exp: Math.floor(Date.now() / 1000) - 5 }),
+      await mint({ ...claims, aud: 'somebody' }),
+      await mint({ ...claims, sub: 'nobody' }),
     ]
     for (const each of bad) expect(await port.verifyToken(each), each).toBeNull()
   })
@@ -171,7 +211,9 @@ function describeTokens(getSubject: () => PortUnderTest): void {
     expect(await port.verifyToken(one, { fresh: true })).toMatchObject({ tookSecondStep: false, owesSecondStep: true })
     expect([await port.hasSecondStep(user.id), await port.removeSecondStep(user.id)]).toEqual([true, true])
     expect(await port.verifyToken(both, { fresh: true })).toBeNull()
-    expect(await port.verifyToken((await signIn(user.email, password))!, { fresh: true })).toMatchObject({ owesSecondStep: false })
+    expect(await port.verifyToken((await signIn(user.email, password))!, { fresh: true })).toMatchObject({
+      owesSecondStep: false,
+    })
     expect(await port.hasSecondStep(newId())).toBe(false)
   })
 

@@ -22,7 +22,12 @@ export type AuthPort = {
   /** The claims of a good token of a living session; null otherwise. `fresh` trusts no memory of an earlier look. */
   verifyToken(token: string, options?: { fresh?: boolean }): Promise<CheckedClaims | null>
   /** Makes a confirmed user with this id. 'ours': id and address exist together already; 'taken': somebody else has one of them. */
-  createUser(user: { id: string; email: string; password: string; metadata: Record<string, unknown> }): Promise<'created' | 'ours' | 'taken'>
+  createUser(user: {
+    id: string
+    email: string
+    password: string
+    metadata: Record<string, unknown>
+  }): Promise<'created' | 'ours' | 'taken'>
   /** What is kept of a user, without any secret: address, times, metadata. Null where there is none. */
   findUser(userId: string): Promise<Record<string, unknown> | null>
   setPassword(userId: string, password: string): Promise<void>

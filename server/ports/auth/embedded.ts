@@ -1,14 +1,22 @@
 import { AppError } from '#domain/shared/app-error.ts'
 import { AuthError } from '#server/auth-service/errors.ts'
 import type { AuthService } from '#server/auth-service/service.ts'
-import { askForConfirmation, createAdminClient, endOtherSessions, type SendToAuth } from '#server/ports/auth/admin-client.ts'
+import {
+  askForConfirmation,
+  createAdminClient,
+  endOtherSessions,
+  type SendToAuth,
+} from '#server/ports/auth/admin-client.ts'
 import { landingPath, type AuthPort } from '#server/ports/auth/auth.ts'
 import { mailedProofAt } from '#server/ports/auth/proofs.ts'
 
 /** The port on the embedded service, called within this process through its own wire contract. */
 export function createEmbeddedAuth(service: AuthService): AuthPort {
   const { anonKey, serviceKey } = service.keys
-  const from = (origin: string, ip: string): SendToAuth => (path, init) => service.fetch(new Request(`${origin}/auth/v1${path}`, init), { ip })
+  const from =
+    (origin: string, ip: string): SendToAuth =>
+    (path, init) =>
+      service.fetch(new Request(`${origin}/auth/v1${path}`, init), { ip })
   const send = from('http://embedded.invalid', '127.0.0.1')
   return {
     name: 'embedded',
@@ -21,7 +29,12 @@ export function createEmbeddedAuth(service: AuthService): AuthPort {
     endOtherSessions: (token) => endOtherSessions(send, anonKey, token),
     // The mail's link names the origin that the service was asked at.
     sendConfirmation: ({ email, origin, ip }) =>
-      askForConfirmation(from(origin, ip), anonKey, `/resend?${new URLSearchParams({ redirect_to: origin + landingPath }).toString()}`, { type: 'signup', email }),
+      askForConfirmation(
+        from(origin, ip),
+        anonKey,
+        `/resend?${new URLSearchParams({ redirect_to: origin + landingPath }).toString()}`,
+        { type: 'signup', email },
+      ),
     publicSettings: { url: undefined, anonKey },
   }
 }
@@ -29,5 +42,8 @@ export function createEmbeddedAuth(service: AuthService): AuthPort {
 /** The service's own 429 in the product's form. */
 function refusePatiently(error: unknown): never {
   if (!(error instanceof AuthError)) throw error
-  throw new AppError('tooMany', error.message, { code: error.code, ...(error.retryAfter ? { retryAfter: error.retryAfter } : {}) })
+  throw new AppError('tooMany', error.message, {
+    code: error.code,
+    ...(error.retryAfter ? { retryAfter: error.retryAfter } : {}),
+  })
 }

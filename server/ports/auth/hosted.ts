@@ -1,11 +1,24 @@
+import {
+  createRemoteJWKSet,
+  decodeJwt,
+  decodeProtectedHeader,
+  errors,
+  jwtVerify,
+  type JWTPayload,
+  type JWTVerifyGetKey,
+} from 'jose'
 import { createHash } from 'node:crypto'
-import { createRemoteJWKSet, decodeJwt, decodeProtectedHeader, errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose'
 import { AppError } from '#domain/shared/app-error.ts'
 import { serverTexts } from '#domain/shared/texts.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Logger } from '#server/platform/logger.ts'
 import { readClaims, type TokenClaims } from '#server/platform/token-claims.ts'
-import { askForConfirmation, createAdminClient, endOtherSessions, type SendToAuth } from '#server/ports/auth/admin-client.ts'
+import {
+  askForConfirmation,
+  createAdminClient,
+  endOtherSessions,
+  type SendToAuth,
+} from '#server/ports/auth/admin-client.ts'
 import { landingPath, type AuthPort } from '#server/ports/auth/auth.ts'
 import { mailedProofAt } from '#server/ports/auth/proofs.ts'
 import { authPortTexts } from '#server/ports/auth/texts.ts'
@@ -53,19 +66,28 @@ export function createHostedAuth(config: Config, logger: Logger): AuthPort {
     endOtherSessions: (token) => endOtherSessions(send, anonKey, token),
     // The project takes the address for confirmed since onboarding, and its `/resend` would mail nothing: a link to sign in proves it as well.
     sendConfirmation: ({ email, origin }) =>
-      askForConfirmation(send, anonKey, `/otp?${new URLSearchParams({ redirect_to: origin + landingPath }).toString()}`, { email, create_user: false }),
+      askForConfirmation(
+        send,
+        anonKey,
+        `/otp?${new URLSearchParams({ redirect_to: origin + landingPath }).toString()}`,
+        { email, create_user: false },
+      ),
     publicSettings: { url: config.SUPABASE_URL, anonKey },
   }
 }
 
-const unavailable = () => new AppError('unavailable', authPortTexts.unavailable, { code: 'auth_unavailable', retryAfter: 10 })
+const unavailable = () =>
+  new AppError('unavailable', authPortTexts.unavailable, { code: 'auth_unavailable', retryAfter: 10 })
 
 function createSender(base: string, logger: Logger): SendToAuth {
   return async (path, init) => {
     try {
       return await fetch(base + path, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
     } catch (error) {
-      logger.warn({ reason: reasonOf(error), path: path.replace(/[0-9a-f-]{36}/, ':id') }, 'the hosted authentication service cannot be reached')
+      logger.warn(
+        { reason: reasonOf(error), path: path.replace(/[0-9a-f-]{36}/, ':id') },
+        'the hosted authentication service cannot be reached',
+      )
       throw unavailable()
     }
   }
@@ -78,12 +100,17 @@ const reasonOf = (error: unknown): string => {
 
 /** Reads a token by the project's key set. A shared-secret token is read unchecked and marked so; null for what is no good token. */
 function createPayloadReader(base: string, logger: Logger): (token: string) => Promise<Payload | null> {
-  const keySet = createRemoteJWKSet(new URL(`${base}/.well-known/jwks.json`), { timeoutDuration: timeoutMs, cacheMaxAge: keySetMs, cooldownDuration: 10_000 })
-  const findKey: JWTVerifyGetKey = (header, token) => keySet(header, token).catch((error: unknown) => {
-    if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JOSENotSupported) throw error
-    logger.warn({ reason: reasonOf(error) }, 'the key set of the hosted project cannot be read')
-    throw unavailable()
+  const keySet = createRemoteJWKSet(new URL(`${base}/.well-known/jwks.json`), {
+    timeoutDuration: timeoutMs,
+    cacheMaxAge: keySetMs,
+    cooldownDuration: 10_000,
   })
+  const findKey: JWTVerifyGetKey = (header, token) =>
+    keySet(header, token).catch((error: unknown) => {
+      if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JOSENotSupported) throw error
+      logger.warn({ reason: reasonOf(error) }, 'the key set of the hosted project cannot be read')
+      throw unavailable()
+    })
   return async (token) => {
     try {
       if (decodeProtectedHeader(token).alg === 'HS256') return { payload: decodeJwt(token), shared: true }
@@ -97,14 +124,20 @@ function createPayloadReader(base: string, logger: Logger): (token: string) => P
 }
 
 /** Asks the project whether it knows the bearer; an answer counts for five seconds, unless it must be `fresh`. */
-function createLookup(send: SendToAuth, anonKey: string): (token: string, claims: TokenClaims, fresh: boolean) => Promise<boolean> {
+function createLookup(
+  send: SendToAuth,
+  anonKey: string,
+): (token: string, claims: TokenClaims, fresh: boolean) => Promise<boolean> {
   const seen = new Map<string, { good: boolean; at: number }>()
   return async (token, claims, fresh) => {
     const key = createHash('sha256').update(token).digest('base64')
     const known = seen.get(key)
     if (!fresh && known && Date.now() - known.at < trustLookupMs) return known.good
-    const response = await send('/user', { method: 'GET', headers: { apikey: anonKey, authorization: `Bearer ${token}` } })
-    const body = await response.json().catch(() => null) as { id?: unknown } | null
+    const response = await send('/user', {
+      method: 'GET',
+      headers: { apikey: anonKey, authorization: `Bearer ${token}` },
+    })
+    const body = (await response.json().catch(() => null)) as { id?: unknown } | null
     if (response.status === 429 || response.status >= 500) throw unavailable()
     const good = response.status === 200 && body?.id === claims.userId
     seen.delete(key)
@@ -118,7 +151,9 @@ function createLookup(send: SendToAuth, anonKey: string): (token: string, claims
  * Whether the user has two-step sign-in, for tokens that do not say the second step was taken. An answer counts for a
  * minute, so one set up there takes effect here within that; while the project cannot be reached, the last answer counts.
  */
-function createSecondStepReader(ask: (userId: string) => Promise<boolean>): (userId: string, fresh: boolean) => Promise<boolean> {
+function createSecondStepReader(
+  ask: (userId: string) => Promise<boolean>,
+): (userId: string, fresh: boolean) => Promise<boolean> {
   const seen = new Map<string, { has: boolean; at: number }>()
   return async (userId, fresh) => {
     const known = seen.get(userId)
@@ -140,12 +175,19 @@ function createSecondStepReader(ask: (userId: string) => Promise<boolean>): (use
 function createPasswordCheck(send: SendToAuth, anonKey: string): AuthPort['checkPassword'] {
   return async ({ email, password }) => {
     const headers = { apikey: anonKey, 'content-type': 'application/json', 'x-supabase-api-version': '2024-01-01' }
-    const response = await send('/token?grant_type=password', { method: 'POST', headers, body: JSON.stringify({ email, password }) })
-    const body = await response.json().catch(() => null) as { access_token?: unknown; code?: unknown } | null
+    const response = await send('/token?grant_type=password', {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ email, password }),
+    })
+    const body = (await response.json().catch(() => null)) as { access_token?: unknown; code?: unknown } | null
     if (response.status === 429) throw new AppError('tooMany', serverTexts.tooMany)
     if (response.status === 400 && body?.code === 'invalid_credentials') return false
     if (response.status !== 200 || typeof body?.access_token !== 'string') throw unavailable()
-    await send('/logout?scope=local', { method: 'POST', headers: { ...headers, authorization: `Bearer ${body.access_token}` } })
+    await send('/logout?scope=local', {
+      method: 'POST',
+      headers: { ...headers, authorization: `Bearer ${body.access_token}` },
+    })
     return true
   }
 }
@@ -156,7 +198,7 @@ function createSettingsReader(send: SendToAuth, anonKey: string): () => Promise<
   return async () => {
     if (known && Date.now() - known.at < trustSettingsMs) return known.autoconfirm
     const response = await send('/settings', { method: 'GET', headers: { apikey: anonKey } }).catch(() => null)
-    const body = await response?.json().catch(() => null) as { mailer_autoconfirm?: unknown } | null
+    const body = (await response?.json().catch(() => null)) as { mailer_autoconfirm?: unknown } | null
     if (response?.status !== 200) return true
     known = { autoconfirm: body?.mailer_autoconfirm !== false, at: Date.now() }
     return known.autoconfirm

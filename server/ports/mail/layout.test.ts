@@ -5,43 +5,87 @@ import { productName } from '#domain/shared/texts.ts'
 import { renderLetter, renderMailPage } from '#server/ports/mail/layout.ts'
 
 /** What a mail program shows of HTML: text between tags, with entities resolved. */
-const shown = (html: string) => html.replace(/<style>[^]*?<\/style>/g, '').replace(/<[^>]*>/g, '\n')
-  .replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => ({ amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" })[name]!)
+const shown = (html: string) =>
+  html
+    .replace(/<style>[^]*?<\/style>/g, '')
+    .replace(/<[^>]*>/g, '\n')
+    .replace(
+      /&(amp|lt|gt|quot|#39);/g,
+      (_, name: string) => ({ amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" })[name]!,
+    )
 
-const words = fc.stringMatching(/^[ -~é☂]{1,40}$/).map((text) => text.trim()).filter((text) => text !== '')
+const words = fc
+  .stringMatching(/^[ -~é☂]{1,40}$/)
+  .map((text) => text.trim())
+  .filter((text) => text !== '')
 const link = fc.record({ label: words, url: fc.webUrl({ withQueryParameters: true }) })
 const letters = fc.record({
-  subject: words, heading: words, opening: fc.array(words, { minLength: 1, maxLength: 3 }), closing: fc.array(words, { maxLength: 2 }), footer: fc.array(words, { maxLength: 2 }),
-  facts: fc.option(fc.array(fc.record({ label: words, value: words }), { maxLength: 3 }), { nil: undefined }), button: fc.option(link, { nil: undefined }),
-  code: fc.option(fc.record({ label: words, value: words }), { nil: undefined }), stop: fc.option(link, { nil: undefined }),
+  subject: words,
+  heading: words,
+  opening: fc.array(words, { minLength: 1, maxLength: 3 }),
+  closing: fc.array(words, { maxLength: 2 }),
+  footer: fc.array(words, { maxLength: 2 }),
+  facts: fc.option(fc.array(fc.record({ label: words, value: words }), { maxLength: 3 }), { nil: undefined }),
+  button: fc.option(link, { nil: undefined }),
+  code: fc.option(fc.record({ label: words, value: words }), { nil: undefined }),
+  stop: fc.option(link, { nil: undefined }),
 }) as fc.Arbitrary<Letter>
 
 test('every sentence, fact, code and address stands in both parts, whatever characters it has', () => {
-  fc.assert(fc.property(letters, (letter) => {
-    const { text, html, subject } = renderLetter(letter)
-    const seen = shown(html)
-    const { facts = [], button, code, stop } = letter
-    const sentences = [letter.heading, ...letter.opening, ...letter.closing, ...letter.footer, ...facts.flatMap(({ label, value }) => [label, value]), ...[button, stop].flatMap((each) => (each ? [each.label] : [])), ...(code ? [code.label, code.value] : [])]
-    expect(subject).toBe(letter.subject)
-    for (const sentence of sentences) {
-      expect(text).toContain(sentence)
-      expect(seen).toContain(sentence)
-    }
-    for (const { url } of [button, stop].filter((each) => each !== undefined)) {
-      expect(text).toContain(url)
-      expect(html).toContain(`href="${url.replaceAll('&', '&amp;').replaceAll("'", '&#39;')}"`)
-    }
-  }))
+  fc.assert(
+    fc.property(letters, (letter) => {
+      const { text, html, subject } = renderLetter(letter)
+      const seen = shown(html)
+      const { facts = [], button, code, stop } = letter
+      const sentences = [
+        letter.heading,
+        ...letter.opening,
+        ...letter.closing,
+        ...letter.footer,
+        ...facts.flatMap(({ label, value }) => [label, value]),
+        ...[button, stop].flatMap((each) => (each ? [each.label] : [])),
+        ...(code ? [code.label, code.value] : []),
+      ]
+      expect(subject).toBe(letter.subject)
+      for (const sentence of sentences) {
+        expect(text).toContain(sentence)
+        expect(seen).toContain(sentence)
+      }
+      for (const { url } of [button, stop].filter((each) => each !== undefined)) {
+        expect(text).toContain(url)
+        expect(html).toContain(`href="${url.replaceAll('&', '&amp;').replaceAll("'", '&#39;')}"`)
+      }
+    }),
+  )
 })
 
-const letter: Letter = { subject: 'Subject', heading: 'Heading', opening: ['Opening'], button: { label: 'Open', url: 'https://music.example/a?b=c&d=e' }, closing: ['Closing'], footer: ['Footer'] }
+const letter: Letter = {
+  subject: 'Subject',
+  heading: 'Heading',
+  opening: ['Opening'],
+  button: { label: 'Open', url: 'https://music.example/a?b=c&d=e' },
+  closing: ['Closing'],
+  footer: ['Footer'],
+}
 
 test('nothing that somebody typed becomes HTML', () => {
   const evil = `</td><script>alert(1)</script><a href="javascript:alert(1)" onclick='x'>&amp;`
-  const { html } = renderLetter({ subject: evil, heading: evil, opening: [evil], facts: [{ label: evil, value: evil }], button: { label: evil, url: `https://x.example/"onmouseover="alert(1)` }, code: { label: evil, value: evil }, closing: [evil], footer: [evil], stop: { label: evil, url: 'https://x.example/' } })
+  const { html } = renderLetter({
+    subject: evil,
+    heading: evil,
+    opening: [evil],
+    facts: [{ label: evil, value: evil }],
+    button: { label: evil, url: `https://x.example/"onmouseover="alert(1)` },
+    code: { label: evil, value: evil },
+    closing: [evil],
+    footer: [evil],
+    stop: { label: evil, url: 'https://x.example/' },
+  })
   expect(html).not.toContain('<script')
   expect(html).not.toMatch(/<a [^>]*(javascript:|onclick|onmouseover=")/)
-  expect(renderMailPage({ heading: evil, paragraphs: [evil], form: { action: '/"><script>', button: evil } })).not.toContain('<script')
+  expect(
+    renderMailPage({ heading: evil, paragraphs: [evil], form: { action: '/"><script>', button: evil } }),
+  ).not.toContain('<script')
 })
 
 test('a mail loads nothing, runs nothing, knows the dark, and is at most 600 pixels wide', () => {
@@ -55,5 +99,7 @@ test('a mail loads nothing, runs nothing, knows the dark, and is at most 600 pix
 })
 
 test('lines stay short enough for every mail server, and the plain text reads as a letter', () => {
-  expect(renderLetter(letter).text).toBe(`Heading\n\nOpening\n\nOpen:\nhttps://music.example/a?b=c&d=e\n\nClosing\n\n-- \n${productName}\nFooter\n`)
+  expect(renderLetter(letter).text).toBe(
+    `Heading\n\nOpening\n\nOpen:\nhttps://music.example/a?b=c&d=e\n\nClosing\n\n-- \n${productName}\nFooter\n`,
+  )
 })

@@ -8,7 +8,8 @@ import { escape } from '#server/platform/markup.ts'
  * business: where it asks, the dark colours of the product are there, and nothing relies on an image.
  */
 const sans = "'IBM Plex Sans',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
-const narrow = "'Sofia Sans Extra Condensed','Fira Sans Extra Condensed','Roboto Condensed','Arial Narrow',Helvetica,Arial,sans-serif"
+const narrow =
+  "'Sofia Sans Extra Condensed','Fira Sans Extra Condensed','Roboto Condensed','Arial Narrow',Helvetica,Arial,sans-serif"
 const mono = "'IBM Plex Mono',ui-monospace,Menlo,Consolas,monospace"
 
 const dark = `@media (prefers-color-scheme:dark){
@@ -28,20 +29,28 @@ function renderText(letter: Letter): string {
   const facts = (letter.facts ?? []).map(({ label, value }) => `${label}: ${value}`).join('\n')
   const footer = [...letter.footer, ...(letter.stop ? [`${letter.stop.label}: ${letter.stop.url}`] : [])]
   const parts = [
-    letter.heading, ...letter.opening, facts, letter.button ? `${letter.button.label}:\n${letter.button.url}` : '',
-    letter.code ? `${letter.code.label}: ${letter.code.value}` : '', ...letter.closing, ['-- ', productName, ...footer].join('\n'),
+    letter.heading,
+    ...letter.opening,
+    facts,
+    letter.button ? `${letter.button.label}:\n${letter.button.url}` : '',
+    letter.code ? `${letter.code.label}: ${letter.code.value}` : '',
+    ...letter.closing,
+    ['-- ', productName, ...footer].join('\n'),
   ]
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`
 }
 
-const paragraph = (text: string) => `<p class="m-ink" style="margin:0 0 16px;font:400 16px/24px ${sans};color:#16160f">${escape(text)}</p>`
+const paragraph = (text: string) =>
+  `<p class="m-ink" style="margin:0 0 16px;font:400 16px/24px ${sans};color:#16160f">${escape(text)}</p>`
 
 function renderFacts(facts: Letter['facts']): string {
   if (!facts || facts.length === 0) return ''
   const cell = 'padding:10px 0;border-bottom:1px solid #d7d8d0;vertical-align:top'
-  const rows = facts.map(({ label, value }) => `<tr>
+  const rows = facts.map(
+    ({ label, value }) => `<tr>
 <td class="m-ink2 m-rule" style="${cell};padding-right:16px;font:400 15px/22px ${sans};color:#47483f">${escape(label)}</td>
-<td class="m-ink m-rule" align="right" style="${cell};font:600 15px/22px ${sans};color:#16160f">${escape(value)}</td></tr>`)
+<td class="m-ink m-rule" align="right" style="${cell};font:600 15px/22px ${sans};color:#16160f">${escape(value)}</td></tr>`,
+  )
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="m-rule" style="margin:0 0 20px;border-top:2px solid #16160f">${rows.join('\n')}</table>`
 }
 
@@ -61,20 +70,32 @@ function renderCode(code: Letter['code']): string {
 }
 
 function renderFooter(letter: Letter): string {
-  const stop = letter.stop ? ` <a class="m-link" href="${escape(letter.stop.url)}" style="color:#1c3ec9">${escape(letter.stop.label)}</a>` : ''
+  const stop = letter.stop
+    ? ` <a class="m-link" href="${escape(letter.stop.url)}" style="color:#1c3ec9">${escape(letter.stop.label)}</a>`
+    : ''
   return `<p class="m-ink3" style="margin:0;font:400 13px/20px ${sans};color:#63645a">${letter.footer.map(escape).join(' ')}${stop}</p>`
 }
 
 function renderHtml(letter: Letter): string {
   const body = [
     `<h1 class="m-ink" style="margin:0 0 14px;font:800 34px/38px ${narrow};letter-spacing:-0.2px;color:#16160f">${escape(letter.heading)}</h1>`,
-    ...letter.opening.map(paragraph), renderFacts(letter.facts), renderButton(letter.button), renderCode(letter.code), ...letter.closing.map(paragraph),
-  ].filter((part) => part !== '').join('\n')
-  return frame(letter.subject, `${head}
+    ...letter.opening.map(paragraph),
+    renderFacts(letter.facts),
+    renderButton(letter.button),
+    renderCode(letter.code),
+    ...letter.closing.map(paragraph),
+  ]
+    .filter((part) => part !== '')
+    .join('\n')
+  return frame(
+    letter.subject,
+    `${head}
 <tr><td class="m-sheet m-pad" style="padding:30px 36px 18px;background:#fdfdfb;border:1px solid #b4b5ab;border-top:0">
 ${body}
 </td></tr>
-<tr><td class="m-pad" style="padding:16px 36px 0">${renderFooter(letter)}</td></tr>`, { preview: letter.opening.join(' ') })
+<tr><td class="m-pad" style="padding:16px 36px 0">${renderFooter(letter)}</td></tr>`,
+    { preview: letter.opening.join(' ') },
+  )
 }
 
 /** The top of the pass: its slot, and the name. Yellow in the dark, too. */
@@ -83,7 +104,11 @@ const head = `<tr><td class="m-pad" bgcolor="#ffd91f" style="padding:14px 36px 1
 <div style="font:900 46px/40px ${narrow};letter-spacing:-0.5px;text-transform:uppercase;color:#16160f">${escape(productName)}</div></td></tr>`
 
 /** A whole document around rows of the outer table. `preview` is not seen: it is what the list of mails shows beside the subject. `role`: a page has a main part, a mail is one. */
-function frame(title: string, rows: string, { preview = '', role = 'article' }: { preview?: string; role?: 'article' | 'main' }): string {
+function frame(
+  title: string,
+  rows: string,
+  { preview = '', role = 'article' }: { preview?: string; role?: 'article' | 'main' },
+): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escape(title)}</title>
@@ -97,12 +122,22 @@ ${rows}
 }
 
 /** A page of the same look for whoever follows a link in a mail without signing in; `form` is a button that posts to the page's own address. */
-export function renderMailPage(page: { heading: string; paragraphs: string[]; form?: { action: string; button: string } }): string {
-  const form = page.form ? `<form method="post" action="${escape(page.form.action)}"><button style="padding:13px 22px;border:0;border-radius:3px;background:#16160f;color:#fdfdfb;font:600 16px/20px ${sans};cursor:pointer" class="m-press">${escape(page.form.button)}</button></form>` : ''
-  return frame(`${page.heading} · ${productName}`, `${head}
+export function renderMailPage(page: {
+  heading: string
+  paragraphs: string[]
+  form?: { action: string; button: string }
+}): string {
+  const form = page.form
+    ? `<form method="post" action="${escape(page.form.action)}"><button style="padding:13px 22px;border:0;border-radius:3px;background:#16160f;color:#fdfdfb;font:600 16px/20px ${sans};cursor:pointer" class="m-press">${escape(page.form.button)}</button></form>`
+    : ''
+  return frame(
+    `${page.heading} · ${productName}`,
+    `${head}
 <tr><td class="m-sheet m-pad" style="padding:30px 36px 28px;background:#fdfdfb;border:1px solid #b4b5ab;border-top:0">
 <h1 class="m-ink" style="margin:0 0 14px;font:800 34px/38px ${narrow};color:#16160f">${escape(page.heading)}</h1>
 ${page.paragraphs.map(paragraph).join('\n')}
 ${form}
-</td></tr>`, { role: 'main' })
+</td></tr>`,
+    { role: 'main' },
+  )
 }

@@ -23,13 +23,24 @@ afterAll(async () => {
 
 describeMailPort('smtp', () => ({
   port: createSmtp({ url: sink.url, from: 'mail@music.example' }),
-  arrived: (to) => Promise.resolve(sink.to(to).map((mail) => ({
-    to: mail.to.join(), subject: mail.headers.subject!, text: mail.text, html: mail.html, unsubscribe: mail.headers['list-unsubscribe'] ?? '', id: mail.headers['message-id']!,
-  }))),
+  arrived: (to) =>
+    Promise.resolve(
+      sink
+        .to(to)
+        .map((mail) => ({
+          to: mail.to.join(),
+          subject: mail.headers.subject!,
+          text: mail.text,
+          html: mail.html,
+          unsubscribe: mail.headers['list-unsubscribe'] ?? '',
+          id: mail.headers['message-id']!,
+        })),
+    ),
 }))
 describeMailPort('outbox', () => ({
   port: outbox,
-  arrived: async (to) => (await outbox.list(to)).map((mail) => ({ ...mail, html: mail.html ?? '', unsubscribe: mail.unsubscribe ?? '' })),
+  arrived: async (to) =>
+    (await outbox.list(to)).map((mail) => ({ ...mail, html: mail.html ?? '', unsubscribe: mail.unsubscribe ?? '' })),
 }))
 
 test('the outbox holds a mail once, however often it is handed over, and no half ones', async () => {

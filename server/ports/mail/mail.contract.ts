@@ -7,7 +7,10 @@ export type Arrived = { to: string; subject: string; text: string; html: string;
 export type MailPortUnderTest = { port: MailPort; arrived: (to: string) => Promise<Arrived[]> }
 
 const newAddress = () => `port-${newId()}@example.com`
-const makeMail = (changes: Partial<Mail> = {}): Mail & { id: string } => ({ id: newId(), to: newAddress(), kind: 'test', subject: 'Hello', text: 'Hello there\n', ...changes } as Mail & { id: string })
+const makeMail = (changes: Partial<Mail> = {}): Mail & { id: string } =>
+  ({ id: newId(), to: newAddress(), kind: 'test', subject: 'Hello', text: 'Hello there\n', ...changes }) as Mail & {
+    id: string
+  }
 
 /** What the product relies on, wherever mails go. `getSubject` is asked inside each test. */
 export function describeMailPort(name: string, getSubject: () => MailPortUnderTest): void {
@@ -28,10 +31,15 @@ export function describeMailPort(name: string, getSubject: () => MailPortUnderTe
     })
 
     test.each([
-      ['letters of every kind', 'Grüße, ありがとう, Ω, 🎶'], ['a long line', 'x'.repeat(5000)], ['what mail servers read as the end', 'before\n.\nafter'],
-      ['equals signs and trailing spaces', 'a=3D b= \nc'], ['a line that begins with From', 'From here on'],
+      ['letters of every kind', 'Grüße, ありがとう, Ω, 🎶'],
+      ['a long line', 'x'.repeat(5000)],
+      ['what mail servers read as the end', 'before\n.\nafter'],
+      ['equals signs and trailing spaces', 'a=3D b= \nc'],
+      ['a line that begins with From', 'From here on'],
     ])('leaves %s as they are', async (_, words) => {
-      const arrived = await send(makeMail({ subject: words.split('\n')[0]!.slice(0, 200), text: `${words}\n`, html: `<p>${words}</p>\n` }))
+      const arrived = await send(
+        makeMail({ subject: words.split('\n')[0]!.slice(0, 200), text: `${words}\n`, html: `<p>${words}</p>\n` }),
+      )
       expect(arrived).toMatchObject({ text: `${words}\n`, html: `<p>${words}</p>\n` })
       expect(arrived.subject.trim()).toBe(words.split('\n')[0]!.slice(0, 200).trim())
     })

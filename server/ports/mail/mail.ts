@@ -14,10 +14,7 @@ export type Mail = {
 }
 
 /** The mail port: hands one mail to whatever delivers it. Throws MailError when it could not be handed over. */
-export type MailPort = {
-  readonly name: 'outbox' | 'smtp'
-  send(mail: Mail): Promise<void>
-}
+export type MailPort = { readonly name: 'outbox' | 'smtp'; send(mail: Mail): Promise<void> }
 
 /** Why a mail could not be handed over. The message names codes only: a mail server's own words quote addresses. */
 export class MailError extends Error {

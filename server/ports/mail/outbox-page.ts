@@ -3,7 +3,14 @@ import { escape } from '#server/platform/markup.ts'
 import type { SentMail } from '#server/ports/mail/outbox.ts'
 
 /** What the page says around the mails. */
-type Texts = { title: string; notice: string; only: (address: string) => string; all: string; empty: string; newest: (count: number) => string }
+type Texts = {
+  title: string
+  notice: string
+  only: (address: string) => string
+  all: string
+  empty: string
+  newest: (count: number) => string
+}
 
 /** So many at once; older ones are found by their address. */
 const shown = 100
@@ -31,11 +38,17 @@ ${list}${mails.length > shown ? `<p>${texts.newest(shown)}</p>` : ''}</main></bo
 
 function renderMail({ subject, to, kind, sentAt, text, html }: SentMail): string {
   // Drawn apart from the page: its links open beside it, and a script would not run.
-  const drawn = html ? `<iframe loading="lazy" title="${escape(subject)}" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escape(html.replace('<head>', '<head><base target="_blank">'))}"></iframe>` : ''
+  const drawn = html
+    ? `<iframe loading="lazy" title="${escape(subject)}" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escape(html.replace('<head>', '<head><base target="_blank">'))}"></iframe>`
+    : ''
   return `<details><summary><b><bdi>${escape(subject)}</bdi></b><br><bdi>${escape(to)}</bdi> · ${escape(kind)} · ${sentAt.slice(0, 16).replace('T', ' ')} UTC</summary>
 <pre dir="auto">${withLinks(text)}</pre>
 ${drawn}</details>`
 }
 
 /** A text with the addresses in it as links. */
-const withLinks = (text: string) => text.split(/(https?:\/\/\S+)/).map((part, index) => (index % 2 === 1 ? `<a href="${escape(part)}">${escape(part)}</a>` : escape(part))).join('')
+const withLinks = (text: string) =>
+  text
+    .split(/(https?:\/\/\S+)/)
+    .map((part, index) => (index % 2 === 1 ? `<a href="${escape(part)}">${escape(part)}</a>` : escape(part)))
+    .join('')

@@ -25,8 +25,13 @@ export function createOutbox(folder: string): Outbox {
     },
     async list(to) {
       const names = await readdir(folder).catch(() => [])
-      const mails = await Promise.all(names.filter((name) => name.endsWith('.json')).sort().reverse()
-        .map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as SentMail))
+      const mails = await Promise.all(
+        names
+          .filter((name) => name.endsWith('.json'))
+          .sort()
+          .reverse()
+          .map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as SentMail),
+      )
       return to === undefined ? mails : mails.filter((mail) => mail.to.toLowerCase() === to.toLowerCase())
     },
   }

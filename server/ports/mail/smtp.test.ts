@@ -18,7 +18,11 @@ async function sinkOf(...options: Parameters<typeof startMailSink>): Promise<Mai
 }
 const mail = (to = 'mara@example.com') => ({ id: newId(), to, kind: 'test', subject: 'Hello', text: 'Hello' })
 const send = (url: string, to?: string) => createSmtp({ url, from: 'mail@music.example' }).send(mail(to))
-const failure = (sent: Promise<void>) => sent.then(() => undefined, (error: unknown) => error as MailError)
+const failure = (sent: Promise<void>) =>
+  sent.then(
+    () => undefined,
+    (error: unknown) => error as MailError,
+  )
 
 describe('the address', () => {
   test.each([
@@ -41,11 +45,21 @@ describe('the address', () => {
 test('a mail comes from the product at the address of the settings, says that a machine wrote it, and names its id', async () => {
   const sink = await sinkOf()
   const sent = mail()
-  await createSmtp({ url: sink.url, from: 'mail@music.example' }).send({ ...sent, unsubscribe: 'https://music.example/stop' })
-  expect(sink.mails[0]).toMatchObject({ from: 'mail@music.example', to: ['mara@example.com'], headers: {
-    from: `${productName} <mail@music.example>`, 'auto-submitted': 'auto-generated', 'message-id': `<${sent.id}@music.example>`,
-    'list-unsubscribe': '<https://music.example/stop>', 'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
-  } })
+  await createSmtp({ url: sink.url, from: 'mail@music.example' }).send({
+    ...sent,
+    unsubscribe: 'https://music.example/stop',
+  })
+  expect(sink.mails[0]).toMatchObject({
+    from: 'mail@music.example',
+    to: ['mara@example.com'],
+    headers: {
+      from: `${productName} <mail@music.example>`,
+      'auto-submitted': 'auto-generated',
+      'message-id': `<${sent.id}@music.example>`,
+      'list-unsubscribe': '<https://music.example/stop>',
+      'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+    },
+  })
 })
 
 test('an address that looks like a list goes to nobody else', async () => {
@@ -57,10 +71,13 @@ test('an address that looks like a list goes to nobody else', async () => {
 
 test('name and password are used', async () => {
   const seen: unknown[] = []
-  const sink = await sinkOf({ authOptional: false, onAuth: ({ username, password }, _session, done) => {
-    seen.push([username, password])
-    done(null, password === 'p@ss' ? { user: username } : { message: 'no' })
-  } })
+  const sink = await sinkOf({
+    authOptional: false,
+    onAuth: ({ username, password }, _session, done) => {
+      seen.push([username, password])
+      done(null, password === 'p@ss' ? { user: username } : { message: 'no' })
+    },
+  })
   const withAuth = (auth: string) => sink.url.replace('//', `//${auth}@`)
   await send(withAuth('mara:p%40ss'))
   expect(seen).toEqual([['mara', 'p@ss']])
@@ -68,7 +85,12 @@ test('name and password are used', async () => {
   expect(refused).toMatchObject({ name: 'MailError', permanent: false, message: expect.stringContaining('EAUTH') })
 })
 
-test.each([['recipient', true], ['content', true], ['sender', false], ['later', false]] as const)('what the server refuses at the %s is for good: %s', async (how, permanent) => {
+test.each([
+  ['recipient', true],
+  ['content', true],
+  ['sender', false],
+  ['later', false],
+] as const)('what the server refuses at the %s is for good: %s', async (how, permanent) => {
   const sink = await sinkOf()
   sink.answer(how)
   const error = await failure(send(sink.url))
@@ -90,10 +112,12 @@ test('a server that is not there, or hangs up, may be there later', async () => 
 
 test('where TLS was asked for, a server without it gets neither password nor mail', async () => {
   let asked = false
-  const sink = await sinkOf({ onAuth: (_auth, _session, done) => {
-    asked = true
-    done(null, { user: 'x' })
-  } })
+  const sink = await sinkOf({
+    onAuth: (_auth, _session, done) => {
+      asked = true
+      done(null, { user: 'x' })
+    },
+  })
   // The machine's own name is no loopback name to us.
   const url = sink.url.replace('127.0.0.1', '0.0.0.0').replace('//', '//mara:secret@')
   expect(readSmtpUrl(url)).toMatchObject({ requireTLS: true })

@@ -4,7 +4,14 @@ import { isLoopback } from '#server/platform/config.ts'
 import { MailError, type Mail, type MailPort } from '#server/ports/mail/mail.ts'
 
 type Options = { url: string; from: string }
-type Connection = { host: string; port: number; secure: boolean; ignoreTLS?: boolean; requireTLS?: boolean; auth?: { user: string; pass: string } }
+type Connection = {
+  host: string
+  port: number
+  secure: boolean
+  ignoreTLS?: boolean
+  requireTLS?: boolean
+  auth?: { user: string; pass: string }
+}
 
 /**
  * What `smtp://user:password@host:port` asks for. `smtps` speaks TLS from the start. `smtp` has to change to TLS before
@@ -15,18 +22,26 @@ export function readSmtpUrl(address: string): Connection {
   const secure = url.protocol === 'smtps:'
   const plain = !secure && (isLoopback(url.hostname) || url.searchParams.get('tls') === 'off')
   return {
-    host: url.hostname.replace(/^\[|\]$/g, ''), port: url.port ? Number(url.port) : secure ? 465 : 587, secure,
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: url.port ? Number(url.port) : secure ? 465 : 587,
+    secure,
     ...(secure ? {} : plain ? { ignoreTLS: true } : { requireTLS: true }),
-    ...(url.username ? { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } } : {}),
+    ...(url.username
+      ? { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } }
+      : {}),
   }
 }
 
 /** Mail by SMTP. Each send is bounded in time; nothing is read from files or addresses, whatever a mail holds. */
 export function createSmtp({ url, from }: Options): MailPort {
   const transport = createTransport({
-    ...readSmtpUrl(url), disableFileAccess: true, disableUrlAccess: true,
+    ...readSmtpUrl(url),
+    disableFileAccess: true,
+    disableUrlAccess: true,
     // Patient at the end, where servers look a mail over: giving up there would send it twice.
-    connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 60_000,
   })
   const domain = from.split('@').at(-1)!
   return {
@@ -44,13 +59,18 @@ export function createSmtp({ url, from }: Options): MailPort {
 function asMessage(mail: Mail, from: string, domain: string) {
   return {
     // Objects, not text: an address is never read as a list of several.
-    from: { name: productName, address: from }, to: { name: '', address: mail.to },
-    subject: mail.subject, text: mail.text, ...(mail.html ? { html: mail.html } : {}),
+    from: { name: productName, address: from },
+    to: { name: '', address: mail.to },
+    subject: mail.subject,
+    text: mail.text,
+    ...(mail.html ? { html: mail.html } : {}),
     // The same for every try, so that the receiving side can tell a repeat.
     ...(mail.id ? { messageId: `<${mail.id}@${domain}>` } : {}),
     headers: {
       'Auto-Submitted': 'auto-generated',
-      ...(mail.unsubscribe ? { 'List-Unsubscribe': `<${mail.unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
+      ...(mail.unsubscribe
+        ? { 'List-Unsubscribe': `<${mail.unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+        : {}),
     },
   }
 }
@@ -61,5 +81,8 @@ type SmtpFailure = { code?: string; responseCode?: number; command?: string }
 function asMailError(error: unknown): MailError {
   const { code, responseCode, command } = error as SmtpFailure
   const permanent = responseCode !== undefined && responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA')
-  return new MailError([code, command, responseCode].filter((part) => part !== undefined).join(' ') || 'unknown', permanent)
+  return new MailError(
+    [code, command, responseCode].filter((part) => part !== undefined).join(' ') || 'unknown',
+    permanent,
+  )
 }

@@ -1,5 +1,5 @@
-import { createLogger } from '#server/platform/logger.ts'
 import { msPerDay } from '#domain/shared/dates.ts'
+import { createLogger } from '#server/platform/logger.ts'
 import { describePaymentPort } from '#server/ports/payments/payments.contract.ts'
 import type { PaymentEvent } from '#server/ports/payments/payments.ts'
 import { openSandboxClock } from '#server/ports/payments/sandbox-clock.ts'
@@ -14,10 +14,17 @@ describePaymentPort('the sandbox', async () => {
   const database = await makeTestDatabase()
   const events: PaymentEvent[] = []
   const clock = await openSandboxClock(database.db, () => new Date())
-  const port = createSandbox({ db: database.db, clock, trialDays: 7, price: { amount: 999, currency: 'usd', interval: 'month' }, deliver: async (event) => void events.push(event) })
+  const port = createSandbox({
+    db: database.db,
+    clock,
+    trialDays: 7,
+    price: { amount: 999, currency: 'usd', interval: 'month' },
+    deliver: async (event) => void events.push(event),
+  })
   const pay = async (sessionId: string) => void (await port.pay(sessionId))
   return {
-    port, pay,
+    port,
+    pay,
     async subscribe({ withTrial }) {
       const { sessionId } = await port.openCheckout({ priceId: port.artistPriceId, plan: 'artist', ...urls, withTrial })
       await pay(sessionId)
@@ -35,7 +42,14 @@ describePaymentPort('the sandbox', async () => {
 
 describePaymentPort('Stripe, on a server that answers in its types', async () => {
   const stripe = await startStripeServer()
-  const port = createStripe({ secretKey: 'sk_test_contract', webhookSecret: 'whsec_test', artistPriceId: 'price_artist', trialDays: 7, logger: createLogger('silent'), api: stripe.api })
+  const port = createStripe({
+    secretKey: 'sk_test_contract',
+    webhookSecret: 'whsec_test',
+    artistPriceId: 'price_artist',
+    trialDays: 7,
+    logger: createLogger('silent'),
+    api: stripe.api,
+  })
   return {
     port,
     pay: async (sessionId) => stripe.pay(sessionId),

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { UntrustedWebhook, type PaymentEvent, type PaymentPort, type ProviderSubscription } from '#server/ports/payments/payments.ts'
+import {
+  UntrustedWebhook,
+  type PaymentEvent,
+  type PaymentPort,
+  type ProviderSubscription,
+} from '#server/ports/payments/payments.ts'
 
 /** A provider to hold the port against. */
 export type PaymentWorld = {
@@ -28,10 +33,17 @@ export function describePaymentPort(name: string, open: () => Promise<PaymentWor
     })
     afterAll(() => world?.close())
 
-    const checkout = (withTrial: boolean, more: { email?: string; customerId?: string } = {}) => world.port.openCheckout({
-      priceId: world.port.artistPriceId, plan: 'artist', successUrl: 'https://music.example/onboarding/{CHECKOUT_SESSION_ID}', cancelUrl: 'https://music.example/plans', withTrial, ...more,
-    })
-    const read = async (id: string): Promise<ProviderSubscription> => (await world.port.findSubscription(id))!.subscription
+    const checkout = (withTrial: boolean, more: { email?: string; customerId?: string } = {}) =>
+      world.port.openCheckout({
+        priceId: world.port.artistPriceId,
+        plan: 'artist',
+        successUrl: 'https://music.example/onboarding/{CHECKOUT_SESSION_ID}',
+        cancelUrl: 'https://music.example/plans',
+        withTrial,
+        ...more,
+      })
+    const read = async (id: string): Promise<ProviderSubscription> =>
+      (await world.port.findSubscription(id))!.subscription
 
     test('a checkout that was opened has an address, and is not paid', async () => {
       const { sessionId, checkoutUrl } = await checkout(true, { email: 'mara@example.com' })
@@ -49,7 +61,10 @@ export function describePaymentPort(name: string, open: () => Promise<PaymentWor
       const { sessionId: paid } = await checkout(true)
       await world.pay(paid)
       await world.port.closeCheckout(paid)
-      expect(await world.port.findCheckout(paid)).toMatchObject({ paid: true, reading: { subscription: { status: 'trialing' } } })
+      expect(await world.port.findCheckout(paid)).toMatchObject({
+        paid: true,
+        reading: { subscription: { status: 'trialing' } },
+      })
     })
 
     test('the price is the one that subscriptions are charged', async () => {
@@ -72,9 +87,18 @@ export function describePaymentPort(name: string, open: () => Promise<PaymentWor
       await world.pay(sessionId)
       const { paid, reading } = (await world.port.findCheckout(sessionId))!
       expect(paid).toBe(true)
-      expect(reading!.subscription).toMatchObject({ status: 'trialing', plan: 'artist', cancelAtPeriodEnd: false, price: { amount: 999, currency: 'usd', interval: 'month' } })
-      const completed = (await world.eventsOf(reading!.subscription.id)).filter((event) => event.kind === 'checkout.completed')
-      expect(completed).toMatchObject([{ sessionId, subscription: { id: reading!.subscription.id, status: 'trialing' } }])
+      expect(reading!.subscription).toMatchObject({
+        status: 'trialing',
+        plan: 'artist',
+        cancelAtPeriodEnd: false,
+        price: { amount: 999, currency: 'usd', interval: 'month' },
+      })
+      const completed = (await world.eventsOf(reading!.subscription.id)).filter(
+        (event) => event.kind === 'checkout.completed',
+      )
+      expect(completed).toMatchObject([
+        { sessionId, subscription: { id: reading!.subscription.id, status: 'trialing' } },
+      ])
     })
 
     test('a renewal has no trial, and stays the same customer', async ({ skip }) => {
@@ -155,7 +179,11 @@ export function describePaymentPort(name: string, open: () => Promise<PaymentWor
       const asked = await world.port.cancelAtPeriodEnd(id)
       expect(asked!.subscription).toMatchObject({ id, status: 'trialing', cancelAtPeriodEnd: true })
       expect(await world.port.cancelAtPeriodEnd(id)).toMatchObject({ subscription: { cancelAtPeriodEnd: true } })
-      expect((await world.port.resume(id))!.subscription).toMatchObject({ id, status: 'trialing', cancelAtPeriodEnd: false })
+      expect((await world.port.resume(id))!.subscription).toMatchObject({
+        id,
+        status: 'trialing',
+        cancelAtPeriodEnd: false,
+      })
       expect(kinds(await world.eventsOf(id))).toContain('subscription.changed')
       await world.port.cancelAtPeriodEnd(id)
       await world.pass(id, 8)
@@ -201,9 +229,17 @@ export function describePaymentPort(name: string, open: () => Promise<PaymentWor
       }
     })
 
-    test.each([['nothing', '', ''], ['no signature', '{"id":"evt_1"}', ''], ['a made up signature', '{"id":"evt_1","type":"invoice.paid"}', `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}`], ['no JSON', 'x', 't=1,v1=x']])(
-      'a webhook of %s is not trusted', async (_, body, signature) => {
-        await expect(world.port.readWebhook(body, signature)).rejects.toBeInstanceOf(UntrustedWebhook)
-      })
+    test.each([
+      ['nothing', '', ''],
+      ['no signature', '{"id":"evt_1"}', ''],
+      [
+        'a made up signature',
+        '{"id":"evt_1","type":"invoice.paid"}',
+        `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}`,
+      ],
+      ['no JSON', 'x', 't=1,v1=x'],
+    ])('a webhook of %s is not trusted', async (_, body, signature) => {
+      await expect(world.port.readWebhook(body, signature)).rejects.toBeInstanceOf(UntrustedWebhook)
+    })
   })
 }

@@ -23,19 +23,32 @@ export type Reading = { subscription: ProviderSubscription; time: string }
 
 /** `customerId`: whoever renews stays the same customer at the provider. */
 export type CheckoutRequest = {
-  priceId: string; plan: string; successUrl: string; cancelUrl: string; withTrial: boolean; email?: string | undefined; customerId?: string | undefined
+  priceId: string
+  plan: string
+  successUrl: string
+  cancelUrl: string
+  withTrial: boolean
+  email?: string | undefined
+  customerId?: string | undefined
 }
 
 export type ProviderCheckout = { id: string; paid: boolean; reading: Reading | null }
 
-export const paymentEventKinds = ['checkout.completed', 'subscription.changed', 'subscription.renewed', 'subscription.deleted', 'payment.failed', 'trial.ending'] as const
+export const paymentEventKinds = [
+  'checkout.completed',
+  'subscription.changed',
+  'subscription.renewed',
+  'subscription.deleted',
+  'payment.failed',
+  'trial.ending',
+] as const
 export type PaymentEventKind = (typeof paymentEventKinds)[number]
 
 /** What arrives from a provider, by webhook or, from the sandbox, directly; always with the subscription as it is by then. */
 export type PaymentEvent = Reading & { id: string } & (
-  | { kind: 'checkout.completed'; sessionId: string }
-  | { kind: Exclude<PaymentEventKind, 'checkout.completed'> }
-)
+    | { kind: 'checkout.completed'; sessionId: string }
+    | { kind: Exclude<PaymentEventKind, 'checkout.completed'> }
+  )
 
 /** `paymentMethod` opens the portal at the change of the card. */
 export type PortalRequest = { customerId: string; returnUrl: string; at: 'home' | 'paymentMethod' }

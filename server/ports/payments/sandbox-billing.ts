@@ -28,14 +28,16 @@ export function nextPeriodEnd(from: Date): string {
 export function nextMoment({ subscription, reminded }: Billed, at: Date): string | null {
   if (subscription.status === 'canceled') return null
   if (subscription.status === 'past_due') return iso(at.getTime() + graceDays * msPerDay)
-  if (subscription.status === 'trialing' && subscription.trialEndsAt && !reminded) return iso(moment(subscription.trialEndsAt) - reminderDays * msPerDay)
+  if (subscription.status === 'trialing' && subscription.trialEndsAt && !reminded)
+    return iso(moment(subscription.trialEndsAt) - reminderDays * msPerDay)
   return subscription.currentPeriodEnd
 }
 
 /** What happens when that moment has come. */
 export function passMoment(billed: Billed, at: Date): Step {
   const { subscription } = billed
-  if (subscription.status === 'trialing' && !billed.reminded && at.getTime() < moment(subscription.trialEndsAt)) return remind(billed)
+  if (subscription.status === 'trialing' && !billed.reminded && at.getTime() < moment(subscription.trialEndsAt))
+    return remind(billed)
   if (subscription.status === 'past_due') return billed.card_fails ? end(billed) : charge(billed, at)
   return subscription.cancelAtPeriodEnd ? end(billed) : charge(billed, at)
 }
@@ -45,7 +47,11 @@ export function remind(billed: Billed): Step {
 }
 
 export function end(billed: Billed): Step {
-  return { ...billed, subscription: { ...billed.subscription, status: 'canceled', cancelAtPeriodEnd: false }, kind: 'subscription.deleted' }
+  return {
+    ...billed,
+    subscription: { ...billed.subscription, status: 'canceled', cancelAtPeriodEnd: false },
+    kind: 'subscription.deleted',
+  }
 }
 
 /** Takes the money of the next month, which starts now; a trial ends with it. An unpaid month that is paid late is not made longer. */
@@ -55,5 +61,9 @@ export function charge(billed: Billed, at: Date): Step {
   const started = subscription.status === 'past_due' ? subscription.currentPeriodEnd : nextPeriodEnd(at)
   const trialEndsAt = subscription.status === 'trialing' ? at.toISOString() : subscription.trialEndsAt
   const charged = subscription.charged || !card_fails
-  return { ...billed, subscription: { ...subscription, status, trialEndsAt, currentPeriodEnd: started, charged }, kind: card_fails ? 'payment.failed' : 'subscription.renewed' }
+  return {
+    ...billed,
+    subscription: { ...subscription, status, trialEndsAt, currentPeriodEnd: started, charged },
+    kind: card_fails ? 'payment.failed' : 'subscription.renewed',
+  }
 }

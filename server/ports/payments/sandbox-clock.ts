@@ -18,7 +18,10 @@ export async function openSandboxClock(db: Database, realNow: () => Date): Promi
     now: () => new Date(realNow().getTime() + offset),
     offset: () => offset,
     async move(next) {
-      await db.insert(sandboxClock).values({ id: 1, offset_ms: next }).onConflictDoUpdate({ target: sandboxClock.id, set: { offset_ms: next } })
+      await db
+        .insert(sandboxClock)
+        .values({ id: 1, offset_ms: next })
+        .onConflictDoUpdate({ target: sandboxClock.id, set: { offset_ms: next } })
       offset = next
     },
   }

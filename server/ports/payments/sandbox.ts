@@ -1,10 +1,26 @@
-import { randomBytes } from 'node:crypto'
 import { and, desc, eq, isNull, lte } from 'drizzle-orm'
+import { randomBytes } from 'node:crypto'
 import { msPerDay } from '#domain/shared/dates.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
-import type { CheckoutRequest, PaymentEvent, PaymentPort, ProviderSubscription, Reading, SubscriptionPrice } from '#server/ports/payments/payments.ts'
+import type {
+  CheckoutRequest,
+  PaymentEvent,
+  PaymentPort,
+  ProviderSubscription,
+  Reading,
+  SubscriptionPrice,
+} from '#server/ports/payments/payments.ts'
 import { UntrustedWebhook } from '#server/ports/payments/payments.ts'
-import { charge, end, nextMoment, nextPeriodEnd, passMoment, remind, type Billed, type Step } from '#server/ports/payments/sandbox-billing.ts'
+import {
+  charge,
+  end,
+  nextMoment,
+  nextPeriodEnd,
+  passMoment,
+  remind,
+  type Billed,
+  type Step,
+} from '#server/ports/payments/sandbox-billing.ts'
 import type { SandboxClock } from '#server/ports/payments/sandbox-clock.ts'
 import { sandboxCheckouts, sandboxSubscriptions } from '#server/ports/payments/tables.ts'
 
@@ -27,7 +43,13 @@ export type Sandbox = PaymentPort & {
   catchUp(): Promise<void>
 }
 
-type Options = { db: Database; deliver: (event: PaymentEvent) => Promise<void>; price: SubscriptionPrice; trialDays: number; clock: SandboxClock }
+type Options = {
+  db: Database
+  deliver: (event: PaymentEvent) => Promise<void>
+  price: SubscriptionPrice
+  trialDays: number
+  clock: SandboxClock
+}
 
 const makeId = (prefix: string) => `${prefix}_sandbox_${randomBytes(12).toString('base64url')}`
 const readingOf = (row: Row): Reading => ({ subscription: row.subscription, time: row.told_at })
@@ -56,8 +78,15 @@ export function createSandbox(options: Options): Sandbox {
     return changed.row
   }
 
-  const setCancel = (id: string, cancelAtPeriodEnd: boolean) => change(id, (row) => (ended(row) ? null
-    : { step: { ...row, subscription: { ...row.subscription, cancelAtPeriodEnd }, kind: 'subscription.changed' }, at: now() }))
+  const setCancel = (id: string, cancelAtPeriodEnd: boolean) =>
+    change(id, (row) =>
+      ended(row)
+        ? null
+        : {
+            step: { ...row, subscription: { ...row.subscription, cancelAtPeriodEnd }, kind: 'subscription.changed' },
+            at: now(),
+          },
+    )
 
   async function passDue(id: string): Promise<boolean> {
     const passed = await change(id, (row) => {
@@ -97,7 +126,9 @@ export function createSandbox(options: Options): Sandbox {
       return row && readingOf(row)
     },
     async endTrial(id) {
-      await change(id, (row) => (row.subscription.status === 'trialing' ? { step: charge(row, now()), at: now() } : null))
+      await change(id, (row) =>
+        row.subscription.status === 'trialing' ? { step: charge(row, now()), at: now() } : null,
+      )
       const row = await read(id)
       return row && !ended(row) ? readingOf(row) : null
     },
@@ -105,13 +136,19 @@ export function createSandbox(options: Options): Sandbox {
       await change(id, (row) => (ended(row) ? null : { step: end(row), at: now() }))
     },
     openPortal: async () => null,
-    readWebhook: async () => { throw new UntrustedWebhook('the sandbox sends no webhooks') },
-    listSubscriptions: (limit) => db.select().from(sandboxSubscriptions).orderBy(desc(sandboxSubscriptions.created_at)).limit(limit),
+    readWebhook: async () => {
+      throw new UntrustedWebhook('the sandbox sends no webhooks')
+    },
+    listSubscriptions: (limit) =>
+      db.select().from(sandboxSubscriptions).orderBy(desc(sandboxSubscriptions.created_at)).limit(limit),
     async doTo(id, deed) {
       return (await change(id, (row) => (ended(row) ? null : { step: deeds[deed](row, now()), at: now() }))) !== null
     },
     async catchUp() {
-      const due = await db.select({ id: sandboxSubscriptions.id }).from(sandboxSubscriptions).where(lte(sandboxSubscriptions.next_at, now().toISOString()))
+      const due = await db
+        .select({ id: sandboxSubscriptions.id })
+        .from(sandboxSubscriptions)
+        .where(lte(sandboxSubscriptions.next_at, now().toISOString()))
       for (const { id } of due) while (await passDue(id));
     },
   }
@@ -132,7 +169,11 @@ async function save(tx: Transaction, row: Row, { subscription, card_fails, remin
   // Until a past due one is paid or ends, nothing moves the day on which it ends.
   const stillDue = subscription.status === 'past_due' && row.subscription.status === 'past_due'
   const next_at = stillDue ? row.next_at : nextMoment({ subscription, card_fails, reminded }, at)
-  const [saved] = await tx.update(sandboxSubscriptions).set({ subscription, card_fails, reminded, next_at, told_at }).where(eq(sandboxSubscriptions.id, row.id)).returning()
+  const [saved] = await tx
+    .update(sandboxSubscriptions)
+    .set({ subscription, card_fails, reminded, next_at, told_at })
+    .where(eq(sandboxSubscriptions.id, row.id))
+    .returning()
   return saved!
 }
 
@@ -144,18 +185,33 @@ function createCheckouts({ db, deliver, price, trialDays, clock }: Options) {
 
   async function open(request: CheckoutRequest) {
     const id = makeId('cs')
-    await db.insert(sandboxCheckouts).values({
-      id, price_id: request.priceId, plan: request.plan, success_url: request.successUrl, cancel_url: request.cancelUrl, with_trial: request.withTrial,
-      customer_id: request.customerId ?? makeId('cus'),
-    })
+    await db
+      .insert(sandboxCheckouts)
+      .values({
+        id,
+        price_id: request.priceId,
+        plan: request.plan,
+        success_url: request.successUrl,
+        cancel_url: request.cancelUrl,
+        with_trial: request.withTrial,
+        customer_id: request.customerId ?? makeId('cus'),
+      })
     return { sessionId: id, checkoutUrl: `/sandbox/checkout/${id}` }
   }
 
   function subscribe(found: typeof sandboxCheckouts.$inferSelect, at: Date): ProviderSubscription {
     const periodEnd = found.with_trial ? new Date(at.getTime() + trialDays * msPerDay).toISOString() : nextPeriodEnd(at)
     return {
-      id: makeId('sub'), customerId: found.customer_id, plan: found.plan, status: found.with_trial ? 'trialing' : 'active',
-      trialEndsAt: found.with_trial ? periodEnd : null, currentPeriodEnd: periodEnd, cancelAtPeriodEnd: false, charged: !found.with_trial, price, paymentMethod: null,
+      id: makeId('sub'),
+      customerId: found.customer_id,
+      plan: found.plan,
+      status: found.with_trial ? 'trialing' : 'active',
+      trialEndsAt: found.with_trial ? periodEnd : null,
+      currentPeriodEnd: periodEnd,
+      cancelAtPeriodEnd: false,
+      charged: !found.with_trial,
+      price,
+      paymentMethod: null,
     }
   }
 
@@ -165,13 +221,22 @@ function createCheckouts({ db, deliver, price, trialDays, clock }: Options) {
     const at = clock.now()
     const subscription = subscribe(found, at)
     await db.transaction(async (tx) => {
-      const first = await tx.update(sandboxCheckouts).set({ paid_at: at.toISOString(), subscription })
-        .where(and(eq(sandboxCheckouts.id, sessionId), isNull(sandboxCheckouts.paid_at))).returning({ id: sandboxCheckouts.id })
+      const first = await tx
+        .update(sandboxCheckouts)
+        .set({ paid_at: at.toISOString(), subscription })
+        .where(and(eq(sandboxCheckouts.id, sessionId), isNull(sandboxCheckouts.paid_at)))
+        .returning({ id: sandboxCheckouts.id })
       if (first.length > 0) await tx.insert(sandboxSubscriptions).values(sandboxRow(subscription, at))
     })
     const paid = await read(sessionId)
     if (!paid) return null // closed at this very moment
-    await deliver({ id: `evt_${sessionId}`, time: paid.paid_at!, kind: 'checkout.completed', sessionId, subscription: paid.subscription! })
+    await deliver({
+      id: `evt_${sessionId}`,
+      time: paid.paid_at!,
+      kind: 'checkout.completed',
+      sessionId,
+      subscription: paid.subscription!,
+    })
     return found.success_url.replaceAll('{CHECKOUT_SESSION_ID}', sessionId)
   }
 

@@ -5,7 +5,11 @@ import type { PaymentMethod, ProviderSubscription, SubscriptionPrice } from '#se
 export const planKey = 'all_areas_plan'
 
 /** Stripe's nine states in the four that the product knows. Nothing is owed any more, or nobody pays: canceled. */
-const statuses: Record<string, ProviderSubscription['status']> = { trialing: 'trialing', active: 'active', past_due: 'past_due' }
+const statuses: Record<string, ProviderSubscription['status']> = {
+  trialing: 'trialing',
+  active: 'active',
+  past_due: 'past_due',
+}
 
 export function isEnded(subscription: Stripe.Subscription): boolean {
   return subscription.status === 'canceled' || subscription.status === 'incomplete_expired'
@@ -25,7 +29,8 @@ export function toSubscription(subscription: Stripe.Subscription): ProviderSubsc
     trialEndsAt: iso(subscription.trial_end),
     currentPeriodEnd: iso(item?.current_period_end),
     // The portal may name a moment instead of the period's end: an end is coming in either case.
-    cancelAtPeriodEnd: subscription.status !== 'canceled' && (subscription.cancel_at_period_end || subscription.cancel_at !== null),
+    cancelAtPeriodEnd:
+      subscription.status !== 'canceled' && (subscription.cancel_at_period_end || subscription.cancel_at !== null),
     charged: isPaid(subscription.latest_invoice),
     price: item ? toPrice(item.price) : null,
     paymentMethod: toCard(subscription.default_payment_method) ?? toCard(defaultOf(customer)),
@@ -39,7 +44,10 @@ function isPaid(invoice: Stripe.Subscription['latest_invoice']): boolean {
 
 /** Null where there is no one sum: it depends on what is used. */
 export function toPrice({ unit_amount: amount, currency, recurring }: Stripe.Price): SubscriptionPrice | null {
-  const every = recurring && recurring.interval_count > 1 ? `${recurring.interval_count} ${recurring.interval}s` : (recurring?.interval ?? 'month')
+  const every =
+    recurring && recurring.interval_count > 1
+      ? `${recurring.interval_count} ${recurring.interval}s`
+      : (recurring?.interval ?? 'month')
   return amount ? { amount, currency, interval: every } : null
 }
 

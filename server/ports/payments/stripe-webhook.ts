@@ -1,9 +1,20 @@
 import type { Stripe } from 'stripe'
 import { z } from 'zod'
-import { UnreadableWebhook, UntrustedWebhook, type PaymentEvent, type PaymentEventKind, type ProviderCheckout, type Reading } from '#server/ports/payments/payments.ts'
+import {
+  UnreadableWebhook,
+  UntrustedWebhook,
+  type PaymentEvent,
+  type PaymentEventKind,
+  type ProviderCheckout,
+  type Reading,
+} from '#server/ports/payments/payments.ts'
 
 /** As much of an event as is read; whatever is signed may still be wrong. */
-const name = z.string().min(1).max(255).regex(/^[\w-]+$/)
+const name = z
+  .string()
+  .min(1)
+  .max(255)
+  .regex(/^[\w-]+$/)
 const shape = z.object({ id: name, type: z.string(), data: z.object({ object: z.record(z.string(), z.unknown()) }) })
 
 type Source = {
@@ -14,7 +25,9 @@ type Source = {
 }
 
 /** What an event is about. Nothing else of it is used: events come late, twice and out of order, so the thing itself is read anew. */
-type Subject = { checkoutId: string } | { subscriptionId: string; kind: Exclude<PaymentEventKind, 'checkout.completed'> }
+type Subject =
+  | { checkoutId: string }
+  | { subscriptionId: string; kind: Exclude<PaymentEventKind, 'checkout.completed'> }
 
 /** Checks the signature and answers what the webhook means; an empty list for what does not concern us. Throws UntrustedWebhook and UnreadableWebhook. */
 export async function readStripeWebhook(source: Source, body: string, signature: string): Promise<PaymentEvent[]> {
@@ -22,10 +35,13 @@ export async function readStripeWebhook(source: Source, body: string, signature:
   if (!shape.safeParse(event).success) throw new UnreadableWebhook('the event has no id, type or object')
   const subject = subjectOf(event)
   if (!subject) return []
-  if (!name.safeParse('checkoutId' in subject ? subject.checkoutId : subject.subscriptionId).success) throw new UnreadableWebhook('the event names no subject')
+  if (!name.safeParse('checkoutId' in subject ? subject.checkoutId : subject.subscriptionId).success)
+    throw new UnreadableWebhook('the event names no subject')
   if ('checkoutId' in subject) {
     const checkout = await source.findCheckout(subject.checkoutId)
-    return checkout?.paid && checkout.reading ? [{ id: event.id, kind: 'checkout.completed', sessionId: checkout.id, ...checkout.reading }] : []
+    return checkout?.paid && checkout.reading
+      ? [{ id: event.id, kind: 'checkout.completed', sessionId: checkout.id, ...checkout.reading }]
+      : []
   }
   const reading = await source.findSubscription(subject.subscriptionId)
   return reading ? [{ id: event.id, kind: subject.kind, ...reading }] : []
@@ -42,20 +58,32 @@ function checkSignature({ stripe, webhookSecret }: Source, body: string, signatu
 function subjectOf(event: Stripe.Event): Subject | null {
   switch (event.type) {
     case 'checkout.session.completed':
-    case 'checkout.session.async_payment_succeeded': return { checkoutId: event.data.object.id }
+    case 'checkout.session.async_payment_succeeded':
+      return { checkoutId: event.data.object.id }
     case 'customer.subscription.created':
     case 'customer.subscription.updated':
     case 'customer.subscription.paused':
-    case 'customer.subscription.resumed': return { subscriptionId: event.data.object.id, kind: 'subscription.changed' }
-    case 'customer.subscription.deleted': return { subscriptionId: event.data.object.id, kind: 'subscription.deleted' }
-    case 'customer.subscription.trial_will_end': return { subscriptionId: event.data.object.id, kind: 'trial.ending' }
-    case 'invoice.paid': return event.data.object.billing_reason === 'subscription_cycle' ? ofInvoice(event.data.object, 'subscription.renewed') : ofInvoice(event.data.object, 'subscription.changed')
-    case 'invoice.payment_failed': return ofInvoice(event.data.object, 'payment.failed')
-    default: return null
+    case 'customer.subscription.resumed':
+      return { subscriptionId: event.data.object.id, kind: 'subscription.changed' }
+    case 'customer.subscription.deleted':
+      return { subscriptionId: event.data.object.id, kind: 'subscription.deleted' }
+    case 'customer.subscription.trial_will_end':
+      return { subscriptionId: event.data.object.id, kind: 'trial.ending' }
+    case 'invoice.paid':
+      return event.data.object.billing_reason === 'subscription_cycle'
+        ? ofInvoice(event.data.object, 'subscription.renewed')
+        : ofInvoice(event.data.object, 'subscription.changed')
+    case 'invoice.payment_failed':
+      return ofInvoice(event.data.object, 'payment.failed')
+    default:
+      return null
   }
 }
 
-function ofInvoice(invoice: Stripe.Invoice, kind: 'subscription.renewed' | 'subscription.changed' | 'payment.failed'): Subject | null {
+function ofInvoice(
+  invoice: Stripe.Invoice,
+  kind: 'subscription.renewed' | 'subscription.changed' | 'payment.failed',
+): Subject | null {
   const subscription = invoice.parent?.subscription_details?.subscription
   if (!subscription) return null
   return { subscriptionId: typeof subscription === 'object' ? subscription.id : subscription, kind }

@@ -28,7 +28,13 @@ const expand = ['default_payment_method', 'customer.invoice_settings.default_pay
 /** Payments by Stripe. Its times here are ours, taken before each question: what was asked later is at least as new. */
 export function createStripe(options: Options): PaymentPort {
   const { secretKey, webhookSecret, artistPriceId, trialDays, logger, api, now = () => new Date() } = options
-  const stripe = new Stripe(secretKey, { apiVersion: stripeApiVersion, maxNetworkRetries: 2, timeout: 20_000, telemetry: false, ...api })
+  const stripe = new Stripe(secretKey, {
+    apiVersion: stripeApiVersion,
+    maxNetworkRetries: 2,
+    timeout: 20_000,
+    telemetry: false,
+    ...api,
+  })
   const ask = <T>(question: () => Promise<T>) => orNull(logger, question)
 
   async function findSubscription(id: string): Promise<Reading | null> {
@@ -37,7 +43,10 @@ export function createStripe(options: Options): PaymentPort {
     return found && { subscription: toSubscription(found), time }
   }
 
-  async function change(id: string, changes: (found: Stripe.Subscription) => Stripe.SubscriptionUpdateParams): Promise<Reading | null> {
+  async function change(
+    id: string,
+    changes: (found: Stripe.Subscription) => Stripe.SubscriptionUpdateParams,
+  ): Promise<Reading | null> {
     const found = await ask(() => stripe.subscriptions.retrieve(id))
     if (!found || isEnded(found)) return null
     await ask(() => stripe.subscriptions.update(id, changes(found)))
@@ -64,7 +73,8 @@ export function createStripe(options: Options): PaymentPort {
   }
 
   async function openCheckout(request: CheckoutRequest) {
-    const create = (customer: Stripe.Checkout.SessionCreateParams) => stripe.checkout.sessions.create({ ...checkoutParams(request, trialDays), ...customer })
+    const create = (customer: Stripe.Checkout.SessionCreateParams) =>
+      stripe.checkout.sessions.create({ ...checkoutParams(request, trialDays), ...customer })
     const byEmail = request.email ? { customer_email: request.email } : {}
     // A customer who was deleted at Stripe comes back as a new one.
     const known = request.customerId ? await ask(() => create({ customer: request.customerId! })) : null
@@ -83,7 +93,8 @@ export function createStripe(options: Options): PaymentPort {
     findSubscription,
     cancelAtPeriodEnd: (id) => change(id, () => ({ cancel_at_period_end: true })),
     // The portal may have set a day instead.
-    resume: (id) => change(id, (found) => (found.cancel_at_period_end ? { cancel_at_period_end: false } : { cancel_at: '' })),
+    resume: (id) =>
+      change(id, (found) => (found.cancel_at_period_end ? { cancel_at_period_end: false } : { cancel_at: '' })),
     async endTrial(id) {
       const found = await ask(() => stripe.subscriptions.retrieve(id))
       if (!found || isEnded(found)) return null
@@ -98,21 +109,32 @@ export function createStripe(options: Options): PaymentPort {
       const session = await ask(() => stripe.billingPortal.sessions.create(portalParams(request)))
       return session?.url ?? null
     },
-    readWebhook: (body, signature) => readStripeWebhook({ stripe, webhookSecret, findCheckout, findSubscription }, body, signature),
+    readWebhook: (body, signature) =>
+      readStripeWebhook({ stripe, webhookSecret, findCheckout, findSubscription }, body, signature),
   }
 }
 
-function checkoutParams({ priceId, plan, successUrl, cancelUrl, withTrial }: CheckoutRequest, trialDays: number): Stripe.Checkout.SessionCreateParams {
+function checkoutParams(
+  { priceId, plan, successUrl, cancelUrl, withTrial }: CheckoutRequest,
+  trialDays: number,
+): Stripe.Checkout.SessionCreateParams {
   const metadata = { [planKey]: plan }
   return {
-    mode: 'subscription', line_items: [{ price: priceId, quantity: 1 }], success_url: successUrl, cancel_url: cancelUrl, metadata,
+    mode: 'subscription',
+    line_items: [{ price: priceId, quantity: 1 }],
+    success_url: successUrl,
+    cancel_url: cancelUrl,
+    metadata,
     payment_method_collection: 'always',
     subscription_data: { metadata, ...(withTrial ? { trial_period_days: trialDays } : {}) },
   }
 }
 
 function portalParams({ customerId, returnUrl, at }: PortalRequest): Stripe.BillingPortal.SessionCreateParams {
-  const flow: Stripe.BillingPortal.SessionCreateParams.FlowData = { type: 'payment_method_update', after_completion: { type: 'redirect', redirect: { return_url: returnUrl } } }
+  const flow: Stripe.BillingPortal.SessionCreateParams.FlowData = {
+    type: 'payment_method_update',
+    after_completion: { type: 'redirect', redirect: { return_url: returnUrl } },
+  }
   return { customer: customerId, return_url: returnUrl, ...(at === 'paymentMethod' ? { flow_data: flow } : {}) }
 }
 
@@ -123,7 +145,16 @@ async function orNull<T>(logger: Pick<Logger, 'error'>, question: () => Promise<
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error
     if (error.code === 'resource_missing') return null
-    logger.error({ stripeError: error.type, status: error.statusCode, stripeCode: error.code, stripeRequest: error.requestId, param: error.param }, 'the payment provider refused')
+    logger.error(
+      {
+        stripeError: error.type,
+        status: error.statusCode,
+        stripeCode: error.code,
+        stripeRequest: error.requestId,
+        param: error.param,
+      },
+      'the payment provider refused',
+    )
     throw new AppError('unavailable', serverTexts.unavailable)
   }
 }

@@ -16,19 +16,23 @@ export const sandboxCheckouts = pgTable('sandbox_checkouts', {
   created_at: createdAt(),
 })
 
-export const sandboxSubscriptions = pgTable('sandbox_subscriptions', {
-  id: text('id').primaryKey(),
-  subscription: jsonb('subscription').$type<ProviderSubscription>().notNull(),
-  /** Every charge is refused while this is set. */
-  card_fails: boolean('card_fails').notNull().default(false),
-  /** The notice before the trial's end has been sent. */
-  reminded: boolean('reminded').notNull().default(false),
-  /** When the sandbox next does something with it; null once it has ended. */
-  next_at: time('next_at'),
-  /** The moment of its last change: a clock that was set back never makes a later one look older. */
-  told_at: time('told_at').notNull(),
-  created_at: createdAt(),
-}, (table) => [index('sandbox_subscriptions_next_at').on(table.next_at)])
+export const sandboxSubscriptions = pgTable(
+  'sandbox_subscriptions',
+  {
+    id: text('id').primaryKey(),
+    subscription: jsonb('subscription').$type<ProviderSubscription>().notNull(),
+    /** Every charge is refused while this is set. */
+    card_fails: boolean('card_fails').notNull().default(false),
+    /** The notice before the trial's end has been sent. */
+    reminded: boolean('reminded').notNull().default(false),
+    /** When the sandbox next does something with it; null once it has ended. */
+    next_at: time('next_at'),
+    /** The moment of its last change: a clock that was set back never makes a later one look older. */
+    told_at: time('told_at').notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [index('sandbox_subscriptions_next_at').on(table.next_at)],
+)
 
 /** One row: how far the sandbox's clock is ahead of the real one. */
 export const sandboxClock = pgTable('sandbox_clock', {

@@ -19,12 +19,16 @@ describeStoragePort('disk', () => port)
 
 test('a file that is being written stands under no key, and a broken one leaves nothing on the disk', async () => {
   let finish = () => {}
-  const held = new Promise<void>((resolve) => { finish = resolve })
-  const slow = Readable.from((async function* () {
-    yield Buffer.alloc(1000)
-    await held
-    throw new Error('the sender left')
-  })())
+  const held = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  const slow = Readable.from(
+    (async function* () {
+      yield Buffer.alloc(1000)
+      await held
+      throw new Error('the sender left')
+    })(),
+  )
   const putting = port.put('slow/a', slow, 'text/plain').catch((error: Error) => error)
   expect(await port.exists('slow/a')).toBe(false)
   finish()
@@ -44,8 +48,12 @@ test('what a process that was killed left half written goes, what is being writt
 
 test('a folder goes with its last file, and the one around it where that was all; what holds others stays', async () => {
   const names = () => readdir(join(folder, 'files'))
-  for (const key of ['leaving/a', 'leaving/deep/b', 'leaving/deep/c', 'staying/a']) await port.put(key, Buffer.from(key), 'text/plain')
-  for (const [key, left] of [['deep/b', ['a', 'deep']], ['deep/c', ['a']]] as const) {
+  for (const key of ['leaving/a', 'leaving/deep/b', 'leaving/deep/c', 'staying/a'])
+    await port.put(key, Buffer.from(key), 'text/plain')
+  for (const [key, left] of [
+    ['deep/b', ['a', 'deep']],
+    ['deep/c', ['a']],
+  ] as const) {
     await port.remove(`leaving/${key}`)
     expect(await readdir(join(folder, 'files', 'leaving')), key).toEqual(left)
   }
@@ -68,13 +76,15 @@ test('a file whose place cannot be made is an error, and nothing is left of it',
 })
 
 test('files that come and go in one folder at once leave each other alone', async () => {
-  await Promise.all(Array.from({ length: 8 }, async (_, index) => {
-    for (let time = 0; time < 10; time++) {
-      const key = `busy/${index}-${time}`
-      await port.put(key, Buffer.from(key), 'text/plain')
-      await port.remove(key)
-    }
-  }))
+  await Promise.all(
+    Array.from({ length: 8 }, async (_, index) => {
+      for (let time = 0; time < 10; time++) {
+        const key = `busy/${index}-${time}`
+        await port.put(key, Buffer.from(key), 'text/plain')
+        await port.remove(key)
+      }
+    }),
+  )
   await port.put('busy/last', Buffer.from('last'), 'text/plain')
   expect(await port.list('busy')).toEqual(['busy/last'])
 })

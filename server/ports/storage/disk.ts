@@ -1,8 +1,8 @@
+import { Disk } from 'flydrive'
+import { FSDriver } from 'flydrive/drivers/fs'
 import { mkdir, open, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
-import { Disk } from 'flydrive'
-import { FSDriver } from 'flydrive/drivers/fs'
 import { newId } from '#server/platform/ids.ts'
 import { removeOldFiles } from '#server/platform/old-files.ts'
 import { checkKey, type StoragePort } from '#server/ports/storage/storage.ts'
@@ -23,7 +23,8 @@ export function createDiskStorage(folder: string): StoragePort {
 
   async function moveIntoPlace(temporary: string, key: string): Promise<void> {
     await flush(join(folder, temporary))
-    for (let tries = 0; !(await moved(temporary, key)); tries++) if (tries >= mostMoves) throw new Error('the folder of a file went away as often as it was made')
+    for (let tries = 0; !(await moved(temporary, key)); tries++)
+      if (tries >= mostMoves) throw new Error('the folder of a file went away as often as it was made')
     await flush(dirname(pathOf(key)))
   }
 
@@ -43,7 +44,8 @@ export function createDiskStorage(folder: string): StoragePort {
 
   /** Folders go with the last file in them, up to the store's own. One that holds something, new or old, is not removed by the system itself. */
   async function removeIfEmpty(path: string): Promise<void> {
-    for (let at = path; at !== '.'; at = dirname(at)) if (!(await rmdir(join(folder, at)).then(() => true, stays))) return
+    for (let at = path; at !== '.'; at = dirname(at))
+      if (!(await rmdir(join(folder, at)).then(() => true, stays))) return
   }
 
   return {
@@ -76,7 +78,9 @@ export function createDiskStorage(folder: string): StoragePort {
     async list(prefix) {
       if (!(await stat(pathOf(prefix)).catch(absent))?.isDirectory()) return []
       const { objects } = await disk.listAll(prefix, { recursive: true })
-      return Array.from(objects).filter((object) => object.isFile).map((object) => object.key)
+      return Array.from(objects)
+        .filter((object) => object.isFile)
+        .map((object) => object.key)
     },
     removeFolder: async (key) => rm(pathOf(key), { recursive: true, force: true }),
     sweep: (before) => removeOldFiles(join(folder, unfinished), before),

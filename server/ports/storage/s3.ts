@@ -2,7 +2,13 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { checkKey, type StoragePort } from '#server/ports/storage/storage.ts'
 
-export type S3Settings = { endpoint?: string | undefined; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }
+export type S3Settings = {
+  endpoint?: string | undefined
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
 
 /** How long one request may take to be answered. It is made twice at most: somebody waits for the sentence that says why not. */
 const patienceMs = 20_000
@@ -20,7 +26,9 @@ export function createS3Storage(settings: S3Settings, patience = patienceMs): St
     const keys: string[] = []
     let page: string | undefined
     do {
-      const { objects, paginationToken } = await (await disk()).listAll(folder, { recursive: true, ...(page ? { paginationToken: page } : {}) })
+      const { objects, paginationToken } = await (
+        await disk()
+      ).listAll(folder, { recursive: true, ...(page ? { paginationToken: page } : {}) })
       keys.push(...Array.from(objects, (object) => (object.isFile ? object.key : '')))
       page = paginationToken
     } while (page)
@@ -65,22 +73,32 @@ export function createS3Storage(settings: S3Settings, patience = patienceMs): St
 
 async function open({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Settings, patience: number) {
   const [{ Disk }, { S3Driver }] = await Promise.all([import('flydrive'), import('flydrive/drivers/s3')])
-  return new Disk(new S3Driver({
-    bucket, region, credentials: { accessKeyId, secretAccessKey },
-    // A server of one's own seldom has a name for each bucket.
-    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
-    requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksumValidation: 'WHEN_REQUIRED',
-    maxAttempts: 2,
-    // Without the last of these the library only warns, and waits on.
-    requestHandler: { connectionTimeout: 5_000, requestTimeout: patience, throwOnRequestTimeout: true },
-    // Who may read is the bucket's own matter: new buckets refuse lists of rights with a file.
-    visibility: 'private', supportsACL: false,
-  }))
+  return new Disk(
+    new S3Driver({
+      bucket,
+      region,
+      credentials: { accessKeyId, secretAccessKey },
+      // A server of one's own seldom has a name for each bucket.
+      ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      maxAttempts: 2,
+      // Without the last of these the library only warns, and waits on.
+      requestHandler: { connectionTimeout: 5_000, requestTimeout: patience, throwOnRequestTimeout: true },
+      // Who may read is the bucket's own matter: new buckets refuse lists of rights with a file.
+      visibility: 'private',
+      supportsACL: false,
+    }),
+  )
 }
 
 /** The library wraps what S3 answered. */
 function isAbsent(error: unknown): boolean {
-  for (let at = error as { $metadata?: { httpStatusCode?: number }; cause?: unknown } | undefined; at; at = at.cause as typeof at) {
+  for (
+    let at = error as { $metadata?: { httpStatusCode?: number }; cause?: unknown } | undefined;
+    at;
+    at = at.cause as typeof at
+  ) {
     if (at.$metadata?.httpStatusCode === 404) return true
   }
   return false

@@ -16,7 +16,11 @@ export function describeStoragePort(name: string, getPort: () => StoragePort): v
       const [port, folder] = [getPort(), newId()]
       const content = Buffer.from(Array.from({ length: 70_000 }, (_, index) => index % 256))
       await port.put(`${folder}/a.webp`, content, 'image/webp')
-      await port.put(`${folder}/deep/er/b.webp`, Readable.from([content.subarray(0, 30_000), content.subarray(30_000)]), 'image/webp')
+      await port.put(
+        `${folder}/deep/er/b.webp`,
+        Readable.from([content.subarray(0, 30_000), content.subarray(30_000)]),
+        'image/webp',
+      )
       for (const key of ['a.webp', 'deep/er/b.webp']) {
         const found = await bytesOf(port, `${folder}/${key}`)
         expect(found!.bytes).toBe(70_000)
@@ -55,7 +59,7 @@ export function describeStoragePort(name: string, getPort: () => StoragePort): v
       expect(await port.list(folder)).toEqual([`${folder}/b`])
     })
 
-    test("a list holds everything below a folder, and nothing of one whose name begins alike", async () => {
+    test('a list holds everything below a folder, and nothing of one whose name begins alike', async () => {
       const [port, folder] = [getPort(), newId()]
       for (const key of ['x/1', 'x/y/2', 'x/y/z/3']) await port.put(`${folder}/${key}`, Buffer.from(key), 'text/plain')
       await port.put(`${folder}/xx/4`, Buffer.from('4'), 'text/plain')
@@ -64,7 +68,8 @@ export function describeStoragePort(name: string, getPort: () => StoragePort): v
 
     test('a folder is removed with everything below it, and nothing of one whose name begins alike; a second time is no error', async () => {
       const [port, folder] = [getPort(), newId()]
-      for (const key of ['x/1', 'x/y/2', 'x/y/z/3', 'xx/4']) await port.put(`${folder}/${key}`, Buffer.from(key), 'text/plain')
+      for (const key of ['x/1', 'x/y/2', 'x/y/z/3', 'xx/4'])
+        await port.put(`${folder}/${key}`, Buffer.from(key), 'text/plain')
       for (let time = 0; time < 2; time++) await port.removeFolder(`${folder}/x`)
       expect(await port.list(folder)).toEqual([`${folder}/xx/4`])
       await port.put(`${folder}/x/1`, Buffer.from('again'), 'text/plain')
@@ -73,10 +78,13 @@ export function describeStoragePort(name: string, getPort: () => StoragePort): v
 
     test('a stream that breaks leaves nothing, and what was there before stays whole', async () => {
       const [port, folder] = [getPort(), newId()]
-      const broken = () => Readable.from((function* () {
-        yield Buffer.alloc(100_000, 1)
-        throw new Error('the sender left')
-      })())
+      const broken = () =>
+        Readable.from(
+          (function* () {
+            yield Buffer.alloc(100_000, 1)
+            throw new Error('the sender left')
+          })(),
+        )
       await port.put(`${folder}/old`, Buffer.from('whole'), 'text/plain')
       await expect(port.put(`${folder}/old`, broken(), 'text/plain')).rejects.toThrow()
       await expect(port.put(`${folder}/new`, broken(), 'text/plain')).rejects.toThrow()
@@ -86,15 +94,43 @@ export function describeStoragePort(name: string, getPort: () => StoragePort): v
 
     test('ten who write one key at once leave one of the ten, whole', async () => {
       const [port, key] = [getPort(), `${newId()}/a`]
-      await Promise.all(Array.from({ length: 10 }, (_, index) => port.put(key, Buffer.alloc(50_000, index), 'text/plain')))
+      await Promise.all(
+        Array.from({ length: 10 }, (_, index) => port.put(key, Buffer.alloc(50_000, index), 'text/plain')),
+      )
       const { content } = (await bytesOf(port, key))!
       expect(content.length).toBe(50_000)
       expect(new Set(content).size).toBe(1)
     })
 
-    test.each(['', '.', '..', '../a', 'a/../../b', '/etc/passwd', 'a//b', 'a/', '.hidden', '_hidden', 'a/.hidden', 'a\\..\\b', 'a\0b', 'a b', 'ä', '%2e%2e/a', 'a/..b', 'x'.repeat(501)])('the key %j is refused by everything', async (key) => {
+    test.each([
+      '',
+      '.',
+      '..',
+      '../a',
+      'a/../../b',
+      '/etc/passwd',
+      'a//b',
+      'a/',
+      '.hidden',
+      '_hidden',
+      'a/.hidden',
+      'a\\..\\b',
+      'a\0b',
+      'a b',
+      'ä',
+      '%2e%2e/a',
+      'a/..b',
+      'x'.repeat(501),
+    ])('the key %j is refused by everything', async (key) => {
       const port = getPort()
-      const calls = [() => port.put(key, Buffer.from('x'), 'text/plain'), () => port.read(key), () => port.exists(key), () => port.remove(key), () => port.list(key), () => port.removeFolder(key)]
+      const calls = [
+        () => port.put(key, Buffer.from('x'), 'text/plain'),
+        () => port.read(key),
+        () => port.exists(key),
+        () => port.remove(key),
+        () => port.list(key),
+        () => port.removeFolder(key),
+      ]
       for (const call of calls) await expect((async () => call())()).rejects.toThrow(RangeError)
     })
   })

@@ -13,7 +13,13 @@ export function signatureOf(body: string, secret: string): string {
 export async function postSigned({ url, secret }: Receiver, payload: object): Promise<void> {
   const body = JSON.stringify(payload)
   const headers = { 'Content-Type': 'application/json', 'X-Signature-256': signatureOf(body, secret) }
-  const response = await send(url, { method: 'POST', body, headers, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) })
+  const response = await send(url, {
+    method: 'POST',
+    body,
+    headers,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(timeoutMs),
+  })
   await response.body?.cancel()
   if (!response.ok) throw new Error(`the webhook answered ${response.status}`)
 }
@@ -23,6 +29,11 @@ async function send(url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, init)
   } catch (error) {
-    throw new Error(error instanceof Error && error.name === 'TimeoutError' ? 'the webhook did not answer in time' : 'the webhook was not reached', { cause: error })
+    throw new Error(
+      error instanceof Error && error.name === 'TimeoutError'
+        ? 'the webhook did not answer in time'
+        : 'the webhook was not reached',
+      { cause: error },
+    )
   }
 }

@@ -11,7 +11,7 @@ const drawings: Record<(typeof texts.cards)[number]['key'], ComponentType> = {
   fans: MailDrawing,
   content: FormatsDrawing,
   labelCopy: TracksDrawing,
-  revenue: SharesDrawing
+  revenue: SharesDrawing,
 }
 
 /** The six feature cards, laid out as the inlay card of a cassette with its two sides. */
@@ -20,13 +20,19 @@ export function Features() {
     <section className="six">
       <h2 className="display">{texts.title}</h2>
       <div className="jc">
-        <span className="jc-sp" aria-hidden="true">{texts.sideA}</span>
-        <span className="jc-sp b" aria-hidden="true">{texts.sideB}</span>
+        <span className="jc-sp" aria-hidden="true">
+          {texts.sideA}
+        </span>
+        <span className="jc-sp b" aria-hidden="true">
+          {texts.sideB}
+        </span>
         {texts.cards.map(({ key, title, text }) => {
           const Drawing = drawings[key]
           return (
             <article key={key} className="ft">
-              <div className="ft-i" aria-hidden="true"><Drawing /></div>
+              <div className="ft-i" aria-hidden="true">
+                <Drawing />
+              </div>
               <h3>{title}</h3>
               <p>{text}</p>
             </article>

@@ -6,20 +6,36 @@ import { BigPass, PassRecord } from '#web/ui/art/big-pass.tsx'
 export function Hero() {
   return (
     <header className="hero">
-      <div className="pubtop"><p>{texts.audience}</p><ThemeButton /></div>
+      <div className="pubtop">
+        <p>{texts.audience}</p>
+        <ThemeButton />
+      </div>
       <div className="h-grid">
         <span className="h-disc disc" />
-        <h1 className="poster">{productName.split(' ').map((word) => <span key={word}>{word} </span>)}</h1>
+        <h1 className="poster">
+          {productName.split(' ').map((word) => (
+            <span key={word}>{word} </span>
+          ))}
+        </h1>
         <p className="h-liner">{texts.liner}</p>
         <div className="h-pass">
-          <BigPass photo={<PassRecord />} role={texts.passRole} checks={texts.features.cards.map((card) => card.title)} />
+          <BigPass
+            photo={<PassRecord />}
+            role={texts.passRole}
+            checks={texts.features.cards.map((card) => card.title)}
+          />
         </div>
         <div className="h-foot">
           <p className="h-tag">{tagline}</p>
           <div>
             <div className="h-cta">
-              <a className="btn btn-ink btn-lg" href="/plans">{texts.getStarted}<ArrowRight className="i" aria-hidden="true" /></a>
-              <a className="btn btn-lg h-line" href="/login">{texts.signIn}</a>
+              <a className="btn btn-ink btn-lg" href="/plans">
+                {texts.getStarted}
+                <ArrowRight className="i" aria-hidden="true" />
+              </a>
+              <a className="btn btn-lg h-line" href="/login">
+                {texts.signIn}
+              </a>
             </div>
             <p className="h-trial">{texts.trial}</p>
           </div>
@@ -32,7 +48,13 @@ export function Hero() {
 /** Hidden until the page's script, which alone can make it work, gives it a name; its place is kept, so that nothing moves. */
 function ThemeButton() {
   return (
-    <button type="button" className="btn btn-icon h-theme" data-theme-button data-to-dark={texts.themeToDark} data-to-light={texts.themeToLight}>
+    <button
+      type="button"
+      className="btn btn-icon h-theme"
+      data-theme-button
+      data-to-dark={texts.themeToDark}
+      data-to-light={texts.themeToLight}
+    >
       <Moon className="i h-moon" aria-hidden="true" />
       <Sun className="i h-sun" aria-hidden="true" />
     </button>

@@ -4,10 +4,15 @@ import { tagline } from '#domain/shared/texts.ts'
 import { renderLanding } from './render.tsx'
 
 /** The page as the build writes it, so as a browser without scripts reads it. */
-beforeEach(() => { document.body.innerHTML = renderLanding() })
+beforeEach(() => {
+  document.body.innerHTML = renderLanding()
+})
 
 const page = () => within(document.body)
-const links = (within_: HTMLElement, name: string) => within(within_).getAllByRole('link', { name }).map((link) => link.getAttribute('href'))
+const links = (within_: HTMLElement, name: string) =>
+  within(within_)
+    .getAllByRole('link', { name })
+    .map((link) => link.getAttribute('href'))
 
 describe('the landing page', () => {
   it('leads from its hero to the plans and to sign-in', () => {
@@ -18,8 +23,17 @@ describe('the landing page', () => {
   })
 
   it('has the six feature cards in the order of the specification', () => {
-    const titles = page().getAllByRole('article').map((card) => within(card).getByRole('heading', { level: 3 }).textContent)
-    expect(titles).toEqual(['Release Management', 'Analytics & Insights', 'Fan Engagement', 'Content Creation', 'Label Copy Generation', 'Revenue Tracking'])
+    const titles = page()
+      .getAllByRole('article')
+      .map((card) => within(card).getByRole('heading', { level: 3 }).textContent)
+    expect(titles).toEqual([
+      'Release Management',
+      'Analytics & Insights',
+      'Fan Engagement',
+      'Content Creation',
+      'Label Copy Generation',
+      'Revenue Tracking',
+    ])
   })
 
   it('closes with a call that leads to the plans and prints the price with its currency', () => {
@@ -30,12 +44,17 @@ describe('the landing page', () => {
 
   it('leads from its foot to the plans, to the contact and to sign-in', () => {
     const foot = within(page().getByRole('navigation', { name: 'Footer' }))
-    expect(foot.getAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href')}`)).toEqual(['Plans /plans', 'Contact /contact', 'Sign In /login'])
+    expect(foot.getAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href')}`)).toEqual([
+      'Plans /plans',
+      'Contact /contact',
+      'Sign In /login',
+    ])
   })
 
   it('says of what is a preview that it is one', () => {
     const card = (name: string) => page().getByRole('heading', { level: 3, name }).closest('article')!.textContent
-    for (const name of ['Analytics & Insights', 'Fan Engagement', 'Content Creation']) expect(card(name)).toMatch(/preview today/)
+    for (const name of ['Analytics & Insights', 'Fan Engagement', 'Content Creation'])
+      expect(card(name)).toMatch(/preview today/)
     expect(card('Fan Engagement')).not.toMatch(/Import your list, /)
   })
 

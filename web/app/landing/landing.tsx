@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react'
 import { landingTexts as texts } from '#domain/landing/texts.ts'
 import { priceInWords, products } from '#domain/plans/rules.ts'
-import { supportTexts } from '#domain/support/texts.ts'
 import { productName, tagline } from '#domain/shared/texts.ts'
+import { supportTexts } from '#domain/support/texts.ts'
 import { Features } from './features.tsx'
 import { Hero } from './hero.tsx'
 import { Paperwork } from './paperwork.tsx'
@@ -35,7 +35,10 @@ function ClosingCall() {
     <section className="cta">
       <h2 className="display">{tagline}</h2>
       <div className="cta-r">
-        <a className="btn btn-primary btn-lg" href="/plans">{texts.getStarted}<ArrowRight className="i" aria-hidden="true" /></a>
+        <a className="btn btn-primary btn-lg" href="/plans">
+          {texts.getStarted}
+          <ArrowRight className="i" aria-hidden="true" />
+        </a>
         <p>{texts.price(priceInWords(artistPlan!))}</p>
       </div>
     </section>

@@ -7,10 +7,18 @@ const mail = landingTexts.drawings.mail
 export function MailDrawing() {
   return (
     <div className="ill-mail">
-      <p><b>{mail.subject}</b> {mail.playing} <mark>{mail.venue}</mark></p>
-      <p>{mail.doors} <mark>{mail.time}</mark> {mail.on} <mark>{mail.date}</mark>.</p>
-      <p>{mail.tickets} <mark>{mail.link}</mark></p>
-      <p>{mail.bye} <mark>{mail.name}</mark></p>
+      <p>
+        <b>{mail.subject}</b> {mail.playing} <mark>{mail.venue}</mark>
+      </p>
+      <p>
+        {mail.doors} <mark>{mail.time}</mark> {mail.on} <mark>{mail.date}</mark>.
+      </p>
+      <p>
+        {mail.tickets} <mark>{mail.link}</mark>
+      </p>
+      <p>
+        {mail.bye} <mark>{mail.name}</mark>
+      </p>
     </div>
   )
 }
@@ -21,9 +29,15 @@ export function TracksDrawing() {
   return (
     <div className="ill-lc">
       {tracks.slice(2, 5).map((track, index) => (
-        <p key={track.title}><b>{index + 3}</b><i>{track.title}</i><span>{track.duration}</span></p>
+        <p key={track.title}>
+          <b>{index + 3}</b>
+          <i>{track.title}</i>
+          <span>{track.duration}</span>
+        </p>
       ))}
-      <p className="ll"><span className="phon">P</span> {year} {label}</p>
+      <p className="ll">
+        <span className="phon">P</span> {year} {label}
+      </p>
     </div>
   )
 }

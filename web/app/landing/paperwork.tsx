@@ -12,7 +12,9 @@ export function Paperwork() {
         <h2 className="display">{texts.title}</h2>
         <p>{texts.text}</p>
       </div>
-      <div className="paper-s" aria-hidden="true"><SampleSheet /></div>
+      <div className="paper-s" aria-hidden="true">
+        <SampleSheet />
+      </div>
     </section>
   )
 }
@@ -21,13 +23,20 @@ export function Paperwork() {
 function SampleSheet() {
   return (
     <div className="lc">
-      <i className="crop tl-c" /><i className="crop tr-c" />
+      <i className="crop tl-c" />
+      <i className="crop tr-c" />
       <div className="lc-top">
         <p className="lc-kind">{sample.kind}</p>
         <p className="lc-artist">{sample.artist}</p>
-        <div className="lc-upc"><UpcBars code={sample.upc} label={sample.upc} /><span className="code">{sample.upcPrinted}</span></div>
+        <div className="lc-upc">
+          <UpcBars code={sample.upc} label={sample.upc} />
+          <span className="code">{sample.upcPrinted}</span>
+        </div>
       </div>
-      <div className="lc-title"><p className="lc-name">{sample.title}</p><p>{sample.version}</p></div>
+      <div className="lc-title">
+        <p className="lc-name">{sample.title}</p>
+        <p>{sample.version}</p>
+      </div>
       <Facts />
       <Tracks />
     </div>
@@ -38,11 +47,34 @@ function Facts() {
   const { facts, wideFacts, year, label } = sample
   return (
     <dl className="lc-meta">
-      {facts.map(([caption, value]) => <div key={caption} className="lc-f"><dt>{caption}</dt><dd>{value}</dd></div>)}
-      <div className="lc-f w2"><dt>{wideFacts.territories[0]}</dt><dd>{wideFacts.territories[1]}</dd></div>
-      <div className="lc-f w2"><dt>{wideFacts.upc}</dt><dd className="code">{sample.upc}</dd></div>
-      <div className="lc-f w2"><dt><span className="phon">P</span> {wideFacts.line}</dt><dd><span className="phon">P</span> {year} {label}</dd></div>
-      <div className="lc-f w2"><dt>© {wideFacts.line}</dt><dd>© {year} {label}</dd></div>
+      {facts.map(([caption, value]) => (
+        <div key={caption} className="lc-f">
+          <dt>{caption}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+      <div className="lc-f w2">
+        <dt>{wideFacts.territories[0]}</dt>
+        <dd>{wideFacts.territories[1]}</dd>
+      </div>
+      <div className="lc-f w2">
+        <dt>{wideFacts.upc}</dt>
+        <dd className="code">{sample.upc}</dd>
+      </div>
+      <div className="lc-f w2">
+        <dt>
+          <span className="phon">P</span> {wideFacts.line}
+        </dt>
+        <dd>
+          <span className="phon">P</span> {year} {label}
+        </dd>
+      </div>
+      <div className="lc-f w2">
+        <dt>© {wideFacts.line}</dt>
+        <dd>
+          © {year} {label}
+        </dd>
+      </div>
     </dl>
   )
 }
@@ -51,17 +83,32 @@ function Tracks() {
   return (
     <table className="lc-tr">
       <thead>
-        <tr><th className="n">{columns.number}</th><th>{columns.title}</th><th>{columns.songwriters}</th><th>{columns.producers}</th><th>{columns.isrc}</th><th className="r">{columns.preview}</th><th className="r">{columns.duration}</th></tr>
+        <tr>
+          <th className="n">{columns.number}</th>
+          <th>{columns.title}</th>
+          <th>{columns.songwriters}</th>
+          <th>{columns.producers}</th>
+          <th>{columns.isrc}</th>
+          <th className="r">{columns.preview}</th>
+          <th className="r">{columns.duration}</th>
+        </tr>
       </thead>
       <tbody>
         {sample.tracks.map((track, index) => (
           <tr key={track.isrc}>
             <td className="n">{index + 1}</td>
-            <td className="t"><b>{track.title}</b>{track.version && <span className="v"> {track.version}</span>}</td>
+            <td className="t">
+              <b>{track.title}</b>
+              {track.version && <span className="v"> {track.version}</span>}
+            </td>
             <td data-l={columns.songwriters}>{track.songwriters}</td>
             <td data-l={columns.producers}>{track.producers}</td>
-            <td className="code" data-l={columns.isrc}>{track.isrc}</td>
-            <td className="r num" data-l={columns.preview}>{track.preview}</td>
+            <td className="code" data-l={columns.isrc}>
+              {track.isrc}
+            </td>
+            <td className="r num" data-l={columns.preview}>
+              {track.preview}
+            </td>
             <td className="r num d">{track.duration}</td>
           </tr>
         ))}

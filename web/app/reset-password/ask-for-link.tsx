@@ -24,7 +24,9 @@ export function AskForLink({ onSent }: { onSent: (email: string) => void }) {
         <p className="text-ink-2">{texts.intro}</p>
         {failure && <Alert>{failure}</Alert>}
         <Field label={signInTexts.email} type="email" autoComplete="email" {...form.field('email')} />
-        <Button variant="primary" size="lg" type="submit" className="w-full" busy={form.busy} busyLabel={texts.sending}>{texts.send}</Button>
+        <Button variant="primary" size="lg" type="submit" className="w-full" busy={form.busy} busyLabel={texts.sending}>
+          {texts.send}
+        </Button>
       </form>
     </section>
   )

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { codeForm } from '#domain/sign-in/schema.ts'
 import { clientTexts } from '#domain/shared/texts.ts'
+import { codeForm } from '#domain/sign-in/schema.ts'
 import { resetTexts as texts } from '#domain/sign-in/texts.ts'
 import { authClient, unreached } from '#web/platform/auth-client.ts'
 import { useSmallForm } from '#web/platform/small-form.ts'
@@ -33,11 +33,21 @@ export function LinkSent({ email, onAnother }: { email: string; onAnother?: () =
   return (
     <section>
       <h1>{texts.sentTitle}</h1>
-      <p className="mt-3 text-ink-2" role="status">{before}<b className="font-semibold text-ink">{address}</b>{after}</p>
+      <p className="mt-3 text-ink-2" role="status">
+        {before}
+        <b className="font-semibold text-ink">{address}</b>
+        {after}
+      </p>
       {failure && <Alert className="mt-3">{failure}</Alert>}
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button aria-disabled={waiting} onClick={() => void again()}><span className="num">{waiting ? texts.againIn(left) : texts.again}</span></Button>
-        {onAnother && <button type="button" className="link link-alone font-medium" onClick={onAnother}>{texts.another}</button>}
+        <Button aria-disabled={waiting} onClick={() => void again()}>
+          <span className="num">{waiting ? texts.againIn(left) : texts.again}</span>
+        </Button>
+        {onAnother && (
+          <button type="button" className="link link-alone font-medium" onClick={onAnother}>
+            {texts.another}
+          </button>
+        )}
       </div>
       <CodeForm email={email} />
     </section>
@@ -61,8 +71,17 @@ function CodeForm({ email }: { email: string }) {
   return (
     <form onSubmit={submit} noValidate>
       {failure && <Alert>{failure}</Alert>}
-      <Field label={texts.code} help={texts.codeHelp} inputMode="numeric" autoComplete="one-time-code" maxLength={6} {...form.field('code')} />
-      <Button type="submit" busy={form.busy} busyLabel={texts.checking}>{texts.useCode}</Button>
+      <Field
+        label={texts.code}
+        help={texts.codeHelp}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        {...form.field('code')}
+      />
+      <Button type="submit" busy={form.busy} busyLabel={texts.checking}>
+        {texts.useCode}
+      </Button>
     </form>
   )
 }

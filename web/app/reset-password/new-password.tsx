@@ -46,13 +46,26 @@ export function NewPassword({ onSent }: { onSent: (email: string) => void }) {
         {failure && <Alert>{failure}</Alert>}
         {asksCurrent && (
           <div>
-            <Field label={texts.currentPassword} type="password" autoComplete="current-password" {...form.field('current_password')} />
+            <Field
+              label={texts.currentPassword}
+              type="password"
+              autoComplete="current-password"
+              {...form.field('current_password')}
+            />
             <ForgotIt email={session?.user.email ?? ''} onSent={onSent} onFailed={setFailure} />
           </div>
         )}
-        <Field label={texts.newPassword} type="password" autoComplete="new-password" help={texts.help} {...form.field('password')} />
+        <Field
+          label={texts.newPassword}
+          type="password"
+          autoComplete="new-password"
+          help={texts.help}
+          {...form.field('password')}
+        />
         <Field label={texts.confirm} type="password" autoComplete="new-password" {...form.field('confirm_password')} />
-        <Button variant="primary" size="lg" type="submit" className="w-full" busy={form.busy} busyLabel={texts.saving}>{texts.save}</Button>
+        <Button variant="primary" size="lg" type="submit" className="w-full" busy={form.busy} busyLabel={texts.saving}>
+          {texts.save}
+        </Button>
       </form>
     </section>
   )
@@ -73,7 +86,10 @@ function ForgotIt({ email, onSent, onFailed }: ForgotItProps) {
   }
   return (
     <p className="mt-1.5 text-sm text-ink-2">
-      <button type="button" className="link font-medium" aria-disabled={busy} onClick={() => void send()}>{texts.forgot}</button> {texts.forgotHint}
+      <button type="button" className="link font-medium" aria-disabled={busy} onClick={() => void send()}>
+        {texts.forgot}
+      </button>{' '}
+      {texts.forgotHint}
     </p>
   )
 }

@@ -10,6 +10,14 @@ import '../styles/public.css'
 export function Contact() {
   usePageTitle(texts.title)
   const { user } = useAuth()
-  const end = user ? <Link className={buttonClass({ variant: 'ghost' })} to={paths.dashboard}>{texts.toDashboard}</Link> : <Link className={buttonClass({ variant: 'ghost' })} to={paths.signIn}>{texts.signIn}</Link>
+  const end = user ? (
+    <Link className={buttonClass({ variant: 'ghost' })} to={paths.dashboard}>
+      {texts.toDashboard}
+    </Link>
+  ) : (
+    <Link className={buttonClass({ variant: 'ghost' })} to={paths.signIn}>
+      {texts.signIn}
+    </Link>
+  )
   return <ContactPage end={end} />
 }

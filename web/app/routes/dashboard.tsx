@@ -17,13 +17,32 @@ const ReleaseManager = later(() => import('#web/releases/release-manager.tsx').t
 const ContentSection = later(() => import('../shell/content-section.tsx').then((module) => module.ContentSection))
 const FanManagement = later(() => import('#web/fans/fan-management.tsx').then((module) => module.FanManagement))
 const Community = later(() => import('#web/community/community.tsx').then((module) => module.Community))
-const RoyaltiesPreview = later(() => import('#web/royalties/royalties-preview.tsx').then((module) => module.RoyaltiesPreview))
+const RoyaltiesPreview = later(() =>
+  import('#web/royalties/royalties-preview.tsx').then((module) => module.RoyaltiesPreview),
+)
 const PitchPreview = later(() => import('#web/pitch/pitch-preview.tsx').then((module) => module.PitchPreview))
-const SettingsOverview = later(() => import('#web/settings/settings-overview.tsx').then((module) => module.SettingsOverview))
+const SettingsOverview = later(() =>
+  import('#web/settings/settings-overview.tsx').then((module) => module.SettingsOverview),
+)
 
 const screens: Record<SectionKey, ReactNode> = {
-  dashboard: <WelcomeGate><DashboardByType><DashboardScreen /></DashboardByType></WelcomeGate>,
-  releases: <ReleaseManager actions={<><NewLabelCopyLink /><CalendarButton /></>} />,
+  dashboard: (
+    <WelcomeGate>
+      <DashboardByType>
+        <DashboardScreen />
+      </DashboardByType>
+    </WelcomeGate>
+  ),
+  releases: (
+    <ReleaseManager
+      actions={
+        <>
+          <NewLabelCopyLink />
+          <CalendarButton />
+        </>
+      }
+    />
+  ),
   content: <ContentSection />,
   fans: <FanManagement />,
   community: <Community />,

@@ -1,13 +1,15 @@
 import { Suspense, type ReactNode } from 'react'
 import { useMatches } from 'react-router'
 import type { ReleaseDetail } from '#domain/releases/detail.ts'
+import { MetadataPage } from '#web/metadata/metadata-page.tsx'
 import { later } from '#web/platform/later.tsx'
 import { WithRelease } from '#web/releases/with-release.tsx'
-import { MetadataPage } from '#web/metadata/metadata-page.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 
 const LabelCopyPage = later(() => import('#web/label-copy/label-copy-page.tsx').then((module) => module.LabelCopyPage))
-const SplitSheetPage = later(() => import('#web/split-sheets/split-sheet-page.tsx').then((module) => module.SplitSheetPage))
+const SplitSheetPage = later(() =>
+  import('#web/split-sheets/split-sheet-page.tsx').then((module) => module.SplitSheetPage),
+)
 const LyricTemplate = later(() => import('#web/metadata/lyric-template.tsx').then((module) => module.LyricTemplate))
 
 export type MetadataView = 'cards' | 'label-copy' | 'label-copy-edit' | 'split-sheet' | 'split-sheet-edit' | 'lyrics'
@@ -19,8 +21,27 @@ export function MetadataRoute() {
   const view = handle as MetadataView
   const screen = (release: ReleaseDetail): ReactNode => {
     if (view.startsWith('label-copy')) return <LabelCopyPage release={release} editing={view === 'label-copy-edit'} />
-    if (view.startsWith('split-sheet')) return <SplitSheetPage key={songId} release={release} songId={songId} editing={view === 'split-sheet-edit'} />
-    return view === 'lyrics' ? <LyricTemplate key={songId} release={release} songId={songId} /> : <MetadataPage release={release} />
+    if (view.startsWith('split-sheet'))
+      return <SplitSheetPage key={songId} release={release} songId={songId} editing={view === 'split-sheet-edit'} />
+    return view === 'lyrics' ? (
+      <LyricTemplate key={songId} release={release} songId={songId} />
+    ) : (
+      <MetadataPage release={release} />
+    )
   }
-  return <WithRelease id={id}>{(release) => <Suspense fallback={<SkeletonRegion><Skeleton className="h-64" /></SkeletonRegion>}>{screen(release)}</Suspense>}</WithRelease>
+  return (
+    <WithRelease id={id}>
+      {(release) => (
+        <Suspense
+          fallback={
+            <SkeletonRegion>
+              <Skeleton className="h-64" />
+            </SkeletonRegion>
+          }
+        >
+          {screen(release)}
+        </Suspense>
+      )}
+    </WithRelease>
+  )
 }

@@ -6,7 +6,13 @@ import { ErrorFallback } from '../shell/error-fallback.tsx'
 import { NotFound } from './not-found.tsx'
 
 function showAt(addresses: string[]) {
-  const router = createMemoryRouter([{ path: '/login', element: <p>Sign-in page</p> }, { path: '*', element: <NotFound /> }], { initialEntries: addresses })
+  const router = createMemoryRouter(
+    [
+      { path: '/login', element: <p>Sign-in page</p> },
+      { path: '*', element: <NotFound /> },
+    ],
+    { initialEntries: addresses },
+  )
   render(<RouterProvider router={router} />)
 }
 
@@ -32,7 +38,9 @@ describe('the error fallback', () => {
     const onTryAgain = vi.fn()
     const view = render(<ErrorFallback onTryAgain={onTryAgain} />)
     expect(screen.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeTruthy()
-    expect(screen.getByText('We encountered an unexpected error. This has been logged and our team will investigate.')).toBeTruthy()
+    expect(
+      screen.getByText('We encountered an unexpected error. This has been logged and our team will investigate.'),
+    ).toBeTruthy()
     expect(screen.queryByText(/Request id/)).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
     expect(onTryAgain).toHaveBeenCalledTimes(1)

@@ -13,11 +13,15 @@ export function NotFound() {
   const goBack = () => (history.length > 1 ? void navigate(-1) : location.assign(paths.home))
   return (
     <main className="nf">
-      <p className="nf-n" aria-hidden="true">{texts.title}</p>
+      <p className="nf-n" aria-hidden="true">
+        {texts.title}
+      </p>
       <h1 className="sr-only">{texts.title}</h1>
       <p className="yp-t">{texts.text}</p>
       <div className="yp-b">
-        <Link className={buttonClass({ variant: 'ink', size: 'lg' })} to="/dashboard">{texts.toDashboard}</Link>
+        <Link className={buttonClass({ variant: 'ink', size: 'lg' })} to="/dashboard">
+          {texts.toDashboard}
+        </Link>
         <Button variant="ghost" size="lg" className="yp-line" onClick={goBack}>
           <ArrowLeft className="i" aria-hidden="true" /> {texts.back}
         </Button>

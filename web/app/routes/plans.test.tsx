@@ -27,16 +27,29 @@ beforeEach(() => clearToasts())
 
 function show() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  return render(<MemoryRouter><QueryClientProvider client={client}><AuthProvider><Plans /></AuthProvider></QueryClientProvider></MemoryRouter>)
+  return render(
+    <MemoryRouter>
+      <QueryClientProvider client={client}>
+        <AuthProvider>
+          <Plans />
+        </AuthProvider>
+      </QueryClientProvider>
+    </MemoryRouter>,
+  )
 }
 
 it('shows the plans it knows when the call fails, and says so; Select asks the server again', async () => {
   show()
-  expect(await screen.findByRole('alert')).toHaveProperty('textContent', expect.stringContaining('The plans could not be loaded.'))
+  expect(await screen.findByRole('alert')).toHaveProperty(
+    'textContent',
+    expect.stringContaining('The plans could not be loaded.'),
+  )
   expect(screen.getByRole('region', { name: 'Artist' }).textContent).toContain('$9.99 per month')
   expect(screen.getByRole('region', { name: 'Manager' }).textContent).toContain('$99.99 per month')
   await userEvent.click(screen.getByRole('button', { name: 'Select' }))
-  await vi.waitFor(() => expect(currentToasts()[0]).toMatchObject({ tone: 'error', title: 'Failed to start checkout. Please try again.' }))
+  await vi.waitFor(() =>
+    expect(currentToasts()[0]).toMatchObject({ tone: 'error', title: 'Failed to start checkout. Please try again.' }),
+  )
 })
 
 it('opens the checkout at the price that the server names by then', async () => {

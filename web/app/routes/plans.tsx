@@ -6,11 +6,11 @@ import type { Product } from '#domain/plans/schema.ts'
 import { planTexts } from '#domain/plans/texts.ts'
 import { shellTexts } from '#domain/shell/texts.ts'
 import { billingQuery } from '#web/billing/data.ts'
-import { usePageTitle } from '#web/platform/use-page-title.ts'
-import { ApiError } from '#web/platform/api-client.ts'
-import { useAuth } from '#web/platform/auth-context.tsx'
 import { openCheckout, productsQuery } from '#web/plans/data.ts'
 import { PlansFrame, PlansSkeleton, PlansView } from '#web/plans/plans-view.tsx'
+import { ApiError } from '#web/platform/api-client.ts'
+import { useAuth } from '#web/platform/auth-context.tsx'
+import { usePageTitle } from '#web/platform/use-page-title.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast-store.ts'
@@ -42,16 +42,44 @@ export function Plans() {
     } catch (error) {
       setBusyPlan(undefined)
       // Only that the subscription runs already is worth more than the specified sentence.
-      toast.error(error instanceof ApiError && error.code === 'already_subscribed' ? error.message : planTexts.checkoutFailed)
+      toast.error(
+        error instanceof ApiError && error.code === 'already_subscribed' ? error.message : planTexts.checkoutFailed,
+      )
     }
   }
 
   return (
-    <PlansFrame lead={planLead(user ? billing.data : null)} end={user ? <Link className={buttonClass({ variant: 'ghost' })} to={paths.dashboard}>{planTexts.toDashboard}</Link> : undefined}>
-      {products.isPending ? <PlansSkeleton /> : (
+    <PlansFrame
+      lead={planLead(user ? billing.data : null)}
+      end={
+        user ? (
+          <Link className={buttonClass({ variant: 'ghost' })} to={paths.dashboard}>
+            {planTexts.toDashboard}
+          </Link>
+        ) : undefined
+      }
+    >
+      {products.isPending ? (
+        <PlansSkeleton />
+      ) : (
         <div className="grid gap-6">
-          {!products.data && <Alert className="relative z-10" action={{ label: shellTexts.tryAgain, onAction: () => void products.refetch(), busy: products.isFetching }}>{planTexts.productsFailed} {planTexts.productsKnown}</Alert>}
-          <PlansView plans={products.data ?? knownProducts('')} busyPlan={busyPlan} onSelect={(plan) => void select(plan)} />
+          {!products.data && (
+            <Alert
+              className="relative z-10"
+              action={{
+                label: shellTexts.tryAgain,
+                onAction: () => void products.refetch(),
+                busy: products.isFetching,
+              }}
+            >
+              {planTexts.productsFailed} {planTexts.productsKnown}
+            </Alert>
+          )}
+          <PlansView
+            plans={products.data ?? knownProducts('')}
+            busyPlan={busyPlan}
+            onSelect={(plan) => void select(plan)}
+          />
         </div>
       )}
     </PlansFrame>

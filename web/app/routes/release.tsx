@@ -13,7 +13,10 @@ import { paths } from '../paths.ts'
 
 const SongList = later(() => import('#web/songs/song-list.tsx').then((module) => module.SongList))
 const LyricSheets = later(() => import('#web/lyrics/lyric-sheets.tsx').then((module) => module.LyricSheets))
-const EditReleaseDialog = later(() => import('#web/releases/edit-release-dialog.tsx').then((module) => module.EditReleaseDialog), { over: true })
+const EditReleaseDialog = later(
+  () => import('#web/releases/edit-release-dialog.tsx').then((module) => module.EditReleaseDialog),
+  { over: true },
+)
 
 /** What an address of a release shows: one of its tabs, or the edit dialog over the one it was opened from, else over the first. */
 export type ReleaseView = 'checklist' | 'songs' | 'lyrics' | 'edit'
@@ -37,9 +40,16 @@ export function ReleaseRoute() {
               <ReleaseTabs release={release} {...shown} />
               <Timeline release={release} />
             </div>
-            <div className="grid gap-5 content-start"><MetadataCard release={release} /><PitchCard /></div>
+            <div className="grid gap-5 content-start">
+              <MetadataCard release={release} />
+              <PitchCard />
+            </div>
           </div>
-          {view === 'edit' && <Suspense fallback={null}><EditReleaseDialog release={release} onClose={() => void navigate(from, { replace: true })} /></Suspense>}
+          {view === 'edit' && (
+            <Suspense fallback={null}>
+              <EditReleaseDialog release={release} onClose={() => void navigate(from, { replace: true })} />
+            </Suspense>
+          )}
         </>
       )}
     </ReleasePage>
@@ -54,18 +64,49 @@ function behind(address: string): { tab: Tab; songId: string | null } {
 
 function ReleaseTabs({ release, tab, songId }: { release: ReleaseDetail; tab: Tab; songId: string | null }) {
   const navigate = useNavigate()
-  const open = release.release_tasks.filter((task) => task.task_category === 'checklist' && task.completed_at === null).length
+  const open = release.release_tasks.filter(
+    (task) => task.task_category === 'checklist' && task.completed_at === null,
+  ).length
   const content = {
     checklist: { count: texts.openTasks(open), content: <Checklist release={release} /> },
-    songs: { count: release.songs.length, content: <Later><SongList release={release} openSongId={songId} /></Later> },
-    lyrics: { count: release.songs.filter((song) => song.has_lyric_sheet).length, content: <Later><LyricSheets release={release} songId={songId} /></Later> },
+    songs: {
+      count: release.songs.length,
+      content: (
+        <Later>
+          <SongList release={release} openSongId={songId} />
+        </Later>
+      ),
+    },
+    lyrics: {
+      count: release.songs.filter((song) => song.has_lyric_sheet).length,
+      content: (
+        <Later>
+          <LyricSheets release={release} songId={songId} />
+        </Later>
+      ),
+    },
   }
   return (
-    <Tabs label={texts.tabsLabel} value={tab} onValueChange={(next) => void navigate(addressOf[next as Tab](release.id), { preventScrollReset: true })} panelClassName=""
-      items={(Object.keys(content) as Tab[]).map((value) => ({ value, label: texts.tabs[value], ...content[value] }))} />
+    <Tabs
+      label={texts.tabsLabel}
+      value={tab}
+      onValueChange={(next) => void navigate(addressOf[next as Tab](release.id), { preventScrollReset: true })}
+      panelClassName=""
+      items={(Object.keys(content) as Tab[]).map((value) => ({ value, label: texts.tabs[value], ...content[value] }))}
+    />
   )
 }
 
 function Later({ children }: { children: React.ReactNode }) {
-  return <Suspense fallback={<SkeletonRegion className="p-4"><Skeleton className="h-40" /></SkeletonRegion>}>{children}</Suspense>
+  return (
+    <Suspense
+      fallback={
+        <SkeletonRegion className="p-4">
+          <Skeleton className="h-40" />
+        </SkeletonRegion>
+      }
+    >
+      {children}
+    </Suspense>
+  )
 }

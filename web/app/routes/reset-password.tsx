@@ -1,14 +1,14 @@
 import { Suspense, useState } from 'react'
 import { signInTexts, resetTexts as texts } from '#domain/sign-in/texts.ts'
-import { later } from '#web/platform/later.tsx'
-import { usePageTitle } from '#web/platform/use-page-title.ts'
 import { useAuth } from '#web/platform/auth-context.tsx'
+import { later } from '#web/platform/later.tsx'
 import { linkError } from '#web/platform/mailed-link.ts'
+import { usePageTitle } from '#web/platform/use-page-title.ts'
 import { Alert } from '#web/ui/alert.tsx'
+import { paths } from '../paths.ts'
 import { AskForLink } from '../reset-password/ask-for-link.tsx'
 import { LinkSent } from '../reset-password/link-sent.tsx'
 import { NewPassword } from '../reset-password/new-password.tsx'
-import { paths } from '../paths.ts'
 import { SignInFrame } from '../shell/sign-in-frame.tsx'
 import '../styles/public.css'
 
@@ -20,16 +20,28 @@ export function ResetPassword() {
   const { loading, user, awaiting, recovering } = useAuth()
   const [sentTo, setSentTo] = useState<string | null>(null)
   return (
-    <SignInFrame back={user && !recovering ? { to: paths.security, label: texts.backToSecurity } : { to: paths.signIn, label: texts.backToSignIn }}>
+    <SignInFrame
+      back={
+        user && !recovering
+          ? { to: paths.security, label: texts.backToSecurity }
+          : { to: paths.signIn, label: texts.backToSignIn }
+      }
+    >
       <div className="rp">
-        <Suspense>{loading ? null
-          : user && (recovering || !sentTo) ? <NewPassword onSent={setSentTo} />
-            : awaiting ? <SecondStep user={awaiting} headed onDone={() => undefined} />
-              : sentTo ? <LinkSent email={sentTo} {...(user ? {} : { onAnother: () => setSentTo(null) })} />
-                : <>
-                  {linkError() && <Alert className="mb-5">{signInTexts.linkFailed}</Alert>}
-                  <AskForLink onSent={setSentTo} />
-                </>}</Suspense>
+        <Suspense>
+          {loading ? null : user && (recovering || !sentTo) ? (
+            <NewPassword onSent={setSentTo} />
+          ) : awaiting ? (
+            <SecondStep user={awaiting} headed onDone={() => undefined} />
+          ) : sentTo ? (
+            <LinkSent email={sentTo} {...(user ? {} : { onAnother: () => setSentTo(null) })} />
+          ) : (
+            <>
+              {linkError() && <Alert className="mb-5">{signInTexts.linkFailed}</Alert>}
+              <AskForLink onSent={setSentTo} />
+            </>
+          )}
+        </Suspense>
       </div>
     </SignInFrame>
   )

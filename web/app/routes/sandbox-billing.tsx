@@ -12,7 +12,8 @@ import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { NotFound } from './not-found.tsx'
 
-const done = (change: SandboxChange) => (change.kind === 'deed' ? texts.done[change.deed] : change.kind === 'move' ? texts.clockMoved : texts.clockReset)
+const done = (change: SandboxChange) =>
+  change.kind === 'deed' ? texts.done[change.deed] : change.kind === 'move' ? texts.clockMoved : texts.clockReset
 
 /** For admins, where payments are simulated; for everybody else there is nothing here. */
 export function SandboxBilling() {
@@ -22,17 +23,34 @@ export function SandboxBilling() {
 
   function handleChange(wanted: SandboxChange) {
     if (change.isPending) return
-    change.mutate(wanted, { onSuccess: () => toast.success(done(wanted)), onError: (error) => toast.error(messageOf(error, texts.failed)) })
+    change.mutate(wanted, {
+      onSuccess: () => toast.success(done(wanted)),
+      onError: (error) => toast.error(messageOf(error, texts.failed)),
+    })
   }
 
-  if (billing.error instanceof ApiError && (billing.error.status === 404 || billing.error.status === 403)) return <NotFound />
+  if (billing.error instanceof ApiError && (billing.error.status === 404 || billing.error.status === 403))
+    return <NotFound />
   return (
     <main id="main" className="main mx-auto max-w-[72rem]">
       <PageHead title={texts.title} />
-      <p className="mt-3 flex flex-wrap items-center gap-3 text-sm text-ink-2"><Badge tone="warn" icon={FlaskConical}>{sandboxTexts.badge}</Badge>{texts.notice}</p>
-      {billing.data ? <SandboxBillingView billing={billing.data} onChange={handleChange} busy={change.isPending} />
-        : billing.isPending ? <SkeletonRegion className="mt-5" label={texts.loading}><Skeleton className="h-40" /></SkeletonRegion>
-          : <Alert className="mt-5" action={{ label: texts.tryAgain, onAction: () => void billing.refetch() }}>{messageOf(billing.error, texts.loadFailed)}</Alert>}
+      <p className="mt-3 flex flex-wrap items-center gap-3 text-sm text-ink-2">
+        <Badge tone="warn" icon={FlaskConical}>
+          {sandboxTexts.badge}
+        </Badge>
+        {texts.notice}
+      </p>
+      {billing.data ? (
+        <SandboxBillingView billing={billing.data} onChange={handleChange} busy={change.isPending} />
+      ) : billing.isPending ? (
+        <SkeletonRegion className="mt-5" label={texts.loading}>
+          <Skeleton className="h-40" />
+        </SkeletonRegion>
+      ) : (
+        <Alert className="mt-5" action={{ label: texts.tryAgain, onAction: () => void billing.refetch() }}>
+          {messageOf(billing.error, texts.loadFailed)}
+        </Alert>
+      )}
     </main>
   )
 }

@@ -16,12 +16,23 @@ export function Security() {
   const signOut = useSignOut()
   return (
     <>
-      <PageHead title={texts.title} sub={texts.sub} back={<Link className="back" to={paths.section('settings')}><ArrowLeft aria-hidden className="i i-sm" />{texts.back}</Link>} />
+      <PageHead
+        title={texts.title}
+        sub={texts.sub}
+        back={
+          <Link className="back" to={paths.section('settings')}>
+            <ArrowLeft aria-hidden className="i i-sm" />
+            {texts.back}
+          </Link>
+        }
+      />
       <div className="security">
         <Card title={texts.password}>
           <div className="flex flex-wrap items-center gap-3">
             <p className="text-ink-2 min-w-60 flex-1">{texts.passwordText}</p>
-            <Link className={buttonClass()} to={paths.resetPassword}>{texts.changePassword}</Link>
+            <Link className={buttonClass()} to={paths.resetPassword}>
+              {texts.changePassword}
+            </Link>
           </div>
         </Card>
         <TwoStepCard />

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import { signInTexts as texts } from '#domain/sign-in/texts.ts'
-import { usePageTitle } from '#web/platform/use-page-title.ts'
 import { useAuth } from '#web/platform/auth-context.tsx'
 import { linkError } from '#web/platform/mailed-link.ts'
+import { usePageTitle } from '#web/platform/use-page-title.ts'
 import { SignInForm } from '#web/sign-in/sign-in-form.tsx'
 import { paths } from '../paths.ts'
 import { SignInFrame } from '../shell/sign-in-frame.tsx'
@@ -23,21 +23,38 @@ export function SignIn() {
   const { state } = useLocation()
   // Also for somebody who comes here signed in, or by a mailed link that signs them in.
   if (!loading && user) return <Navigate to={originOf(state)} replace />
-  return <SignInFrame back={{ to: paths.home, label: texts.backHome }}><SignInToTarget target={originOf(state)} /></SignInFrame>
+  return (
+    <SignInFrame back={{ to: paths.home, label: texts.backHome }}>
+      <SignInToTarget target={originOf(state)} />
+    </SignInFrame>
+  )
 }
 
 /** The address to fill in, where the page before knew it. */
-const emailOf = (state: unknown) => (typeof state === 'object' && state !== null ? (state as { email?: string }).email : undefined)
+const emailOf = (state: unknown) =>
+  typeof state === 'object' && state !== null ? (state as { email?: string }).email : undefined
 
 function SignInToTarget({ target }: { target: string }) {
   const navigate = useNavigate()
   const { state } = useLocation()
   const [failure] = useState(() => (linkError() ? texts.linkFailed : null))
   return (
-    <SignInForm email={emailOf(state)} failure={failure} onSignedIn={() => void navigate(target, { replace: true })} heading={<h1 className="display">{texts.title}</h1>}>
+    <SignInForm
+      email={emailOf(state)}
+      failure={failure}
+      onSignedIn={() => void navigate(target, { replace: true })}
+      heading={<h1 className="display">{texts.title}</h1>}
+    >
       <p className="flex flex-wrap justify-between items-baseline gap-x-4 gap-y-2 text-sm text-ink-2">
-        <span>{texts.noAccount} <Link className="link link-alone font-medium" to={paths.plans}>{texts.getStarted}</Link></span>
-        <Link className="link link-alone font-medium" to={paths.resetPassword}>{texts.forgot}</Link>
+        <span>
+          {texts.noAccount}{' '}
+          <Link className="link link-alone font-medium" to={paths.plans}>
+            {texts.getStarted}
+          </Link>
+        </span>
+        <Link className="link link-alone font-medium" to={paths.resetPassword}>
+          {texts.forgot}
+        </Link>
       </p>
     </SignInForm>
   )

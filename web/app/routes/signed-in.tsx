@@ -11,7 +11,9 @@ export function SignedIn() {
     <NavigationProvider>
       <ConfirmProvider>
         <Shell>
-          <Suspense fallback={<ScreenSkeleton />}><Outlet /></Suspense>
+          <Suspense fallback={<ScreenSkeleton />}>
+            <Outlet />
+          </Suspense>
         </Shell>
       </ConfirmProvider>
     </NavigationProvider>

@@ -18,6 +18,13 @@ export function Welcome() {
   if (!user) return null
   // While it is being left, the account counts as welcomed already.
   if (profile?.welcomed && mark.isIdle) return <Navigate to={paths.dashboard} replace />
-  return <WelcomeScreen name={displayName(user)} email={user.email ?? ''} subscription={profile?.subscription} busy={mark.isPending}
-    onStart={() => mark.mutate(undefined, { onSettled: () => void navigate(paths.accountConnection) })} />
+  return (
+    <WelcomeScreen
+      name={displayName(user)}
+      email={user.email ?? ''}
+      subscription={profile?.subscription}
+      busy={mark.isPending}
+      onStart={() => mark.mutate(undefined, { onSettled: () => void navigate(paths.accountConnection) })}
+    />
+  )
 }

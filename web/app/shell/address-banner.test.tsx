@@ -22,7 +22,14 @@ beforeAll(async () => {
   await startAuthClient()
 })
 beforeEach(() => {
-  const session = { access_token: 'a.b.c', refresh_token: 'r', token_type: 'bearer', expires_in: 3600, expires_at: Math.floor(Date.now() / 1000) + 3600, user: { id: 'u' } }
+  const session = {
+    access_token: 'a.b.c',
+    refresh_token: 'r',
+    token_type: 'bearer',
+    expires_in: 3600,
+    expires_at: Math.floor(Date.now() / 1000) + 3600,
+    user: { id: 'u' },
+  }
   localStorage.setItem('sb-localhost-auth-token', JSON.stringify(session))
 })
 afterEach(() => {
@@ -33,7 +40,13 @@ afterEach(() => {
 function show(proved: boolean): QueryClient {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
   client.setQueryData(profileQuery.queryKey, profile(proved))
-  render(<QueryClientProvider client={client}><AuthProvider><AddressBanner /></AuthProvider></QueryClientProvider>)
+  render(
+    <QueryClientProvider client={client}>
+      <AuthProvider>
+        <AddressBanner />
+      </AuthProvider>
+    </QueryClientProvider>,
+  )
   return client
 }
 const banner = () => screen.queryByRole('status', { name: texts.label })
@@ -41,7 +54,9 @@ const banner = () => screen.queryByRole('status', { name: texts.label })
 it('names the address that waits for its confirmation, and says so once it is confirmed', async () => {
   const client = show(false)
   expect(banner()!.textContent).toContain(`${texts.unproved(email)[0]}${email}${texts.unproved(email)[2]}`)
-  act(() => { client.setQueryData(profileQuery.queryKey, profile(true)) })
+  act(() => {
+    client.setQueryData(profileQuery.queryKey, profile(true))
+  })
   await waitFor(() => expect(banner()).toBeNull())
   expect(currentToasts()[0]).toMatchObject({ tone: 'success', title: texts.confirmed })
 })
@@ -70,7 +85,13 @@ it('sends the link again; this browser asked for it', async () => {
 
 it('says how long to wait where one was sent just now', async () => {
   show(false)
-  answer.mockResolvedValueOnce(json(429, { success: false, error: { code: 'over_email_send_rate_limit', message: texts.wait(41) } }, { 'Retry-After': '41' }))
+  answer.mockResolvedValueOnce(
+    json(
+      429,
+      { success: false, error: { code: 'over_email_send_rate_limit', message: texts.wait(41) } },
+      { 'Retry-After': '41' },
+    ),
+  )
   await userEvent.click(screen.getByRole('button', { name: texts.again }))
   await waitFor(() => expect(currentToasts()[0]).toMatchObject({ tone: 'error', title: texts.wait(41) }))
   expect(spendAskedForLink(email)).toBe(false)

@@ -20,13 +20,26 @@ function Unproved({ email }: { email: string }) {
   const send = useSendConfirmation(email)
   const [before, address, after] = texts.unproved(email)
   return (
-    <Alert tone="info" role="status" aria-label={texts.label} className="mb-5" action={{
-      label: texts.again, busy: send.isPending, busyLabel: texts.sending,
-      onAction: () => send.mutate(undefined, {
-        onSuccess: ({ sent }) => sent && toast.success(texts.sent(email), texts.sentText),
-        onError: (error) => toast.error(messageOf(error, texts.sendFailed)),
-      }),
-    }}>{before}<span className="font-semibold break-words">{address}</span>{after}</Alert>
+    <Alert
+      tone="info"
+      role="status"
+      aria-label={texts.label}
+      className="mb-5"
+      action={{
+        label: texts.again,
+        busy: send.isPending,
+        busyLabel: texts.sending,
+        onAction: () =>
+          send.mutate(undefined, {
+            onSuccess: ({ sent }) => sent && toast.success(texts.sent(email), texts.sentText),
+            onError: (error) => toast.error(messageOf(error, texts.sendFailed)),
+          }),
+      }}
+    >
+      {before}
+      <span className="font-semibold break-words">{address}</span>
+      {after}
+    </Alert>
   )
 }
 

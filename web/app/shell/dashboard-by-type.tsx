@@ -19,7 +19,12 @@ export function DashboardByType({ children }: { children: ReactNode }) {
   // An admin would otherwise find somebody else's page without a word.
   return (
     <>
-      <Alert className="mb-5" action={{ label: shellTexts.tryAgain, onAction: () => void profile.refetch(), busy: profile.isFetching }}>{messageOf(profile.error, profileTexts.loadFailed)}</Alert>
+      <Alert
+        className="mb-5"
+        action={{ label: shellTexts.tryAgain, onAction: () => void profile.refetch(), busy: profile.isFetching }}
+      >
+        {messageOf(profile.error, profileTexts.loadFailed)}
+      </Alert>
       {children}
     </>
   )

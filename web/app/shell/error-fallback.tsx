@@ -19,13 +19,28 @@ export function ErrorFallback({ onTryAgain, requestId, unlogged }: Props) {
   return (
     <main className="ef">
       <h1 className="sr-only">{texts.title}</h1>
-      <p className="ef-n" aria-hidden="true"><CutTitle /><CutTitle /></p>
+      <p className="ef-n" aria-hidden="true">
+        <CutTitle />
+        <CutTitle />
+      </p>
       <p className="yp-t">{unlogged ? texts.unlogged : texts.text}</p>
       <div className="yp-b">
-        <Button variant="ink" size="lg" onClick={onTryAgain}><RotateCw className="i" aria-hidden="true" /> {texts.tryAgain}</Button>
-        <a className={buttonClass({ variant: 'ghost', size: 'lg', className: 'yp-line' })} href="/dashboard">{texts.toDashboard}</a>
-        {(email ?? phone) && <a className={buttonClass({ variant: 'ghost', size: 'lg', className: 'yp-line' })} href="/contact">{supportTexts.contact}</a>}
-        {requestId && <p className="yp-id">{texts.requestId} <span className="code">{requestId}</span></p>}
+        <Button variant="ink" size="lg" onClick={onTryAgain}>
+          <RotateCw className="i" aria-hidden="true" /> {texts.tryAgain}
+        </Button>
+        <a className={buttonClass({ variant: 'ghost', size: 'lg', className: 'yp-line' })} href="/dashboard">
+          {texts.toDashboard}
+        </a>
+        {(email ?? phone) && (
+          <a className={buttonClass({ variant: 'ghost', size: 'lg', className: 'yp-line' })} href="/contact">
+            {supportTexts.contact}
+          </a>
+        )}
+        {requestId && (
+          <p className="yp-id">
+            {texts.requestId} <span className="code">{requestId}</span>
+          </p>
+        )}
       </div>
     </main>
   )
@@ -34,5 +49,12 @@ export function ErrorFallback({ onTryAgain, requestId, unlogged }: Props) {
 /** One line after the first word; on a phone each word has its own. */
 function CutTitle() {
   const [first, second, third] = texts.title.split(' ')
-  return <span>{first}<br />{second} <br className="ef-narrow" />{third}</span>
+  return (
+    <span>
+      {first}
+      <br />
+      {second} <br className="ef-narrow" />
+      {third}
+    </span>
+  )
 }

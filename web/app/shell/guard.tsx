@@ -28,7 +28,11 @@ export function Guard({ children }: { children: ReactNode }) {
     <KeepPerson>
       {/* Another person gets a page of their own: clearing the cache does not take away what mounted parts still show. */}
       <Fragment key={person.id}>{children}</Fragment>
-      {!user && <Suspense fallback={null}><SessionEnded person={person} /></Suspense>}
+      {!user && (
+        <Suspense fallback={null}>
+          <SessionEnded person={person} />
+        </Suspense>
+      )}
     </KeepPerson>
   )
 }

@@ -10,7 +10,8 @@ import { useConfirm } from '#web/ui/confirm.tsx'
 import { currentToasts } from '#web/ui/toast-store.ts'
 import { useTabGuard } from './use-tab-guard.ts'
 
-const section = ({ search, state }: Location) => (state as { section?: string } | null)?.section ?? new URLSearchParams(search).get('section')
+const section = ({ search, state }: Location) =>
+  (state as { section?: string } | null)?.section ?? new URLSearchParams(search).get('section')
 /** A dialog that opens over a page has an address of its own too, and loses nothing. */
 const isSamePage = (from: Location, to: Location) => from.pathname === to.pathname && section(from) === section(to)
 
@@ -26,7 +27,9 @@ export function LeaveGuard() {
   useTabGuard()
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
     const samePage = isSamePage(currentLocation, nextLocation)
-    return leaveStore.wouldLose(nextLocation, samePage) || (isOutdated() && !samePage && historyAction !== 'POP' && isIdle())
+    return (
+      leaveStore.wouldLose(nextLocation, samePage) || (isOutdated() && !samePage && historyAction !== 'POP' && isIdle())
+    )
   })
   const asked = useRef(false)
 
@@ -50,7 +53,15 @@ export function useAskToSignOut(): () => Promise<boolean> {
   const confirm = useConfirm()
   return useCallback(async () => {
     const elsewhere = await isUnsavedElsewhere()
-    const text = leaveStore.hasUnsaved() ? (elsewhere ? leaveTexts.both : leaveTexts.text) : elsewhere ? leaveTexts.elsewhere : draftStore.hasAny() ? leaveTexts.kept : null
+    const text = leaveStore.hasUnsaved()
+      ? elsewhere
+        ? leaveTexts.both
+        : leaveTexts.text
+      : elsewhere
+        ? leaveTexts.elsewhere
+        : draftStore.hasAny()
+          ? leaveTexts.kept
+          : null
     if (text !== null && !(await confirm({ ...leaveQuestion, text }))) return false
     leaveStore.forget()
     return true

@@ -19,10 +19,13 @@ export function LinkQuestion() {
   return (
     <SignInFrame back={{ to: paths.home, label: texts.backHome }}>
       <section className="rp">
-        {link?.kind === 'unreached' ? <Unreached />
-          : link?.kind !== 'question' ? null
-            : present ? <SomebodyElse present={present.user.email ?? ''} email={link.email} />
-              : <Question email={link.email} />}
+        {link?.kind === 'unreached' ? (
+          <Unreached />
+        ) : link?.kind !== 'question' ? null : present ? (
+          <SomebodyElse present={present.user.email ?? ''} email={link.email} />
+        ) : (
+          <Question email={link.email} />
+        )}
       </section>
     </SignInFrame>
   )
@@ -34,17 +37,37 @@ function Question({ email }: { email: string }) {
   const [before, address, after] = texts.question(email)
   return (
     <>
-      <h1 className="link-question">{before}<b>{address}{after}</b></h1>
+      <h1 className="link-question">
+        {before}
+        <b>
+          {address}
+          {after}
+        </b>
+      </h1>
       <p className="mt-4 text-ink-2">{texts.why}</p>
       <div className="mt-6 flex flex-wrap gap-3">
-        <Button variant="primary" size="lg" busy={busy} busyLabel={texts.accepting} onClick={() => {
-          setBusy(true)
-          void acceptLink().finally(() => setBusy(false))
-        }}>{texts.accept}</Button>
-        <Button size="lg" disabled={busy} onClick={() => {
-          refuseLink()
-          void navigate(paths.signIn, { replace: true })
-        }}>{texts.refuse}</Button>
+        <Button
+          variant="primary"
+          size="lg"
+          busy={busy}
+          busyLabel={texts.accepting}
+          onClick={() => {
+            setBusy(true)
+            void acceptLink().finally(() => setBusy(false))
+          }}
+        >
+          {texts.accept}
+        </Button>
+        <Button
+          size="lg"
+          disabled={busy}
+          onClick={() => {
+            refuseLink()
+            void navigate(paths.signIn, { replace: true })
+          }}
+        >
+          {texts.refuse}
+        </Button>
       </div>
     </>
   )
@@ -59,17 +82,37 @@ function SomebodyElse({ present, email }: { present: string; email: string }) {
   const [opened, other, rest] = texts.otherText(email)
   return (
     <>
-      <h1 className="link-question">{before}<b>{address}</b></h1>
-      <p className="mt-4 text-ink-2">{opened}<b className="font-semibold text-ink">{other}</b>{rest}</p>
+      <h1 className="link-question">
+        {before}
+        <b>{address}</b>
+      </h1>
+      <p className="mt-4 text-ink-2">
+        {opened}
+        <b className="font-semibold text-ink">{other}</b>
+        {rest}
+      </p>
       <div className="mt-6 flex flex-wrap gap-3">
-        <Button variant="primary" size="lg" onClick={() => {
-          refuseLink()
-          void navigate(paths.dashboard, { replace: true })
-        }}>{texts.stay}</Button>
-        <Button size="lg" busy={busy} busyLabel={texts.signingOut} onClick={() => {
-          setBusy(true)
-          void signOut()
-        }}>{texts.signOut}</Button>
+        <Button
+          variant="primary"
+          size="lg"
+          onClick={() => {
+            refuseLink()
+            void navigate(paths.dashboard, { replace: true })
+          }}
+        >
+          {texts.stay}
+        </Button>
+        <Button
+          size="lg"
+          busy={busy}
+          busyLabel={texts.signingOut}
+          onClick={() => {
+            setBusy(true)
+            void signOut()
+          }}
+        >
+          {texts.signOut}
+        </Button>
       </div>
     </>
   )
@@ -79,8 +122,12 @@ function Unreached() {
   return (
     <>
       <h1 className="link-question">{texts.unreachedTitle}</h1>
-      <p className="mt-4 text-ink-2" role="alert">{texts.unreached}</p>
-      <Button className="mt-6" size="lg" onClick={() => void checkLink()}>{texts.tryAgain}</Button>
+      <p className="mt-4 text-ink-2" role="alert">
+        {texts.unreached}
+      </p>
+      <Button className="mt-6" size="lg" onClick={() => void checkLink()}>
+        {texts.tryAgain}
+      </Button>
     </>
   )
 }

@@ -3,10 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { isDetailPath, isSettingsPath, paths } from '../paths.ts'
 import { sectionOf, type SectionKey } from '../sections.ts'
 
-export type Navigation = {
-  activeSection: SectionKey
-  chooseSection: (key: SectionKey) => void
-}
+export type Navigation = { activeSection: SectionKey; chooseSection: (key: SectionKey) => void }
 
 const NavigationContext = createContext<Navigation | null>(null)
 
@@ -35,13 +32,17 @@ export function NavigationProvider({ children }: { children: ReactNode }) {
     if (activeSection === 'dashboard') mirrored.delete('section')
     else mirrored.set('section', activeSection)
     // What else stands in the address, such as an open dialog, stays.
-    if (mirrored.toString() !== new URLSearchParams(search).toString()) void navigate({ search: mirrored.toString() }, { replace: true, state: { section: activeSection } })
+    if (mirrored.toString() !== new URLSearchParams(search).toString())
+      void navigate({ search: mirrored.toString() }, { replace: true, state: { section: activeSection } })
   }, [onDetail, onSettings, activeSection, pathname, search, navigate])
 
-  const chooseSection = useCallback((key: SectionKey) => {
-    if (onDetail) void navigate(paths.section(key), { state: { section: key }, replace: true })
-    else if (onSettings || key !== activeSection) void navigate(paths.section(key), { state: { section: key } })
-  }, [onDetail, onSettings, activeSection, navigate])
+  const chooseSection = useCallback(
+    (key: SectionKey) => {
+      if (onDetail) void navigate(paths.section(key), { state: { section: key }, replace: true })
+      else if (onSettings || key !== activeSection) void navigate(paths.section(key), { state: { section: key } })
+    },
+    [onDetail, onSettings, activeSection, navigate],
+  )
 
   const navigation = useMemo(() => ({ activeSection, chooseSection }), [activeSection, chooseSection])
   return <NavigationContext value={navigation}>{children}</NavigationContext>

@@ -8,5 +8,12 @@ export function PageSkeleton() {
 
 /** Inside the shell, until a screen knows itself: its heading in grey, and in words for who cannot see it. */
 export function ScreenSkeleton({ title = shellTexts.loading }: { title?: string }) {
-  return <><h1 className="sr-only">{title}</h1><SkeletonRegion label={shellTexts.loading}><Skeleton className="h-12 w-64" /></SkeletonRegion></>
+  return (
+    <>
+      <h1 className="sr-only">{title}</h1>
+      <SkeletonRegion label={shellTexts.loading}>
+        <Skeleton className="h-12 w-64" />
+      </SkeletonRegion>
+    </>
+  )
 }

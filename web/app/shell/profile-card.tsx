@@ -3,8 +3,8 @@ import { IdCardLanyard, LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { profileTexts } from '#domain/profile/texts.ts'
 import { avatarQuery } from '#web/account/data.ts'
-import { useAuth } from '#web/platform/auth-context.tsx'
 import type { User } from '#web/platform/auth-client.ts'
+import { useAuth } from '#web/platform/auth-context.tsx'
 import { switchTheme } from '#web/platform/theme.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ThemeToggle } from '#web/ui/theme-toggle.tsx'
@@ -16,8 +16,13 @@ function Avatar({ user }: { user: User }) {
   const { data } = useQuery(avatarQuery)
   const [failed, setFailed] = useState<string>()
   const address = data?.avatar_small_url ?? named(user.user_metadata.avatar_url)
-  if (address && address !== failed) return <img className="avatar object-cover" src={address} alt="" onError={() => setFailed(address)} />
-  return <span className="avatar" aria-hidden="true">{(user.email ?? '').slice(0, 2).toUpperCase()}</span>
+  if (address && address !== failed)
+    return <img className="avatar object-cover" src={address} alt="" onError={() => setFailed(address)} />
+  return (
+    <span className="avatar" aria-hidden="true">
+      {(user.email ?? '').slice(0, 2).toUpperCase()}
+    </span>
+  )
 }
 
 export function ProfileCard({ onOpenSettings }: { onOpenSettings: () => void }) {
@@ -29,16 +34,26 @@ export function ProfileCard({ onOpenSettings }: { onOpenSettings: () => void }) 
       <div className="flex items-center gap-3">
         <Avatar user={user} />
         <div className="min-w-0">
-          <p className="font-display text-[1.375rem] leading-6 font-bold truncate" dir="auto"><bdi>{displayName(user)}</bdi></p>
+          <p className="font-display text-[1.375rem] leading-6 font-bold truncate" dir="auto">
+            <bdi>{displayName(user)}</bdi>
+          </p>
           <p className="text-xs text-ink-3 truncate">{user.email}</p>
         </div>
       </div>
       <div className="mt-3 grid grid-cols-[1fr_auto] gap-2">
-        <Button className="!px-2 !text-[0.8125rem]" onClick={onOpenSettings}><IdCardLanyard aria-hidden className="i" />{profileTexts.settings}</Button>
+        <Button className="!px-2 !text-[0.8125rem]" onClick={onOpenSettings}>
+          <IdCardLanyard aria-hidden className="i" />
+          {profileTexts.settings}
+        </Button>
         <ThemeToggle onSwitch={switchTheme} />
       </div>
-      <Button variant="ghost" className="w-full mt-1.5 !justify-start !px-2 !text-[0.8125rem]" onClick={() => void signOut()}>
-        <LogOut aria-hidden className="i" />{profileTexts.signOut}
+      <Button
+        variant="ghost"
+        className="w-full mt-1.5 !justify-start !px-2 !text-[0.8125rem]"
+        onClick={() => void signOut()}
+      >
+        <LogOut aria-hidden className="i" />
+        {profileTexts.signOut}
       </Button>
     </div>
   )

@@ -29,16 +29,46 @@ export function ProfileSettings({ tab, onTab, onClose }: Props) {
   useLeaveWarning(unsaved, ({ search }) => settingsTabIn(search) === tab)
 
   const content = (name: SettingsTab) => {
-    if (profile.isPending) return <SkeletonRegion label={texts.loading}><Skeleton className="h-40" /></SkeletonRegion>
-    if (!profile.data) return <Alert action={{ label: texts.tryAgain, onAction: () => void profile.refetch() }}>{messageOf(profile.error, profileTexts.loadFailed)}</Alert>
+    if (profile.isPending)
+      return (
+        <SkeletonRegion label={texts.loading}>
+          <Skeleton className="h-40" />
+        </SkeletonRegion>
+      )
+    if (!profile.data)
+      return (
+        <Alert action={{ label: texts.tryAgain, onAction: () => void profile.refetch() }}>
+          {messageOf(profile.error, profileTexts.loadFailed)}
+        </Alert>
+      )
     if (name === 'profile') return <ProfileTab profile={profile.data} onUnsaved={setUnsaved} />
-    return name === 'billing' ? <BillingTab profile={profile.data} onUnsaved={setUnsaved} /> : <ReferralsTab profile={profile.data} />
+    return name === 'billing' ? (
+      <BillingTab profile={profile.data} onUnsaved={setUnsaved} />
+    ) : (
+      <ReferralsTab profile={profile.data} />
+    )
   }
 
   return (
-    <FullScreenDialog open onOpenChange={(open) => { if (!open) onClose() }} title={profileTexts.settings}>
-      <Tabs label={profileTexts.settings} value={tab} onValueChange={(next) => onTab(next as SettingsTab)} panelClassName="p-5"
-        items={settingsTabs.map((name) => ({ value: name, label: texts.tabs[name], shortLabel: texts.shortTabs[name], content: content(name) }))} />
+    <FullScreenDialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      title={profileTexts.settings}
+    >
+      <Tabs
+        label={profileTexts.settings}
+        value={tab}
+        onValueChange={(next) => onTab(next as SettingsTab)}
+        panelClassName="p-5"
+        items={settingsTabs.map((name) => ({
+          value: name,
+          label: texts.tabs[name],
+          shortLabel: texts.shortTabs[name],
+          content: content(name),
+        }))}
+      />
     </FullScreenDialog>
   )
 }
@@ -63,7 +93,9 @@ function BillingTab({ profile, onUnsaved }: TabProps) {
   useNamedPart()
   return (
     <div className="grid gap-6">
-      <h2 className="card-t -mb-2" id="billing">{texts.billing}</h2>
+      <h2 className="card-t -mb-2" id="billing">
+        {texts.billing}
+      </h2>
       <SubscriptionPanel />
       <hr className="-mx-5 border-rule" />
       <BillingAddressForm profile={profile} onUnsaved={onUnsaved} />

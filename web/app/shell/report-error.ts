@@ -5,5 +5,8 @@ import { callApi } from '#web/platform/api-client.ts'
 export async function reportError(error: unknown): Promise<string | undefined> {
   const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined }
   const body = { message: message.slice(0, 2000), address: location.pathname, stack: stack?.slice(0, 8000) }
-  return callApi(reportClientError, { access: 'public', body }).then((answer) => answer.id, () => undefined)
+  return callApi(reportClientError, { access: 'public', body }).then(
+    (answer) => answer.id,
+    () => undefined,
+  )
 }

@@ -9,5 +9,11 @@ export function RouteError() {
   const error = useRouteError()
   const [report, setReport] = useState<{ id: string | undefined } | null>(null)
   useEffect(() => void reportError(error).then((id) => setReport({ id })), [error])
-  return <ErrorFallback requestId={report?.id} unlogged={report !== null && report.id === undefined} onTryAgain={() => location.reload()} />
+  return (
+    <ErrorFallback
+      requestId={report?.id}
+      unlogged={report !== null && report.id === undefined}
+      onTryAgain={() => location.reload()}
+    />
+  )
 }

@@ -11,7 +11,9 @@ export function SessionEnded({ person }: { person: User }) {
     <Dialog open lasting onOpenChange={() => undefined} title={texts.title} description={texts.text}>
       {/* The dialog goes with the session's event, which other tabs hear too. */}
       <SignInForm className="grid gap-4" email={person.email ?? ''} onSignedIn={() => undefined}>
-        <Button variant="ghost" onClick={leaveEndedPage}>{texts.leave}</Button>
+        <Button variant="ghost" onClick={leaveEndedPage}>
+          {texts.leave}
+        </Button>
       </SignInForm>
     </Dialog>
   )

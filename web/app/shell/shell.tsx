@@ -18,7 +18,9 @@ import { SectionLinks, useSectionLink } from './section-links.tsx'
 import { SubscriptionBanner } from './subscription-banner.tsx'
 
 const AddressBanner = later(() => import('./address-banner.tsx').then((module) => module.AddressBanner))
-const ProfileSettings = later(() => import('./profile-settings.tsx').then((module) => module.ProfileSettings), { over: true })
+const ProfileSettings = later(() => import('./profile-settings.tsx').then((module) => module.ProfileSettings), {
+  over: true,
+})
 
 /** The signed-in frame: the pass beside the page on wide screens, a bar above and below it on phones. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -44,7 +46,15 @@ export function Shell({ children }: { children: ReactNode }) {
             <ProfileCard onOpenSettings={openSettings} />
           </div>
         </aside>
-        <main className="main" id="main" tabIndex={-1}><LeaveGuard /><OfflineNotice /><Suspense fallback={null}><AddressBanner /></Suspense><SubscriptionBanner />{children}</main>
+        <main className="main" id="main" tabIndex={-1}>
+          <LeaveGuard />
+          <OfflineNotice />
+          <Suspense fallback={null}>
+            <AddressBanner />
+          </Suspense>
+          <SubscriptionBanner />
+          {children}
+        </main>
         <TabBar onOpenSheet={() => setSheetOpen(true)} sheetOpen={sheetOpen} />
       </div>
       <PassSheet open={sheetOpen} onOpenChange={setSheetOpen} label={shellTexts.allSections}>
@@ -52,7 +62,15 @@ export function Shell({ children }: { children: ReactNode }) {
         <SectionLinks onChosen={() => setSheetOpen(false)} />
         <ProfileCard onOpenSettings={openSettings} />
       </PassSheet>
-      {settings.tab && <Suspense fallback={null}><ProfileSettings tab={settings.tab} onTab={(tab) => settings.show(tab, { replace: true })} onClose={() => settings.show(null, { replace: true })} /></Suspense>}
+      {settings.tab && (
+        <Suspense fallback={null}>
+          <ProfileSettings
+            tab={settings.tab}
+            onTab={(tab) => settings.show(tab, { replace: true })}
+            onClose={() => settings.show(null, { replace: true })}
+          />
+        </Suspense>
+      )}
     </>
   )
 }
@@ -75,9 +93,21 @@ function TabBar({ onOpenSheet, sheetOpen }: { onOpenSheet: () => void; sheetOpen
   const elsewhere = !shown.some(({ key }) => key === activeSection)
   return (
     <nav className="tabbar" aria-label={shellTexts.sections}>
-      {shown.map(({ key, label, icon: Icon }) => <a key={key} {...link(key)}><Icon aria-hidden className="i" />{label}</a>)}
-      <button type="button" aria-haspopup="dialog" aria-expanded={sheetOpen} aria-current={elsewhere ? 'page' : undefined} onClick={onOpenSheet}>
-        <IdCardLanyard aria-hidden className="i" />{shellTexts.allSections}
+      {shown.map(({ key, label, icon: Icon }) => (
+        <a key={key} {...link(key)}>
+          <Icon aria-hidden className="i" />
+          {label}
+        </a>
+      ))}
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={sheetOpen}
+        aria-current={elsewhere ? 'page' : undefined}
+        onClick={onOpenSheet}
+      >
+        <IdCardLanyard aria-hidden className="i" />
+        {shellTexts.allSections}
       </button>
     </nav>
   )

@@ -28,7 +28,19 @@ export function SignInFrame({ back, children }: Props) {
 }
 
 function BackLink({ to, label }: Props['back']) {
-  const content = <><ArrowLeft className="i i-sm" aria-hidden="true" /> {label}</>
+  const content = (
+    <>
+      <ArrowLeft className="i i-sm" aria-hidden="true" /> {label}
+    </>
+  )
   // The landing page is another document, which the router does not know.
-  return to === '/' ? <a className="si-back" href="/">{content}</a> : <Link className="si-back" to={to}>{content}</Link>
+  return to === '/' ? (
+    <a className="si-back" href="/">
+      {content}
+    </a>
+  ) : (
+    <Link className="si-back" to={to}>
+      {content}
+    </Link>
+  )
 }

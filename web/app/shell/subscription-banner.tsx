@@ -18,5 +18,12 @@ export function SubscriptionBanner() {
   const status = profile?.subscription.status
   if (!profile || profile.account_type === 'admin' || !status || !(status in notices)) return null
   const { text, action, to } = notices[status as keyof typeof notices]
-  return <Alert tone="warn" role="status" aria-label={texts.label} className="mb-5">{text} <Link className="link" to={to}>{action}</Link></Alert>
+  return (
+    <Alert tone="warn" role="status" aria-label={texts.label} className="mb-5">
+      {text}{' '}
+      <Link className="link" to={to}>
+        {action}
+      </Link>
+    </Alert>
+  )
 }

@@ -20,7 +20,11 @@ const telling = (times: number) => vi.waitFor(() => expect(told).toHaveBeenCalle
 it('tells of an error outside of drawing, and says so where it could not be written down', async () => {
   fail(new Error('boom'))
   await telling(1)
-  expect(currentToasts()[0]).toMatchObject({ tone: 'error', title: 'Something went wrong', text: expect.stringContaining('could not be written down') })
+  expect(currentToasts()[0]).toMatchObject({
+    tone: 'error',
+    title: 'Something went wrong',
+    text: expect.stringContaining('could not be written down'),
+  })
 })
 
 it('says the same once, and nothing of what is nobody’s error', async () => {

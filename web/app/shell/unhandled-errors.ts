@@ -14,13 +14,16 @@ export function watchUnhandledErrors(target: Window): () => void {
   const tell = async (error: unknown) => {
     const message = error instanceof Error ? error.message : String(error)
     // The same again says nothing new; an aborted request is nobody's error.
-    if (told.has(message) || told.size >= mostReports || (error instanceof DOMException && error.name === 'AbortError')) return
+    if (told.has(message) || told.size >= mostReports || (error instanceof DOMException && error.name === 'AbortError'))
+      return
     told.add(message)
     const id = await reportError(error)
     toast.error(texts.title, id ? `${texts.text} ${texts.requestId}: ${id}` : texts.notLogged)
   }
   // Without an error object it is a note of the browser's, or of a script from elsewhere.
-  const onError = (event: ErrorEvent) => { if (event.error) void tell(event.error) }
+  const onError = (event: ErrorEvent) => {
+    if (event.error) void tell(event.error)
+  }
   const onRejection = (event: PromiseRejectionEvent) => void tell(event.reason)
   target.addEventListener('error', onError)
   target.addEventListener('unhandledrejection', onRejection)

@@ -10,6 +10,7 @@ export function WelcomeGate({ children }: { children: ReactNode }) {
   const { state, search } = useLocation()
   const chosen = typeof state === 'object' && state !== null && 'section' in state
   const asked = chosen || search !== ''
-  if (profile && !profile.welcomed && profile.account_type !== 'admin' && !asked) return <Navigate to={paths.welcome} replace />
+  if (profile && !profile.welcomed && profile.account_type !== 'admin' && !asked)
+    return <Navigate to={paths.welcome} replace />
   return children
 }

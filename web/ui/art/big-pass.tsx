@@ -15,11 +15,16 @@ type Props = {
 export function BigPass({ photo, role, checks, rows }: Props) {
   return (
     <div className="bigpass" aria-hidden="true">
-      <span className="bp-strap"><span>{Array<string>(7).fill(productName).join('\u2002')}</span></span>
+      <span className="bp-strap">
+        <span>{Array<string>(7).fill(productName).join('\u2002')}</span>
+      </span>
       <div className="bp">
         <span className="bp-slot" />
         {photo}
-        <div className="bp-name"><b>{role}</b><span className="wordmark">{productName}</span></div>
+        <div className="bp-name">
+          <b>{role}</b>
+          <span className="wordmark">{productName}</span>
+        </div>
         {checks ? <Checks checks={checks} /> : <Rows rows={rows} />}
       </div>
     </div>
@@ -28,12 +33,21 @@ export function BigPass({ photo, role, checks, rows }: Props) {
 
 /** The halftone record, as the photo of a pass that is nobody's yet. */
 export function PassRecord() {
-  return <div className="bp-photo"><span className="record" /></div>
+  return (
+    <div className="bp-photo">
+      <span className="record" />
+    </div>
+  )
 }
 
 /** Initials on the halftone disc. */
 export function PassInitials({ initials }: { initials: string }) {
-  return <div className="bp-initials"><span className="disc" /><b>{initials}</b></div>
+  return (
+    <div className="bp-initials">
+      <span className="disc" />
+      <b>{initials}</b>
+    </div>
+  )
 }
 
 /** Ticks by hand: no two are alike. */
@@ -43,14 +57,21 @@ const ticks = [
   'M5 11c1 2 3 5 4 8C12 12 17 6 24 2',
   'M4 12c2 2 3 5 4 6C12 11 17 4 21 -1',
   'M3 13c3 1 4 3 5 6C12 13 16 6 23 0',
-  'M4 11c2 2 4 5 5 8C12 13 17 5 22 1'
+  'M4 11c2 2 4 5 5 8C12 13 17 5 22 1',
 ]
 
 function Checks({ checks }: { checks: readonly string[] }) {
   return (
     <ol>
       {checks.map((check, index) => (
-        <li key={check}>{check}<i><svg viewBox="0 0 24 24"><path d={ticks[index % ticks.length]} /></svg></i></li>
+        <li key={check}>
+          {check}
+          <i>
+            <svg viewBox="0 0 24 24">
+              <path d={ticks[index % ticks.length]} />
+            </svg>
+          </i>
+        </li>
       ))}
     </ol>
   )
@@ -60,7 +81,10 @@ function Rows({ rows }: { rows: readonly PassRow[] }) {
   return (
     <dl>
       {rows.map(({ caption, value, written }) => (
-        <div key={caption}><dt>{caption}</dt><dd className={written ? 'written' : 'num'}>{value}</dd></div>
+        <div key={caption}>
+          <dt>{caption}</dt>
+          <dd className={written ? 'written' : 'num'}>{value}</dd>
+        </div>
       ))}
     </dl>
   )

@@ -7,7 +7,9 @@ export function Poster({ role, checks }: { role: string; checks: readonly string
     <aside className="si-p" aria-hidden="true">
       <span className="si-d disc" />
       <p className="si-w wordmark">{productName}</p>
-      <div className="si-pass"><BigPass photo={<PassRecord />} role={role} checks={checks} /></div>
+      <div className="si-pass">
+        <BigPass photo={<PassRecord />} role={role} checks={checks} />
+      </div>
     </aside>
   )
 }

@@ -5,7 +5,9 @@ import { productName } from '#domain/shared/texts.ts'
 export function PublicTop({ children }: { children: ReactNode }) {
   return (
     <header className="pubtop">
-      <a href="/" className="wordmark">{productName}</a>
+      <a href="/" className="wordmark">
+        {productName}
+      </a>
       {children}
     </header>
   )

@@ -6,8 +6,22 @@ describe('the bars of a UPC-A code', () => {
   it('are 95 modules: guards, six digits, middle, six digits inverted, guard', () => {
     // The worked example of the standard's description: 0 36000 29145 2.
     expect(upcModules('036000291452')).toBe(
-      '101' + '0001101' + '0111101' + '0101111' + '0001101' + '0001101' + '0001101' +
-      '01010' + '1101100' + '1110100' + '1100110' + '1011100' + '1001110' + '1101100' + '101')
+      '101' +
+        '0001101' +
+        '0111101' +
+        '0101111' +
+        '0001101' +
+        '0001101' +
+        '0001101' +
+        '01010' +
+        '1101100' +
+        '1110100' +
+        '1100110' +
+        '1011100' +
+        '1001110' +
+        '1101100' +
+        '101',
+    )
   })
 
   it('are drawn in one path, one bar for each dark module, the guards longest', () => {

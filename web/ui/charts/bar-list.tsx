@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react'
 import './charts.css'
 
-export type BarListItem = { label: string; value: number; /** Such as the amount, before the share. */ amount: ReactNode; share: ReactNode }
+export type BarListItem = {
+  label: string
+  value: number
+  /** Such as the amount, before the share. */ amount: ReactNode
+  share: ReactNode
+}
 
 /** A breakdown as labelled bars, the longest first and in yellow; each is measured against it. */
 export function BarList({ items }: { items: readonly BarListItem[] }) {
@@ -10,8 +15,15 @@ export function BarList({ items }: { items: readonly BarListItem[] }) {
     <ul className="bar-list">
       {items.map(({ label, value, amount, share }, index) => (
         <li key={label}>
-          <p><span className="font-medium">{label}</span> <span className="num text-ink-2">{amount} <b className="text-ink ml-2">{share}</b></span></p>
-          <span className="hb" aria-hidden="true"><i className={index === 0 ? 'y' : undefined} style={{ width: `${(value / longest) * 100}%` }} /></span>
+          <p>
+            <span className="font-medium">{label}</span>{' '}
+            <span className="num text-ink-2">
+              {amount} <b className="text-ink ml-2">{share}</b>
+            </span>
+          </p>
+          <span className="hb" aria-hidden="true">
+            <i className={index === 0 ? 'y' : undefined} style={{ width: `${(value / longest) * 100}%` }} />
+          </span>
         </li>
       ))}
     </ul>

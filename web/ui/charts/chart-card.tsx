@@ -22,13 +22,28 @@ export type ChartCardProps = {
 }
 
 /** A card that shows its figures as a picture or as a table. */
-export function ChartCard({ title, table, back = { label: uiTexts.showAsChart, icon: ChartColumn }, className, children }: ChartCardProps) {
+export function ChartCard({
+  title,
+  table,
+  back = { label: uiTexts.showAsChart, icon: ChartColumn },
+  className,
+  children,
+}: ChartCardProps) {
   const named = useId()
   const [asTable, setAsTable] = useState(false)
   const { label, icon: Icon } = asTable ? back : { label: uiTexts.showAsTable, icon: Table2 }
   return (
-    <Card title={<span id={named}>{title}</span>} className={className} flush
-      actions={<Button variant="ghost" size="sm" aria-describedby={named} onClick={() => setAsTable(!asTable)}><Icon aria-hidden className="i i-sm" />{label}</Button>}>
+    <Card
+      title={<span id={named}>{title}</span>}
+      className={className}
+      flush
+      actions={
+        <Button variant="ghost" size="sm" aria-describedby={named} onClick={() => setAsTable(!asTable)}>
+          <Icon aria-hidden className="i i-sm" />
+          {label}
+        </Button>
+      }
+    >
       {asTable ? <ChartTable name={title} {...table} /> : <div className="card-b">{children}</div>}
     </Card>
   )
@@ -37,10 +52,25 @@ export function ChartCard({ title, table, back = { label: uiTexts.showAsChart, i
 function ChartTable({ name, columns, rows }: ChartTableProps & { name: string }) {
   return (
     <table className="tbl chart-table" aria-label={name}>
-      <thead><tr>{columns.map((column, index) => <th key={column} scope="col" className={index > 0 ? 'r' : undefined}>{column}</th>)}</tr></thead>
+      <thead>
+        <tr>
+          {columns.map((column, index) => (
+            <th key={column} scope="col" className={index > 0 ? 'r' : undefined}>
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
       <tbody>
         {rows.map(([first, ...figures]) => (
-          <tr key={first}><td className="font-medium">{first}</td>{figures.map((figure, index) => <td key={columns[index + 1]} className="r">{figure}</td>)}</tr>
+          <tr key={first}>
+            <td className="font-medium">{first}</td>
+            {figures.map((figure, index) => (
+              <td key={columns[index + 1]} className="r">
+                {figure}
+              </td>
+            ))}
+          </tr>
         ))}
       </tbody>
     </table>

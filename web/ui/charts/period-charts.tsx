@@ -1,5 +1,17 @@
 import { useId, type ReactNode } from 'react'
-import { Bar, BarChart, CartesianGrid, LabelList, Line, LineChart, Rectangle, ResponsiveContainer, XAxis, YAxis, type BarShapeProps } from 'recharts'
+import {
+  Bar,
+  BarChart,
+  CartesianGrid,
+  LabelList,
+  Line,
+  LineChart,
+  Rectangle,
+  ResponsiveContainer,
+  XAxis,
+  YAxis,
+  type BarShapeProps,
+} from 'recharts'
 import './charts.css'
 
 export type Period = { label: string; value: number }
@@ -18,15 +30,47 @@ const figures = new Intl.NumberFormat('en-US')
 const format = (value: unknown) => figures.format(Number(value))
 const margin = (scale: number) => ({ top: 20 * scale, right: 4, bottom: 0, left: 0 })
 /** The value at its mark, with a halo of the sheet so that a line behind it does not cross it. */
-const valueLabel = (scale: number) => <LabelList dataKey="value" position="top" offset={6} formatter={format} fontSize={11 * scale} fontWeight={600} fill="var(--ink)" stroke="var(--sheet)" strokeWidth={4} paintOrder="stroke" />
+const valueLabel = (scale: number) => (
+  <LabelList
+    dataKey="value"
+    position="top"
+    offset={6}
+    formatter={format}
+    fontSize={11 * scale}
+    fontWeight={600}
+    fill="var(--ink)"
+    stroke="var(--sheet)"
+    strokeWidth={4}
+    paintOrder="stroke"
+  />
+)
 
 /** What both charts have: marks at the left, horizontal lines, the base in ink. */
 function axes(ticks: readonly number[], scale: number, inset = 0): ReactNode[] {
   const small = { fontSize: 11 * scale, fill: 'var(--ink-3)' }
   return [
     <CartesianGrid key="grid" vertical={false} stroke="var(--chart-grid)" />,
-    <XAxis key="x" dataKey="label" tickLine={false} axisLine={{ stroke: 'var(--ink)' }} tick={small} interval={0} height={30 * scale} padding={{ left: inset * scale, right: inset * scale }} />,
-    <YAxis key="y" axisLine={false} tickLine={false} tick={small} width={40 * scale} ticks={[...ticks]} domain={[0, ticks.at(-1)!]} interval={0} tickFormatter={format} />,
+    <XAxis
+      key="x"
+      dataKey="label"
+      tickLine={false}
+      axisLine={{ stroke: 'var(--ink)' }}
+      tick={small}
+      interval={0}
+      height={30 * scale}
+      padding={{ left: inset * scale, right: inset * scale }}
+    />,
+    <YAxis
+      key="y"
+      axisLine={false}
+      tickLine={false}
+      tick={small}
+      width={40 * scale}
+      ticks={[...ticks]}
+      domain={[0, ticks.at(-1)!]}
+      interval={0}
+      tickFormatter={format}
+    />,
   ]
 }
 
@@ -34,16 +78,26 @@ function axes(ticks: readonly number[], scale: number, inset = 0): ReactNode[] {
 export function PeriodBars({ label, periods, ticks }: PeriodChartProps) {
   const hatch = useId()
   const scale = readScale()
-  const shape = (props: BarShapeProps) => <Rectangle {...props} fill={props.index === periods.length - 1 ? 'var(--chart-2)' : `url(#${hatch})`} stroke="var(--chart-bar-edge)" />
+  const shape = (props: BarShapeProps) => (
+    <Rectangle
+      {...props}
+      fill={props.index === periods.length - 1 ? 'var(--chart-2)' : `url(#${hatch})`}
+      stroke="var(--chart-bar-edge)"
+    />
+  )
   return (
     <div className="chart" role="img" aria-label={label}>
       <ResponsiveContainer width="100%" height={height * scale}>
         <BarChart data={[...periods]} margin={margin(scale)} accessibilityLayer={false} barCategoryGap="15%">
           <defs>
-            <pattern id={hatch} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0V5" stroke="var(--chart-1)" strokeWidth="1.6" /></pattern>
+            <pattern id={hatch} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+              <path d="M0 0V5" stroke="var(--chart-1)" strokeWidth="1.6" />
+            </pattern>
           </defs>
           {axes(ticks, scale)}
-          <Bar dataKey="value" isAnimationActive={false} shape={shape}>{valueLabel(scale)}</Bar>
+          <Bar dataKey="value" isAnimationActive={false} shape={shape}>
+            {valueLabel(scale)}
+          </Bar>
         </BarChart>
       </ResponsiveContainer>
     </div>
@@ -58,7 +112,17 @@ export function PeriodLine({ label, periods, ticks }: PeriodChartProps) {
       <ResponsiveContainer width="100%" height={height * scale}>
         <LineChart data={[...periods]} margin={margin(scale)} accessibilityLayer={false}>
           {axes(ticks, scale, 24)}
-          <Line type="linear" dataKey="value" stroke="var(--chart-1)" strokeWidth={2} isAnimationActive={false} activeDot={false} dot={{ r: 4, fill: 'var(--sheet)', stroke: 'var(--chart-1)', strokeWidth: 2 }}>{valueLabel(scale)}</Line>
+          <Line
+            type="linear"
+            dataKey="value"
+            stroke="var(--chart-1)"
+            strokeWidth={2}
+            isAnimationActive={false}
+            activeDot={false}
+            dot={{ r: 4, fill: 'var(--sheet)', stroke: 'var(--chart-1)', strokeWidth: 2 }}
+          >
+            {valueLabel(scale)}
+          </Line>
         </LineChart>
       </ResponsiveContainer>
     </div>

@@ -3,11 +3,15 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { BarList } from './bar-list.tsx'
 import { ChartCard } from './chart-card.tsx'
-import { countries, worldSize } from './world.ts'
 import { WorldMap } from './world-map.tsx'
+import { countries, worldSize } from './world.ts'
 
 const details = (figure: string) => [{ label: 'Streams', figure }]
-const figures = [{ id: '076', value: 9, details: details('9') }, { id: '752', value: 4, details: details('4') }, { id: '000', value: 1, details: details('1') }]
+const figures = [
+  { id: '076', value: 9, details: details('9') },
+  { id: '752', value: 4, details: details('4') },
+  { id: '000', value: 1, details: details('1') },
+]
 const selected = () => screen.getByRole('option', { selected: true }).textContent
 
 it('the world holds every country once, each with a dot inside the picture and an outline', () => {
@@ -16,7 +20,10 @@ it('the world holds every country once, each with a dot inside the picture and a
   for (const { name, dots, outline } of countries) {
     expect(dots.length, name).toBeGreaterThan(0)
     expect(dots.length % 2, name).toBe(0)
-    expect(dots.every((at, index) => at >= 0 && at <= (index % 2 === 0 ? worldSize.width : worldSize.height)), name).toBe(true)
+    expect(
+      dots.every((at, index) => at >= 0 && at <= (index % 2 === 0 ? worldSize.width : worldSize.height)),
+      name,
+    ).toBe(true)
     expect(outline, name).toMatch(/^M[\d.,LMZ-]+$/)
   }
 })
@@ -41,7 +48,9 @@ it('leaves the keys to the browser that are its own', () => {
   render(<WorldMap label="Listeners" figures={figures} noFigures="None" />)
   const list = screen.getByRole('listbox', { name: 'Listeners' })
   for (const held of [{ altKey: true }, { ctrlKey: true }, { metaKey: true }]) {
-    const goesOn = list.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true, cancelable: true, ...held }))
+    const goesOn = list.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true, cancelable: true, ...held }),
+    )
     expect(goesOn, JSON.stringify(held)).toBe(true)
   }
   expect(selected()).toBe('Brazil, Streams 9')
@@ -59,7 +68,11 @@ it('a pointer over a country without figures says that it has none, and the keyb
 })
 
 it('a chart turns into its table and back', async () => {
-  render(<ChartCard title="Earnings" table={{ columns: ['Month', 'Earned'], rows: [['Jun', '610']] }}><p>picture</p></ChartCard>)
+  render(
+    <ChartCard title="Earnings" table={{ columns: ['Month', 'Earned'], rows: [['Jun', '610']] }}>
+      <p>picture</p>
+    </ChartCard>,
+  )
   // Several buttons of a page have this name: each says of what.
   screen.getByRole('button', { name: 'Show as table', description: 'Earnings' })
   await userEvent.click(screen.getByRole('button', { name: 'Show as table' }))
@@ -70,7 +83,10 @@ it('a chart turns into its table and back', async () => {
 })
 
 it('bars are measured against the longest, also where there is nothing', () => {
-  const items = [{ label: 'A', value: 40, amount: '40', share: '80%' }, { label: 'B', value: 10, amount: '10', share: '20%' }]
+  const items = [
+    { label: 'A', value: 40, amount: '40', share: '80%' },
+    { label: 'B', value: 10, amount: '10', share: '20%' },
+  ]
   const widths = () => [...document.querySelectorAll<HTMLElement>('.hb i')].map(({ style }) => style.width)
   const view = render(<BarList items={items} />)
   expect(widths()).toEqual(['100%', '25%'])

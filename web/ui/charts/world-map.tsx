@@ -23,7 +23,8 @@ export type WorldMapProps = {
 
 /** Dots grow with the value, from a little more than those of a country without one. */
 const dotWidth = (share: number | null) => (share === null ? 2.5 : 3.4 + share * 3.4)
-const dotsOf = ({ dots }: Country) => Array.from({ length: dots.length / 2 }, (_, index) => `M${dots[index * 2]} ${dots[index * 2 + 1]}h0`).join('')
+const dotsOf = ({ dots }: Country) =>
+  Array.from({ length: dots.length / 2 }, (_, index) => `M${dots[index * 2]} ${dots[index * 2 + 1]}h0`).join('')
 
 /**
  * The world as a dot screen. Pointer and keyboard drive the same state, the country that is looked at: its figures stand in
@@ -32,17 +33,28 @@ const dotsOf = ({ dots }: Country) => Array.from({ length: dots.length / 2 }, (_
 export function WorldMap({ label, figures, noFigures }: WorldMapProps) {
   const list = useId()
   const [shownId, setShownId] = useState(figures[0]?.id)
-  const known = useMemo(() => figures.flatMap((entry) => {
-    const country = countries.find(({ id }) => id === entry.id)
-    return country ? [{ ...entry, name: country.name }] : []
-  }), [figures])
+  const known = useMemo(
+    () =>
+      figures.flatMap((entry) => {
+        const country = countries.find(({ id }) => id === entry.id)
+        return country ? [{ ...entry, name: country.name }] : []
+      }),
+    [figures],
+  )
   const index = known.findIndex(({ id }) => id === shownId)
   const shown = countries.find(({ id }) => id === shownId)
 
   function walk(event: KeyboardEvent) {
     // Those are the browser's: Alt and an arrow go back and forward in the history.
     if (event.altKey || event.ctrlKey || event.metaKey) return
-    const steps: Record<string, number> = { ArrowDown: index + 1, ArrowRight: index + 1, ArrowUp: index - 1, ArrowLeft: index - 1, Home: 0, End: known.length - 1 }
+    const steps: Record<string, number> = {
+      ArrowDown: index + 1,
+      ArrowRight: index + 1,
+      ArrowUp: index - 1,
+      ArrowLeft: index - 1,
+      Home: 0,
+      End: known.length - 1,
+    }
     const next = steps[event.key]
     if (next === undefined) return
     event.preventDefault()
@@ -51,7 +63,14 @@ export function WorldMap({ label, figures, noFigures }: WorldMapProps) {
   return (
     <div className="world-map">
       <WorldDots figures={figures} shownId={shownId} onLook={setShownId} />
-      <div className="world-list" role="listbox" aria-label={label} tabIndex={0} aria-activedescendant={index < 0 ? undefined : `${list}-${index}`} onKeyDown={walk}>
+      <div
+        className="world-list"
+        role="listbox"
+        aria-label={label}
+        tabIndex={0}
+        aria-activedescendant={index < 0 ? undefined : `${list}-${index}`}
+        onKeyDown={walk}
+      >
         {known.map(({ id, name, details }, place) => (
           <div key={id} id={`${list}-${place}`} role="option" aria-selected={place === index} className="sr-only">
             {[name, ...details.map((detail) => `${detail.label} ${detail.figure}`)].join(', ')}
@@ -64,11 +83,23 @@ export function WorldMap({ label, figures, noFigures }: WorldMapProps) {
 }
 
 /** What the list says to screen readers, for everybody else. */
-function CountryCard({ name, details, noFigures }: { name: string; details: CountryFigures['details'] | undefined; noFigures: ReactNode }) {
+function CountryCard({
+  name,
+  details,
+  noFigures,
+}: {
+  name: string
+  details: CountryFigures['details'] | undefined
+  noFigures: ReactNode
+}) {
   return (
     <div className="world-card" aria-hidden="true">
       <b>{name}</b>
-      {details?.map(({ label, figure }) => <span key={label}>{label} <i className="num">{figure}</i></span>) ?? <span>{noFigures}</span>}
+      {details?.map(({ label, figure }) => (
+        <span key={label}>
+          {label} <i className="num">{figure}</i>
+        </span>
+      )) ?? <span>{noFigures}</span>}
     </div>
   )
 }
@@ -84,9 +115,27 @@ function WorldDots({ figures, shownId, onLook }: DotsProps) {
   const shown = drawn.find(({ id }) => id === shownId)
   return (
     <svg viewBox={`0 0 ${worldSize.width} ${worldSize.height}`} className="world" aria-hidden="true">
-      {drawn.map(({ name, path, share }) => <path key={name} d={path} strokeWidth={dotWidth(share)} className={classes(share !== null && 'on')} />)}
-      {shown && <><path d={shown.path} strokeWidth="7" className="edge" /><path d={shown.path} strokeWidth="5.4" className="hot" /></>}
-      {drawn.map(({ id, name, outline }) => id && <path key={name} d={outline} className="land" onPointerEnter={() => onLook(id)} onPointerDown={() => onLook(id)} />)}
+      {drawn.map(({ name, path, share }) => (
+        <path key={name} d={path} strokeWidth={dotWidth(share)} className={classes(share !== null && 'on')} />
+      ))}
+      {shown && (
+        <>
+          <path d={shown.path} strokeWidth="7" className="edge" />
+          <path d={shown.path} strokeWidth="5.4" className="hot" />
+        </>
+      )}
+      {drawn.map(
+        ({ id, name, outline }) =>
+          id && (
+            <path
+              key={name}
+              d={outline}
+              className="land"
+              onPointerEnter={() => onLook(id)}
+              onPointerDown={() => onLook(id)}
+            />
+          ),
+      )}
     </svg>
   )
 }
