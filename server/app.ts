@@ -3,14 +3,13 @@ import type { ServerResponse } from 'node:http'
 import { AppError } from '#domain/shared/app-error.ts'
 import { productName, serverTexts } from '#domain/shared/texts.ts'
 import { buildHeader } from '#domain/system/rules.ts'
-import { mountAccount } from '#server/account/routes.ts'
+import { mountAccountDeletion } from '#server/account-deletion/routes.ts'
 import { createGuards } from '#server/accounts/guards.ts'
 import { mountAdmin } from '#server/admin/routes.ts'
 import { mountArtists } from '#server/artists/routes.ts'
 import type { AuthService } from '#server/auth-service/service.ts'
 import { mountAvatars } from '#server/avatars/routes.ts'
 import { mountCalendar } from '#server/calendar/routes.ts'
-import { mountCheckout } from '#server/checkout/routes.ts'
 import { mountConnections } from '#server/connections/routes.ts'
 import { mountContent } from '#server/content/routes.ts'
 import type { AppContext } from '#server/context.ts'
@@ -23,6 +22,7 @@ import { mountLyrics } from '#server/lyrics/routes.ts'
 import { mountMail } from '#server/mail/routes.ts'
 import { mountOnboarding } from '#server/onboarding/routes.ts'
 import { mountPapers } from '#server/papers/routes.ts'
+import { mountPlans } from '#server/plans/routes.ts'
 import { createClientIp } from '#server/platform/http/client-ip.ts'
 import { mountDescription } from '#server/platform/http/description.ts'
 import { loggedPath } from '#server/platform/http/logged-path.ts'
@@ -109,7 +109,7 @@ export function createApp(context: AppContext, extras: Extras) {
   })
 
   mountSystem(router, context)
-  mountCheckout(router, context)
+  mountPlans(router, context)
   mountOnboarding(router, context)
   mountProfile(router, context)
   mountPreferences(router, context)
@@ -119,7 +119,7 @@ export function createApp(context: AppContext, extras: Extras) {
   mountFiles(router, context)
   mountContent(router, context)
   mountExports(router, context)
-  mountAccount(router, context)
+  mountAccountDeletion(router, context)
   mountSessions(router, context)
   mountReferrals(router, context)
   mountArtists(router, context)

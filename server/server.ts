@@ -5,9 +5,9 @@ import { serverTexts } from '#domain/shared/texts.ts'
 import { recordProof } from '#server/accounts/actions.ts'
 import { createApp } from '#server/app.ts'
 import { createAuthService } from '#server/auth-service/service.ts'
-import { comparePrice, takePaymentEvent } from '#server/checkout/actions.ts'
 import type { AppContext } from '#server/context.ts'
 import { createMailSender } from '#server/mail/actions.ts'
+import { comparePrice, takePaymentEvent } from '#server/plans/actions.ts'
 import type { Config } from '#server/platform/config.ts'
 import {
   asDatabaseError,

@@ -1,4 +1,4 @@
-import { finishDeletedAccounts } from '#server/account/jobs.ts'
+import { finishDeletedAccounts } from '#server/account-deletion/jobs.ts'
 import { purgeExpired } from '#server/auth-service/purge.ts'
 import { passOnConnections } from '#server/connections/jobs.ts'
 import { purgeContent } from '#server/content/jobs.ts'

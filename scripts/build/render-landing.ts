@@ -2,7 +2,7 @@ import { runnerImport, type Plugin, type ViteDevServer } from 'vite'
 
 type LandingModule = { renderLanding: () => string }
 
-const moduleAddress = '/app/landing/render.tsx'
+const moduleAddress = '/landing/render.tsx'
 const place = '<!--landing-->'
 
 async function loadLanding(root: string, server?: ViteDevServer): Promise<LandingModule> {
@@ -34,7 +34,7 @@ export function landingDocument(): Plugin {
     },
     hotUpdate({ file }) {
       // The page has no script to replace parts of it with.
-      if (/\/(web\/app\/landing|domain\/landing)\//.test(file) && this.environment.name === 'client') {
+      if (/\/(web|domain)\/landing\//.test(file) && this.environment.name === 'client') {
         this.environment.hot.send({ type: 'full-reload' })
       }
     },

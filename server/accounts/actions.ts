@@ -9,10 +9,10 @@ import { accounts } from '#server/accounts/tables.ts'
 import { artists } from '#server/artists/tables.ts'
 import { audit } from '#server/audit/actions.ts'
 import { removeToken } from '#server/calendar/actions.ts'
-import { takeWaitingCheckout } from '#server/checkout/actions.ts'
-import { hasWaitingCheckout } from '#server/checkout/queries.ts'
 import type { AppContext } from '#server/context.ts'
 import { mailWelcome } from '#server/mail/actions.ts'
+import { takeWaitingCheckout } from '#server/plans/actions.ts'
+import { hasWaitingCheckout } from '#server/plans/queries.ts'
 import type { Proof } from '#server/platform/address-proof.ts'
 import {
   isUniqueViolation,

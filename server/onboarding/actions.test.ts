@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { onboardingTexts } from '#domain/onboarding/texts.ts'
 import { serverTexts } from '#domain/shared/texts.ts'
 import { accounts } from '#server/accounts/tables.ts'
-import { checkoutSessions } from '#server/checkout/tables.ts'
+import { checkoutSessions } from '#server/plans/tables.ts'
 import { referrals } from '#server/referrals/tables.ts'
 import { subscriptions } from '#server/subscriptions/tables.ts'
 import {

@@ -6,7 +6,7 @@ import { referralTexts } from '#domain/referrals/texts.ts'
 import { fieldTexts, serverTexts } from '#domain/shared/texts.ts'
 import { accounts } from '#server/accounts/tables.ts'
 import { artists } from '#server/artists/tables.ts'
-import { checkoutSessions } from '#server/checkout/tables.ts'
+import { checkoutSessions } from '#server/plans/tables.ts'
 import { referrals } from '#server/referrals/tables.ts'
 import { subscriptions } from '#server/subscriptions/tables.ts'
 import {

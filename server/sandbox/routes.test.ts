@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { outboxTexts, sandboxBillingTexts, sandboxTexts } from '#domain/sandbox/texts.ts'
 import { createApp } from '#server/app.ts'
-import { checkoutSessions, paymentEvents } from '#server/checkout/tables.ts'
 import { mails } from '#server/mail/tables.ts'
+import { checkoutSessions, paymentEvents } from '#server/plans/tables.ts'
 import { openSandboxClock } from '#server/ports/payments/sandbox-clock.ts'
 import {
   makeAdmin,

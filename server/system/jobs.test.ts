@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkoutSessions, paymentEvents } from '#server/checkout/tables.ts'
+import { checkoutSessions, paymentEvents } from '#server/plans/tables.ts'
 import { sweep } from '#server/system/jobs.ts'
 import { makeCheckout, makePaidSession } from '#server/testing/make.ts'
 import { makeTestApp, type TestApp } from '#server/testing/test-app.ts'

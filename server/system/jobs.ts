@@ -1,7 +1,7 @@
 import { and, lt, not, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { checkoutSessions, paymentEvents } from '#server/checkout/tables.ts'
 import type { AppContext } from '#server/context.ts'
+import { checkoutSessions, paymentEvents } from '#server/plans/tables.ts'
 import { defineWorker, type Worker } from '#server/platform/jobs/queue.ts'
 
 /** Forgets what nobody can use any more: checkouts that were never paid, and the marks of old payment events. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach } from 'vitest'
 import { accounts } from '#server/accounts/tables.ts'
-import { checkoutSessions } from '#server/checkout/tables.ts'
+import { checkoutSessions } from '#server/plans/tables.ts'
 import { profiles } from '#server/profile/tables.ts'
 import { appOfFile } from '#server/testing/of-file.ts'
 

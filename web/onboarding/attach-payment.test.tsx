@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { expect, it, vi } from 'vitest'
 import type { Billing } from '#domain/subscriptions/schema.ts'
-import { billingQuery } from '#web/billing/data.ts'
+import { billingQuery } from '#web/subscriptions/data.ts'
 import { AttachPayment } from './attach-payment.tsx'
 
 const lapsed: Billing = {

@@ -1,6 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { productName } from '#domain/shared/texts.ts'
-import { authClient, type User } from '#web/platform/auth-client.ts'
+import { resetTexts } from '#domain/sign-in/texts.ts'
+import { paths } from '#web/app/paths.ts'
+import { markAskedForLink } from '#web/platform/asked-for-link.ts'
+import { authClient, authMessage, type User } from '#web/platform/auth-client.ts'
 import { retry } from '#web/platform/query-client.ts'
 
 /** Two-step sign-in of whoever is signed in. `codesLeft` is null where no recovery codes were made. */
@@ -75,4 +78,13 @@ export function useTurnOff() {
     },
     onSettled: () => client.invalidateQueries(twoStepQuery),
   })
+}
+
+/** Asks for the mail; answers what went wrong, or null. Whether there is such an account is never said. */
+export async function sendResetLink(email: string): Promise<string | null> {
+  markAskedForLink(email)
+  const { error } = await authClient().resetPasswordForEmail(email, {
+    redirectTo: new URL(paths.resetPassword, location.origin).href,
+  })
+  return error && authMessage(error, resetTexts.sendFailed)
 }

@@ -4,8 +4,8 @@ import { onboardingTexts } from '#domain/onboarding/texts.ts'
 import { serverTexts } from '#domain/shared/texts.ts'
 import { subscriptionTexts } from '#domain/subscriptions/texts.ts'
 import { accounts } from '#server/accounts/tables.ts'
-import { checkoutSessions, paymentEvents } from '#server/checkout/tables.ts'
 import { mails } from '#server/mail/tables.ts'
+import { checkoutSessions, paymentEvents } from '#server/plans/tables.ts'
 import {
   makeArtist,
   makeCheckout,

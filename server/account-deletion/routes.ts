@@ -1,15 +1,15 @@
-import { deleteAccount as deleteCall } from '#domain/account/calls.ts'
-import { accountTexts } from '#domain/account/texts.ts'
+import { deleteAccount as deleteCall } from '#domain/account-deletion/calls.ts'
+import { accountTexts } from '#domain/account-deletion/texts.ts'
 import { AppError } from '#domain/shared/app-error.ts'
 import { hasFreshMailedProof } from '#domain/sign-in/rules.ts'
-import { deleteAccount } from '#server/account/actions.ts'
+import { deleteAccount } from '#server/account-deletion/actions.ts'
 import { requireBearer } from '#server/accounts/guards.ts'
 import type { Account } from '#server/accounts/queries.ts'
 import type { AppContext } from '#server/context.ts'
 import type { AppRequest, Router } from '#server/platform/http/router.ts'
 import { noteEvent } from '#server/platform/security-events.ts'
 
-export function mountAccount(router: Router<Account>, context: AppContext): void {
+export function mountAccountDeletion(router: Router<Account>, context: AppContext): void {
   // Not for writers alone: a lapsed account may go, too.
   router.user(deleteCall, async ({ c, account, body }) => {
     const { email, password } = await body()

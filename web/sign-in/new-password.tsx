@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { hasFreshMailedProof } from '#domain/sign-in/rules.ts'
 import { changePasswordForm, newPasswordForm } from '#domain/sign-in/schema.ts'
 import { resetTexts as texts } from '#domain/sign-in/texts.ts'
+import { paths } from '#web/app/paths.ts'
 import { authClient, authMessage } from '#web/platform/auth-client.ts'
 import { useAuth } from '#web/platform/auth-context.tsx'
 import { signInMethods } from '#web/platform/sign-in-methods.ts'
@@ -11,8 +12,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import { paths } from '../paths.ts'
-import { sendResetLink } from './send-reset-link.ts'
+import { sendResetLink } from './data.ts'
 
 const empty = { current_password: '', password: '', confirm_password: '' }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { accountTexts } from '#domain/account/texts.ts'
+import { accountTexts } from '#domain/account-deletion/texts.ts'
 import { text } from '#domain/shared/fields.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import { accountTexts } from '#domain/account/texts.ts'
+import { accountTexts } from '#domain/account-deletion/texts.ts'
 import { AppError } from '#domain/shared/app-error.ts'
 import {
   checkoutsOf,
@@ -7,15 +7,15 @@ import {
   listOpenCheckouts,
   listRunningSubscriptions,
   type Person,
-} from '#server/account/queries.ts'
+} from '#server/account-deletion/queries.ts'
 import { lockAdmins, requireAnotherAdmin } from '#server/accounts/actions.ts'
 import { accounts } from '#server/accounts/tables.ts'
 import { audit } from '#server/audit/actions.ts'
-import { checkoutSessions } from '#server/checkout/tables.ts'
 import type { AppContext } from '#server/context.ts'
 import { removeFolder } from '#server/files/actions.ts'
 import { mails } from '#server/mail/tables.ts'
 import { rememberOffers } from '#server/offers/actions.ts'
+import { checkoutSessions } from '#server/plans/tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { describe } from '#server/platform/http/errors.ts'
 import { endSubscriptionJob } from '#server/subscriptions/actions.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { comparePrice } from '#server/checkout/actions.ts'
+import { comparePrice } from '#server/plans/actions.ts'
 import { startStripeServer, type StripeServer } from '#server/testing/stripe-server.ts'
 import { makeTestApp, type TestApp } from '#server/testing/test-app.ts'
 

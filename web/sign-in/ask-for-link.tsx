@@ -5,7 +5,7 @@ import { useSmallForm } from '#web/platform/small-form.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { sendResetLink } from './send-reset-link.ts'
+import { sendResetLink } from './data.ts'
 
 export function AskForLink({ onSent }: { onSent: (email: string) => void }) {
   const form = useSmallForm(askResetForm, { email: '' })

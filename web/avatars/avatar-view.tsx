@@ -5,7 +5,7 @@ import { acceptedPictures } from '#domain/pictures/rules.ts'
 import { Button } from '#web/ui/button.tsx'
 import { InlineError } from '#web/ui/inline-error.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import './account.css'
+import './avatars.css'
 
 export type Chosen = { file: File; address: string }
 

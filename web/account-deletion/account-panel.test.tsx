@@ -3,7 +3,7 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { accountTexts as texts } from '#domain/account/texts.ts'
+import { accountTexts as texts } from '#domain/account-deletion/texts.ts'
 import { AuthProvider } from '#web/platform/auth-context.tsx'
 import { AccountPanel } from './account-panel.tsx'
 

@@ -8,8 +8,8 @@ import { mayWrite } from '#domain/subscriptions/rules.ts'
 import { subscriptionTexts } from '#domain/subscriptions/texts.ts'
 import { findCaller } from '#server/accounts/guards.ts'
 import type { Account } from '#server/accounts/queries.ts'
-import { openSession, takePaymentEvent } from '#server/checkout/actions.ts'
 import type { AppContext } from '#server/context.ts'
+import { openSession, takePaymentEvent } from '#server/plans/actions.ts'
 import { isOwnAddress } from '#server/platform/http/origin.ts'
 import { createPublicLimit, limitPublic } from '#server/platform/http/public-limit.ts'
 import type { Router } from '#server/platform/http/router.ts'
@@ -17,7 +17,7 @@ import { readBytes } from '#server/platform/http/validate.ts'
 import { UnreadableWebhook, UntrustedWebhook, type PaymentEvent } from '#server/ports/payments/payments.ts'
 import { findStored, hadTrial } from '#server/subscriptions/queries.ts'
 
-export function mountCheckout(router: Router<Account>, context: AppContext): void {
+export function mountPlans(router: Router<Account>, context: AppContext): void {
   const { db, ports } = context
   const forSale = products(ports.payments.artistPriceId)
   const limit = limitPublic(context)

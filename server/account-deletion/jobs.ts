@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { finishDeletions } from '#server/account/actions.ts'
+import { finishDeletions } from '#server/account-deletion/actions.ts'
 import type { AppContext } from '#server/context.ts'
 import { defineWorker, type Worker } from '#server/platform/jobs/queue.ts'
 

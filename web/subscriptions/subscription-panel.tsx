@@ -12,7 +12,7 @@ import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { BillingTiles } from './billing-tiles.tsx'
 import { billingQuery, useSetCancel } from './data.ts'
-import './billing.css'
+import './subscriptions.css'
 
 /** Plan, status, what comes next, and how to end or renew it. The heading above it is its owner's. */
 export function SubscriptionPanel() {

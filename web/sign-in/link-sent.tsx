@@ -7,7 +7,7 @@ import { useSmallForm } from '#web/platform/small-form.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { sendResetLink } from './send-reset-link.ts'
+import { sendResetLink } from './data.ts'
 
 /** Seconds between two mails to one address; the authentication service sends none sooner. */
 const mailGap = 60

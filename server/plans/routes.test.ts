@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { onboardingTexts } from '#domain/onboarding/texts.ts'
 import { planTexts } from '#domain/plans/texts.ts'
-import { takePaymentEvent } from '#server/checkout/actions.ts'
-import { checkoutSessions, paymentEvents } from '#server/checkout/tables.ts'
+import { takePaymentEvent } from '#server/plans/actions.ts'
+import { checkoutSessions, paymentEvents } from '#server/plans/tables.ts'
 import type { ProviderSubscription } from '#server/ports/payments/payments.ts'
 import {
   makeArtist,

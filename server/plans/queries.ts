@@ -1,5 +1,5 @@
 import { and, eq, isNull, type SQLWrapper } from 'drizzle-orm'
-import { checkoutSessions } from '#server/checkout/tables.ts'
+import { checkoutSessions } from '#server/plans/tables.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 
 export type CheckoutSession = typeof checkoutSessions.$inferSelect

@@ -1,6 +1,6 @@
 import { Download, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { accountTexts as texts } from '#domain/account/texts.ts'
+import { accountTexts as texts } from '#domain/account-deletion/texts.ts'
 import { messageOf } from '#web/platform/api-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast-store.ts'

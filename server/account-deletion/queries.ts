@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import { accounts } from '#server/accounts/tables.ts'
-import { checkoutSessions } from '#server/checkout/tables.ts'
+import { checkoutSessions } from '#server/plans/tables.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { subscriptions } from '#server/subscriptions/tables.ts'
 

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { billingQuery, useOpenPortal } from './data.ts'
-import './billing.css'
+import './subscriptions.css'
 
 /** 'visa' as it is written. */
 const brandName = (brand: string) => brand.charAt(0).toUpperCase() + brand.slice(1)

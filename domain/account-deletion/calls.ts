@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { deleteAccountBody } from '#domain/account/schema.ts'
-import { accountTexts } from '#domain/account/texts.ts'
+import { deleteAccountBody } from '#domain/account-deletion/schema.ts'
+import { accountTexts } from '#domain/account-deletion/texts.ts'
 import { defineCall } from '#domain/shared/call.ts'
 
 export const deleteAccount = defineCall({
