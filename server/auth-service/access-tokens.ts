@@ -1,17 +1,17 @@
 import { jwtVerify, SignJWT, type JWTPayload } from 'jose'
 import type { KeyRing } from '#server/auth-service/key-ring.ts'
 
-/** Seconds for which an access token is good. */
+/** Lifetime of an access token, in seconds. */
 export const accessTokenSeconds = 3600
 
 export type AccessTokens = {
   /** Signs exactly these claims, adding only `iat`. */
   sign(claims: JWTPayload): Promise<string>
-  /** The payload of a token that is ours and not expired; null for any other. */
+  /** The payload of one of our tokens that has not expired; null for any other. */
   read(token: string): Promise<JWTPayload | null>
 }
 
-/** Signs with the newest key of the ring, and accepts ES256 under a key of the ring, found by its id, and nothing else. */
+/** Signs with the newest key of the ring. Accepts only ES256 under a key of the ring, found by its id. */
 export function createAccessTokens(ring: KeyRing, now: () => Date): AccessTokens {
   return {
     async sign(claims) {

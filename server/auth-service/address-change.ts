@@ -10,7 +10,7 @@ import { updateUser, type UserRow } from '#server/auth-service/user-queries.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import type { Mail } from '#server/ports/mail/mail.ts'
 
-/** Notes the wanted address and makes the two mails, one to each address; both links must be opened. Starts a pending change afresh. */
+/** Stores the requested address and creates two mails, one to each address. Both links must be opened. Restarts a pending change. */
 export async function prepareAddressChange(
   auth: AuthContext,
   call: Call,
@@ -28,8 +28,8 @@ export async function prepareAddressChange(
 }
 
 /**
- * The second of the two links was opened: the new address takes effect, proved by its own link. Sessions that began with a
- * link to the old one prove nothing of it.
+ * Handles the second of the two links: the new address takes effect, proved by its own link. Sessions that began with a
+ * link to the old address prove nothing about the new one.
  */
 export async function finishAddressChange(
   call: Call,

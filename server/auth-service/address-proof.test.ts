@@ -7,7 +7,7 @@ import { newEmail, password, serviceOfFile } from '#server/auth-service/test-ser
 const { auth, database } = serviceOfFile()
 const provedAt = async (id: string) =>
   (await database.db.select().from(users).where(eq(users.id, id)))[0]!.address_proved_at
-/** A user as the account setup makes one: confirmed by an administrator, proved by nothing. */
+/** A user as account setup creates one: confirmed by an administrator, with an unproved address. */
 const makeUnproved = () => auth.makeUser({}, { proved: false })
 async function signedIn(user: { email: string }) {
   const client = auth.client()
@@ -20,7 +20,7 @@ const confirmationTo = async (email: string) => {
   return auth.lastMail(email)
 }
 
-test('no sign-up, no administrator and no password proves an address', async () => {
+test('no sign-up, administrator or password proves an address', async () => {
   const user = await makeUnproved()
   await signedIn(user)
   await auth.admin().auth.admin.updateUserById(user.id, { email_confirm: true, password: 'another password' })
@@ -53,7 +53,7 @@ test.each(['link', 'hash', 'code'] as const)(
   },
 )
 
-test('a link for a new password proves it, and the password that nobody had proved ends; a later one ends nothing', async () => {
+test('proves the address by a password reset link and ends the unproved password; a later link ends nothing', async () => {
   const user = await makeUnproved()
   for (const [round, ends] of [
     ['first', true],
@@ -74,7 +74,7 @@ test('a link for a new password proves it, and the password that nobody had prov
   }
 })
 
-test('a flow with a challenge proves it when the link is opened, and its own code still works', async () => {
+test('proves the address when a PKCE link is opened, and its code still works', async () => {
   const user = await makeUnproved()
   const before = await signedIn(user)
   const verifier = randomBytes(32).toString('base64url')
@@ -92,7 +92,7 @@ test('a flow with a challenge proves it when the link is opened, and its own cod
   )
 })
 
-test('both halves of a change prove the new address; one that an administrator writes is not proved', async () => {
+test('proves the new address by both halves of a change, but not when an administrator sets it', async () => {
   const user = await makeUnproved()
   const [client, next] = [await signedIn(user), newEmail()]
   await client.auth.updateUser({ email: next })
@@ -106,7 +106,7 @@ test('both halves of a change prove the new address; one that an administrator w
   expect(await provedAt(user.id)).toBeNull()
 })
 
-test('the first proof ends a change of address that was asked for before it', async () => {
+test('the first proof cancels a change of address that was requested before it', async () => {
   const user = await makeUnproved()
   const [client, next] = [await signedIn(user), newEmail()]
   await client.auth.updateUser({ email: next })
@@ -116,13 +116,13 @@ test('the first proof ends a change of address that was asked for before it', as
   expect((await auth.admin().auth.admin.getUserById(user.id)).data.user!.new_email).toBeUndefined()
 })
 
-test('once proved, no confirmation is mailed', async () => {
+test('mails no confirmation once the address is proved', async () => {
   const user = await auth.makeUser()
   await auth.call('POST', '/resend', { type: 'signup', email: user.email })
   expect(auth.mails.filter(({ to }) => to === user.email)).toEqual([])
 })
 
-test('two-step sign-in is for proved addresses: a stranger could lock the owner out with it', async () => {
+test('refuses two-step sign-in on an unproved address: a stranger could lock the owner out with it', async () => {
   const client = await signedIn(await makeUnproved())
   expect((await client.auth.mfa.enroll({ factorType: 'totp' })).error).toMatchObject({
     status: 422,

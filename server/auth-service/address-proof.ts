@@ -6,10 +6,10 @@ import { confirmation } from '#server/auth-service/users.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 
 /**
- * A link or code mailed to the user's address was redeemed. The first one proves the address: whoever acted for the user
- * until now may have typed somebody else's address, so every session ends, and with it a pending change of address. Who
- * asks for a new password does not know the old one: where nobody had proved the address, it opens nothing any more. Nor
- * does that of an address in ADMIN_EMAILS by any link: a mail scanner may have opened it, and the password makes an admin.
+ * A link or code mailed to the user's address was redeemed. The first one proves the address. Until then the user may have
+ * typed a stranger's address, so every session ends, and any pending change of address with it. Someone who requests a new
+ * password does not know the old one: if the address was unproved, the old password stops working. For an address in
+ * ADMIN_EMAILS any link ends it: a mail scanner may have opened the link, and that password would make an admin.
  * Returns the user as stored.
  */
 export async function proveAddress(
@@ -35,7 +35,7 @@ export async function proveAddress(
   return proved && proved !== 'emailTaken' ? proved : user
 }
 
-/** Ends all sessions of a user and what they asked for. Two-step sign-in is set up by proved addresses only. The one that begins with the proof begins after this. */
+/** Ends all sessions of a user and their pending requests. Only a proved address can set up two-step sign-in. The session that comes with the proof begins after this. */
 export async function endEverythingElse(tx: Transaction, userId: string): Promise<void> {
   await deleteSessionsOf(tx, userId)
   await deleteTokensOfSessions(tx, userId)

@@ -9,14 +9,14 @@ import { deleteSessionsOf } from '#server/auth-service/session-queries.ts'
 import { findUser } from '#server/auth-service/user-queries.ts'
 import { factorView } from '#server/auth-service/users.ts'
 
-/** GET /admin/users/{id}/factors: what the user has set up, without any secret. */
+/** GET /admin/users/{id}/factors: the user's factors, without secrets. */
 export const listFactorsByAdmin: Handler = async (call, auth) => {
   await requireServiceRole(call, auth)
   const user = await requireUserRow(call, (id) => findUser(auth.db, id))
   return answer((await findFactors(auth.db, [user.id])).map(factorView))
 }
 
-/** DELETE /admin/users/{id}/factors/{factorId}: for somebody who has lost both app and codes. Ends every session where it was in use. */
+/** DELETE /admin/users/{id}/factors/{factorId}: for a user who lost both app and codes. Ends every session that used the factor. */
 export const deleteFactorByAdmin: Handler = async (call, auth) => {
   await requireServiceRole(call, auth)
   const user = await requireUserRow(call, (id) => findUser(auth.db, id))

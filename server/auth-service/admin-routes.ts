@@ -37,7 +37,7 @@ import { isUuid } from '#server/platform/token-claims.ts'
 
 type AdminBody = z.output<typeof bodies.updateByAdmin>
 
-/** GET /admin/users: newest first, with the total and the neighbouring pages in headers. */
+/** GET /admin/users: newest first, with the total and links to the neighboring pages in headers. */
 export const listUsersByAdmin: Handler = async (call, auth) => {
   await requireServiceRole(call, auth)
   const query = call.url.searchParams
@@ -79,7 +79,7 @@ function readSort(text: string | null): UserSort {
   return { column: column as UserSort['column'], descending: direction.toLowerCase() === 'desc' }
 }
 
-/** POST /admin/users: a user with the given id, or a new one; unconfirmed unless asked. */
+/** POST /admin/users: creates a user, with the given id if any; unconfirmed unless requested. */
 export const createUserByAdmin: Handler = async (call, auth) => {
   await requireServiceRole(call, auth)
   const body = await readBody(call.request, bodies.createUser)
@@ -106,7 +106,7 @@ export const createUserByAdmin: Handler = async (call, auth) => {
   return answer(userView(user, []))
 }
 
-/** The user whom the path names; 404 where there is none. */
+/** The user named in the path; throws 404 if there is none. */
 export async function requireUserRow(call: Call, find: (id: string) => Promise<UserRow | null>): Promise<UserRow> {
   const id = call.id.toLowerCase()
   if (!isUuid(id)) throw new AuthError(404, 'validation_failed', authTexts.idInvalid)
@@ -159,7 +159,7 @@ export const updateUserByAdmin: Handler = async (call, auth) => {
   return answer(await findUserView(auth.db, updated))
 }
 
-/** DELETE /admin/users/{id}: for good, or keeping an empty row whose address is free again. */
+/** DELETE /admin/users/{id}: deletes the row, or keeps it empty and frees its address. */
 export const deleteUserByAdmin: Handler = async (call, auth) => {
   await requireServiceRole(call, auth)
   const user = await requireUserRow(call, (id) => findUser(auth.db, id))
@@ -193,7 +193,7 @@ async function softDelete(auth: AuthContext, user: UserRow): Promise<void> {
   })
 }
 
-/** A hash for the password, or the given one; undefined where neither is there. */
+/** The password's hash, or the given hash; undefined without either. */
 async function readPasswordHash(body: AdminBody, owner: PasswordOwner): Promise<string | undefined> {
   if (body.password && body.password_hash) throw new AuthError(400, 'validation_failed', authTexts.passwordOrHash)
   if (body.password_hash && !isImportableHash(body.password_hash))
@@ -216,7 +216,7 @@ function readAdminFields(body: AdminBody, now: Date): UserChange {
 
 const unitMs: Record<string, number> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 }
 
-/** `1h30m` as the time at which the ban ends; null for `none`. At most a hundred years. */
+/** When a ban such as `1h30m` ends; null for `none`. A hundred years at most. */
 function readBan(text: string, now: Date): string | null {
   if (text === 'none') return null
   if (!/^(?:\d{1,9}(?:\.\d{1,9})?(?:ms|s|m|h))+$/.test(text))

@@ -18,7 +18,7 @@ const codeOf = async (response: Response) => [
   ((await response.json()) as { error_code?: string }).error_code,
 ]
 
-test('only the service key or a token of the service role administers', async () => {
+test('only the service key or a service-role token may administer', async () => {
   const user = await auth.makeUser()
   const other = await auth.makeUser()
   const { data } = await auth.client().auth.signInWithPassword(user)
@@ -78,7 +78,7 @@ test('only the service key or a token of the service role administers', async ()
   ).toEqual([403, 'session_not_found'])
 })
 
-test('a user is made with the given id, confirmed or not, and with metadata', async () => {
+test('creates a user with the given id, confirmed or not, and with metadata', async () => {
   const id = '01a1fe61-0000-7000-8000-00000000000a'
   const email = newEmail()
   const { data, error } = await auth
@@ -107,7 +107,7 @@ test('a user is made with the given id, confirmed or not, and with metadata', as
   expect(bare.data.user!.email_confirmed_at).toBeUndefined()
 })
 
-test('users that cannot be made are refused in a sentence', async () => {
+test('refuses invalid users with a clear message', async () => {
   const bad: [unknown, number, string][] = [
     [{}, 400, 'validation_failed'],
     [{ email: 'nonsense' }, 400, 'validation_failed'],
@@ -138,7 +138,7 @@ test('users that cannot be made are refused in a sentence', async () => {
     ])
 })
 
-test('twenty at once make one user of one address', async () => {
+test('creates one user when twenty requests use the same address at once', async () => {
   const email = newEmail()
   const answers = await Promise.all(
     Array.from({ length: 20 }, () =>
@@ -152,7 +152,7 @@ test('twenty at once make one user of one address', async () => {
   expect(answers.filter((answer) => answer.status === 422)).toHaveLength(19)
 })
 
-test('a change takes effect at once; a new password ends every session', async () => {
+test('applies a change at once; a new password ends every session', async () => {
   const user = await auth.makeUser({ full_name: 'Ana', city: 'Porto' })
   const client = auth.client()
   await client.auth.signInWithPassword(user)
@@ -183,7 +183,7 @@ test('a change takes effect at once; a new password ends every session', async (
   expect(await codeOf(await admin('PUT', `/users/${user.id}`, { password: 'short' }))).toEqual([422, 'weak_password'])
 })
 
-test('an id that is nobody is 404, and so is one that is no id', async () => {
+test('answers 404 for an unknown id and for an invalid one', async () => {
   const nobody = '00000000-0000-4000-8000-000000000000'
   expect((await auth.admin().auth.admin.getUserById(nobody)).error).toMatchObject({
     status: 404,
@@ -200,7 +200,7 @@ test('an id that is nobody is 404, and so is one that is no id', async () => {
   }
 })
 
-test('deleting removes user and sessions, and frees the address', async () => {
+test('removes the user and sessions and frees the address', async () => {
   const user = await auth.makeUser()
   const client = auth.client()
   const { data } = await client.auth.signInWithPassword(user)
@@ -211,7 +211,7 @@ test('deleting removes user and sessions, and frees the address', async () => {
   expect((await auth.admin().auth.admin.createUser({ email: user.email, password })).error).toBeNull()
 })
 
-test('deleting softly keeps an empty row, without a way in', async () => {
+test('soft deletion keeps an empty row that cannot sign in', async () => {
   const user = await auth.makeUser({ full_name: 'Ana' })
   const client = auth.client()
   await client.auth.signInWithPassword(user)
@@ -226,7 +226,7 @@ test('deleting softly keeps an empty row, without a way in', async () => {
   ).toBeNull()
 })
 
-test('the list is newest first, in pages, with the total and the links that the client reads', async () => {
+test('lists users newest first, in pages, with the total and the links that the client reads', async () => {
   const own = await makeTestDatabase()
   const service = await startTestService(own.db)
   const hashed = await hash(password)
@@ -282,7 +282,7 @@ test('the list is newest first, in pages, with the total and the links that the 
   await own.close()
 })
 
-test('generated links do what mailed ones do', async () => {
+test('generated links work like mailed ones', async () => {
   const generate = (params: Parameters<ReturnType<TestService['admin']>['auth']['admin']['generateLink']>[0]) =>
     auth.admin().auth.admin.generateLink(params)
   const user = await auth.makeUser()
@@ -351,7 +351,7 @@ test('generated links do what mailed ones do', async () => {
   }
 })
 
-test('a user changes his own metadata, and nothing that only an administrator may', async () => {
+test('a user can change their own metadata, but nothing reserved for administrators', async () => {
   const user = await auth.makeUser({ full_name: 'Ana', city: 'Porto' })
   const client = auth.client()
   const {

@@ -1,10 +1,10 @@
 import type { Logger } from '#server/platform/logger.ts'
 
-/** Work that no answer waits for. */
+/** Work that no response waits for. */
 export type Background = {
-  /** Does it after the present turn; a failure is logged. */
+  /** Runs it after the current tick; logs a failure. */
   run(work: () => Promise<void>): void
-  /** Resolves when nothing is under way. */
+  /** Resolves when all background work is done. */
   idle(): Promise<void>
 }
 

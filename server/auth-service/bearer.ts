@@ -11,7 +11,7 @@ import { readClaims } from '#server/platform/token-claims.ts'
 const digest = (text: string) => createHash('sha256').update(text).digest()
 const sameText = (a: string, b: string): boolean => timingSafeEqual(digest(a), digest(b))
 
-/** Every route but the public ones needs one of the two keys in `apikey`. */
+/** Requires one of the two API keys in `apikey`, except on public routes. */
 export function requireApiKey(request: Request, auth: AuthContext): void {
   const key = request.headers.get('apikey')
   if (!key) throw new AuthError(401, 'no_authorization', authTexts.apiKeyMissing)
@@ -27,7 +27,7 @@ function requireBearer(request: Request): string {
 
 export type Bearer = { user: UserRow; session: SessionRow | null }
 
-/** The user of the access token, whose session must be alive; 401 without a token, 403 with one that is not good. */
+/** The user of an access token with a live session. Throws 401 without a token, 403 for an invalid one. */
 export async function requireUser(call: Call, auth: AuthContext): Promise<Bearer> {
   const payload = await auth.tokens.read(requireBearer(call.request))
   const claims = payload && readClaims(payload)
@@ -42,7 +42,7 @@ export async function requireUser(call: Call, auth: AuthContext): Promise<Bearer
   return { user, session }
 }
 
-/** The service key as bearer, or a token of ours whose own role is service_role; a user's metadata says nothing here. */
+/** The service key as bearer, or one of our tokens with the role service_role. A user's metadata cannot grant it. */
 export async function requireServiceRole(call: Call, auth: AuthContext): Promise<void> {
   const bearer = requireBearer(call.request)
   if (sameText(bearer, auth.serviceKey)) return

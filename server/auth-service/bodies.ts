@@ -4,11 +4,11 @@ import { AuthError } from '#server/auth-service/errors.ts'
 import { authTexts } from '#server/auth-service/texts.ts'
 import { SlowBody, withinBodyTime } from '#server/platform/http/body-time.ts'
 
-/** Metadata stays below 4 kB, and everybody may send bodies. */
+/** Metadata is limited to 4 kB, and anyone may send a body. */
 const maxBytes = 64 * 1024
 const maxDepth = 20
 
-/** A field that may be missing; null counts as missing. The characters were checked by readBody. */
+/** An optional field; null counts as missing. readBody has already checked the characters. */
 const text = z
   .string()
   .nullish()
@@ -34,7 +34,7 @@ const adminUser = {
   ban_duration: text,
 }
 
-/** The bodies of the service, by route. Unknown fields are ignored. */
+/** The request bodies by route. Unknown fields are ignored. */
 export const bodies = {
   signup: z.object({ email: text, phone: text, password: text, data: metadata, ...challenge }),
   password: z.object({ email: text, phone: text, password: text }),
@@ -69,7 +69,7 @@ export const bodies = {
   }),
 }
 
-/** Reads a JSON object of the given form. 413 above 64 kB; 400 after 20 seconds, and for anything else that does not fit. */
+/** Reads a JSON object of the given shape. Throws 413 above 64 kB, 400 after 20 seconds and for anything that does not fit. */
 export async function readBody<Schema extends z.ZodType>(request: Request, schema: Schema): Promise<z.output<Schema>> {
   return parseBody(await readText(request), schema)
 }
@@ -87,7 +87,7 @@ function parseBody<Schema extends z.ZodType>(raw: string, schema: Schema): z.out
   return result.data
 }
 
-/** As readBody, where an empty body counts as {}. */
+/** Like readBody, but an empty body counts as {}. */
 export async function readOptionalBody<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
@@ -118,7 +118,7 @@ async function readText(request: Request): Promise<string> {
   }
 }
 
-/** PostgreSQL refuses NUL, and stores half a surrogate pair as something else: neither gets past here. */
+/** PostgreSQL rejects NUL and alters an unpaired surrogate: both are refused here. */
 export const isStorable = (value: string): boolean => !value.includes('\0') && value.isWellFormed()
 
 function requireStorable(value: unknown, depth: number): void {

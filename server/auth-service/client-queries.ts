@@ -4,7 +4,7 @@ import type { Database, Queryable } from '#server/platform/database/database.ts'
 
 const dayMs = 24 * 3_600_000
 const ago = (now: Date, days: number) => new Date(now.getTime() - days * dayMs).toISOString()
-/** How long a network in which somebody signed in counts as theirs. */
+/** How long a network counts as the user's own after a sign-in from it. */
 const knownDays = 30
 
 /** Whether somebody signed in to this address from this network within 30 days. */
@@ -25,7 +25,7 @@ export async function noteClient(db: Queryable, clientHash: string, now: Date): 
     .onConflictDoUpdate({ target: knownClients.client_hash, set: { seen_at } })
 }
 
-/** Counts a code typed for an address, and returns how many were typed since the first one of its day. One statement: of several at once, each counts. */
+/** Counts a code typed for an address and returns the count since the day's first. A single statement, so concurrent requests all count. */
 export async function countCode(db: Queryable, addressHash: string, now: Date): Promise<number> {
   const [since, over] = [now.toISOString(), sql`${codeGuesses.since} < ${ago(now, 1)}`]
   const [row] = await db

@@ -9,10 +9,10 @@ import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Logger } from '#server/platform/logger.ts'
 
-/** Password policies that a hosted project can switch on. Here the current password is asked for, and reauthentication is off. */
+/** Password policies that a hosted project can switch on. Here the current password is required, and reauthentication is off. */
 export type Policies = { reauthentication: boolean; currentPassword: boolean }
 
-/** What every route of the service works with. */
+/** What every route of the service needs. */
 export type AuthContext = {
   db: Database
   config: Config
@@ -32,15 +32,15 @@ export type AuthContext = {
   now(): Date
 }
 
-/** One request with what the frame has already read from it. */
+/** One request, with what the frame has already read from it. */
 export type Call = {
   request: Request
   url: URL
-  /** What stands for `:id` in the route's path, and for `:factorId`; empty where it has none. */
+  /** The values of `:id` and `:factorId` in the route's path; empty if it has none. */
   id: string
   factorId: string
   ip: string
-  /** Scheme, host and port under which this service is reached from outside. */
+  /** Scheme, host and port at which this service is reached from outside. */
   origin: string
 }
 

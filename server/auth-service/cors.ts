@@ -20,8 +20,8 @@ const headers = {
 }
 
 /**
- * Lets pages of our own origin read the answer, and of the origins in AUTH_ALLOWED_ORIGINS: any other page could try passwords from
- * its visitors' addresses (ASVS 5, 3.4.2). Every call needs the header `apikey`, so a foreign page's is not even sent. Credentials are never allowed.
+ * Lets pages of our own origin and of the origins in AUTH_ALLOWED_ORIGINS read the response: any other page could try passwords
+ * from its visitors' addresses (ASVS 5, 3.4.2). Every call needs the header `apikey`, so a foreign page's call is not even sent. Never allows credentials.
  */
 export function withCors(request: Request, response: Response, config: Settings, site: string): Response {
   response.headers.append('vary', 'origin')
@@ -32,7 +32,7 @@ export function withCors(request: Request, response: Response, config: Settings,
   return response
 }
 
-/** Without PUBLIC_URL the site has the name that it was asked by: on loopback any name of this machine, on our port. */
+/** Without PUBLIC_URL the site is whatever origin was requested: on loopback, any name of this machine on our port. */
 function isAllowed(origin: string, request: Request, config: Settings, site: string): boolean {
   if (origin === site || config.AUTH_ALLOWED_ORIGINS.includes(origin)) return true
   if (config.PUBLIC_URL || !URL.canParse(origin)) return false

@@ -1,4 +1,4 @@
-/** Browsers and systems by what their user agent holds. The first match counts: most claim to be Safari or Chrome as well. */
+/** Browsers and systems by a substring of their user agent. The first match wins, because most claim to be Safari or Chrome too. */
 const browsers: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|OPiOS)\//, 'Opera'],
@@ -20,7 +20,7 @@ const systems: [RegExp, string][] = [
 
 const nameIn = (list: [RegExp, string][], text: string) => list.find(([pattern]) => pattern.test(text))?.[1]
 
-/** 'Firefox on Linux' from a User-Agent header; the parts that it does not tell are left out, down to ''. */
+/** 'Firefox on Linux' from a User-Agent header; unknown parts are left out, down to ''. */
 export function describeDevice(userAgent: string | null): string {
   const text = (userAgent ?? '').slice(0, 500)
   return [nameIn(browsers, text), nameIn(systems, text)].filter(Boolean).join(' on ')

@@ -1,4 +1,4 @@
-/** An error of the authentication service with its HTTP status and the machine-readable code the client knows. */
+/** An error of the authentication service with its HTTP status and the machine-readable code that the client knows. */
 export class AuthError extends Error {
   readonly status: number
   readonly code: string
@@ -6,9 +6,9 @@ export class AuthError extends Error {
   readonly reasons: string[] | undefined
   /** Seconds, sent as Retry-After. */
   readonly retryAfter: number | undefined
-  /** Whether the answer ends the connection: the rest of the request is not waited for. */
+  /** Whether to close the connection after the response instead of reading the rest of the request. */
   readonly closes: boolean
-  /** Whose account it concerns, for the log; null where that is not known. */
+  /** The account it concerns, for the log; null if unknown. */
   readonly userId: string | null
 
   constructor(
@@ -31,13 +31,13 @@ export class AuthError extends Error {
 const versionHeader = 'x-supabase-api-version'
 const newShapeSince = '2024-01-01'
 
-/** Whether the caller asked for the error shape of 2024-01-01 or later; an unreadable version counts as none. */
+/** Whether the caller requested the error shape of 2024-01-01 or later; an unreadable version counts as none. */
 function wantsNewShape(request: Request): boolean {
   const version = request.headers.get(versionHeader) ?? ''
   return /^\d{4}-\d\d-\d\d$/.test(version) && !Number.isNaN(Date.parse(version)) && version >= newShapeSince
 }
 
-/** The answer to a failed request, in the shape its version header asks for. */
+/** The response to a failed request, in the shape that its version header requests. */
 export function errorResponse(request: Request, error: AuthError): Response {
   const weak = error.reasons ? { weak_password: { reasons: error.reasons } } : {}
   const headers = new Headers({

@@ -6,7 +6,7 @@ export type FactorRow = typeof factors.$inferSelect
 export type FactorType = FactorRow['factor_type']
 export type ChallengeRow = typeof factorChallenges.$inferSelect
 
-/** The factors of these users, the oldest first. */
+/** The factors of these users, oldest first. */
 export async function findFactors(db: Queryable, userIds: string[]): Promise<FactorRow[]> {
   if (userIds.length === 0) return []
   return db
@@ -16,7 +16,7 @@ export async function findFactors(db: Queryable, userIds: string[]): Promise<Fac
     .orderBy(asc(factors.created_at), asc(factors.id))
 }
 
-/** The user's factor with this id or of this type; null for another user's. */
+/** The user's factor with this id or type; null for another user's. */
 export async function findFactor(
   db: Queryable,
   userId: string,
@@ -31,7 +31,7 @@ export async function findFactor(
   return row ?? null
 }
 
-/** The factor, locked until the transaction ends, so that two codes at once follow each other. */
+/** The factor, locked until the transaction ends, so that two concurrent codes run one after the other. */
 export async function lockFactor(tx: Queryable, id: string): Promise<FactorRow | null> {
   const [row] = await tx.select().from(factors).where(eq(factors.id, id)).limit(1).for('update')
   return row ?? null
@@ -50,7 +50,7 @@ export async function updateFactor(
   await db.update(factors).set(change).where(eq(factors.id, id))
 }
 
-/** Whether the factor was still there. Challenges and recovery codes go with it. */
+/** Deletes a factor, with its challenges and recovery codes. Returns whether it existed. */
 export async function deleteFactor(db: Queryable, id: string): Promise<boolean> {
   const gone = await db.delete(factors).where(eq(factors.id, id)).returning({ id: factors.id })
   return gone.length > 0
@@ -81,7 +81,7 @@ export async function purgeChallenges(db: Database, now: string): Promise<void> 
   await db.delete(factorChallenges).where(lt(factorChallenges.expires_at, now))
 }
 
-/** Puts a new set of recovery codes in place of the one there was. */
+/** Replaces the set of recovery codes. */
 export async function replaceRecoveryCodes(
   db: Queryable,
   factorId: string,
@@ -91,7 +91,7 @@ export async function replaceRecoveryCodes(
   await db.insert(recoveryCodes).values(codes.map((code) => ({ ...code, factor_id: factorId })))
 }
 
-/** Uses up a code. Whether it was in the set and unused: of several who try it at once, one is told so. */
+/** Uses up a code. Returns whether it was unused: of several concurrent tries, exactly one gets true. */
 export async function useRecoveryCode(
   db: Queryable,
   factorId: string,
@@ -108,7 +108,7 @@ export async function useRecoveryCode(
   return used.length > 0
 }
 
-/** How many codes the set has, and how many of them are unused. */
+/** How many codes the set has, and how many are unused. */
 export async function countRecoveryCodes(
   db: Queryable,
   factorId: string,

@@ -5,7 +5,7 @@ import { codeAt, makeTwoStepUser, signInOneStep } from '#server/auth-service/tes
 import { password, serviceOfFile } from '#server/auth-service/test-service.ts'
 
 const { auth, database } = serviceOfFile()
-// A code belongs to its half minute.
+// A code is valid for its half minute.
 beforeAll(() => auth.stopClock())
 
 const claimsOf = (token: string) =>
@@ -15,7 +15,7 @@ const claimsOf = (token: string) =>
     session_id: string
   }
 
-test('setting up an app: a QR code, a secret, and with its first code a session of aal2', async () => {
+test('sets up an app with a QR code, a secret and, after its first code, a session of aal2', async () => {
   const user = await auth.makeUser()
   const client = auth.client()
   await client.auth.signInWithPassword(user)
@@ -67,7 +67,7 @@ test('setting up an app: a QR code, a secret, and with its first code a session 
   expect((await client.auth.mfa.listFactors()).data!.totp).toHaveLength(1)
 })
 
-test('the level stays over refreshes; a new sign-in begins at aal1 and knows that more is asked', async () => {
+test('keeps the level across refreshes; a new sign-in begins at aal1 and knows that a second step is due', async () => {
   const { email, client } = await makeTwoStepUser(auth)
   const { data } = await client.auth.refreshSession()
   expect(claimsOf(data.session!.access_token)).toMatchObject({
@@ -89,7 +89,7 @@ test('the level stays over refreshes; a new sign-in begins at aal1 and knows tha
   })
 })
 
-test('a session that began more than 15 minutes ago sets up no app: a stolen token would keep the owner out for good', async () => {
+test('refuses to set up an app in a session older than 15 minutes: a stolen token would lock the owner out for good', async () => {
   const user = await auth.makeUser()
   const client = await signInOneStep(auth, user.email)
   auth.passSeconds(15 * 60)
@@ -99,14 +99,14 @@ test('a session that began more than 15 minutes ago sets up no app: a stolen tok
     code: 'reauthentication_needed',
     message: 'Type your password to go on.',
   })
-  // A refreshed token is as old as its session.
+  // A refreshed token keeps the age of its session.
   await client.auth.refreshSession()
   expect((await client.auth.mfa.enroll({ factorType: 'totp' })).error?.code).toBe('reauthentication_needed')
   await client.auth.signInWithPassword(user)
   expect((await client.auth.mfa.enroll({ factorType: 'totp' })).error).toBeNull()
 })
 
-test('the sessions that lack the second step end when it is set up', async () => {
+test('ends sessions without the second step when it is set up', async () => {
   const user = await auth.makeUser()
   const before = await signInOneStep(auth, user.email)
   const client = await signInOneStep(auth, user.email)
@@ -120,7 +120,7 @@ test('the sessions that lack the second step end when it is set up', async () =>
   expect((await client.auth.getUser()).error).toBeNull()
 })
 
-test('a code of one step before or after counts, an older one does not, and none counts twice', async () => {
+test('accepts a code one step early or late, refuses older ones, and never accepts one twice', async () => {
   const { secret, factorId, email } = await makeTwoStepUser(auth)
   auth.passSeconds(120)
   const tryAt = async (seconds: number) =>
@@ -134,11 +134,11 @@ test('a code of one step before or after counts, an older one does not, and none
   expect(await tryAt(-30)).toBe('right')
   expect(await tryAt(-30)).toBe('mfa_verification_failed')
   expect(await tryAt(30)).toBe('right')
-  // The present code is older than the one that was used last.
+  // The current code is older than the one used last.
   expect(await tryAt(0)).toBe('mfa_verification_failed')
 })
 
-test('of five who send one code at once, one is let in', async () => {
+test('lets one of five concurrent requests with the same code in', async () => {
   const { secret, factorId, email } = await makeTwoStepUser(auth)
   const code = codeAt(secret, auth.now())
   const clients = await Promise.all(Array.from({ length: 5 }, () => signInOneStep(auth, email)))
@@ -146,7 +146,7 @@ test('of five who send one code at once, one is let in', async () => {
   expect(answers.filter(({ error }) => !error)).toHaveLength(1)
 })
 
-test('after five wrong codes the next one waits, right or not; the wait is over after a quarter of an hour', async () => {
+test('makes the next code wait after five wrong ones, for a quarter of an hour', async () => {
   const { secret, factorId, email } = await makeTwoStepUser(auth)
   const client = await signInOneStep(auth, email)
   const wrong = codeAt(secret, auth.now()) === '000000' ? '111111' : '000000'
@@ -164,7 +164,7 @@ test('after five wrong codes the next one waits, right or not; the wait is over 
   expect((await client.auth.mfa.challengeAndVerify({ factorId, code: codeAt(secret, auth.now()) })).error).toBeNull()
 })
 
-test('over a day no more than thirty wrong codes are looked at', async () => {
+test('checks no more than thirty wrong codes a day', async () => {
   const { factorId, email } = await makeTwoStepUser(auth)
   const client = await signInOneStep(auth, email)
   let looked = 0
@@ -179,7 +179,7 @@ test('over a day no more than thirty wrong codes are looked at', async () => {
   expect(looked).toBe(30)
 })
 
-test('password and address change only after the second step, and so does what belongs to it', async () => {
+test('requires the second step to change password or address, and for what depends on it', async () => {
   const { email, factorId } = await makeTwoStepUser(auth)
   const client = await signInOneStep(auth, email)
   const needed = { status: 401, code: 'insufficient_aal' }
@@ -197,14 +197,14 @@ test('password and address change only after the second step, and so does what b
     status: 422,
     code: 'insufficient_aal',
   })
-  // The mailed link of a forgotten password is one step, too.
+  // The mailed link of a forgotten password is one step too.
   await client.auth.resetPasswordForEmail(email)
   const byMail = auth.client()
   await byMail.auth.verifyOtp({ type: 'recovery', token_hash: auth.lastMail(email).tokenHash })
   expect((await byMail.auth.updateUser({ password: 'another good password' })).error).toMatchObject(needed)
 })
 
-test('it is turned off after a fresh code; then one step is enough again', async () => {
+test('turns two-step sign-in off after a fresh code; then one step is enough again', async () => {
   const { client, factorId, secret, email } = await makeTwoStepUser(auth)
   auth.passSeconds(16 * 60)
   expect((await client.auth.mfa.unenroll({ factorId })).error?.code).toBe('insufficient_aal')
@@ -220,7 +220,7 @@ test('it is turned off after a fresh code; then one step is enough again', async
   })
 })
 
-test('what is not there, not the own one, or of another kind is refused; a challenge ends after five minutes', async () => {
+test('refuses a missing, foreign or wrong kind of factor; a challenge ends after five minutes', async () => {
   const { client, factorId, secret } = await makeTwoStepUser(auth)
   const stranger = (await makeTwoStepUser(auth)).client
   expect((await stranger.auth.mfa.challenge({ factorId })).error).toMatchObject({
@@ -253,7 +253,7 @@ test('what is not there, not the own one, or of another kind is refused; a chall
   expect(await database.db.select().from(factorChallenges)).toEqual([])
 })
 
-test('the owner hears by mail that it was turned on, used with a recovery code, and turned off, without a link or a secret', async () => {
+test('mails the owner, without a link or a secret, when it is turned on, used with a recovery code, and turned off', async () => {
   const { client, email, factorId, id } = await makeTwoStepUser(auth)
   const last = () => auth.mails.findLast((mail) => mail.to === email)
   await expect.poll(last).toMatchObject({ kind: 'two_step_on', subject: 'Two-step sign-in is on' })
@@ -270,7 +270,7 @@ test('the owner hears by mail that it was turned on, used with a recovery code, 
   expect(auth.mails).toHaveLength(sent)
 })
 
-test('an app that was only begun changes nothing, and is forgotten when another is begun', async () => {
+test('an unfinished app changes nothing and is dropped when another is begun', async () => {
   const user = await auth.makeUser()
   const client = await signInOneStep(auth, user.email)
   const first = await client.auth.mfa.enroll({ factorType: 'totp' })
@@ -283,7 +283,7 @@ test('an app that was only begun changes nothing, and is forgotten when another 
   expect((await client.auth.mfa.unenroll({ factorId: second.data!.id })).error).toBeNull()
 })
 
-test('the service key lists and removes a factor, which ends every session; another key may not', async () => {
+test('the service key lists and removes a factor, which ends every session; no other key may', async () => {
   const { client, id, factorId, secret, email } = await makeTwoStepUser(auth)
   await client.auth.mfa.recoveryCodes.generate()
   const listed = await auth.admin().auth.admin.mfa.listFactors({ userId: id })

@@ -34,10 +34,10 @@ import { isUuid } from '#server/platform/token-claims.ts'
 
 const challengeMs = 5 * 60_000
 
-/** POST /factors: a new authenticator app, which counts once a code of it was verified. One that was begun before is forgotten. Within 15 minutes of signing in. */
+/** POST /factors: a new authenticator app, active once one of its codes is verified. Drops an unfinished one. Only within 15 minutes of signing in. */
 export const enrollFactor: Handler = async (call, auth) => {
   const { user, session } = await requireUser(call, auth)
-  // A stranger's app would keep the owner of the address out for good.
+  // A stranger's app would lock the owner of the address out for good.
   if (!user.address_proved_at) throw new AuthError(422, 'email_not_confirmed', authTexts.factorNeedsProof)
   requireFreshSignIn(auth, session)
   const body = await readBody(call.request, bodies.enroll)
@@ -78,7 +78,7 @@ async function requireApp(call: Call, auth: AuthContext, userId: string): Promis
   return { ...factor, secret: factor.secret }
 }
 
-/** POST /factors/{id}/challenge: opens five minutes in which a code of the app may be sent. */
+/** POST /factors/{id}/challenge: accepts a code of the app for five minutes. */
 export const challengeFactor: Handler = async (call, auth) => {
   const { user } = await requireUser(call, auth)
   const factor = await requireApp(call, auth, user.id)
@@ -90,7 +90,7 @@ export const challengeFactor: Handler = async (call, auth) => {
   return answer({ id: challenge.id, type: 'totp', expires_at: Math.floor(expiresAt.getTime() / 1000) })
 }
 
-/** POST /factors/{id}/verify: a code of the app. Each counts once, five wrong ones close the door for a while. */
+/** POST /factors/{id}/verify: a code of the app. Each works once; five wrong ones block further tries for a while. */
 export const verifyFactor: Handler = async (call, auth) => {
   const bearer = await requireUser(call, auth)
   const factor = await requireApp(call, auth, bearer.user.id)
@@ -121,7 +121,7 @@ async function requireChallenge(auth: AuthContext, factor: FactorRow, id: string
     throw new AuthError(422, 'mfa_challenge_expired', authTexts.challengeExpired)
 }
 
-/** DELETE /factors/{id}: an app that was only begun at any time, one in use after a code was typed within 15 minutes. */
+/** DELETE /factors/{id}: an unfinished app at any time, an active one within 15 minutes of typing a code. */
 export const unenrollFactor: Handler = async (call, auth) => {
   const { user, session } = await requireUser(call, auth)
   const factor = await requireApp(call, auth, user.id)

@@ -22,7 +22,7 @@ import { sessionView, type SessionView } from '#server/auth-service/sessions.ts'
 import { authTexts } from '#server/auth-service/texts.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 
-/** How long a second step, or a sign-in, counts as just taken, for what only the account's owner may do. */
+/** How long a second step or a sign-in counts as recent, for what only the account's owner may do. */
 const freshStepMs = 15 * 60_000
 const stepMethods = ['totp', 'mfa/recovery_code']
 
@@ -42,7 +42,7 @@ export async function hasVerifiedFactor(db: Queryable, userId: string): Promise<
   return (await findFactors(db, [userId])).some((factor) => factor.status === 'verified')
 }
 
-/** Throws 401 `insufficient_aal` where the user has two-step sign-in and this session has not taken the second step. */
+/** Throws 401 `insufficient_aal` if the user has two-step sign-in and this session has not taken the second step. */
 export async function requireSecondStep(db: Queryable, { user, session }: Bearer): Promise<void> {
   if (session?.aal === 'aal2') return
   if (await hasVerifiedFactor(db, user.id)) throw new AuthError(401, 'insufficient_aal', authTexts.secondStepNeeded)
@@ -58,8 +58,8 @@ export function requireFreshStep(auth: AuthContext, session: SessionRow | null):
 }
 
 /**
- * Throws 400 `reauthentication_needed` unless this session was signed in within 15 minutes: a second step that somebody else
- * sets up, with a stolen token, keeps the owner out for good.
+ * Throws 400 `reauthentication_needed` unless this session was signed in within 15 minutes: a second step set up with a
+ * stolen token would lock the owner out for good.
  */
 export function requireFreshSignIn(auth: AuthContext, session: SessionRow | null): void {
   const since = auth.now().getTime() - freshStepMs
@@ -67,7 +67,7 @@ export function requireFreshSignIn(auth: AuthContext, session: SessionRow | null
     throw new AuthError(400, signInAgain, authTexts.freshSignInNeeded)
 }
 
-/** Wrong codes per factor: after five the next try waits a quarter of an hour from the first of them, after thirty a day. */
+/** Wrong codes per factor: after five the next try waits until a quarter of an hour after the first, after thirty a day. */
 const guessLimits = [
   { most: 5, ms: 15 * 60_000 },
   { most: 30, ms: 24 * 3_600_000 },
@@ -82,9 +82,9 @@ function waitForGuess(guesses: number[], now: number): number {
 }
 
 /**
- * Tries a code on a factor. `check` says whether it is right, in the transaction that holds the factor's lock, and writes
- * what a right one uses up. A wrong code is counted in the database, so the bound holds over every server. Answers
- * 'wrong', or the seconds to wait where too many were tried.
+ * Tries a code on a factor. `check` decides whether it is right, inside the transaction that holds the factor's lock, and
+ * records its use. Wrong codes are counted in the database, so the limit holds across servers. Returns 'wrong', or the
+ * seconds to wait after too many tries.
  */
 export async function tryCode<T>(
   auth: AuthContext,
@@ -108,7 +108,7 @@ export async function tryCode<T>(
   })
 }
 
-/** The second step is taken: this session is raised to aal2, sessions of the user that lack it end. */
+/** Raises this session to aal2 and ends the user's sessions without a second step. */
 export async function finishStep(
   auth: AuthContext,
   tx: Transaction,
@@ -127,7 +127,7 @@ export async function finishStep(
   return upgraded
 }
 
-/** The answer to a right code: the same session, raised, with new tokens. */
+/** The response to a right code: the same session, raised, with new tokens. */
 export async function answerStep(
   auth: AuthContext,
   call: Call,
@@ -138,7 +138,7 @@ export async function answerStep(
   return sessionView(auth, call, session, user)
 }
 
-/** Removes a factor. With the app go the recovery codes, which never stand alone, and the second step of every session. */
+/** Removes a factor. Without the app the recovery codes go too, and every session loses its second step. */
 export async function removeFactor(db: Queryable, factor: FactorRow): Promise<void> {
   if (!(await deleteFactor(db, factor.id))) throw factorNotFound()
   if (factor.factor_type !== 'totp' || factor.status !== 'verified') return

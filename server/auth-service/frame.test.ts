@@ -16,7 +16,7 @@ const { auth, database } = serviceOfFile({ AUTH_SIGNUP: 'open' })
 const grant = '/token?grant_type=password'
 const version = { 'x-supabase-api-version': '2024-01-01' }
 
-test('an error has the new shape where its version is asked for, and the old one otherwise', async () => {
+test('uses the new error shape if the request asks for its version, and the old one otherwise', async () => {
   const shape = async (headers: Record<string, string>) => {
     const response = await auth.call('POST', grant, { email: newEmail(), password }, headers)
     return {
@@ -42,7 +42,7 @@ test('an error has the new shape where its version is asked for, and the old one
   expect(await shape({ 'x-supabase-api-version': '2026-05-01' })).toEqual(modern)
 })
 
-test('weak passwords say why, in both shapes and to the client', async () => {
+test('says why a password is weak, in both shapes and to the client', async () => {
   const weak = { email: newEmail(), password: 'short' }
   const text = 'Password must be at least 8 characters long'
   expect(await (await auth.call('POST', '/signup', weak)).json()).toEqual({
@@ -63,7 +63,7 @@ test('weak passwords say why, in both shapes and to the client', async () => {
   })
 })
 
-test('every route but the public ones needs a known API key', async () => {
+test('requires a known API key on every route but the public ones', async () => {
   const ask = (path: string, headers: Record<string, string>) =>
     fetch(`${auth.url}/auth/v1${path}`, { headers, redirect: 'manual' })
   for (const path of ['/health', '/settings', '/user', '/admin/users', '/reauthenticate']) {
@@ -75,7 +75,7 @@ test('every route but the public ones needs a known API key', async () => {
   expect((await ask('/health', { apikey: auth.service.keys.serviceKey })).status).toBe(200)
 })
 
-test('health and settings say what there is', async () => {
+test('health and settings describe the service', async () => {
   expect(await (await auth.call('GET', '/health')).json()).toMatchObject({
     name: 'GoTrue',
     version: expect.any(String),
@@ -89,7 +89,7 @@ test('health and settings say what there is', async () => {
   })
 })
 
-test('what is not there is 404, and a wrong method 405', async () => {
+test('answers 404 for an unknown path and 405 for a wrong method', async () => {
   for (const path of [
     '/otp',
     '/magiclink',
@@ -137,7 +137,7 @@ describe('a page in a browser', () => {
   }
   const start = (settings: Parameters<typeof startTestService>[1]) => startTestService(database.db, settings)
 
-  test('of our own origin may ask first, and reads errors too; credentials are never allowed', async () => {
+  test('from our own origin may send preflights and read errors too; never with credentials', async () => {
     const port = new URL(auth.url).port
     for (const origin of [auth.url, `http://localhost:${port}`, `http://[::1]:${port}`]) {
       const { preflight, failed } = await ask(auth, origin)
@@ -158,7 +158,7 @@ describe('a page in a browser', () => {
     }
   })
 
-  test('of another origin is told nothing: not on another port, and no name that only looks like ours', async () => {
+  test('from another origin gets nothing: not on another port, nor under a name that only looks like ours', async () => {
     const port = new URL(auth.url).port
     for (const origin of [
       'https://elsewhere.example',
@@ -180,7 +180,7 @@ describe('a page in a browser', () => {
     }
   })
 
-  test('may come from PUBLIC_URL alone where that is set, and from what AUTH_ALLOWED_ORIGINS names', async () => {
+  test('may come only from PUBLIC_URL if that is set, and from AUTH_ALLOWED_ORIGINS', async () => {
     const service = await start({
       PUBLIC_URL: 'https://allareas.example',
       AUTH_ALLOWED_ORIGINS: 'http://127.0.0.1:4000, https://app.example',
@@ -197,7 +197,7 @@ describe('a page in a browser', () => {
     await service.close()
   })
 
-  test('may come from the address it was loaded from, where others reach us without a public name', async () => {
+  test('may come from the address it was loaded from, if the site has no public name', async () => {
     const service = await start({ HOST: '0.0.0.0' })
     const port = new URL(service.url).port
     const answer = await fetch(`${service.url}/auth/v1/health`, {
@@ -232,7 +232,7 @@ test.each(broken)('a body with %s is refused as bad_json', async (_name, body) =
   expect([response.status, await response.json()]).toMatchObject([400, { code: 'bad_json' }])
 })
 
-test('broken bytes and bodies above 1 MB are refused', async () => {
+test('refuses malformed bytes and bodies above 1 MB', async () => {
   const bytes = await fetch(`${auth.url}/auth/v1/signup`, {
     method: 'POST',
     headers: { apikey: auth.service.keys.anonKey },
@@ -254,7 +254,7 @@ test('broken bytes and bodies above 1 MB are refused', async () => {
   expect(unannounced.status).toBe(413)
 })
 
-test('NUL in a query is refused', async () => {
+test('refuses NUL in a query', async () => {
   expect((await auth.call('GET', '/verify?token=a%00b&type=signup')).status).toBe(400)
   expect(
     (
@@ -265,7 +265,7 @@ test('NUL in a query is refused', async () => {
   ).toBe(400)
 })
 
-test('null counts as absent, and unknown fields are ignored', async () => {
+test('treats null as absent and ignores unknown fields', async () => {
   const email = newEmail()
   const response = await auth.call('POST', '/signup', {
     email,
@@ -292,7 +292,7 @@ test('null counts as absent, and unknown fields are ignored', async () => {
   expect(user.id).not.toBe('00000000-0000-4000-8000-000000000000')
 })
 
-test('a database that fails is answered 500 in a sentence, and the log holds no secret', async () => {
+test('answers 500 with a plain message when the database fails, and logs no secret', async () => {
   const lines: string[] = []
   const logger = createLogger('info')
   const own = await makeTestDatabase()
@@ -327,14 +327,14 @@ test('a database that fails is answered 500 in a sentence, and the log holds no 
   await own.close()
 })
 
-test('two equal API keys are refused at the start', async () => {
+test('refuses two equal API keys at startup', async () => {
   const same = 'the same key for both of them'
   await expect(startTestService(database.db, { AUTH_ANON_KEY: same, AUTH_SERVICE_ROLE_KEY: same })).rejects.toThrow(
     /are the same/,
   )
 })
 
-test('keys that are set take the place of the stored ones', async () => {
+test('uses keys from the settings in place of the stored ones', async () => {
   const own = await startTestService(database.db, {
     AUTH_ANON_KEY: 'sb_publishable_of_our_own',
     AUTH_SERVICE_ROLE_KEY: 'sb_secret_of_our_own',

@@ -5,16 +5,16 @@ import { randomBytes } from 'node:crypto'
 import { secrets, signingKeys } from '#server/auth-service/tables.ts'
 import { lockNumber, type Database, type Transaction } from '#server/platform/database/database.ts'
 
-/** A new key signs only after every cache of the old key set has run out: 10 min in clients, 10 in proxies, 1 in our servers. */
+/** A new key signs only after every cache of the old key set has expired: 10 min in clients, 10 in proxies, 1 in our servers. */
 const publishAheadMs = 25 * 60_000
-/** An old key stays published this long after its successor took over: longer than any access token lives. */
+/** How long an old key stays published after its successor took over: longer than any access token lives. */
 const keepRetiredMs = 2 * 3_600_000
 
 type Secrets = { anonKey: string; serviceKey: string; pepper: string }
 
 const random = (prefix: string, bytes: number) => prefix + randomBytes(bytes).toString('base64url')
 
-/** The API keys and the first signing key: made by whichever server comes first, read by all. */
+/** The API keys and the first signing key: created by whichever server starts first, read by all. */
 export async function ensureKeys(db: Database, now: Date): Promise<Secrets> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${lockNumber('auth-keys')})`)
@@ -44,7 +44,7 @@ async function insertSigningKey(tx: Transaction | Database, now: Date, signsFrom
   return kid
 }
 
-/** Publishes a new signing key, which takes over by itself in 25 minutes; running servers pick it up. */
+/** Publishes a new signing key, which takes over after 25 minutes. Running servers pick it up. */
 export async function rotateSigningKey(db: Database, now = new Date()): Promise<{ kid: string; signsFrom: string }> {
   const signsFrom = new Date(now.getTime() + publishAheadMs)
   return { kid: await insertSigningKey(db, now, signsFrom), signsFrom: signsFrom.toISOString() }
@@ -55,7 +55,7 @@ export async function listSigningKeys(db: Database): Promise<(typeof signingKeys
   return db.select().from(signingKeys).orderBy(asc(signingKeys.signs_from), asc(signingKeys.kid))
 }
 
-/** Drops keys whose successor has signed for so long that no token of theirs can be alive. */
+/** Drops keys whose tokens have all expired. */
 export async function purgeRetiredKeys(db: Database, now: Date): Promise<void> {
   const successor = alias(signingKeys, 'successor')
   const longAgo = new Date(now.getTime() - keepRetiredMs).toISOString()

@@ -4,13 +4,13 @@ import type { Database } from '#server/platform/database/database.ts'
 
 type RingKey = { kid: string; signsFrom: number; privateKey: CryptoKey; publicKey: CryptoKey; publicJwk: JWK }
 
-/** The signing keys in memory, read again from the database every minute. */
+/** The signing keys in memory, reloaded from the database every minute. */
 export type KeyRing = {
-  /** The key that signs now: of those whose time has come, the newest. */
+  /** The key that signs now: the newest whose time has come. */
   signer(): Promise<RingKey>
-  /** The key with this id; one that is not known makes the ring look again, at most every two seconds. */
+  /** The key with this id; an unknown id reloads the ring, at most every two seconds. */
   find(kid: string | undefined): Promise<CryptoKey | undefined>
-  /** The public halves, as last read. */
+  /** The public halves, as last loaded. */
   jwks(): JSONWebKeySet
   refresh(): Promise<void>
 }

@@ -31,7 +31,7 @@ const readError = async (response: Response) => ({
   wait: Number(response.headers.get('retry-after')),
 })
 
-test('signing in is limited per client, and says when to try again', async () => {
+test('limits sign-ins per client and says when to retry', async () => {
   const service = await start()
   const answers = await times(34, () => service.call('POST', '/token?grant_type=refresh_token', { refresh_token: 'x' }))
   expect(answers.filter((answer) => answer.status === 400)).toHaveLength(30)
@@ -59,13 +59,13 @@ test.each([
   ['POST', '/recover', {}],
   ['POST', '/resend', {}],
   ['PUT', '/user', {}],
-])('%s %s is limited to thirty at once', async (method, path, body) => {
+])('limits %s %s to thirty at once', async (method, path, body) => {
   const service = await start()
   const answers = await times(33, () => service.call(method, path, body))
   expect(answers.filter((answer) => answer.status === 429)).toHaveLength(3)
 })
 
-test('one mail per address and kind in a minute, and the same for an address that nobody has', async () => {
+test('allows one mail per address and kind a minute, and limits unknown addresses alike', async () => {
   const service = await start()
   const user = await service.makeUser()
   for (const email of [user.email, newEmail()]) {
@@ -83,7 +83,7 @@ test('one mail per address and kind in a minute, and the same for an address tha
   expect(service.mails.filter((mail) => mail.to === user.email)).toHaveLength(2)
 })
 
-test('the gap holds for sign-ups of new and of known addresses', async () => {
+test('keeps the gap between mails for sign-ups of new and of known addresses', async () => {
   const service = await start()
   const user = await service.makeUser()
   for (const email of [user.email, newEmail()]) {
@@ -92,7 +92,7 @@ test('the gap holds for sign-ups of new and of known addresses', async () => {
   }
 })
 
-test('the whole service sends no more mails in an hour than it is set to', async () => {
+test('sends no more mails an hour than the setting allows', async () => {
   const service = await start({ AUTH_MAILS_PER_HOUR: '3' })
   const users = await Promise.all(Array.from({ length: 5 }, () => service.makeUser()))
   const answers = await Promise.all(users.map((user) => service.call('POST', '/recover', { email: user.email })))
@@ -102,14 +102,14 @@ test('the whole service sends no more mails in an hour than it is set to', async
     status: 429,
     code: 'over_email_send_rate_limit',
   })
-  // A recovery is not kept back by what others of another kind have used up, nor they by it.
+  // A recovery does not share its quota with mails of other kinds.
   expect((await service.call('POST', '/resend', { type: 'signup', email: newEmail() })).status).toBe(200)
   service.passSeconds(3601)
   const late = users[answers.findIndex((answer) => answer.status === 429)]!
   expect((await service.call('POST', '/recover', { email: late.email })).status).toBe(200)
 })
 
-test('mails to nobody do not use up the hour', async () => {
+test('mails to unknown addresses do not use up the hourly quota', async () => {
   const service = await start({ AUTH_MAILS_PER_HOUR: '2' })
   const user = await service.makeUser()
   for (let round = 0; round < 4; round++)
@@ -117,7 +117,7 @@ test('mails to nobody do not use up the hour', async () => {
   expect((await service.call('POST', '/recover', { email: user.email })).status).toBe(200)
 })
 
-test('with the limits off nothing is counted', async () => {
+test('counts nothing with limits off', async () => {
   const service = await start({ AUTH_RATE_LIMITS: 'off' })
   const user = await service.makeUser()
   for (let round = 0; round < 2; round++)
@@ -126,7 +126,7 @@ test('with the limits off nothing is counted', async () => {
   expect(answers.every((answer) => answer.status === 400)).toBe(true)
 })
 
-test('sign-up is closed unless opened, and at once where addresses are confirmed automatically', async () => {
+test('sign-up is closed unless opened, and immediate if addresses are confirmed automatically', async () => {
   const closed = await start({ AUTH_SIGNUP: 'closed' })
   expect((await closed.client().auth.signUp({ email: newEmail(), password })).error).toMatchObject({
     status: 422,

@@ -30,14 +30,14 @@ const kinds = new Map<string, TokenKind>([
   ['email_change_new', 'email_change_new'],
 ])
 
-/** POST /admin/generate_link: what would otherwise be mailed, handed to whoever holds the service key. */
+/** POST /admin/generate_link: returns to the service key's holder what would otherwise be mailed. */
 export const generateLink: Handler = async (call, auth) => {
   await requireServiceRole(call, auth)
   const body = await readBody(call.request, bodies.generateLink)
   if (!kinds.has(body.type ?? '')) throw new AuthError(400, 'validation_failed', authTexts.linkType)
   const email = requireEmail(body.email)
   const known = await findUserByEmail(auth.db, email)
-  // A magic link for somebody new is a sign-up, as in a hosted project.
+  // A magic link for a new address is a sign-up, as in a hosted project.
   const type = body.type === 'magiclink' && !known ? 'signup' : body.type!
   const kind = kinds.get(type)!
   const passwordHash = known ? null : await readLinkPassword(body, email)
@@ -64,7 +64,7 @@ async function readLinkPassword({ type, password, data }: LinkBody, email: strin
   return hashPassword(password)
 }
 
-/** The user that the link is for: as he is, changed as the link needs it, or new. */
+/** The user for the link: as stored, changed as the link needs it, or new. */
 async function prepareUser(
   auth: AuthContext,
   tx: Transaction,

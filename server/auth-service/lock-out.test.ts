@@ -31,7 +31,7 @@ const many = (number: number, work: (index: number) => Promise<number>) =>
 const count = (statuses: number[], status: number) => statuses.filter((one) => one === status).length
 
 describe('wrong passwords', () => {
-  test('27 a minute from one client leave the owner every one of her sign-ins from another', async () => {
+  test('leave the owner every sign-in from another client, at 27 a minute from one', async () => {
     const user = await auth.makeUser()
     await many(20, () => signIn(user.email, 'wrong password', '203.0.113.9'))
     const owner: number[] = []
@@ -44,7 +44,7 @@ describe('wrong passwords', () => {
     expect(await signIn(user.email, password, '203.0.113.9')).toBe(429)
   })
 
-  test('from one network are ten and two a minute, whether or not the account exists', async () => {
+  test('are limited to ten at once and two a minute from one network, whether or not the account exists', async () => {
     const user = await auth.makeUser()
     for (const email of [user.email, newEmail()]) {
       const statuses = await many(15, () => signIn(email, 'wrong password', '203.0.113.20'))
@@ -54,13 +54,13 @@ describe('wrong passwords', () => {
     expect(count(await many(5, () => signIn(user.email, 'wrong password', '203.0.113.20')), 400)).toBe(2)
   })
 
-  test('from one /48 of IPv6 count as one', async () => {
+  test('count as one network from one /48 of IPv6', async () => {
     const { email } = await auth.makeUser()
     const statuses = await many(15, (index) => signIn(email, 'wrong password', `2001:db8:7:${index}::1`))
     expect(count(statuses, 429)).toBe(5)
   })
 
-  test('from many networks at once are throttled together; a network of the owner is not', async () => {
+  test("from many networks at once are throttled together, but not on one of the owner's networks", async () => {
     const user = await auth.makeUser()
     expect(await signIn(user.email, password, '198.51.100.50')).toBe(200)
     for (const email of [user.email, newEmail()]) {
@@ -75,7 +75,7 @@ describe('wrong passwords', () => {
     expect((await database.db.$client.query('select 1 from auth.known_clients')).rows).toEqual([])
   })
 
-  test('are counted for the current password, too', async () => {
+  test('count for the current password too', async () => {
     const user = await auth.makeUser()
     const client = auth.client()
     await client.auth.signInWithPassword(user)
@@ -102,7 +102,7 @@ describe('codes', () => {
     await auth.service.idle()
   }
 
-  test('of one address are guessed thirty times a day; then a sentence names the link, which still works', async () => {
+  test('of one address allow thirty guesses a day; then the message names the link, which still works', async () => {
     const user = await auth.makeUser()
     for (const email of [user.email, newEmail()]) {
       const answers: (string | undefined)[] = []
@@ -132,14 +132,14 @@ describe('codes', () => {
     { type: 'recovery', token: '', email: 'a@example.com' },
     { type: 'email', token: '', token_hash: '' },
     { type: 'signup', token: '   ', email: 'a@example.com' },
-  ])('an empty token is a wrong request: %j', async (body) => {
+  ])('with an empty token are a bad request: %j', async (body) => {
     const response = await ask('/verify', body, '198.51.100.77')
     expect([response.status, (await readCode(response)).error_code]).toEqual([400, 'validation_failed'])
   })
 })
 
 describe('authentication mails', () => {
-  test('are twenty an hour for one network, recoveries and others apart; the rest of the world gets its own', async () => {
+  test('are limited to twenty an hour for one network, recoveries and others apart; other networks have their own quota', async () => {
     const ip = '203.0.113.77'
     const users = await Promise.all(Array.from({ length: 3 }, () => auth.makeUser()))
     const emails = Array.from({ length: 25 }, (_, index) => users[index]?.email ?? newEmail())

@@ -10,9 +10,9 @@ export type MailRequest = {
   mailed: boolean
   now: Date
   gapSeconds: number
-  /** The most that one client may ask for in an hour. */
+  /** The most that one client may request in an hour. */
   perClient: number
-  /** The most that are mailed in an hour. */
+  /** The most that the service mails in an hour. */
   perHour: number
 }
 type Refusal = { refused: 'gap' | 'client' | 'hour'; seconds: number }
@@ -20,9 +20,9 @@ type Refusal = { refused: 'gap' | 'client' | 'hour'; seconds: number }
 const hourMs = 3_600_000
 
 /**
- * Notes that mails were asked for, unless one of the addresses had such a mail within the gap, or the client or the service
- * has had its number for the hour; recoveries are counted apart from the rest. One after the other, so that parallel
- * requests cannot all be the first.
+ * Records requested mails, unless one of the addresses had such a mail within the gap, or the client or the service has
+ * used up its hourly quota; recoveries are counted apart from the rest. Serialized, so that parallel requests cannot all
+ * be the first.
  */
 export async function reserveMails(db: Database, request: MailRequest): Promise<Refusal | null> {
   const { addressHashes, clientHash, recovery, mailed, now } = request
@@ -31,7 +31,7 @@ export async function reserveMails(db: Database, request: MailRequest): Promise<
     const refusal =
       (await findGap(tx, request)) ??
       (await findShareUsed(tx, request, 'client', request.perClient, eq(mailRequests.client_hash, clientHash))) ??
-      // Those to nobody count for the client only: they cost the service nothing.
+      // Mails to unknown addresses count only for the client: they cost the service nothing.
       (await findShareUsed(tx, request, 'hour', request.perHour, eq(mailRequests.mailed, true)))
     if (refusal) return refusal
     await tx

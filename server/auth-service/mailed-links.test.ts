@@ -12,7 +12,7 @@ import {
 const { auth, database } = serviceOfFile({ AUTH_SIGNUP: 'open', AUTH_AUTOCONFIRM: 'off' })
 
 const version = { 'x-supabase-api-version': '2024-01-01' }
-/** Opens a mailed link as a browser would, and reads where it leads. */
+/** Opens a mailed link as a browser would and reads its redirect. */
 async function open(link: URL): Promise<{ target: URL; fragment: Record<string, string>; status: number }> {
   const response = await fetch(link, { redirect: 'manual' })
   const target = new URL(response.headers.get('location')!)
@@ -60,7 +60,7 @@ test('sign-up mails a link; opening it confirms the address and signs in', async
   expect((await auth.client().auth.signInWithPassword({ email, password })).error).toBeNull()
 })
 
-test('sign-up answers known and new addresses alike, and changes nothing of who is there', async () => {
+test('sign-up answers known and new addresses alike and changes nothing for an existing user', async () => {
   const user = await auth.makeUser({ full_name: 'Real name' })
   const sent = auth.mails.length
   const { data, error } = await auth
@@ -79,7 +79,7 @@ test('sign-up answers known and new addresses alike, and changes nothing of who 
   expect((await auth.client().auth.signInWithPassword(user)).error).toBeNull()
 })
 
-test('signing up again before confirming mails again and keeps the first password', async () => {
+test('signing up again before confirming sends another mail and keeps the first password', async () => {
   const email = newEmail()
   const first = await auth.client().auth.signUp({ email, password })
   const again = await auth.client().auth.signUp({ email, password: 'another password' })
@@ -92,7 +92,7 @@ test('signing up again before confirming mails again and keeps the first passwor
   expect((await auth.client().auth.signInWithPassword({ email, password })).error).toBeNull()
 })
 
-test('a code confirms, too, and a resent one takes the place of the first', async () => {
+test('a code confirms too, and a resent one replaces the first', async () => {
   const email = newEmail()
   await auth.client().auth.signUp({ email, password })
   const first = auth.lastMail(email)
@@ -111,7 +111,7 @@ test('a code confirms, too, and a resent one takes the place of the first', asyn
   expect(auth.mails.length).toBe(sent)
 })
 
-test('a forgotten password: mail, code, event, new password; the old one and other sessions end', async () => {
+test('resets a forgotten password: mail, code, event, new password; the old one and other sessions end', async () => {
   const user = await auth.makeUser()
   const elsewhere = auth.client()
   await elsewhere.auth.signInWithPassword(user)
@@ -137,7 +137,7 @@ test('a forgotten password: mail, code, event, new password; the old one and oth
   ).toBeNull()
 })
 
-test('a recovery link opens on another device: session in the fragment, at the wanted page, once', async () => {
+test('opens a recovery link on another device: session in the fragment, on the requested page, once', async () => {
   const { link } = await recoverMail()
   const first = await open(link)
   expect(`${first.target.origin}${first.target.pathname}`).toBe(`${auth.url}/reset-password`)
@@ -157,14 +157,14 @@ test('a recovery link opens on another device: session in the fragment, at the w
   expect(second.target.pathname).toBe('/reset-password')
 })
 
-test('of ten who open one link at once, one gets in', async () => {
+test('lets one of ten concurrent requests with the same link in', async () => {
   const { link } = await recoverMail()
   const results = await Promise.all(Array.from({ length: 10 }, () => open(link)))
   expect(results.filter(({ fragment }) => fragment.access_token)).toHaveLength(1)
   expect(results.filter(({ fragment }) => fragment.error_code === 'otp_expired')).toHaveLength(9)
 })
 
-test('a link and a code end after an hour', async () => {
+test('expires a link and a code after an hour', async () => {
   const { link, user, code } = await recoverMail()
   auth.passSeconds(3601)
   expect((await open(link)).fragment.error_code).toBe('otp_expired')
@@ -173,7 +173,7 @@ test('a link and a code end after an hour', async () => {
   )
 })
 
-test('after eight wrong codes the right one is worth nothing', async () => {
+test('rejects the right code after eight wrong ones', async () => {
   const { user, code } = await recoverMail()
   const wrong = code === '000000' ? '000001' : '000000'
   const guess = (token: string) => auth.call('POST', '/verify', { type: 'recovery', email: user.email, token })
@@ -181,7 +181,7 @@ test('after eight wrong codes the right one is worth nothing', async () => {
   expect((await guess(code)).status).toBe(403)
 })
 
-test('a wrong code, a wrong link, an unknown address and a link of another kind get the same answer', async () => {
+test('answers a wrong code, a wrong link, an unknown address and a link of another kind alike', async () => {
   const { user, code, tokenHash } = await recoverMail()
   const bodies = [
     { type: 'recovery', email: user.email, token: code === '123456' ? '654321' : '123456' },
@@ -241,7 +241,7 @@ test('recover and resend answer known and unknown addresses alike, in the same t
   expect((await auth.call('POST', '/recover', { email: 'not an address' })).status).toBe(400)
 })
 
-test('links lead only to the site itself', async () => {
+test('redirects only to the site itself', async () => {
   const user = await auth.makeUser()
   const { port } = new URL(auth.url)
   const lead = async (wanted: string) => {
@@ -272,7 +272,7 @@ test('links lead only to the site itself', async () => {
   expect((await open(link)).target.origin).toBe(auth.url)
 })
 
-test('PKCE: the code from the link and the verifier in the asking client make a session, once', async () => {
+test("PKCE: exchanges the link's code and the client's verifier for a session, once", async () => {
   const user = await auth.makeUser()
   const storage = memoryStorage()
   const client = auth.client({ flowType: 'pkce', storage })
@@ -298,7 +298,7 @@ test('PKCE: the code from the link and the verifier in the asking client make a 
   expect(error2.fragment.error_code).toBe('otp_expired')
 })
 
-test('PKCE: plain challenges work, codes end after five minutes, parallel exchanges give one session, halves are refused', async () => {
+test('PKCE: accepts plain challenges, expires codes after five minutes, gives one session to parallel exchanges, refuses halves', async () => {
   const user = await auth.makeUser()
   const verifier = 'v'.repeat(50)
   const codeFor = async (challenge: Record<string, string>) => {
@@ -331,7 +331,7 @@ test('PKCE: plain challenges work, codes end after five minutes, parallel exchan
     expect((await auth.call('POST', '/token?grant_type=pkce', body)).status).toBe(400)
 })
 
-test('a new address takes effect when both mailboxes agree, and proofs of the old one are forgotten', async () => {
+test('changes the address when both mailboxes agree, and forgets proofs of the old one', async () => {
   const user = await auth.makeUser()
   const client = auth.client()
   await client.auth.resetPasswordForEmail(user.email)
@@ -369,7 +369,7 @@ test('a new address takes effect when both mailboxes agree, and proofs of the ol
   expect((await auth.client().auth.signInWithPassword(user)).error?.code).toBe('invalid_credentials')
 })
 
-test('the halves of a change work in either order, by code, and a resend starts afresh', async () => {
+test('accepts the halves of a change in either order and by code; a resend restarts it', async () => {
   const user = await auth.makeUser()
   const client = auth.client()
   await client.auth.signInWithPassword(user)
@@ -390,7 +390,7 @@ test('the halves of a change work in either order, by code, and a resend starts 
   expect(done.data.user?.email).toBe(next)
 })
 
-test('an address that is taken cannot be had, also when it was taken meanwhile', async () => {
+test('refuses an address that is taken, even if it was taken in the meantime', async () => {
   const [user, other] = [await auth.makeUser(), await auth.makeUser()]
   const client = auth.client()
   await client.auth.signInWithPassword(user)
@@ -411,7 +411,7 @@ test('an address that is taken cannot be had, also when it was taken meanwhile',
   expect((await client.auth.getUser()).data.user?.email).toBe(user.email)
 })
 
-test('a new password drops the pending links', async () => {
+test('a new password drops pending links', async () => {
   const user = await auth.makeUser()
   const client = auth.client()
   await client.auth.signInWithPassword(user)
@@ -423,7 +423,7 @@ test('a new password drops the pending links', async () => {
   for (const link of pending) expect((await open(link)).fragment.error_code).toBe('otp_expired')
 })
 
-test('reauthentication: a mailed code allows a password change where the policy asks for one', async () => {
+test('reauthentication: a mailed code allows a password change if the policy requires one', async () => {
   const strict = await startTestService(
     database.db,
     {},
@@ -454,7 +454,7 @@ test('reauthentication: a mailed code allows a password change where the policy 
   await strict.close()
 })
 
-test('a mail that cannot be sent changes no answer', async () => {
+test('a failing mail changes no response', async () => {
   const broken = await startTestService(
     database.db,
     {},

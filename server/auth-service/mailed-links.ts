@@ -10,7 +10,7 @@ import type { Mail } from '#server/ports/mail/mail.ts'
 
 type MailedUser = Pick<UserRow, 'id' | 'email' | 'new_email'>
 
-/** When the last mail of each kind went out, as the user object shows it. */
+/** When the last mail of each kind was sent, as the user object shows it. */
 const sentAt = (kind: MailKind, time: string): UserChange =>
   ({
     confirmation: { confirmation_sent_at: time },
@@ -20,7 +20,7 @@ const sentAt = (kind: MailKind, time: string): UserChange =>
     reauthentication: { reauthentication_sent_at: time },
   })[kind]
 
-/** Makes the token of a kind and the mail that carries it, and notes the time; whoever calls sends it after the transaction. */
+/** Creates the token of a kind and the mail that carries it, and records the time; the caller sends it after the transaction. */
 export async function prepareMail(
   auth: AuthContext,
   call: Call,
@@ -38,12 +38,12 @@ export async function prepareMail(
 
 const equalAnswerMs = 150
 
-/** Resolves 150 ms from now: answers that wait for it do not tell by their time what was found on the way. */
+/** Resolves 150 ms from now: responses that wait for it do not reveal by their time what was found. */
 export const equalAnswerTime = (): Promise<void> => new Promise((done) => setTimeout(done, equalAnswerMs))
 
 /**
- * Answers in equal time: no answer waits for the mails that are handed to `later`. They are prepared and sent beside it, so that
- * under load, too, an address that somebody has takes no longer than one that nobody has.
+ * Equalizes response times: no response waits for the mails handed to `later`. They are prepared and sent in the background, so
+ * that even under load a known address takes no longer than an unknown one.
  */
 export async function inEqualTime(
   auth: AuthContext,

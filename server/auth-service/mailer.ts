@@ -11,17 +11,17 @@ export type MailKind = 'confirmation' | 'recovery' | 'email_change_new' | 'email
 
 export type Mailer = {
   /**
-   * To be asked before any mail, and just the same for an address that nobody has (`mailed` false): 429 when the
-   * address had one of this kind within a minute, or the client's network or the whole service has had its number for the hour.
-   * Links for a forgotten password are counted apart, so that no other mails can use up theirs.
+   * Call before any mail, and equally for an unknown address (`mailed` false). Throws 429 if the address had one of this kind
+   * within a minute, or if the client's network or the whole service has used up its hourly quota.
+   * Links for a forgotten password are counted apart, so that other mails cannot use up their quota.
    */
   reserve(requests: { address: string; kind: MailKind }[], mailed: boolean, ip: string): Promise<void>
-  /** Hands a mail over. A failure is logged, not thrown: the answer must not tell whether there was a mail to send. */
+  /** Hands a mail over. Logs a failure instead of throwing: the response must not reveal whether there was a mail to send. */
   send(mail: Mail): Promise<void>
 }
 
 const gapSeconds = 60
-/** What one network may ask for in an hour, mailed or not, of recoveries and of all others. */
+/** What one network may request in an hour, mailed or not: recoveries, and all others. */
 const perClient = 20
 
 type Options = {

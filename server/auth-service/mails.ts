@@ -4,7 +4,7 @@ import { mailTexts } from '#server/auth-service/texts.ts'
 import { renderLetter } from '#server/ports/mail/layout.ts'
 import type { Mail } from '#server/ports/mail/mail.ts'
 
-/** The `type` under which a mailed link is verified. */
+/** The `type` for verifying a mailed link. */
 const linkTypes: Record<Exclude<MailKind, 'reauthentication'>, string> = {
   confirmation: 'signup',
   recovery: 'recovery',
@@ -12,7 +12,7 @@ const linkTypes: Record<Exclude<MailKind, 'reauthentication'>, string> = {
   email_change_current: 'email_change',
 }
 
-/** The link that redeems a token and then leads to `target`. */
+/** The link that redeems a token and then redirects to `target`. */
 export function verifyLink(origin: string, token: string, type: string, target: URL): string {
   return `${origin}/auth/v1/verify?${new URLSearchParams({ token, type, redirect_to: target.href }).toString()}`
 }
@@ -24,7 +24,7 @@ type Content = {
   hash: string
   origin: string
   target: URL
-  /** For a change of address: the one that the account is to have. */
+  /** For a change of address: the new one. */
   newEmail?: string | null
 }
 

@@ -3,7 +3,7 @@ import { ensureKeys } from '#server/auth-service/key-queries.ts'
 import { createKeyRing } from '#server/auth-service/key-ring.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
-/** Signs exactly these claims, adding only `iat`, with the key that the servers on this database sign with. */
+/** Signs exactly these claims, adding only `iat`, with the key that the servers on this database use. */
 export async function mintToken(db: Database, claims: Record<string, unknown>): Promise<string> {
   const now = () => new Date()
   await ensureKeys(db, now())

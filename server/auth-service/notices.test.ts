@@ -3,7 +3,7 @@ import { newEmail, password, serviceOfFile } from '#server/auth-service/test-ser
 
 const { auth } = serviceOfFile({ SUPPORT_EMAIL: 'help@example.com' })
 
-/** A user whose address a mail has proved, signed in by password. */
+/** A user with a proved address, signed in by password. */
 async function proved() {
   const user = await auth.makeUser()
   const client = auth.client()
@@ -13,7 +13,7 @@ async function proved() {
 const noticesTo = (to: string) => auth.mails.filter((mail) => mail.to === to && mail.kind.endsWith('_changed'))
 const change = { password: 'a new password', current_password: password }
 
-test('a changed password is told to its owner, with what to do if it was somebody else', async () => {
+test('tells the owner about a changed password, and what to do about a stranger', async () => {
   const { user, client } = await proved()
   await client.auth.updateUser({ password: 'password', current_password: password })
   await client.auth.updateUser({ ...change, current_password: 'wrong' })
@@ -29,7 +29,7 @@ test('a changed password is told to its owner, with what to do if it was somebod
   expect(noticesTo(user.email)).toHaveLength(2)
 })
 
-test('a password chosen by a mailed link is told, too', async () => {
+test('tells the owner about a password chosen by a mailed link too', async () => {
   const user = await auth.makeUser({}, { proved: false })
   await auth.call('POST', '/recover', { email: user.email })
   const client = auth.client()
@@ -38,7 +38,7 @@ test('a password chosen by a mailed link is told, too', async () => {
   expect(noticesTo(user.email)).toMatchObject([{ kind: 'password_changed' }])
 })
 
-test('nothing is told to an address that no mail has proved', async () => {
+test('tells an unproved address nothing', async () => {
   const user = await auth.makeUser({}, { proved: false })
   const client = auth.client()
   await client.auth.signInWithPassword(user)
@@ -46,7 +46,7 @@ test('nothing is told to an address that no mail has proved', async () => {
   expect(noticesTo(user.email)).toEqual([])
 })
 
-test('a changed address is told at the one before, once both have agreed', async () => {
+test('tells the old address about a change once both have agreed', async () => {
   const { user, client } = await proved()
   const next = newEmail()
   expect((await client.auth.updateUser({ email: next })).error).toBeNull()

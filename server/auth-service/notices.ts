@@ -13,7 +13,7 @@ type Notice = {
   button?: { label: string; url: string }
 }
 
-/** Mails a notice beside the answer, and only to an address that a mail has proved: any other may be a stranger's. */
+/** Mails a notice in the background, and only to a proved address: any other may be a stranger's. */
 function send(
   auth: AuthContext,
   { email, address_proved_at }: UserRow,
@@ -32,7 +32,7 @@ function send(
   auth.background.run(() => auth.mailer.send(mail))
 }
 
-/** Tells the owner that the password was changed, and what to do if it was somebody else. */
+/** Tells the owner that the password was changed, and what to do if a stranger did it. */
 export function tellPasswordChanged(auth: AuthContext, call: Call, user: UserRow): void {
   const { subject, opening, closing, button } = noticeTexts.passwordChanged
   send(auth, user, {
@@ -44,7 +44,7 @@ export function tellPasswordChanged(auth: AuthContext, call: Call, user: UserRow
   })
 }
 
-/** Tells the owner, at the address before, that the account has another one now. `user` is as before the change. */
+/** Tells the owner, at the old address, that the account now has another one. `user` is as before the change. */
 export function tellAddressChanged(auth: AuthContext, user: UserRow, newEmail: string): void {
   const { subject, opening, closing } = noticeTexts.addressChanged
   send(auth, user, {
@@ -55,7 +55,7 @@ export function tellAddressChanged(auth: AuthContext, user: UserRow, newEmail: s
   })
 }
 
-/** Tells the owner what was done to two-step sign-in, in case somebody else did it. Without a link: forged mails of this kind have one. */
+/** Tells the owner what was done to two-step sign-in, in case a stranger did it. Without a link: forged mails of this kind have one. */
 export function tellTwoStep(auth: AuthContext, user: UserRow, kind: TwoStepNotice): void {
   const { subject, opening, closing } = mailTexts.twoStep[kind]
   send(auth, user, { kind, subject, opening, closing: [closing, ...supportLine(auth)] })

@@ -10,12 +10,12 @@ import { countGuess, saveOneTimeToken, type OneTimeToken } from '#server/auth-se
 import type { Queryable } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/ids.ts'
 
-/** A mailed link or code, by what it is good for: the same kinds as the mails that carry them. */
+/** The purpose of a mailed link or code: the same kinds as the mails that carry them. */
 export type TokenKind = MailKind
 
 export const lifetimeMs = 3_600_000
 const maxGuesses = 8
-/** Codes typed for one address in a day, over all that were mailed to it: at this rate a code is guessed once in 90 years. */
+/** Codes that may be typed for one address in a day, over all mailed to it: at this rate a code is guessed once in 90 years. */
 const maxCodesPerDay = 30
 export const pkcePrefix = 'pkce_'
 
@@ -23,8 +23,8 @@ type Owner = { id: string }
 type Issued = { code: string; hash: string }
 
 /**
- * Makes the code and the link's hash that replace the ones of this kind which the user had. The hash is the code under
- * the server's secret, so one cannot be had from the other; one that answers a PKCE request is marked by its prefix.
+ * Creates the code and the link's hash, which replace the user's previous ones of this kind. The hash is the code under
+ * the server's secret, so neither can be derived from the other. One that answers a PKCE request is marked by its prefix.
  */
 export async function issueOneTimeToken(
   auth: AuthContext,
@@ -52,14 +52,14 @@ export async function issueOneTimeToken(
 const hashCode = (auth: AuthContext, user: Owner, kind: TokenKind, address: string, code: string) =>
   createHmac('sha256', auth.pepper).update([kind, user.id, address, code].join('\n')).digest('hex')
 
-/** Counts a code typed for an address, whether or not anybody has it. Throws 429 when it is one too many for the day; links work on. */
+/** Counts a code typed for an address, known or not. Throws 429 above the daily limit; links still work. */
 export async function countCodeTry(auth: AuthContext, address: string): Promise<void> {
   const tries = await countCode(auth.db, hide(auth.pepper, 'code', address), auth.now())
   if (tries > maxCodesPerDay)
     throw new AuthError(429, 'over_request_rate_limit', authTexts.codesExhausted, { retryAfter: 3600 })
 }
 
-/** The living token that a typed code stands for, or null. Every try counts; after eight the token is of no use any more. */
+/** The live token for a typed code, or null. Every try counts; after eight the token is void. */
 export async function guessToken(
   auth: AuthContext,
   user: Owner,

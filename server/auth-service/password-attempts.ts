@@ -8,21 +8,21 @@ import type { Queryable } from '#server/platform/database/database.ts'
 const hashOf = (auth: AuthContext, email: string, ip: string) => hide(auth.pepper, 'client', email, networkOf(ip))
 
 /**
- * Counts a password tried for an address, whether or not anybody has it; throws 429 when it is one too many. Whoever guesses
- * waits, and the owner does not: each network has tries of its own, and one from which the owner has signed in lately does not
- * share what all the others have together. Returns what to call when the password was right.
+ * Counts a password tried for an address, known or not; throws 429 above the limit. The guesser waits, the owner does not:
+ * each network has its own tries, and a network where the owner recently signed in does not share the pool of the others.
+ * Returns a function to call when the password was right.
  */
 export async function countPasswordTry(auth: AuthContext, email: string, ip: string): Promise<() => void> {
   const isKnown = auth.config.AUTH_RATE_LIMITS && (await isKnownClient(auth.db, hashOf(auth, email, ip), auth.now()))
   return auth.limits.countPassword(email, networkOf(ip), isKnown)
 }
 
-/** To be called when somebody has signed in: their network counts as theirs for 30 days. */
+/** Call when someone has signed in: their network counts as theirs for 30 days. */
 export async function rememberClient(auth: AuthContext, db: Queryable, email: string, ip: string): Promise<void> {
   if (auth.config.AUTH_RATE_LIMITS) await noteClient(db, hashOf(auth, email, ip), auth.now())
 }
 
-/** Whether this is the user's password. Throws 429 for one try too many. */
+/** Whether this is the user's password. Throws 429 after too many tries. */
 export async function checkPassword(auth: AuthContext, userId: string, password: string, ip: string): Promise<boolean> {
   const user = await findUser(auth.db, userId)
   if (!user) return false

@@ -25,7 +25,7 @@ describe('a new password', () => {
     expect((await auth.client().auth.signInWithPassword({ ...user, password: 'second password' })).error).toBeNull()
   })
 
-  test('does not for 15 minutes after a mailed link, which stands for it', async () => {
+  test('does not need it for 15 minutes after a mailed link, which replaces it', async () => {
     const user = await auth.makeUser()
     const byMail = async () => {
       const client = auth.client()
@@ -68,7 +68,7 @@ describe('a weak password', () => {
     })
   })
 
-  test('is refused at sign-up, to the service key, and where it is the own address', async () => {
+  test("is refused at sign-up, for the service key, and if it is the user's own address", async () => {
     const email = newEmail()
     for (const given of ['password', email, email.slice(0, 9)]) {
       expect((await auth.client().auth.signUp({ email, password: given })).error?.code).toBe('weak_password')

@@ -14,7 +14,7 @@ const maxWaiting = 400
 let running = 0
 const waiting: (() => void)[] = []
 
-/** Runs one hash when there is room: each takes 19 MiB and a core. Refuses with 429 when hundreds already wait. */
+/** Runs one hash when a slot is free: each takes 19 MiB and a core. Throws 429 when hundreds already wait. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= parallelHashes) {
     if (waiting.length >= maxWaiting)
@@ -38,7 +38,7 @@ export function weaknessOf(password: string, owner: PasswordOwner): { reasons: s
   return fault && { reasons: [fault], message: passwordTexts[fault] }
 }
 
-/** Refuses a new password that is too long (400) or too weak (422). */
+/** Throws 400 for a new password that is too long, 422 for a weak one. */
 export function requireGoodPassword(password: string, owner: PasswordOwner): void {
   if (isPasswordTooLong(password)) throw new AuthError(400, 'validation_failed', authTexts.passwordTooLong)
   const weakness = weaknessOf(password, owner)
@@ -49,7 +49,7 @@ export const hashPassword = (password: string): Promise<string> => inTurn(() => 
 
 let decoy: Promise<string> | undefined
 
-/** Whether the password fits. Without a hash the same work is done on a decoy, so that time does not tell who exists. */
+/** Whether the password matches. Without a hash it does the same work on a decoy, so that the time does not reveal who exists. */
 export async function passwordFits(stored: string | null | undefined, password: string): Promise<boolean> {
   decoy ??= hash('no one has this password', cost)
   const known = stored ?? (await decoy)
@@ -60,7 +60,7 @@ export async function passwordFits(stored: string | null | undefined, password: 
   return stored ? fits : false
 }
 
-/** Whether a hash made elsewhere can be taken over: argon2id, at a cost that we can afford at each sign-in. */
+/** Whether a hash made elsewhere can be imported: argon2id, at a cost that we can afford at each sign-in. */
 export function isImportableHash(value: string): boolean {
   const match =
     /^\$argon2id\$v=19\$m=(\d{1,6}),t=(\d{1,2}),p=([1-4])\$[A-Za-z0-9+/]{11,86}\$[A-Za-z0-9+/]{22,86}$/.exec(value)

@@ -21,7 +21,7 @@ export type Challenge = { challenge: string; method: 's256' | 'plain' }
 const flowMs = 5 * 60_000
 const unreserved = /^[A-Za-z0-9._~-]{43,128}$/
 
-/** The PKCE challenge of a request, null where there is none; 400 for half of one. */
+/** The PKCE challenge of a request, null if there is none; throws 400 for half of one. */
 export function readChallenge(body: {
   code_challenge?: string | undefined
   code_challenge_method?: string | undefined
@@ -37,7 +37,7 @@ export function readChallenge(body: {
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')
 
-/** The authorisation code for a mailed link that was opened, to be exchanged within five minutes. */
+/** The authorization code for an opened mailed link, to be exchanged within five minutes. */
 export async function startFlow(
   auth: AuthContext,
   db: Queryable,
@@ -57,7 +57,7 @@ export async function startFlow(
   return code
 }
 
-/** POST /token?grant_type=pkce: the code from the link and the verifier from the device that asked for it make a session, once. */
+/** POST /token?grant_type=pkce: exchanges the link's code and the requesting device's verifier for a session, once. */
 export const grantPkce: Handler = async (call, auth) => {
   const { auth_code, code_verifier } = await readBody(call.request, bodies.pkce)
   if (!auth_code || !code_verifier) throw new AuthError(400, 'validation_failed', authTexts.exchangeParameters)

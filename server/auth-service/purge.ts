@@ -6,7 +6,7 @@ import { purgeSessions } from '#server/auth-service/session-queries.ts'
 import { purgeTokens } from '#server/auth-service/token-queries.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
-/** Removes what has run out: links, codes, flows, sessions, counted mails and codes, known clients, retired keys. */
+/** Deletes what has expired: links, codes, flows, sessions, counted mails and codes, known clients, retired keys. */
 export async function purgeExpired(db: Database, now = new Date()): Promise<void> {
   await purgeTokens(db, now.toISOString())
   await purgeSessions(db, now)

@@ -13,7 +13,7 @@ async function withCodes() {
   return { ...user, codes: data.codes }
 }
 
-test('ten codes, told once and stored only under HMAC', async () => {
+test('shows ten codes once and stores them only under HMAC', async () => {
   const { client, codes } = await withCodes()
   expect(new Set(codes).size).toBe(10)
   for (const code of codes) expect(code).toMatch(/^[a-z2-9]{16}$/)
@@ -27,7 +27,7 @@ test('ten codes, told once and stored only under HMAC', async () => {
   expect((await client.auth.mfa.recoveryCodes.generate()).error?.code).toBe('mfa_verified_factor_exists')
 })
 
-test('a code takes the second step once, however it is typed', async () => {
+test('accepts a code as second step once, however it is typed', async () => {
   const { email, codes } = await withCodes()
   const client = await signInOneStep(auth, email)
   const typed = codes[3]!.toUpperCase().replace(/(.{4})(?=.)/g, '$1-')
@@ -53,7 +53,7 @@ test('a code takes the second step once, however it is typed', async () => {
   expect(together.filter((answer) => !answer.error)).toHaveLength(1)
 })
 
-test('somebody who lost the app turns it off by a recovery code', async () => {
+test('turns two-step sign-in off by a recovery code for someone who lost the app', async () => {
   const { email, codes, factorId } = await withCodes()
   const client = await signInOneStep(auth, email)
   await client.auth.mfa.recoveryCodes.verify({ code: codes[0]! })
@@ -61,7 +61,7 @@ test('somebody who lost the app turns it off by a recovery code', async () => {
   expect((await client.auth.mfa.listFactors()).data!.all).toEqual([])
 })
 
-test('five wrong codes lock them for a while; the app works meanwhile', async () => {
+test('locks codes for a while after five wrong ones; the app still works', async () => {
   const { email, codes, factorId, secret } = await withCodes()
   const client = await signInOneStep(auth, email)
   for (let guess = 0; guess < 5; guess++)
@@ -71,14 +71,14 @@ test('five wrong codes lock them for a while; the app works meanwhile', async ()
     code: 'mfa_recovery_codes_locked',
   })
   expect((await client.auth.mfa.challengeAndVerify({ factorId, code: codeAt(secret, auth.now()) })).error).toBeNull()
-  // A new set ends the lock with the old codes.
+  // A new set lifts the lock of the old codes.
   const { data } = await client.auth.mfa.recoveryCodes.regenerate()
   const other = await signInOneStep(auth, email)
   expect((await other.auth.mfa.recoveryCodes.verify({ code: codes[0]! })).error?.code).toBe('mfa_verification_failed')
   expect((await other.auth.mfa.recoveryCodes.verify({ code: data!.codes[0]! })).error).toBeNull()
 })
 
-test('they need an app in use and a fresh code, and belong to one user', async () => {
+test("requires an active app and a fresh code, and accepts only the user's own codes", async () => {
   const user = await auth.makeUser()
   const client = await signInOneStep(auth, user.email)
   expect((await client.auth.mfa.recoveryCodes.getStatus()).error?.code).toBe('mfa_factor_not_found')
@@ -99,7 +99,7 @@ test('they need an app in use and a fresh code, and belong to one user', async (
   expect((await own.auth.mfa.recoveryCodes.unenroll()).error?.code).toBe('insufficient_aal')
 })
 
-test('they can be taken away; the app stays', async () => {
+test('removes the codes and keeps the app', async () => {
   const { client, factorId } = await withCodes()
   expect((await client.auth.mfa.recoveryCodes.unenroll()).error).toBeNull()
   expect((await client.auth.mfa.listFactors()).data!.all.map(({ id }) => id)).toEqual([factorId])

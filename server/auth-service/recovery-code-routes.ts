@@ -27,7 +27,7 @@ import { lockUser } from '#server/auth-service/user-queries.ts'
 import { newId } from '#server/platform/ids.ts'
 
 const setSize = 10
-/** Without letters and digits that look alike. 16 of these 31 are 79 bits. */
+/** Without letters and digits that look alike. 16 out of these 31 characters are 79 bits. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 const newCode = () => Array.from({ length: 16 }, () => letters[randomInt(letters.length)]).join('')
 
@@ -43,7 +43,7 @@ export const countCodes: Handler = async (call, auth) => {
   return answer({ id: factor.id, type: 'recovery_code', ...(await countRecoveryCodes(auth.db, factor.id)) })
 }
 
-/** POST /factors/recovery-codes: the first set, beside an app that is in use. */
+/** POST /factors/recovery-codes: the first set, beside an active app. */
 export const makeCodes: Handler = async (call, auth) => {
   const { user, session } = await requireUser(call, auth)
   const { friendly_name } = await readOptionalBody(call.request, bodies.recoveryCodes)
@@ -111,7 +111,7 @@ export const verifyCode: Handler = async (call, auth) => {
   return answer(await answerStep(auth, call, bearer, tried.right))
 }
 
-/** DELETE /factors/recovery-codes: the app alone is left. */
+/** DELETE /factors/recovery-codes: keeps only the app. */
 export const removeCodes: Handler = async (call, auth) => {
   const { user, session } = await requireUser(call, auth)
   const factor = await requireFactor(auth.db, user.id, { type: 'recovery_code' })

@@ -10,7 +10,7 @@ import { authTexts } from '#server/auth-service/texts.ts'
 import { findUserByEmail } from '#server/auth-service/user-queries.ts'
 import { requireEmail } from '#server/auth-service/users.ts'
 
-/** POST /recover: mails a link that signs in for a new password. The answer is the same whether or not anybody has the address. */
+/** POST /recover: mails a link that signs in to set a new password. Known and unknown addresses get the same response. */
 export const recover: Handler = async (call, auth) => {
   const body = await readBody(call.request, bodies.recover)
   const email = requireEmail(body.email)
@@ -24,7 +24,7 @@ export const recover: Handler = async (call, auth) => {
   })
 }
 
-/** POST /resend: the mail that is still to be answered once more, if there is one; the answer does not tell. */
+/** POST /resend: sends a pending mail again, if there is one; the response does not reveal it. */
 export const resend: Handler = async (call, auth) => {
   const body = await readBody(call.request, bodies.resend)
   if (body.type !== 'signup' && body.type !== 'email_change')
@@ -45,7 +45,7 @@ type Resend = (
 const resendConfirmation: Resend = (call, auth, email, challenge) =>
   inEqualTime(auth, async (later) => {
     const user = await findUserByEmail(auth.db, email)
-    // An address confirmed without a mail is still to be proved by one.
+    // An address confirmed without a mail still needs the proof by one.
     const waits = user !== null && !user.address_proved_at
     await auth.mailer.reserve([{ address: email, kind: 'confirmation' }], waits, call.ip)
     if (waits)

@@ -2,7 +2,7 @@ import { isLoopback, type Config } from '#server/platform/config.ts'
 import { isPlainAddress } from '#server/platform/http/origin.ts'
 
 /**
- * Where a mailed link may lead: the wanted address if it is one of the site's own pages, else the site's front page.
+ * Where a mailed link may redirect: the requested address if it is one of the site's own pages, otherwise the front page.
  * Without `PUBLIC_URL` every loopback name on the site's port counts as the site.
  */
 export function safeRedirect(
@@ -20,7 +20,7 @@ export function safeRedirect(
   return local ? target : site
 }
 
-/** The same address with these values after the `#`, where they reach the page and no server. */
+/** The same address with these values after the `#`, where only the page sees them, no server. */
 export function withFragment(target: URL, values: Record<string, string>): string {
   const url = new URL(target)
   url.hash = new URLSearchParams(values).toString()

@@ -3,8 +3,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 
 /**
- * A refresh token is not stored: version, session id, counter, a truncated HMAC under the session's secret, and a
- * checksum, in base64url. Any token can be read without the database; only the HMAC says whether it is ours.
+ * A refresh token is not stored. It consists of version, session id, counter, a truncated HMAC under the session's secret, and a
+ * checksum, in base64url. Any token can be read without the database; only the HMAC proves that it is ours.
  */
 export type RefreshToken = { sessionId: string; counter: number; isSignedWith(secret: string): boolean }
 
@@ -26,7 +26,7 @@ export function encodeRefreshToken(session: { id: string; counter: number; secre
   return token.toString('base64url')
 }
 
-/** The parts of a token, or undefined where its shape or checksum is wrong. */
+/** The parts of a token; undefined if its shape or checksum is wrong. */
 export function decodeRefreshToken(text: string): RefreshToken | undefined {
   if (!/^[A-Za-z0-9_-]{55}$/.test(text)) return undefined
   const token = Buffer.from(text, 'base64url')

@@ -5,7 +5,7 @@ import { advanceSession } from '#server/auth-service/session-queries.ts'
 import { serviceOfFile } from '#server/auth-service/test-service.ts'
 
 const { auth, database } = serviceOfFile()
-// What has to come within the reuse interval does, however slow the machine.
+// Requests meant for the reuse interval stay within it, however slow the machine.
 beforeAll(() => auth.stopClock())
 
 type Answer = { status: number; body: Record<string, string> }
@@ -22,7 +22,7 @@ async function signIn() {
 const sessionOf = (token: string) =>
   JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()).session_id as string
 
-test('a refresh gives new tokens for the same session and keeps how it began', async () => {
+test('issues new tokens for the same session and keeps how it began', async () => {
   const { client, session } = await signIn()
   const { data, error } = await client.auth.refreshSession()
   expect(error).toBeNull()
@@ -32,7 +32,7 @@ test('a refresh gives new tokens for the same session and keeps how it began', a
   expect((await client.auth.refreshSession()).error).toBeNull()
 })
 
-test('twenty refreshes at once all succeed and agree on the next token', async () => {
+test('twenty concurrent refreshes all succeed and agree on the next token', async () => {
   const { session } = await signIn()
   const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(session.refresh_token)))
   expect(answers.map((answer) => answer.status)).toEqual(Array(20).fill(200))
@@ -42,7 +42,7 @@ test('twenty refreshes at once all succeed and agree on the next token', async (
   expect((await refresh([...tokens][0]!)).status).toBe(200)
 })
 
-test('tabs that refresh over and over, out of step, never see the counter go back', async () => {
+test('tabs that refresh repeatedly, out of step, never see the counter go back', async () => {
   const { session } = await signIn()
   let latest = session.refresh_token
   const counterOf = (token: string) => decodeRefreshToken(token)!.counter
@@ -58,7 +58,7 @@ test('tabs that refresh over and over, out of step, never see the counter go bac
   await Promise.all(Array.from({ length: 8 }, tab))
 })
 
-test('of many who would spend one token, the database lets one', async () => {
+test('lets one of many concurrent requests spend a token', async () => {
   const { session } = await signIn()
   const id = sessionOf(session.access_token)
   const spent = await Promise.all(
@@ -67,7 +67,7 @@ test('of many who would spend one token, the database lets one', async () => {
   expect(spent.filter((row) => row !== null)).toMatchObject([{ id, counter: 1 }])
 })
 
-test('the token before the active one is answered with the active one for five minutes; then it ends the session', async () => {
+test('answers the previous token with the active one for five minutes; then it ends the session', async () => {
   const { session } = await signIn()
   const next = (await refresh(session.refresh_token)).body.refresh_token!
   auth.passSeconds(299)
@@ -81,7 +81,7 @@ test('the token before the active one is answered with the active one for five m
   expect(await auth.service.verify(session.access_token)).toBeNull()
 })
 
-test('a session ends after 90 days of use, and after 30 days without', async () => {
+test('ends a session after 90 days of use, and after 30 idle days', async () => {
   const day = 24 * 3600
   const [busy, idle] = [await signIn(), await signIn()]
   let token = busy.session.refresh_token
@@ -96,7 +96,7 @@ test('a session ends after 90 days of use, and after 30 days without', async () 
   expect(await refresh(token)).toMatchObject({ status: 400, body: { error_code: 'session_expired' } })
 })
 
-test('an older token works within the reuse interval; after it, it ends this session and no other', async () => {
+test('accepts an older token within the reuse interval; later it ends this session and no other', async () => {
   const { user, session } = await signIn()
   const other = (await auth.client().auth.signInWithPassword(user)).data.session!
   let token = session.refresh_token
@@ -112,10 +112,10 @@ test('an older token works within the reuse interval; after it, it ends this ses
   expect((await refresh(other.refresh_token)).status).toBe(200)
 })
 
-test('tokens that are malformed, forged or from the future are refused', async () => {
+test('refuses malformed, forged and future tokens', async () => {
   const { session } = await signIn()
   const mine = Buffer.from(session.refresh_token, 'base64url')
-  // A byte is turned over, not set: what it is now is random, and setting it would now and then change nothing.
+  // Flip a byte instead of setting it: its value is random, so setting it would sometimes change nothing.
   const changed = (at: number, fixChecksum: boolean) => {
     const token = Buffer.from(mine)
     token.writeUInt8(token.readUInt8(at) ^ 0xff, at)
@@ -133,7 +133,7 @@ test('tokens that are malformed, forged or from the future are refused', async (
   expect((await refresh(session.refresh_token)).status).toBe(200)
 })
 
-test('a deleted user and a signed-out session cannot refresh', async () => {
+test('refuses to refresh for a deleted user and a signed-out session', async () => {
   const first = await signIn()
   await auth.admin().auth.admin.deleteUser(first.user.id)
   expect(await refresh(first.session.refresh_token)).toMatchObject({
@@ -148,7 +148,7 @@ test('a deleted user and a signed-out session cannot refresh', async () => {
   })
 })
 
-test('the client tells what happens: signed in, refreshed, changed, signed out', async () => {
+test('the client reports each event: signed in, refreshed, changed, signed out', async () => {
   const user = await auth.makeUser()
   const client = auth.client()
   const events: string[] = []
@@ -160,7 +160,7 @@ test('the client tells what happens: signed in, refreshed, changed, signed out',
   expect(events).toEqual(['INITIAL_SESSION', 'SIGNED_IN', 'TOKEN_REFRESHED', 'USER_UPDATED', 'SIGNED_OUT'])
 })
 
-test('a stored session is found again by a new client, and refreshed there when it is about to end', async () => {
+test('a new client finds a stored session and refreshes it shortly before it expires', async () => {
   const user = await auth.makeUser()
   const { memoryStorage } = await import('#server/auth-service/test-service.ts')
   const storage = memoryStorage()
@@ -178,7 +178,7 @@ test('a stored session is found again by a new client, and refreshed there when 
   expect(events).toContain('TOKEN_REFRESHED')
 })
 
-test('what has run out is removed, what is in use stays', async () => {
+test('deletes what has expired and keeps what is in use', async () => {
   const { session } = await signIn()
   await purgeExpired(database.db)
   expect((await refresh(session.refresh_token)).status).toBe(200)

@@ -28,7 +28,7 @@ import { verifyByLink, verifyByPost } from '#server/auth-service/verify-routes.t
 /** `open`: needs no API key. `bucket`: the rate limit that counts it. */
 export type Route = { method: string; path: string; handler: Handler; open?: true; bucket?: Bucket }
 
-/** Everything below /auth/v1. `:id` and `:factorId` stand for any one segment; a path without them goes before. */
+/** Every route below /auth/v1. `:id` and `:factorId` match any one segment; a path without them is matched first. */
 export const routes: Route[] = [
   { method: 'GET', path: '/health', handler: getHealth },
   { method: 'GET', path: '/settings', handler: getSettings },
@@ -69,7 +69,7 @@ const patterns = new Map(
   ]),
 )
 
-/** The routes at a path, one per method, and what stands in the place of its variables; both empty where there is none. */
+/** The routes at a path, one per method, and the values of its variables; both empty if there is none. */
 export function findRoutes(path: string): { found: Route[]; id: string; factorId: string } {
   const fixed = routes.filter((route) => route.path === path)
   if (fixed.length > 0) return { found: fixed, id: '', factorId: '' }

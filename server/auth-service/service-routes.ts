@@ -47,7 +47,7 @@ export const getSettings: Handler = async (_call, auth) =>
     saml_enabled: false,
   })
 
-/** GET /.well-known/jwks.json: the public keys, which may be cached for ten minutes. */
+/** GET /.well-known/jwks.json: the public keys, cacheable for ten minutes. */
 export const getJwks: Handler = async (_call, auth) => {
   await auth.ring.refresh()
   return answer(auth.ring.jwks(), { 'cache-control': 'public, max-age=600' })

@@ -28,14 +28,14 @@ export type AuthService = {
   /** Answers everything below /auth/v1. `ip` is the client's address after trusted proxies. Never throws. */
   fetch(request: Request, client: { ip: string }): Promise<Response>
   keys: { anonKey: string; serviceKey: string }
-  /** The public keys, as last read. */
+  /** The public keys, as last loaded. */
   jwks(): JSONWebKeySet
-  /** The claims of a good access token of a living session (looked up again after 3 s at most, or at once for `fresh`); else null. */
+  /** The claims of a valid access token with a live session (checked again after 3 s at most, or at once with `fresh`); otherwise null. */
   verify(token: string, options?: { fresh?: boolean }): Promise<CheckedClaims | null>
   sessions: UserSessions
-  /** Whether this is the user's password; counted like a sign-in from `ip`, so it throws AuthError 429 for one try too many. */
+  /** Whether this is the user's password. Counts as a sign-in from `ip`, so it throws AuthError 429 after too many tries. */
   checkPassword(userId: string, password: string, ip: string): Promise<boolean>
-  /** Resolves when no mail is being prepared after its answer. */
+  /** Resolves when no mail is being prepared in the background. */
   idle(): Promise<void>
   /** Signs exactly these claims, adding only `iat`. */
   mint(claims: Record<string, unknown>): Promise<string>
@@ -46,17 +46,17 @@ export type AuthServiceOptions = {
   config: Config
   sendMail: (mail: Mail) => Promise<void>
   logger: Logger
-  /** The origin under which the site is reached from outside: for token issuers, mailed links and redirects. */
+  /** The origin at which the site is reached from outside: for token issuers, mailed links and redirects. */
   issuer: (request?: Request) => string
   now?: () => Date
   policies?: Partial<Policies>
-  /** The product's part of a proof: what it stores of it, and what of its own ends at the first one. */
+  /** What the product stores at a proof, and what of its own ends at the first one. */
   onProof?: OnProof
 }
 
 const basePath = '/auth/v1'
 
-/** The embedded authentication service: what a hosted project's `/auth/v1` answers, on our own database. */
+/** The embedded authentication service: answers like a hosted project's `/auth/v1`, on our own database. */
 export async function createAuthService(options: AuthServiceOptions): Promise<AuthService> {
   const auth = await createContext(options)
   return {
@@ -140,7 +140,7 @@ async function handle(
 
 const signInPaths = /^\/auth\/v1\/(token|verify|factors\/[^/]+\/verify)$/
 
-/** Too many requests and closed doors are seen by their status where requests are logged. */
+/** The request log shows too many requests and blocked sign-ins by their status. */
 function noteFailure(request: Request, ip: string, auth: AuthContext, { status, code, userId }: AuthError): void {
   const isSignIn = request.method === 'POST' && signInPaths.test(new URL(request.url).pathname)
   if (isSignIn && status < 500 && status !== 429) noteEvent(auth.logger, 'sign_in_failed', { ip, userId, reason: code })

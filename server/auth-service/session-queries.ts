@@ -11,7 +11,7 @@ export async function insertSession(db: Queryable, session: typeof sessions.$inf
   return row!
 }
 
-/** The session with its user, or null where either is gone. */
+/** The session with its user, or null if either is gone. */
 export async function findSession(db: Queryable, id: string): Promise<{ session: SessionRow; user: UserRow } | null> {
   const [row] = await db
     .select({ session: sessions, user: users })
@@ -22,7 +22,7 @@ export async function findSession(db: Queryable, id: string): Promise<{ session:
   return row ?? null
 }
 
-/** Moves the counter on by one, if nobody else has done so since it was read; null otherwise. One statement, no lock held. */
+/** Increments the counter if nobody else has since it was read; otherwise null. A single statement, without holding a lock. */
 export async function advanceSession(
   db: Database,
   id: string,
@@ -41,7 +41,7 @@ export async function deleteSession(db: Queryable, id: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.id, id))
 }
 
-/** Ends the sessions of a user, all of them or all but one. Returns how many there were. */
+/** Ends all sessions of a user, or all but one. Returns how many ended. */
 export async function deleteSessionsOf(db: Queryable, userId: string, except?: string): Promise<number> {
   const gone = await db
     .delete(sessions)
@@ -50,7 +50,7 @@ export async function deleteSessionsOf(db: Queryable, userId: string, except?: s
   return gone.length
 }
 
-/** Ends one session of this user. Whether there was such a one. */
+/** Ends one session of this user. Returns whether it existed. */
 export async function deleteSessionOf(db: Queryable, userId: string, id: string): Promise<boolean> {
   const gone = await db
     .delete(sessions)
@@ -59,7 +59,7 @@ export async function deleteSessionOf(db: Queryable, userId: string, id: string)
   return gone.length > 0
 }
 
-/** The living sessions of a user, the one used last first. */
+/** The user's live sessions, last used first. */
 export async function listSessions(db: Queryable, userId: string, now: Date): Promise<SessionRow[]> {
   const { begun, seen } = sessionBounds(now)
   return db
@@ -69,7 +69,7 @@ export async function listSessions(db: Queryable, userId: string, now: Date): Pr
     .orderBy(desc(sessions.refreshed_at), desc(sessions.id))
 }
 
-/** What a mailed link proved of an old address says nothing of a new one. When such a session began stays known. */
+/** A mailed link to an old address proves nothing about a new one. When such a session began is kept. */
 export async function forgetMailProofs(db: Queryable, userId: string): Promise<void> {
   const disarmed = sql<
     AuthMethod[]
@@ -78,15 +78,15 @@ export async function forgetMailProofs(db: Queryable, userId: string): Promise<v
   await db.update(sessions).set({ amr: disarmed }).where(eq(sessions.user_id, userId))
 }
 
-/** What every call of the product asks of a living session. */
+/** What every call of the product needs to know about a live session. */
 export type SessionState = {
-  /** The user has two-step sign-in, and this session has not taken the second step. */
+  /** The user has two-step sign-in and this session has not taken the second step. */
   owesSecondStep: boolean
   /** This session has taken a second step. */
   tookSecondStep: boolean
 }
 
-/** The state of a living session of this user; null where it has ended or the user is banned. Prepared, because every call of the product asks. */
+/** The state of a live session of this user; null if it has ended or the user is banned. Prepared, because every call needs it. */
 export function prepareSessionCheck(
   db: Database,
 ): (sessionId: string, userId: string, now: Date) => Promise<SessionState | null> {
@@ -115,7 +115,7 @@ export function prepareSessionCheck(
   }
 }
 
-/** Marks a session as having taken a second step, and moves its counter on: what was issued before it is spent. Null where it has ended. */
+/** Marks a session as having taken a second step and increments its counter, which invalidates earlier tokens. Null if it has ended. */
 export async function upgradeSession(
   db: Queryable,
   id: string,
@@ -130,17 +130,17 @@ export async function upgradeSession(
   return row ?? null
 }
 
-/** Ends the sessions of a user that have not taken a second step, but for one. */
+/** Ends the user's sessions without a second step, except one. */
 export async function deleteSessionsBelowAal2(db: Queryable, userId: string, except: string): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.user_id, userId), eq(sessions.aal, 'aal1'), ne(sessions.id, except)))
 }
 
-/** Takes the second step back from every session of a user: the factor it was taken with is gone. */
+/** Takes the second step back from every session of a user, because its factor is gone. */
 export async function downgradeSessionsOf(db: Queryable, userId: string): Promise<void> {
   await db.update(sessions).set({ aal: 'aal1' }).where(eq(sessions.user_id, userId))
 }
 
-/** Removes the sessions that are over. */
+/** Deletes expired sessions. */
 export async function purgeSessions(db: Database, now: Date): Promise<void> {
   const { begun, seen } = sessionBounds(now)
   await db.delete(sessions).where(or(lt(sessions.created_at, begun), lt(sessions.refreshed_at, seen)))

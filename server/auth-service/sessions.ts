@@ -29,7 +29,7 @@ export type SessionView = {
   user: Record<string, unknown>
 }
 
-/** Signs a user in: a new session, and the answer that carries it. `method` says how, for `amr`. */
+/** Signs a user in: a new session, and the response that carries it. `method` says how, for `amr`. */
 export async function startSession(
   auth: AuthContext,
   call: Call,
@@ -54,7 +54,7 @@ export async function startSession(
   return sessionView(auth, call, session, signedIn && signedIn !== 'emailTaken' ? signedIn : user, db)
 }
 
-/** The answer that carries a session: fresh tokens, and the user. */
+/** The response that carries a session: fresh tokens and the user. */
 export async function sessionView(
   auth: AuthContext,
   call: Call,
@@ -91,14 +91,14 @@ export async function sessionView(
 }
 
 /**
- * How long the token before the active one is answered with that: a client whose answer was lost asks again within a minute
- * and a half. Whoever comes with it later is somebody who took a copy.
+ * How long the previous token is answered with the active one: a client that lost a response retries within a minute and
+ * a half. A later request with it comes from someone with a copy.
  */
 const lostAnswerMs = 5 * 60_000
 
 /**
- * A fresh access token for a refresh token, which is spent by it. One that was spent lately, or by the request just
- * before, is answered with the active one (a lost answer, parallel tabs); an older one ends the session.
+ * Exchanges a refresh token for a fresh access token and spends it. A token that was spent recently, or by the previous
+ * request, is answered with the active one (a lost response, parallel tabs); an older one ends the session.
  */
 export async function refreshSession(auth: AuthContext, call: Call, text: string): Promise<SessionView> {
   const token = decodeRefreshToken(text)

@@ -6,7 +6,7 @@ import { makeTestDatabase } from '#server/testing/test-database.ts'
 
 const { auth, database } = serviceOfFile()
 
-test('a user signs in by password and is answered a session and himself', async () => {
+test('signs a user in by password and returns a session and the user', async () => {
   const user = await auth.makeUser({ full_name: 'Ana Lima' })
   const client = auth.client()
   const { data, error } = await client.auth.signInWithPassword({ email: user.email.toUpperCase(), password })
@@ -36,7 +36,7 @@ test('a user signs in by password and is answered a session and himself', async 
   expect((await client.auth.getUser()).data.user).toMatchObject({ id: user.id, email: user.email })
 })
 
-test('the access token carries the claims of the contract, and the client checks it with the key set', async () => {
+test('puts the claims of the contract into the access token, and the client verifies it with the key set', async () => {
   const user = await auth.makeUser()
   const client = auth.client()
   await client.auth.signInWithPassword(user)
@@ -71,7 +71,7 @@ test('the access token carries the claims of the contract, and the client checks
   expect(Object.keys(keys[0]!)).not.toContain('d')
 })
 
-test('a wrong password, an unknown address and a user without one get the same answer', async () => {
+test('answers a wrong password, an unknown address and a user without one alike', async () => {
   const user = await auth.makeUser()
   const bodies = [
     { email: user.email, password: 'wrong password' },
@@ -93,7 +93,7 @@ test('a wrong password, an unknown address and a user without one get the same a
     expect(answer).toEqual({ status: 400, body: { code: 'invalid_credentials', message: 'Invalid login credentials' } })
 })
 
-test('an unknown address takes as long as a wrong password', async () => {
+test('takes as long for an unknown address as for a wrong password', async () => {
   const user = await auth.makeUser()
   const ask = (email: string) => auth.call('POST', '/token?grant_type=password', { email, password: 'wrong password' })
   const alike = (known: number, unknown: number) => known / unknown > 0.6 && known / unknown < 1.6
@@ -106,7 +106,7 @@ test('an unknown address takes as long as a wrong password', async () => {
   expect(known / unknown).toBeLessThan(1.6)
 })
 
-test('the whole password counts, beyond the 72 bytes of bcrypt', async () => {
+test('checks the whole password, beyond the 72 bytes of bcrypt', async () => {
   const long = 'sea and salt '.repeat(8)
   const email = newEmail()
   await auth.admin().auth.admin.createUser({ email, password: `${long}1`, email_confirm: true })
@@ -116,7 +116,7 @@ test('the whole password counts, beyond the 72 bytes of bcrypt', async () => {
   expect((await auth.client().auth.signInWithPassword({ email, password: `${long}1` })).error).toBeNull()
 })
 
-test('a ban and a missing confirmation are told only after the right password', async () => {
+test('mentions a ban or a missing confirmation only after the right password', async () => {
   const user = await auth.makeUser()
   await auth.admin().auth.admin.updateUserById(user.id, { ban_duration: '1h30m' })
   expect((await auth.client().auth.signInWithPassword({ ...user, password: 'wrong password' })).error?.code).toBe(
@@ -130,7 +130,7 @@ test('a ban and a missing confirmation are told only after the right password', 
   expect((await auth.client().auth.signInWithPassword({ email, password })).error?.code).toBe('email_not_confirmed')
 })
 
-test('a password that would be refused today still signs in, with a warning', async () => {
+test('signs in with a password that would be refused today, with a warning', async () => {
   const { hash } = await import('@node-rs/argon2')
   const email = newEmail()
   await auth.admin().auth.admin.createUser({ email, password_hash: await hash('short'), email_confirm: true })
@@ -139,7 +139,7 @@ test('a password that would be refused today still signs in, with a warning', as
   expect(data.weakPassword).toMatchObject({ reasons: ['length'] })
 })
 
-test('a banned user is shut out with the token he has', async () => {
+test('shuts a banned user out with the current token', async () => {
   const user = await auth.makeUser()
   const client = auth.client()
   const { data } = await client.auth.signInWithPassword(user)
@@ -171,7 +171,7 @@ test('logout ends this session, the others, or all', async () => {
   ])
 })
 
-test('logout is answered 204 without a body, and refuses an unknown scope', async () => {
+test('answers logout with 204 and no body, and refuses an unknown scope', async () => {
   const user = await auth.makeUser()
   const { data } = await auth.client().auth.signInWithPassword(user)
   const bearer = { authorization: `Bearer ${data.session!.access_token}` }
@@ -180,7 +180,7 @@ test('logout is answered 204 without a body, and refuses an unknown scope', asyn
   expect([response.status, await response.text()]).toEqual([204, ''])
 })
 
-test('tokens that are not ours are refused: expired, other key, other algorithm, other audience, tampered', async () => {
+test('refuses foreign tokens: expired, other key, other algorithm, other audience, tampered', async () => {
   const { SignJWT, generateKeyPair, UnsecuredJWT } = await import('jose')
   const user = await auth.makeUser()
   const good = {
@@ -228,7 +228,7 @@ test('tokens that are not ours are refused: expired, other key, other algorithm,
   expect([response.status, await response.json()]).toMatchObject([403, { error_code: 'user_not_found' }])
 })
 
-test('a key that was rotated in is published before it signs, and the old one still verifies', async () => {
+test('publishes a rotated key before it signs, and the old one still verifies', async () => {
   const own = await makeTestDatabase()
   const service = await startTestService(own.db)
   const user = await service.makeUser()
@@ -249,7 +249,7 @@ test('a key that was rotated in is published before it signs, and the old one st
   await own.close()
 })
 
-test('two servers on one database share keys and sessions', async () => {
+test('shares keys and sessions between two servers on one database', async () => {
   const second = await startTestService(database.db)
   expect(second.service.keys).toEqual(auth.service.keys)
   const user = await auth.makeUser()
@@ -258,7 +258,7 @@ test('two servers on one database share keys and sessions', async () => {
   await second.close()
 })
 
-test('servers that start together on an empty database agree on one set of keys', async () => {
+test('agrees on one set of keys when servers start together on an empty database', async () => {
   const own = await makeTestDatabase()
   const services = await Promise.all(Array.from({ length: 6 }, () => startTestService(own.db)))
   const seen = new Set(services.map(({ service }) => JSON.stringify([service.keys, service.jwks()])))
@@ -269,7 +269,7 @@ test('servers that start together on an empty database agree on one set of keys'
   await own.close()
 })
 
-test('a token minted beside the server is good for it, with exactly the claims that were given', async () => {
+test('accepts a token minted beside the server, with exactly the given claims', async () => {
   const user = await auth.makeUser()
   const given = {
     sub: user.id,

@@ -13,7 +13,7 @@ import { lookAlikeView, newUser, ownerOf, requireEmail, signUpMetadata, userView
 
 type SignUp = { email: string; password: string; metadata: Metadata; challenge: Challenge | null }
 
-/** POST /signup: a session at once where addresses are confirmed automatically, else the bare user and a mail. */
+/** POST /signup: a session at once if addresses are confirmed automatically, otherwise the bare user and a mail. */
 export const signUp: Handler = async (call, auth) => {
   if (auth.config.AUTH_SIGNUP !== 'open') throw new AuthError(422, 'signup_disabled', authTexts.signupOff)
   const body = await readBody(call.request, bodies.signup)
@@ -44,7 +44,7 @@ async function signUpAtOnce(call: Call, auth: AuthContext, wish: SignUp): Promis
   return answer(session)
 }
 
-/** Known and unknown addresses get answers of one form after one amount of work; only the owner of the mailbox learns more. */
+/** Known and unknown addresses get the same response after the same amount of work; only the mailbox's owner learns more. */
 async function signUpByMail(call: Call, auth: AuthContext, wish: SignUp): Promise<Response> {
   return inEqualTime(auth, async (later) => {
     const known = await findUserByEmail(auth.db, wish.email)

@@ -1,9 +1,9 @@
 import { boolean, customType, index, integer, jsonb, pgSchema, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
-/** The authentication service's own schema. Product tables never reference it; column names are those of the wire. */
+/** The authentication service's own schema. Product tables never reference it. Column names match the wire format. */
 export const authSchema = pgSchema('auth')
 
-/** A moment as RFC 3339 text, as the wire wants it; drizzle's own string mode hands on PostgreSQL's spelling. */
+/** A timestamp as RFC 3339 text, as the wire needs it; drizzle's string mode returns PostgreSQL's own format. */
 const time = customType<{ data: string; driverData: string }>({
   dataType: () => 'timestamp with time zone',
   fromDriver: (value) => new Date(value).toISOString(),
@@ -23,7 +23,7 @@ export const users = authSchema.table(
     password_hash: text(),
     role: text().notNull().default('authenticated'),
     email_confirmed_at: time(),
-    /** When a link or code mailed to this very address was redeemed. A confirmation without a mail leaves it empty. */
+    /** When a link or code mailed to this very address was redeemed. Confirming without a mail leaves it empty. */
     address_proved_at: time(),
     invited_at: time(),
     confirmation_sent_at: time(),
@@ -48,7 +48,7 @@ export const users = authSchema.table(
   ],
 )
 
-/** A signed-in device. Refresh tokens are not stored: they are derived from `counter` and `secret`. */
+/** A signed-in device. Refresh tokens are not stored but derived from `counter` and `secret`. */
 export const sessions = authSchema.table(
   'sessions',
   {
@@ -59,9 +59,9 @@ export const sessions = authSchema.table(
     counter: integer().notNull().default(0),
     secret: text().notNull(),
     amr: jsonb().$type<AuthMethod[]>().notNull(),
-    /** Browser and system in words, such as 'Firefox on Linux'; '' where the client did not say. */
+    /** Browser and system in words, such as 'Firefox on Linux'; '' if the client did not say. */
     device: text().notNull().default(''),
-    /** `aal2` once a second step was taken in this session. */
+    /** `aal2` once this session has taken a second step. */
     aal: text().$type<AssuranceLevel>().notNull().default('aal1'),
     created_at: time().notNull(),
     refreshed_at: time().notNull(),
@@ -96,7 +96,7 @@ export const oneTimeTokens = authSchema.table(
   ],
 )
 
-/** A PKCE sign-in that came back from a mailed link and waits for its verifier. */
+/** A PKCE sign-in that returned from a mailed link and waits for its verifier. */
 export const flowStates = authSchema.table(
   'flow_states',
   {
@@ -117,7 +117,7 @@ export const flowStates = authSchema.table(
   ],
 )
 
-/** A user's second step: an authenticator app, and beside it a set of recovery codes. At most one of each type. */
+/** A user's second step: an authenticator app and a set of recovery codes. At most one of each type. */
 export const factors = authSchema.table(
   'factors',
   {
@@ -130,9 +130,9 @@ export const factors = authSchema.table(
     friendly_name: text(),
     /** The app's shared secret in base32; null for recovery codes. Never leaves the service after enrollment. */
     secret: text(),
-    /** The 30-second step of the last code that was accepted: that code and older ones are refused. */
+    /** The 30-second step of the last accepted code: that code and older ones are refused. */
     last_step: integer().notNull().default(0),
-    /** When wrong codes were tried, in milliseconds since 1970: those of the last day. */
+    /** When wrong codes were tried during the last day, in milliseconds since 1970. */
     wrong_guesses: jsonb().$type<number[]>().notNull().default([]),
     last_challenged_at: time(),
     created_at: time().notNull(),
@@ -141,7 +141,7 @@ export const factors = authSchema.table(
   (table) => [uniqueIndex('factors_user_type').on(table.user_id, table.factor_type)],
 )
 
-/** A second step that was begun and waits for its code. */
+/** A second step that has begun and waits for its code. */
 export const factorChallenges = authSchema.table(
   'factor_challenges',
   {
@@ -157,7 +157,7 @@ export const factorChallenges = authSchema.table(
   ],
 )
 
-/** The codes of a set, under HMAC; a used one keeps its row, so that the set can be counted. */
+/** The codes of a set, under HMAC. A used code keeps its row, so that the set can be counted. */
 export const recoveryCodes = authSchema.table(
   'recovery_codes',
   {
@@ -171,17 +171,17 @@ export const recoveryCodes = authSchema.table(
   (table) => [uniqueIndex('recovery_codes_hash').on(table.factor_id, table.code_hash)],
 )
 
-/** Mails asked for in the last hour, for the gap per address and the cap per hour. `address_hash` hides whose they were. */
+/** Mails requested in the last hour, for the minimum gap per address and the hourly cap. `address_hash` hides the address. */
 export const mailRequests = authSchema.table(
   'mail_requests',
   {
     id: uuid().primaryKey(),
     address_hash: text().notNull(),
-    /** The network that asked, hidden like the address. */
+    /** The requesting network, hashed like the address. */
     client_hash: text().notNull().default(''),
-    /** A link for a forgotten password: these are counted apart from all others. */
+    /** A link for a forgotten password; these are counted separately. */
     recovery: boolean().notNull().default(false),
-    /** False where nobody has the address: the gap holds all the same, so that it tells nothing. */
+    /** False if nobody has the address: the gap applies all the same, so that it reveals nothing. */
     mailed: boolean().notNull(),
     requested_at: time().notNull(),
   },
@@ -192,14 +192,14 @@ export const mailRequests = authSchema.table(
   ],
 )
 
-/** Networks from which somebody has signed in to an address. `client_hash` hides both. */
+/** Networks from which someone has signed in to an address. `client_hash` hides both. */
 export const knownClients = authSchema.table(
   'known_clients',
   { client_hash: text().primaryKey(), seen_at: time().notNull() },
   (table) => [index('known_clients_seen_at').on(table.seen_at)],
 )
 
-/** Codes typed for an address since the first one of its day, whether or not anybody has it. */
+/** Codes typed for an address since the day's first, whether or not anyone has the address. */
 export const codeGuesses = authSchema.table(
   'code_guesses',
   { address_hash: text().primaryKey(), guesses: integer().notNull(), since: time().notNull() },
@@ -211,9 +211,9 @@ export const signingKeys = authSchema.table('signing_keys', {
   kid: text().primaryKey(),
   private_jwk: jsonb().$type<Metadata>().notNull(),
   created_at: time().notNull(),
-  /** Published before, signing from here on. */
+  /** Published earlier; signs from this moment on. */
   signs_from: time().notNull(),
 })
 
-/** The two API keys and the secret that one-time codes are hashed with; made once. */
+/** The two API keys and the secret for hashing one-time codes; created once. */
 export const secrets = authSchema.table('secrets', { name: text().primaryKey(), value: text().notNull() })

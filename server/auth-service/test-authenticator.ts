@@ -2,7 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { Secret, TOTP } from 'otpauth'
 import { password, type TestService } from '#server/auth-service/test-service.ts'
 
-/** The code that an authenticator app shows at a moment, in milliseconds since 1970. */
+/** The code that an authenticator app shows at a given moment, in milliseconds since 1970. */
 export const codeAt = (secret: string, timestamp: number): string =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp })
 
@@ -15,7 +15,7 @@ export type TwoStepUser = {
   client: SupabaseClient
 }
 
-/** A user whose second step is set up. The service's clock must stand still: each code counts once, and `now` says which comes next. */
+/** A user with two-step sign-in. The service's clock must stand still: each code works once, and `now` decides the next one. */
 export async function makeTwoStepUser(auth: TestService): Promise<TwoStepUser> {
   const user = await auth.makeUser()
   const client = auth.client()
@@ -31,7 +31,7 @@ export async function makeTwoStepUser(auth: TestService): Promise<TwoStepUser> {
   return { id: user.id, email: user.email, factorId: data.id, secret: data.totp.secret, client }
 }
 
-/** Signs in by password alone. */
+/** Signs in by password only. */
 export async function signInOneStep(auth: TestService, email: string): Promise<SupabaseClient> {
   const client = auth.client()
   const { error } = await client.auth.signInWithPassword({ email, password })

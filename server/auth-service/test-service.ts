@@ -16,30 +16,30 @@ export type TestService = {
   service: AuthService
   url: string
   mails: Mail[]
-  /** The last mail to this address, with the parts a person would use. */
+  /** The last mail to this address, with the parts that a person would use. */
   lastMail(to: string): { mail: Mail; link: URL; code: string; tokenHash: string }
-  /** A new official client with a storage of its own. */
+  /** A new official client with its own storage. */
   client(options?: SupabaseClientOptions<'public'>['auth'], key?: string): SupabaseClient
   /** The same with the service key. */
   admin(): SupabaseClient
-  /** A user who can sign in with `password`, and has opened a mailed link before unless told otherwise. */
+  /** A user who can sign in with `password` and, unless told otherwise, has opened a mailed link. */
   makeUser(
     metadata?: Record<string, unknown>,
     options?: { proved: boolean },
   ): Promise<{ id: string; email: string; password: string }>
-  /** A bare request to a path below /auth/v1, with the anonymous key. */
+  /** A raw request to a path below /auth/v1, with the anonymous key. */
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>
   /** The service's clock, in milliseconds since 1970. */
   now(): number
-  /** Moves the service's clock on. */
+  /** Advances the service's clock. */
   passSeconds(seconds: number): void
-  /** From now on the service's clock moves by `passSeconds` alone: what is counted in a time is not counted anew while a slow machine asks. */
+  /** From now on only `passSeconds` moves the service's clock, so that time windows do not restart on a slow machine. */
   stopClock(): void
   close: () => Promise<void>
 }
 
 let made = 0
-/** No number in it stands by itself: the mails of a change of address name it, and six digits there would pass for the code. */
+/** It contains no number of six digits: the mails of a change of address name it, and one would pass for the code. */
 export const newEmail = (): string => `person${++made}of${process.pid}@example.com`
 export const password = 'correct horse battery'
 
@@ -68,7 +68,7 @@ export async function startTestService(
     const answer = getRequestListener(
       async (request) => {
         const response = await service.fetch(request, { ip: incoming.socket.remoteAddress ?? '' })
-        // Mails are prepared beside the answer: here it waits for them, so that a test finds them.
+        // Mails are prepared in the background; wait for them here, so that a test finds them.
         await service.idle()
         return response
       },
@@ -117,7 +117,7 @@ export async function startTestService(
   }
 }
 
-/** One service on a database of its own for all tests of a file, there once they run. */
+/** One service on a database of its own for all tests of a file. */
 export function serviceOfFile(settings: Settings = {}): { auth: TestService; database: TestDatabase } {
   const [auth, database] = [{} as TestService, {} as TestDatabase]
   beforeAll(async () => {
@@ -144,7 +144,7 @@ function readMail(mails: Mail[], to: string) {
   }
 }
 
-/** What a browser's localStorage does for the client. */
+/** Stands in for a browser's localStorage. */
 export function memoryStorage() {
   const items = new Map<string, string>()
   return {
@@ -156,8 +156,8 @@ export function memoryStorage() {
 }
 
 /**
- * Whether two kinds of work take the same time: the fastest of each, in turns, until `alike` says so, because the machine does other
- * things meanwhile; not before three turns, and not after forty. Answers both times, in milliseconds.
+ * Whether two kinds of work take the same time: compares the fastest run of each, alternating, until `alike` is true, because the
+ * machine is doing other things too; between three and forty rounds. Returns both times, in milliseconds.
  */
 export async function compareTimes(
   one: () => Promise<unknown>,

@@ -1,4 +1,4 @@
-/** Every sentence of the authentication service that a person or a developer may read. */
+/** Every sentence of the authentication service that a person or developer may read. */
 export const authTexts = {
   badJson: 'The request body could not be read as a JSON object of the expected form',
   badCharacters: 'The request holds characters that cannot be stored',

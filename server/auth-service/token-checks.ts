@@ -4,20 +4,20 @@ import { prepareSessionCheck } from '#server/auth-service/session-queries.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { readClaims, type CheckedClaims } from '#server/platform/token-claims.ts'
 
-/** How long a session that was seen alive counts as alive. Sessions that end on this server end at once. */
+/** How long a session counts as live after it was checked. Sessions that end on this server end at once. */
 const trustSessionMs = 3_000
 const maxRemembered = 5_000
 
 export type TokenChecks = {
-  /** The claims of a good token of a living session; null otherwise. `fresh` always asks the database. */
+  /** The claims of a valid token with a live session; otherwise null. `fresh` always asks the database. */
   verify(token: string, options?: { fresh?: boolean }): Promise<CheckedClaims | null>
-  /** To be called when any session ends: all are looked up again. */
+  /** Call when any session ends: all are checked again. */
   forget(): void
 }
 
 type Remembered = { claims: CheckedClaims; seenAt: number }
 
-/** Checks access tokens, remembering good ones: a signature costs 150 µs, a look at the session a round trip. */
+/** Checks access tokens and caches valid ones: a signature costs 150 µs, a session lookup a round trip. */
 export function createTokenChecks(db: Database, tokens: AccessTokens, now: () => Date): TokenChecks {
   const checkSession = prepareSessionCheck(db)
   const remembered = new Map<string, Remembered>()
@@ -46,14 +46,14 @@ export function createTokenChecks(db: Database, tokens: AccessTokens, now: () =>
     remembered.set(key, entry)
     return entry.claims
   }
-  /** Checks under way. One that began before a session ended is not joined. */
+  /** Checks in progress. One that began before a session ended is not reused. */
   const underway = new Map<string, Promise<CheckedClaims | null>>()
   return {
     verify(token, { fresh = false } = {}) {
       const key = hash('sha256', token, 'base64')
       if (fresh) return check(key, token, true)
       const name = `${forgotten} ${key}`
-      // A hundred requests with one token ask the database once.
+      // A hundred requests with one token query the database once.
       const joined = underway.get(name)
       if (joined) return joined
       const mine = check(key, token, false).finally(() => underway.delete(name))

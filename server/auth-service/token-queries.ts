@@ -5,7 +5,7 @@ import type { Database, Queryable } from '#server/platform/database/database.ts'
 export type OneTimeToken = typeof oneTimeTokens.$inferSelect
 export type FlowState = typeof flowStates.$inferSelect
 
-/** Stores a token in place of the one of its kind that the user had. */
+/** Stores a token in place of the user's previous one of its kind. */
 export async function saveOneTimeToken(db: Queryable, token: OneTimeToken): Promise<void> {
   const { id: _id, user_id: _user, kind: _kind, ...rest } = token
   await db
@@ -14,7 +14,7 @@ export async function saveOneTimeToken(db: Queryable, token: OneTimeToken): Prom
     .onConflictDoUpdate({ target: [oneTimeTokens.user_id, oneTimeTokens.kind], set: { ...rest, id: token.id } })
 }
 
-/** The living token with this hash, of one of these kinds. */
+/** The live token with this hash, of one of these kinds. */
 export async function findTokenByHash(
   db: Queryable,
   hash: string,
@@ -31,7 +31,7 @@ export async function findTokenByHash(
   return row ?? null
 }
 
-/** Counts a guess at the user's living token of this kind and returns it; null when there is none or it was guessed at too often. */
+/** Counts a guess at the user's live token of this kind and returns the token; null without one or after too many guesses. */
 export async function countGuess(
   db: Queryable,
   userId: string,
@@ -54,7 +54,7 @@ export async function countGuess(
   return row ?? null
 }
 
-/** Spends a token. Whether it was still there: of several who ask at once, one is told so. */
+/** Spends a token. Returns whether it was unspent: of several concurrent requests, exactly one gets true. */
 export async function spendToken(db: Queryable, id: string): Promise<boolean> {
   const gone = await db.delete(oneTimeTokens).where(eq(oneTimeTokens.id, id)).returning({ id: oneTimeTokens.id })
   return gone.length > 0
@@ -66,7 +66,7 @@ export async function deleteTokensOf(db: Queryable, userId: string): Promise<voi
   await db.delete(flowStates).where(eq(flowStates.user_id, userId))
 }
 
-/** Drops what a session of the user has asked for and its mailbox has not: a change of address, a code, an unfinished flow. */
+/** Drops what the user's session requested and the mailbox did not: a change of address, a code, an unfinished flow. */
 export async function deleteTokensOfSessions(db: Queryable, userId: string): Promise<void> {
   const kinds = ['email_change_new', 'email_change_current', 'reauthentication']
   await db.delete(oneTimeTokens).where(and(eq(oneTimeTokens.user_id, userId), inArray(oneTimeTokens.kind, kinds)))
@@ -82,7 +82,7 @@ export async function findFlowState(db: Queryable, codeHash: string): Promise<Fl
   return row ?? null
 }
 
-/** Spends a flow. Whether it was still there. */
+/** Spends a flow. Returns whether it existed. */
 export async function spendFlowState(db: Queryable, id: string): Promise<boolean> {
   const gone = await db.delete(flowStates).where(eq(flowStates.id, id)).returning({ id: flowStates.id })
   return gone.length > 0

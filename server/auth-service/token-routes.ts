@@ -10,7 +10,7 @@ import { authTexts } from '#server/auth-service/texts.ts'
 import { findUserByEmail } from '#server/auth-service/user-queries.ts'
 import { isBanned, ownerOf } from '#server/auth-service/users.ts'
 
-/** POST /token: the grant is named in the query. */
+/** POST /token: the query names the grant. */
 export const issueToken: Handler = async (call, auth) => {
   const grant = call.url.searchParams.get('grant_type') ?? ''
   const handler = grants.get(grant)
@@ -18,7 +18,7 @@ export const issueToken: Handler = async (call, auth) => {
   return handler(call, auth)
 }
 
-/** Unknown address and wrong password get one answer after one amount of work; what else is wrong comes only after the right password. */
+/** An unknown address and a wrong password get the same response after the same amount of work; other problems show only after the right password. */
 const grantPassword: Handler = async (call, auth) => {
   const { email, phone, password = '' } = await readBody(call.request, bodies.password)
   if (phone) throw new AuthError(400, 'phone_provider_disabled', authTexts.phoneOff)

@@ -11,7 +11,7 @@ export async function findUser(db: Queryable, id: string): Promise<UserRow | nul
   return row ?? null
 }
 
-/** The user who holds this (lower-cased) address. */
+/** The user with this (lower-case) address. */
 export async function findUserByEmail(db: Queryable, email: string): Promise<UserRow | null> {
   const [row] = await db
     .select()
@@ -21,7 +21,7 @@ export async function findUserByEmail(db: Queryable, email: string): Promise<Use
   return row ?? null
 }
 
-/** The users who have asked to move to this address; several may, until one of them confirms it. */
+/** The users who asked to move to this address; several may, until one of them confirms it. */
 export async function findUsersByNewEmail(db: Queryable, email: string): Promise<UserRow[]> {
   return db
     .select()
@@ -42,7 +42,7 @@ export async function insertUser(db: Queryable, user: NewUser): Promise<UserRow 
   }
 }
 
-/** The changed row; null when the user is gone, 'emailTaken' when somebody else holds the new address. */
+/** The changed row; null if the user is gone, 'emailTaken' if another user has the new address. */
 export async function updateUser(
   db: Queryable,
   id: string,
@@ -57,13 +57,13 @@ export async function updateUser(
   }
 }
 
-/** Whether there was such a user. Sessions, links and flows go with the row. */
+/** Deletes a user with sessions, links and flows. Returns whether the user existed. */
 export async function deleteUserRow(db: Queryable, id: string): Promise<boolean> {
   const gone = await db.delete(users).where(eq(users.id, id)).returning({ id: users.id })
   return gone.length > 0
 }
 
-/** Locks the row until the transaction ends, so that two changes of one user follow each other. */
+/** Locks the row until the transaction ends, so that two changes to one user run one after the other. */
 export async function lockUser(tx: Queryable, id: string): Promise<UserRow | null> {
   const [row] = await tx.select().from(users).where(eq(users.id, id)).limit(1).for('update')
   return row ?? null
@@ -77,7 +77,7 @@ export const sortableColumns = {
 } as const
 export type UserSort = { column: keyof typeof sortableColumns; descending: boolean }
 
-/** One page of users and how many there are in all. `filter` is part of an address or of a full name. */
+/** One page of users and the total. `filter` matches part of an address or full name. */
 export async function listUsers(
   db: Database,
   page: { number: number; size: number; filter: string | undefined; sort: UserSort },

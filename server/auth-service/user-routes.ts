@@ -19,11 +19,11 @@ import { findUserByEmail, lockUser, updateUser, type UserRow } from '#server/aut
 import { findUserView, mergeMetadata, ownerOf, requireEmail } from '#server/auth-service/users.ts'
 import { noteEvent } from '#server/platform/security-events.ts'
 
-/** GET /user: who the bearer is. */
+/** GET /user: the bearer. */
 export const getUser: Handler = async (call, auth) =>
   answer(await findUserView(auth.db, (await requireUser(call, auth)).user))
 
-/** PUT /user: password and metadata at once, a new address when both mails were answered. All is checked before anything is written. */
+/** PUT /user: changes password and metadata at once, the address once both mails were answered. Checks everything before it writes. */
 export const changeUser: Handler = async (call, auth) => {
   const bearer = await requireUser(call, auth)
   const body = await readBody(call.request, bodies.updateUser)
@@ -67,7 +67,7 @@ export const changeUser: Handler = async (call, auth) => {
   return answer(await findUserView(auth.db, user ?? bearer.user))
 }
 
-/** The address to change to; null where none is given or it is the present one. */
+/** The requested new address; null if there is none or it is the current one. */
 async function readNewEmail(given: string | undefined, user: UserRow, auth: AuthContext): Promise<string | null> {
   if (!given) return null
   const email = requireEmail(given)
@@ -79,7 +79,7 @@ async function readNewEmail(given: string | undefined, user: UserRow, auth: Auth
 type Proofs = Pick<z.output<typeof bodies.updateUser>, 'nonce' | 'current_password'>
 const freshSessionMs = 24 * 3_600_000
 
-/** The hash of a password that may be set: strong, new, and with every proof that the policies ask for or the caller offers. */
+/** The hash of an acceptable password: strong, new, and with every proof that the policies require or the caller offers. */
 async function checkNewPassword(
   call: Call,
   auth: AuthContext,

@@ -1,16 +1,16 @@
 import type { AuthContext } from '#server/auth-service/context.ts'
 import { deleteSessionOf, deleteSessionsOf, listSessions } from '#server/auth-service/session-queries.ts'
 
-/** One signed-in browser. `device` in words, '' where unknown; `begunAt` and `seenAt` RFC 3339: an open page is seen once an hour. */
+/** One signed-in browser. `device` in words, '' if unknown; `begunAt` and `seenAt` RFC 3339. An open page is seen once an hour. */
 export type UserSession = { id: string; device: string; begunAt: string; seenAt: string }
 
 /** What the product may do with the sessions of a user. */
 export type UserSessions = {
-  /** The living ones, the one seen last first. */
+  /** The live ones, last seen first. */
   list(userId: string): Promise<UserSession[]>
-  /** Ends one. False where this user has no such session. */
+  /** Ends one. False if this user has no such session. */
   end(userId: string, sessionId: string): Promise<boolean>
-  /** Ends all. Returns how many there were. */
+  /** Ends all. Returns how many ended. */
   endAll(userId: string): Promise<number>
 }
 

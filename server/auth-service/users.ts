@@ -12,7 +12,7 @@ const maxMetadataBytes = 4096
 
 const addressForm = /^[^\s@"<>(),:;\\[\]\p{C}]{1,64}@[\p{L}\p{N}](?:[\p{L}\p{N}.-]*[\p{L}\p{N}])?$/u
 
-/** The address in the form in which it is kept, or 400. Only its form is checked. */
+/** The address in its stored form; throws 400 if malformed. Only its form is checked. */
 export function requireEmail(text: string | undefined): string {
   if (!text) throw new AuthError(400, 'validation_failed', authTexts.emailMissing)
   const email = text.toLowerCase()
@@ -22,7 +22,7 @@ export function requireEmail(text: string | undefined): string {
   return email
 }
 
-/** `change` laid over `stored`, where null removes a key. Refuses what grows beyond 4 kB. */
+/** `change` merged into `stored`, where null removes a key. Throws above 4 kB. */
 export function mergeMetadata(stored: Metadata, change: Metadata | undefined): Metadata {
   const merged = Object.fromEntries(Object.entries({ ...stored, ...change }).filter(([, value]) => value !== null))
   if (Buffer.byteLength(JSON.stringify(merged)) > maxMetadataBytes)
@@ -30,7 +30,7 @@ export function mergeMetadata(stored: Metadata, change: Metadata | undefined): M
   return merged
 }
 
-/** Whose password it is to be, by what stands in the metadata. */
+/** The owner's names as the metadata gives them, for the password rules. */
 export function ownerOf(email: string, metadata: Metadata | undefined): PasswordOwner {
   const names = [metadata?.full_name, metadata?.artist_name, metadata?.name].filter((name) => typeof name === 'string')
   return { email, names }
@@ -79,11 +79,11 @@ export const confirmation = (user: UserRow, now: Date) => ({
 export const isBanned = (user: UserRow, now: Date): boolean =>
   user.banned_until !== null && Date.parse(user.banned_until) > now.getTime()
 
-/** The user as stored now, with the factors, as it goes over the wire. */
+/** The user as stored now, with factors, in wire format. */
 export const findUserView = async (db: Queryable, user: UserRow): Promise<Record<string, unknown>> =>
   userView(user, await findFactors(db, [user.id]))
 
-/** The user as it goes over the wire; empty dates are left out, hashes, secrets and counters never appear. */
+/** The user in wire format. Empty dates are left out; hashes, secrets and counters never appear. */
 export function userView(user: UserRow, factors: FactorRow[]): Record<string, unknown> {
   const own = factors.filter((factor) => factor.user_id === user.id)
   const view = {
@@ -150,7 +150,7 @@ const identityView = (user: UserRow) => ({
   email: user.email,
 })
 
-/** What sign-up answers for an address that is confirmed already: like a new user's view, and telling nothing of the real one. */
+/** What sign-up answers for an address that is already confirmed: like a new user, revealing nothing of the real one. */
 export function lookAlikeView(email: string, metadata: Metadata, now: Date): Record<string, unknown> {
   const made = newUser({ email, passwordHash: null, metadata, confirmed: false, now })
   return {

@@ -24,7 +24,7 @@ import { isBanned } from '#server/auth-service/users.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { noteEvent } from '#server/platform/security-events.ts'
 
-/** Which stored kinds a `type` of the wire may redeem. */
+/** The stored kinds that a wire `type` may redeem. */
 const kindsByType = new Map<string, TokenKind[]>([
   ['signup', ['confirmation']],
   ['invite', ['confirmation']],
@@ -36,12 +36,12 @@ const kindsByType = new Map<string, TokenKind[]>([
   ['email_change_current', ['email_change_current']],
 ])
 
-/** A stored token, and the `type` of the wire that it came with. */
+/** A stored token, and the wire `type` that it came with. */
 type AskedToken = OneTimeToken & { type: string }
 
 const expired = () => new AuthError(403, 'otp_expired', authTexts.tokenExpired)
 
-/** POST /verify: a link's hash, or a code with the address it was mailed to, for a session. Every failure looks the same. */
+/** POST /verify: exchanges a link's hash, or a code with its address, for a session. Every failure looks the same. */
 export const verifyByPost: Handler = async (call, auth) => {
   const body = await readBody(call.request, bodies.verify)
   const kinds = requireKinds(body.type)
@@ -94,7 +94,7 @@ async function findTokenByCode(
   return null
 }
 
-/** How a session that began with this token was signed in. A changed address proves nothing: the link of the old one may have been the last. */
+/** How a session that began with this token was signed in. A changed address proves nothing: the old one's link may have been the last. */
 function methodOf(token: OneTimeToken): string {
   return token.kind === 'confirmation' || token.kind === 'recovery' ? 'otp' : 'email_change'
 }
@@ -108,8 +108,8 @@ const pkceMethods: Record<string, string> = {
 }
 
 /**
- * Spends a token and does what it is good for, then `finish` with the user. Null where it was the first half of a
- * change of address. The user's row is locked, so that of two links opened at once one comes first.
+ * Spends a token, applies its effect, then calls `finish` with the user. Null if it was the first half of a change of
+ * address. The user's row is locked, so that two links opened at once run one after the other.
  */
 async function redeem<T>(
   call: Call,
@@ -132,7 +132,7 @@ async function redeem<T>(
   return finish(moved)
 }
 
-/** `redeem` in a transaction of its own. What is to be told of a changed address leaves once the change stands. */
+/** `redeem` in its own transaction. Notices of a changed address are sent once the change is committed. */
 async function redeemToken<T>(
   call: Call,
   auth: AuthContext,
@@ -145,7 +145,7 @@ async function redeemToken<T>(
   return result
 }
 
-/** GET /verify: a mailed link was opened. Always leads on, with a session, a code, a message or an error. */
+/** GET /verify: a mailed link was opened. Always redirects, with a session, a code, a message or an error. */
 export const verifyByLink: Handler = async (call, auth) => {
   const query = call.url.searchParams
   const target = safeRedirect(query.get('redirect_to'), call.origin, auth.config)
