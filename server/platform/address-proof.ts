@@ -6,10 +6,10 @@ export type Proof = {
   email: string
   /** When, as ISO text. */
   at: string
-  /** The address was proved by nobody before: whatever else could act for the user ends now. */
+  /** Nobody had proved the address before: everything else that could act for the user ends now. */
   first: boolean
   /** Where the site was asked, for links in mails. */
   origin: string
 }
-/** Hears of each proof within the transaction that stores it. */
+/** Is called for each proof inside the transaction that stores it. */
 export type OnProof = (tx: Transaction, proof: Proof) => Promise<void>

@@ -30,10 +30,10 @@ test.each([
   )
 })
 
-test('SANDBOX=on opens nothing where nothing is simulated', () =>
+test('SANDBOX=on opens nothing if nothing is simulated', () =>
   expect(said({ ...stripe, ...smtp, ...proxied, SANDBOX: 'on' })).not.toContain('WARNING'))
 
-test('a server that others reach says that no support address is set', () => {
+test('a server reachable by others says that no support address is set', () => {
   expect(said({ ...stripe, ...smtp, ...proxied })).toContain('Support   no address')
   for (const settings of [
     {},

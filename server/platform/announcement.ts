@@ -2,14 +2,14 @@ import type { Config } from '#server/platform/config.ts'
 import { outsideReach } from '#server/platform/reach.ts'
 import { startupTexts as texts } from '#server/platform/startup-texts.ts'
 
-/** What a server that has started says of itself: where it is, where data lives, what is simulated, and what is open to whom. */
+/** What a server prints at startup: its address, its data folder, what is simulated, and what is open to whom. */
 export function announcement(config: Config, address: string): string[] {
   const { STRIPE_SECRET_KEY: stripe, SMTP_URL: smtp } = config
   return [
     `\n${texts.running(address)}`,
     texts.data(config.DATABASE_URL ? new URL(config.DATABASE_URL).host : config.DATA_DIR),
     stripe ? texts.paymentsByStripe(stripe.includes('_test_')) : texts.payments,
-    // The host alone: the address holds the password.
+    // Only the host: the URL contains the password.
     smtp ? texts.mailBySmtp(new URL(smtp).host, config.MAIL_FROM!) : texts.mail(`${config.DATA_DIR}/outbox`, address),
     ...(config.SUPABASE_URL ? [texts.auth(config.SUPABASE_URL)] : []),
     ...access(config),
@@ -19,7 +19,7 @@ export function announcement(config: Config, address: string): string[] {
   ]
 }
 
-/** Who reaches the site, and who its sandbox pages, where it has any. */
+/** Who can reach the site, and who its sandbox pages, if it has any. */
 function access(config: Config): string[] {
   const [payments, outbox] = [!config.STRIPE_SECRET_KEY, !config.SMTP_URL]
   const reach = outsideReach(config)

@@ -22,7 +22,7 @@ const read = (file: string) =>
     .map((component) => ({ component, event: new ICAL.Event(component) }))
 const readOne = (changes: Partial<CalendarDay>) => read(renderCalendar([day(changes)]))[0]!
 
-test('a day is a day, without time or zone, and carries what tells its versions apart', () => {
+test('an entry is a whole day, without time or zone, and carries its version', () => {
   const { component, event } = readOne({})
   expect(event.uid).toBe('01a1ff04-286f-7215-b953-c0a61a644512')
   expect([event.startDate.isDate, event.startDate.toString(), event.endDate.isDate, event.endDate.toString()]).toEqual([
@@ -53,7 +53,7 @@ test.each(['America/Los_Angeles', 'Pacific/Kiritimati', 'Asia/Kathmandu'])(
   },
 )
 
-test('says how often to look, what it is called, and ends as a file does', () => {
+test('says how often to refresh, its name, and ends as a file must', () => {
   const calendar = new ICAL.Component(ICAL.parse(renderCalendar([])))
   expect(calendar.getFirstPropertyValue('version')).toBe('2.0')
   expect(calendar.getFirstPropertyValue('refresh-interval')!.toString()).toBe('PT1H')
@@ -73,17 +73,17 @@ test.each([
   'Ö'.repeat(200),
   'BEGIN:VEVENT\r\nUID:evil',
   '✓ X-EVIL:1\nATTACH:http://x',
-])('a title comes out as it went in: %s', (title) => {
+])('keeps a title unchanged: %s', (title) => {
   const file = renderCalendar([day({ title })])
   expect(readOne({ title }).event.summary).toBe(title.replace(/\r\n?/g, '\n'))
   expect(read(file)).toHaveLength(1)
   for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
 })
 
-test('control characters are left out', () =>
+test('leaves control characters out', () =>
   expect(readOne({ title: 'a\u0007b\u000bc\u007fd\te' }).event.summary).toBe('abcd\te'))
 
-test('any text survives, and every line is at most 75 bytes long', () => {
+test('keeps any text, with lines of at most 75 bytes', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'grapheme', maxLength: 300 }),

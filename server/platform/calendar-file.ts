@@ -14,13 +14,13 @@ export type CalendarDay = {
   updatedAt: string
 }
 
-/** How often programs are asked to look for changes, in seconds. */
+/** How often programs should refresh, in seconds. */
 const refreshSeconds = 3600
 
-/** RFC 5545 allows no control characters in texts; people paste them along. Tab and line breaks stay. */
+/** RFC 5545 allows no control characters in text; people paste them. Tab and line breaks stay. */
 const withoutControls = (text: string) => text.replace(/[^\P{Cc}\t\r\n]/gu, '')
 
-/** An iCalendar file (RFC 5545) of whole days. The same days give the same bytes: nothing in it tells when it was made. */
+/** An iCalendar file (RFC 5545) of whole days. The same days give the same bytes: it contains no creation time. */
 export function renderCalendar(days: CalendarDay[]): string {
   const calendar = new ICalCalendar({
     name: productName,
@@ -41,7 +41,7 @@ export function renderCalendar(days: CalendarDay[]): string {
       summary: withoutControls(title),
       description: withoutControls(description),
       status: tentative ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
-      // A release date keeps nobody from meeting on that day.
+      // A release date does not block anyone's day.
       transparency: ICalEventTransparency.TRANSPARENT,
     })
   }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { isLoopback, readConfig, settingNames } from '#server/platform/config.ts'
 import { StartupError } from '#server/platform/startup-error.ts'
 
-/** What a person reads who sets this; empty where it is taken. */
+/** The error message for this setting; empty if it is valid. */
 function refusal(settings: Record<string, string>): string {
   try {
     readConfig(settings)
@@ -13,7 +13,7 @@ function refusal(settings: Record<string, string>): string {
   }
 }
 
-test('without any setting everything has its default', () => {
+test('without settings everything has its default', () => {
   expect(readConfig({})).toMatchObject({
     PORT: 3000,
     HOST: '127.0.0.1',
@@ -39,14 +39,14 @@ test('without any setting everything has its default', () => {
   expect(readConfig({}).DATA_DIR).toMatch(/^\/.*\/data$/)
 })
 
-test('an address of the webhook may hold an @ behind its host', () => {
+test("the webhook's URL may contain an @ after its host", () => {
   const SOCIAL_WEBHOOK_URL = 'https://social.example/@mara?to=a@b.example'
   expect(readConfig({ SOCIAL_WEBHOOK_URL, SOCIAL_WEBHOOK_SECRET: 'a secret of both sides' })).toMatchObject({
     SOCIAL_WEBHOOK_URL,
   })
 })
 
-test('an empty setting counts as none, and space around one as nothing', () => {
+test('treats an empty setting as missing and trims spaces', () => {
   expect(readConfig(Object.fromEntries(settingNames.map((name) => [name, '  '])))).toEqual(readConfig({}))
   expect(readConfig({ PORT: ' 8080 ', SANDBOX: 'on ' })).toMatchObject({ PORT: 8080, SANDBOX: true })
 })
@@ -140,7 +140,7 @@ test.each([
   for (const value of Object.values(settings)) if (value.includes('s3cret')) expect(message).not.toContain('s3cret')
 })
 
-test('names every wrong setting at once, and no value of any', () => {
+test('names every wrong setting at once, without values', () => {
   const wrong = Object.fromEntries(settingNames.map((name) => [name, 's3cret\u0001 value']))
   const message = refusal(wrong)
   for (const name of ['PORT', 'PUBLIC_URL', 'DATABASE_URL', 'LOG_LEVEL', 'SANDBOX', 'AUTH_ANON_KEY'])

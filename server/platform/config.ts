@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { StartupError } from '#server/platform/startup-error.ts'
 
-/** Every setting, read here and nowhere else. README.md lists them; tests/architecture.test.ts holds the two against each other. */
+/** Every setting is read here and nowhere else. README.md lists them; tests/architecture.test.ts compares the two. */
 const onOff = (fallback: 'on' | 'off') =>
   z
     .enum(['on', 'off'], 'must be on or off')
@@ -29,7 +29,7 @@ const whole = (min: number, max: number, fallback: number) =>
     .max(max, `must be a whole number from ${min} to ${max}`)
     .default(fallback)
 
-/** `10.0.0.1`, `10.0.0.0/8`, and the same of IPv6. */
+/** `10.0.0.1`, `10.0.0.0/8`, and the same for IPv6. */
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/')
   const family = isIP(address)
@@ -72,7 +72,7 @@ const settings = z
     ADMIN_TWO_STEP: z.enum(['off', 'required'], 'must be off or required').default('off'),
     SUPPORT_EMAIL: z.email('must be an email address').optional(),
     SUPPORT_PHONE: z.string().optional(),
-    // Nothing can be sent to such an address, and the signature says who sends.
+    // fetch refuses credentials in a URL, and the signature identifies the sender.
     SOCIAL_WEBHOOK_URL: z
       .url({ protocol: /^https?$/, error: 'must be an http or https address', abort: true })
       .refine((url) => !/^\w+:\/*[^/?#]*@/.test(url), 'must not hold a user name or password')
@@ -147,7 +147,7 @@ const settings = z
 export type Config = z.output<typeof settings>
 export const settingNames = Object.keys(settings.shape)
 
-/** Reads and checks the settings. An empty value counts as unset. Throws StartupError naming every wrong one, never its value. */
+/** Reads and validates the settings. An empty value counts as unset. Throws a StartupError that names every wrong one, never its value. */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
   const given = Object.fromEntries(settingNames.map((name) => [name, environment[name]?.trim() || undefined]))
   const result = settings.safeParse(given)
@@ -158,7 +158,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
 
 const loopbackNames = new Set(['localhost', '127.0.0.1', '::1', '[::1]'])
 
-/** Whether a host name or address only ever reaches this machine. */
+/** Whether a host name or address can only reach this machine. */
 export function isLoopback(host: string): boolean {
   return loopbackNames.has(host) || /^127\.\d+\.\d+\.\d+$/.test(host)
 }

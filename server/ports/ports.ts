@@ -15,7 +15,7 @@ import { createDiskStorage } from '#server/ports/storage/disk.ts'
 import { createS3Storage } from '#server/ports/storage/s3.ts'
 import type { StoragePort } from '#server/ports/storage/storage.ts'
 
-/** The outside world, as product code sees it. */
+/** The outside world as product code sees it. */
 export type Ports = { payments: PaymentPort; mail: MailPort; auth: AuthPort; storage: StoragePort }
 
 type Payments = { payments: PaymentPort; sandbox: Sandbox | undefined; now: () => Date }
@@ -28,7 +28,7 @@ type PaymentOptions = {
   stripeApi?: StripeApi | undefined
 }
 
-/** Chooses the payment adapter: Stripe where its key is set, else the sandbox, whose movable clock then is the product's. */
+/** Chooses the payment adapter: Stripe if its key is set, otherwise the sandbox, whose movable clock becomes the product's. */
 export async function choosePayments({
   config,
   db,
@@ -54,7 +54,7 @@ export async function choosePayments({
   return { payments: sandbox, sandbox, now: clock.now }
 }
 
-/** Chooses the mail adapter: SMTP where an address is set, else the outbox in the data folder. */
+/** Chooses the mail adapter: SMTP if an address is set, otherwise the outbox in the data folder. */
 export function chooseMail({ SMTP_URL: url, MAIL_FROM: from, DATA_DIR: dataDir }: Config): {
   mail: MailPort
   outbox: Outbox | undefined
@@ -64,7 +64,7 @@ export function chooseMail({ SMTP_URL: url, MAIL_FROM: from, DATA_DIR: dataDir }
   return { mail: outbox, outbox }
 }
 
-/** Chooses the file store: S3 where a bucket is set, else a folder in the data folder. */
+/** Chooses the file store: S3 if a bucket is set, otherwise a folder in the data folder. */
 export function chooseStorage({
   S3_ENDPOINT: endpoint,
   S3_BUCKET: bucket,

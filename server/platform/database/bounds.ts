@@ -3,7 +3,7 @@ import { AppError } from '#domain/shared/app-error.ts'
 import { bounds, boundText, type Bound } from '#domain/shared/bounds.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 
-/** What a bound counts: rows of a table whose column has one value. The names are ours. */
+/** What a bound counts: the rows of a table with one value in a column. The names are our own constants. */
 const counted: Record<Bound, { table: string; column: string }> = {
   releases: { table: 'releases', column: 'user_id' },
   songs: { table: 'songs', column: 'user_id' },
@@ -13,10 +13,10 @@ const counted: Record<Bound, { table: string; column: string }> = {
   sectionsOfSheet: { table: 'lyric_sections', column: 'sheet_id' },
 }
 
-/** So far below a bound of an account it is not looked at under a lock: fewer requests than this run at once. */
+/** This far below an account's bound it is checked without a lock: fewer requests than this run at once. */
 const margin = 1_000
 
-/** How many rows there are, counted up to `most`: an index is read no further. */
+/** The number of rows, counted up to `most`: the index is read no further. */
 async function countUpTo(db: Queryable, bound: Bound, id: string, most: number): Promise<number> {
   const { table, column } = counted[bound]
   const some: SQL = sql`select from ${sql.identifier(table)} where ${sql.identifier(column)} = ${id} limit ${most}`
@@ -28,15 +28,15 @@ async function countUpTo(db: Queryable, bound: Bound, id: string, most: number):
 
 const full = (bound: Bound) => new AppError('badRequest', boundText(bound), { code: 'full' })
 
-/** Throws 400 `full` where `added` more rows would be too many. The caller holds a lock on what contains them. */
+/** Throws 400 `full` if `added` more rows would be too many. The caller holds a lock on their parent. */
 export async function requireRoomIn(tx: Transaction, bound: Bound, id: string, added = 1): Promise<void> {
   const { most } = bounds[bound]
   if ((await countUpTo(tx, bound, id, most)) + added > most) throw full(bound)
 }
 
 /**
- * As requireRoomIn, for what belongs to an account. Only close to the bound its row is locked until the transaction ends, so that of several
- * requests at once none goes beyond it; `locked` locks it in any case.
+ * Like requireRoomIn, for what belongs to an account. Only near the bound it locks the account's row until the transaction ends, so
+ * that concurrent requests cannot exceed it; `locked` locks it in any case.
  */
 export async function requireRoomOf(
   tx: Transaction,
@@ -50,11 +50,11 @@ export async function requireRoomOf(
   await requireRoomIn(tx, bound, userId, added)
 }
 
-/** Rows that an account may add before it is counted again. Times the servers on one database this stays below `margin`. */
+/** Rows that an account may add before it is counted again. Times the servers on one database, this stays below `margin`. */
 const atATime = 100
 const mostRemembered = 20_000
 
-/** Says whether an account is far from a bound, counting once for a hundred rows: each count would cost as much as the row. */
+/** Tells whether an account is far from a bound, counting once per hundred rows: each count would cost as much as the row. */
 export function createRoomMemory(bound: Bound): (db: Queryable, userId: string) => Promise<boolean> {
   const left = new Map<string, number>()
   const { most } = bounds[bound]

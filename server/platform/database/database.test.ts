@@ -23,7 +23,7 @@ test.each([
   ['2026-11-21 18:44:02+05:30', '2026-11-21T13:14:02.000Z'],
 ])('the time %s goes over the wire as %s', (stored, wire) => expect(isoTime(stored)).toBe(wire))
 
-test('times are ISO in UTC, dates are days and counts are numbers, whatever the zone of the server', async () => {
+test("returns times as ISO in UTC, dates as days and counts as numbers, whatever the server's time zone", async () => {
   const [row] = await runPrepared<{ at: string; day: string; n: number; zone: string }>(database.db, {
     name: 'types',
     text: `select timestamptz '2026-07-01 00:30+02' as at, date '2026-07-01' as day, 12345678901::bigint as n, current_setting('timezone') as zone`,
@@ -32,7 +32,7 @@ test('times are ISO in UTC, dates are days and counts are numbers, whatever the 
   expect(row).toEqual({ at: '2026-06-30T22:30:00.000Z', day: '2026-07-01', n: 12_345_678_901, zone: 'UTC' })
 })
 
-test('a unique index that says no is recognised by its name, inside drizzle and out', async () => {
+test('recognizes a unique violation by its index name, inside drizzle and outside', async () => {
   await database.db.execute(sql`insert into things values (1, 'a')`)
   const failures = [
     await database.db.execute(sql`insert into things values (2, 'a')`).then(
@@ -52,7 +52,7 @@ test('a unique index that says no is recognised by its name, inside drizzle and 
   expect(isUniqueViolation(new Error('23505'))).toBe(false)
 })
 
-test('a connection that is cut in the middle of a query is a database out of reach', async () => {
+test('treats a connection cut in the middle of a query as an unreachable database', async () => {
   const slow = database.db.execute(sql`select pg_sleep(20), 'cut me'`).then(() => undefined, asDatabaseError)
   await vi.waitFor(async () => {
     const { rows } = await database.db.execute<{ cut: boolean }>(
@@ -64,7 +64,7 @@ test('a connection that is cut in the middle of a query is a database out of rea
   expect((await database.db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }])
 })
 
-test('the number of a lock is the same for the same name, on every server', () => {
+test("a lock's number is the same for the same name on every server", () => {
   expect(lockNumber('migrations')).toBe(lockNumber('migrations'))
   expect(lockNumber('migrations')).not.toBe(lockNumber('other'))
   expect(Number.isInteger(lockNumber('x'.repeat(10_000)))).toBe(true)

@@ -2,12 +2,12 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool, types, type PoolConfig } from 'pg'
 import { runTransaction } from '#server/platform/database/transaction.ts'
 
-/** What queries are written against: the database itself, or the transaction handed on inside one. */
+/** What queries run against: the database, or the transaction passed on inside one. */
 export type Database = NodePgDatabase & { $client: Pool }
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 export type Queryable = Database | Transaction
 
-/** `2026-11-21 13:14:02.27+00` becomes `2026-11-21T13:14:02.270Z`: the form in which times go over the wire. */
+/** Turns `2026-11-21 13:14:02.27+00` into `2026-11-21T13:14:02.270Z`, the wire format of times. */
 export function isoTime(text: string): string {
   return new Date(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')).toISOString()
 }
@@ -29,7 +29,7 @@ export type ConnectionSettings =
   | { connectionString: string }
   | { host: string; port: number; user: string; database: string }
 
-/** What a request waits for a row that somebody else is writing, and what one statement of it may take. Beyond that it is answered 503. */
+/** How long a request waits for a locked row, and how long one statement may take. Beyond that it is answered 503. */
 const patience = '-c lock_timeout=5s -c statement_timeout=20s'
 
 type PoolOptions = {
@@ -43,7 +43,7 @@ export function openPool(
   onError: (error: Error) => void,
   { max = 16, patient = false }: PoolOptions = {},
 ): Pool {
-  // The embedded server is reached by a socket: PGSSLMODE in somebody's environment must not matter to it.
+  // The embedded server is reached by a socket: PGSSLMODE in the environment must not matter.
   const tls = 'connectionString' in settings ? {} : { ssl: false }
   const pool = new Pool({
     ...settings,
@@ -54,7 +54,7 @@ export function openPool(
     connectionTimeoutMillis: 10_000,
   })
   pool.on('error', (error) => void (pool.ending || onError(error)))
-  // The pool does not listen to a connection that is handed out: one lost in the middle of a transaction would end the process.
+  // The pool does not listen on a checked-out connection: losing one in the middle of a transaction would crash the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
@@ -66,8 +66,8 @@ export function openDatabase(pool: Pool): Database {
 }
 
 /**
- * What went wrong in the database, without the parameters: drizzle's own errors carry addresses and hashes in
- * their message, and hide the code in `cause`.
+ * What went wrong in the database, without parameters: drizzle's errors carry addresses and hashes in
+ * their message and hide the code in `cause`.
  */
 export class DatabaseError extends Error {
   override name = 'DatabaseError'
@@ -87,7 +87,7 @@ export class DatabaseError extends Error {
 type DriverError = { code?: unknown; constraint?: unknown; severity?: unknown; message?: unknown; syscall?: unknown }
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
-/** The DatabaseError behind an error, or undefined where the database had no part in it. */
+/** The DatabaseError behind an error; undefined if the database had no part in it. */
 export function asDatabaseError(error: unknown): DatabaseError | undefined {
   if (error instanceof DatabaseError) return error
   if (!(error instanceof Error)) return undefined
@@ -101,29 +101,29 @@ export function asDatabaseError(error: unknown): DatabaseError | undefined {
 }
 
 const networkCodes = /^(ECONN|ENOENT|EACCES|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_)/
-/** A missing file has the code of a missing socket. */
+/** A missing file has the same code as a missing socket. */
 const isNetworkError = ({ syscall }: DriverError, code = '') =>
   networkCodes.test(code) && (!/^(ENOENT|EACCES)$/.test(code) || syscall === 'connect')
 /** The driver gives these no code. */
 const lostConnection =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
-/** Shutting down, crashed, starting up, no connection free: PostgreSQL's own words for 'not now'. */
+/** Shutting down, crashed, starting up, no connection free: PostgreSQL's ways to say 'not now'. */
 const notNow = new Set(['57P01', '57P02', '57P03', '53300'])
 
-/** `lock_not_available` and `query_canceled`: what openPool's limits end. */
+/** `lock_not_available` and `query_canceled`: how openPool's limits end a statement. */
 const tooSlow = new Set(['55P03', '57014'])
 
-/** Whether a limit on waiting or working has ended it: nothing was written, and a repeat may succeed. */
+/** Whether a time limit ended it: nothing was written, and a retry may succeed. */
 export function isTooSlow(error: DatabaseError): boolean {
   return tooSlow.has(error.code ?? '')
 }
 
-/** Whether the database could not be reached, rather than refusing what it was asked. */
+/** Whether the database was unreachable, rather than rejecting the query. */
 export function isUnreachable(error: DatabaseError): boolean {
   return networkCodes.test(error.code ?? '') || notNow.has(error.code ?? '')
 }
 
-/** Whether an error is a unique index saying no; `constraint` narrows it to one index. */
+/** Whether an error is a unique violation; `constraint` narrows it to one index. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   const found = asDatabaseError(error)
   return found?.code === '23505' && (constraint === undefined || found.constraint === constraint)
@@ -136,7 +136,7 @@ export function lockNumber(name: string): number {
   return hash
 }
 
-/** A query that PostgreSQL plans once per connection: for the hottest paths, where building it each time would show. */
+/** A query that PostgreSQL plans once per connection: for the hottest paths, where building it each time would cost. */
 export async function runPrepared<Row extends object>(
   db: Database,
   query: { name: string; text: string; values: unknown[] },

@@ -14,8 +14,8 @@ const address = 'http://127.0.0.1:4711'
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 /**
- * Under which account the database runs. Only root can take the place of the others, so this needs root; the rest of the
- * database's tests run as whoever starts them, root or not.
+ * The account that the database runs under. Only root can act as the others, so this needs root; the database's other
+ * tests run as whoever starts them.
  */
 describe.runIf(process.getuid?.() === 0)('started as root', () => {
   const made = mkdtempSync(join(tmpdir(), 'embedded-made-'))
@@ -55,13 +55,13 @@ describe.runIf(process.getuid?.() === 0)('started as root', () => {
     expect(spawnSync('chown', ['-R', `${uid}:${gid}`, dataDir]).status).toBe(0)
   }
 
-  it('an ordinary user gets a sentence where it may not write', async () => {
+  it('tells an ordinary user if it may not write', async () => {
     mkdirSync(dataDir, { mode: 0o555 })
     const { reply } = await openAs(nobody)
     expect(reply).toEqual({ error: databaseTexts.folderNotUsable(dataDir, 'permission denied') })
   })
 
-  it('an ordinary user opens the database as itself', async () => {
+  it('an ordinary user opens the database under its own account', async () => {
     mkdirSync(dataDir)
     chownSync(dataDir, nobody.uid, nobody.gid)
     const { reply } = await openAs(nobody)
@@ -79,7 +79,7 @@ describe.runIf(process.getuid?.() === 0)('started as root', () => {
     }
   })
 
-  it('where namespaces are refused, the database runs under an ordinary account', async () => {
+  it('runs under an ordinary account where namespaces are refused', async () => {
     const { child, reply } = await openAs(withoutUnshare)
     await queryValues(connectionOf(reply), "create table notes as select 'kept' as body")
     expect(statSync(join(dataDir, 'postgres')).uid).toBe(nobody.uid)
@@ -88,14 +88,14 @@ describe.runIf(process.getuid?.() === 0)('started as root', () => {
     expect(await queryValues(connectionOf(again.reply), 'select body from notes')).toEqual(['kept'])
   })
 
-  it('a data folder made in a namespace is handed over to the ordinary account', async () => {
+  it('hands a data folder made in a namespace over to the ordinary account', async () => {
     copyMade()
     const { reply } = await openAs(withoutUnshare)
     expect(await queryValues(connectionOf(reply), 'select 1')).toEqual([1])
     expect(statSync(join(dataDir, 'postgres', 'base')).uid).toBe(nobody.uid)
   })
 
-  it('below a closed folder only a namespace helps; without one the sentence suggests DATA_DIR', async () => {
+  it('only a namespace helps below a closed folder; without one the message suggests DATA_DIR', async () => {
     copyMade()
     chmodSync(place, 0o700)
     const { reply } = await openAs(withoutUnshare)
@@ -103,7 +103,7 @@ describe.runIf(process.getuid?.() === 0)('started as root', () => {
     expect((await openAs({})).reply).toMatchObject({ owned: true })
   })
 
-  it("refuses an ordinary user what is root's", async () => {
+  it("refuses root's data folder to an ordinary user", async () => {
     copyMade()
     chmodSync(dataDir, 0o777)
     const { reply } = await openAs(nobody)

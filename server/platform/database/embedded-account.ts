@@ -21,18 +21,18 @@ type Ids = { uid: number; gid: number }
 /** A program ready for spawn: `ids` goes into its options. */
 export type Command = { file: string; args: string[]; ids: Ids | Record<string, never> }
 
-/** Under which account PostgreSQL, which refuses root, runs. */
+/** The account that PostgreSQL, which refuses root, runs under. */
 export type Account = {
   command(program: 'postgres' | 'initdb', args: string[]): Command
-  /** Hands a path and all below it to that account. */
+  /** Gives a path and everything below it to that account. */
   handOver(path: string): void
 }
 
-/** Has an entry in every passwd file, which initdb asks for. */
+/** Has an entry in every passwd file, which initdb requires. */
 const NOBODY: Ids = { uid: 65534, gid: 65534 }
 
 /**
- * PostgreSQL runs as whoever owns its files: an ordinary user as itself; root in a user namespace where it looks like
+ * PostgreSQL runs as the owner of its files: an ordinary user as itself; root in a user namespace, where it looks like
  * `nobody`; where namespaces are refused, or the files have an ordinary owner, root starts it with that user id.
  */
 export function chooseAccount(binaries: Binaries, dataDir: string, dataFolder: string): Account {
@@ -57,7 +57,7 @@ function plainAccount(binaries: Binaries): Account {
   }
 }
 
-/** Outside the namespace the process and its files still belong to root, so a closed folder above is no hindrance. */
+/** Outside the namespace the process and its files still belong to root, so a closed parent folder is no obstacle. */
 function namespacedAccount(binaries: Binaries): Account {
   const mapping = ['--user', `--map-user=${NOBODY.uid}`, `--map-group=${NOBODY.gid}`]
   return {
@@ -72,7 +72,7 @@ function namespacedAccount(binaries: Binaries): Account {
 
 function switchedAccount(binaries: Binaries, dataDir: string, dataFolder: string, ids: Ids): Account {
   if (!runs({ file: '/bin/sh', args: ['-c', ':'], ids })) throw new StartupError(databaseTexts.cannotSwitchAccount)
-  // Passing through is enough; what lies in the data folder keeps its own permissions.
+  // Search permission is enough; files in the data folder keep their own permissions.
   chmodSync(dataDir, statSync(dataDir).mode | 0o011)
   if (!runs({ file: '/bin/sh', args: ['-c', 'cd "$1"', 'sh', dataDir], ids })) {
     throw new StartupError(databaseTexts.notReachableBelow(dataDir))
@@ -85,7 +85,7 @@ function switchedAccount(binaries: Binaries, dataDir: string, dataFolder: string
   }
 }
 
-/** The installed binaries where the account can run them, else a copy of them in the data folder, made once per version. */
+/** The installed binaries if the account can run them, otherwise a copy in the data folder, made once per version. */
 function readableBinaries(binaries: Binaries, dataDir: string, ids: Ids): string {
   const works = (folder: string) => runs({ file: join(folder, 'bin', 'postgres'), args: ['--version'], ids })
   if (works(binaries.folder)) return binaries.folder

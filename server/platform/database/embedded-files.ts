@@ -26,7 +26,7 @@ const SOCKET_FOLDER_PREFIX = 'all-areas-'
 const SOCKET_PATH_LIMIT = 100
 const LOG_LIMIT = 10 * 1024 * 1024
 
-/** Whether a database lies in this folder. Something else in it, or another major version, is a StartupError. */
+/** Whether a database is in this folder. Throws a StartupError for anything else in it, or another major version. */
 export function holdsDatabase(dataFolder: string, major: string): boolean {
   if (!existsSync(dataFolder) || readdirSync(dataFolder).length === 0) return false
   const versionFile = join(dataFolder, 'PG_VERSION')
@@ -55,7 +55,7 @@ export async function createAside(dataFolder: string, fill: (folder: string) => 
   }
 }
 
-/** A folder of this start for the socket: short, closed to others, outside the data folder because that may lie deep. */
+/** This start's folder for the socket: short, private, outside the data folder because that path may be long. */
 export function makeSocketFolder(account: Account): string {
   const pattern = (parent: string) => join(parent, SOCKET_FOLDER_PREFIX)
   const fits = (parent: string) => join(`${pattern(parent)}XXXXXX`, SOCKET_NAME).length < SOCKET_PATH_LIMIT
@@ -70,7 +70,7 @@ export function makeSocketFolder(account: Account): string {
   }
 }
 
-/** Removes a socket folder of this or an earlier start; takes only what PostgreSQL puts there, whatever the path says. */
+/** Removes the socket folder of this or an earlier start; deletes only what PostgreSQL puts there, whatever the path says. */
 export function removeSocketFolder(folder: string): void {
   if (!basename(folder).startsWith(SOCKET_FOLDER_PREFIX)) return
   try {
@@ -81,7 +81,7 @@ export function removeSocketFolder(folder: string): void {
   }
 }
 
-/** PostgreSQL trusts the process id in the socket's lock file, which may be a stranger's by now. */
+/** PostgreSQL trusts the process id in the socket's lock file, which may belong to another process by now. */
 export function clearSocketFolder(folder: string): void {
   for (const name of [SOCKET_NAME, `${SOCKET_NAME}.lock`]) rmSync(join(folder, name), { force: true })
 }
@@ -96,7 +96,7 @@ export function reachesSocket(folder: string): boolean {
   }
 }
 
-/** PostgreSQL's own log. A large one is set aside at the start; one earlier log is kept. */
+/** PostgreSQL's own log. A large one is rotated at startup; one earlier log is kept. */
 export function openLog(dataDir: string): { path: string; descriptor: number; from: number } {
   const path = join(dataDir, 'postgres.log')
   try {
@@ -109,7 +109,7 @@ export function openLog(dataDir: string): { path: string; descriptor: number; fr
   }
 }
 
-/** A name that all processes of the database in this folder carry, readable in the process list by every account. */
+/** A name carried by all processes of this folder's database, visible in the process list to every account. */
 export function clusterName(dataFolder: string): string {
   return `all-areas-${createHash('sha256').update(dataFolder).digest('hex').slice(0, 12)}`
 }
@@ -118,11 +118,11 @@ function removeIfPossible(folder: string): void {
   try {
     rmSync(folder, { recursive: true, force: true, maxRetries: 3, retryDelay: 50 })
   } catch {
-    // An initdb left behind still writes here; the next start removes it.
+    // An initdb left behind is still writing here; the next start removes it.
   }
 }
 
-/** Without this a power failure could forget the rename. */
+/** Without this a power failure could lose the rename. */
 function syncFolder(folder: string): void {
   const descriptor = openSync(folder, 'r')
   fsyncSync(descriptor)

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { databaseTexts } from '#server/platform/database/texts.ts'
 import { StartupError } from '#server/platform/startup-error.ts'
 
-/** Makes the data folder (closed to others) where there is none; answers its real path, or says why it is of no use. */
+/** Creates the private data folder if needed; returns its real path, or throws with the reason it cannot be used. */
 export function prepareDataDir(dataDir: string): string {
   try {
     if (!statSync(dataDir, { throwIfNoEntry: false })?.isDirectory()) makeFolder(dataDir)
@@ -14,7 +14,7 @@ export function prepareDataDir(dataDir: string): string {
   }
 }
 
-/** Makes a folder and what is missing above it. One by one: Node's own recursion never ends below /proc. */
+/** Creates a folder and its missing parents, one by one: Node's own recursion never ends below /proc. */
 function makeFolder(folder: string): void {
   if (!existsSync(dirname(folder))) makeFolder(dirname(folder))
   mkdirSync(folder, { mode: 0o700 })
@@ -24,7 +24,7 @@ export function isFileError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && 'syscall' in error
 }
 
-/** The sentence for a failed file operation in a folder. */
+/** The message for a failed file operation in a folder. */
 export function folderError(folder: string, error: unknown): StartupError {
   const { code, message } = error as NodeJS.ErrnoException
   if (code === 'ENOSPC' || code === 'EDQUOT') return new StartupError(databaseTexts.diskFull(folder))
@@ -33,12 +33,12 @@ export function folderError(folder: string, error: unknown): StartupError {
   )
 }
 
-/** Whether PostgreSQL's output tells of a full disk; which of its sentences comes depends on where it ran out. */
+/** Whether PostgreSQL's output reports a full disk; its wording depends on where it ran out. */
 export function tellsOfFullDisk(output: string): boolean {
   return /No space left on device|Check free disk space|Disk quota exceeded/.test(output)
 }
 
-/** A folder of an ordinary account that root starts once must still open for that account afterwards. */
+/** An ordinary account's folder that root starts once must still open for that account afterwards. */
 export function giveToFolderOwner(dataDir: string, path: string): void {
   if (process.getuid?.() !== 0) return
   const { uid, gid } = statSync(dataDir)

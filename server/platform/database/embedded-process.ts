@@ -9,25 +9,25 @@ import { listProcesses, signalProcess, workingFolder, type ProcessEntry } from '
 import { databaseTexts } from '#server/platform/database/texts.ts'
 import { StartupError } from '#server/platform/startup-error.ts'
 
-/** How long a database may take to end: by a fast shutdown, then by an immediate one, before it is killed. */
+/** How long a database may take to stop: by a fast shutdown, then by an immediate one, before it is killed. */
 const FAST_SHUTDOWN_MS = 20_000
 const IMMEDIATE_SHUTDOWN_MS = 5_000
-/** Processes whose postmaster is dead notice it and end by themselves. */
+/** Processes whose postmaster is dead notice and exit. */
 const ORPHANS_MS = 3_000
 
-/** A database that ends by itself more often than this within a minute is given up. */
+/** A database that exits more often than this within a minute is given up. */
 const RESTARTS_PER_MINUTE = 3
 
-/** Nothing of our own environment reaches PostgreSQL: PGPORT, PGDATA or a locale would change what it does. */
+/** Nothing of our environment reaches PostgreSQL: PGPORT, PGDATA or a locale would change what it does. */
 const environment = { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
 type Log = (message: string) => void
 export type Ended = { code: number | null; signal: NodeJS.Signals | null }
 
-/** A started postgres. `ended` resolves when it has ended, for whatever reason. */
+/** A running postgres. `ended` resolves when it has exited, for whatever reason. */
 export type Postgres = { ended: Promise<Ended>; stop(): Promise<void> }
 
-/** Runs a program to its end and answers what it printed; input is given on standard input. */
+/** Runs a program to its end and returns its output; `input` goes to standard input. */
 export function runToEnd(command: Command, input = ''): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve, reject) => {
     const child = spawn(command.file, command.args, { ...command.ids, cwd: '/', env: environment })
@@ -44,7 +44,7 @@ export function runToEnd(command: Command, input = ''): Promise<{ code: number |
   })
 }
 
-/** Starts postgres and waits until it takes connections; a StartupError says why it does not. */
+/** Starts postgres and waits until it accepts connections; throws a StartupError with the reason if it does not. */
 export async function startPostgres(options: {
   command: Command
   dataDir: string
@@ -77,8 +77,8 @@ export async function startPostgres(options: {
 
 /**
  * Ends what an earlier run left behind in this data folder, then removes its lock file. A database whose server was killed
- * is still shutting down, or never heard of it; the process id in the lock file may belong to a stranger by now, which is
- * why processes are told by the cluster's name in their command line.
+ * is still shutting down, or never noticed; the process id in the lock file may belong to another process by now, so
+ * processes are recognized by the cluster's name in their command line.
  */
 export async function endLeftovers(dataFolder: string, cluster: string, log: Log): Promise<void> {
   const lockFile = join(dataFolder, 'postmaster.pid')
@@ -101,9 +101,9 @@ export async function endLeftovers(dataFolder: string, cluster: string, log: Log
 }
 
 /**
- * Ends what a dead postmaster left in a folder that has been removed. Its launcher of vacuums may fail there each second
- * for ever, and never come to the point at which it would notice that the postmaster is gone. Nothing is looked for by the
- * cluster's name: another server may hold a new folder of the same path by now.
+ * Ends what a dead postmaster left in a folder that was removed. Its autovacuum launcher may fail there once a second
+ * forever without noticing that the postmaster is gone. Does not search by the cluster's name: another server may have a
+ * new folder at the same path by now.
  */
 function endStrays(dataFolder: string): void {
   for (const { pid, name } of listProcesses()) {
@@ -111,7 +111,7 @@ function endStrays(dataFolder: string): void {
   }
 }
 
-/** The postgres processes of a cluster that are running, the postmaster and its children. */
+/** The running postgres processes of a cluster: the postmaster and its children. */
 export function processesOf(cluster: string): ProcessEntry[] {
   return listProcesses().filter(
     ({ name, state, commandLine }) => name === 'postgres' && state !== 'Z' && commandLine.includes(cluster),
@@ -124,7 +124,7 @@ function signalFor(hasPostmaster: boolean, waited: number): NodeJS.Signals | nul
   return waited > FAST_SHUTDOWN_MS ? 'SIGQUIT' : 'SIGINT'
 }
 
-/** A killed server leaves no orphan: when our end of the pipe closes, in whatever way we end, the shell stops postgres. */
+/** A killed server leaves no orphan: when our end of the pipe closes, however we end, the shell stops postgres. */
 function watchParent(pid: number): ChildProcess {
   const watcher = spawn('/bin/sh', ['-c', 'read -r _; kill -INT "$1"', 'sh', String(pid)], {
     cwd: '/',
@@ -162,7 +162,7 @@ async function waitUntilReady(
   return false
 }
 
-/** PostgreSQL's lock file: the postmaster's id stands in the first line, its state in the eighth. */
+/** PostgreSQL's lock file: the postmaster's id is in the first line, its state in the eighth. */
 function readLockFile(path: string): { pid: number; status: string } | null {
   try {
     const lines = readFileSync(path, 'utf8').split('\n')
@@ -179,14 +179,14 @@ function startFailure(dataDir: string, logPath: string, from: number): StartupEr
   )
 }
 
-/** The last line in which PostgreSQL says what is wrong, as a sentence. */
+/** PostgreSQL's last error line, as a sentence. */
 export function lastComplaint(output: string): string {
   const complaint = output.match(/(?:FATAL|PANIC|ERROR|error|unshare): +.*/g)?.at(-1)
   if (!complaint) return databaseTexts.neverReady
   return `${complaint.replace(/^\w+: +/, '').replace(/\.$/, '')}.`
 }
 
-/** Fast shutdown; one that hangs becomes an immediate one, which the next start recovers from, and at last a kill. */
+/** Fast shutdown, then an immediate one, which the next start recovers from, and finally a kill. */
 async function stopPostgres(child: ChildProcess, ended: Promise<Ended>): Promise<void> {
   child.ref()
   const steps: [NodeJS.Signals, number][] = [
@@ -209,13 +209,13 @@ async function stopPostgres(child: ChildProcess, ended: Promise<Ended>): Promise
 
 export type Supervised = {
   start: () => Promise<Postgres>
-  /** What makes another start senseless, or null. */
+  /** Why another start would be pointless, or null. */
   obstacle: () => string | null
   log: Log
   onExit?: ((reason: string) => void) | undefined
 }
 
-/** Starts postgres again when it ends by itself; the socket stays where it is, so the pool finds it again. */
+/** Restarts postgres when it exits by itself; the socket stays in place, so the pool finds it again. */
 export function keepRunning(first: Postgres, { start, obstacle, log, onExit }: Supervised): { stop(): Promise<void> } {
   let stopped = false
   let current: Postgres | null = first

@@ -26,7 +26,7 @@ type Connection = EmbeddedDatabase['connection']
 const isRoot = process.getuid?.() === 0
 const address = 'http://127.0.0.1:4711'
 const log = () => undefined
-/** Generous, because a recovery waits for the disk, which other tests use at the same time. */
+/** Generous, because recovery waits for the disk, which other tests use at the same time. */
 const patience = 30_000
 vi.setConfig({ testTimeout: 2 * patience, hookTimeout: 2 * patience })
 
@@ -43,8 +43,8 @@ beforeEach(() => {
 })
 
 /**
- * A data folder made once. Most tests live in it one after the other, as those of a real server do; that also spares
- * each recovery after a kill the writing back of a fresh copy.
+ * A data folder made once. Most tests use it one after the other, as a real server does; that also saves
+ * each recovery after a kill from writing back a fresh copy.
  */
 const prepared = mkdtempSync(join(tmpdir(), 'embedded-made-'))
 beforeAll(async () => {
@@ -90,7 +90,7 @@ async function write(connection: Connection): Promise<void> {
 const read = (connection: Connection) => queryValues(connection, 'select body from notes')
 
 describe('the built-in database', () => {
-  it('is made at the first start, durable and in UTC, and found again at the second', async () => {
+  it('is created at the first start, durable and in UTC, and found again at the second', async () => {
     const first = await open()
     expect(first.owned).toBe(true)
     expect(
@@ -109,14 +109,14 @@ describe('the built-in database', () => {
     expect(await read(second.connection)).toEqual(['kept'])
   })
 
-  it('listens on no port, and its socket lies in a folder closed to others', async () => {
+  it('listens on no port, and its socket is in a private folder', async () => {
     usePrepared()
     const { connection } = await open()
     expect(await queryValues(connection, "select current_setting('listen_addresses')")).toEqual([''])
     expect(statSync(connection.host).mode & 0o777).toBe(0o700)
   })
 
-  it('makes a new start after a first one that was killed halfway', async () => {
+  it('starts again after a first start that was killed halfway', async () => {
     const pid = beginHolding(dataDir, address)
     await vi.waitFor(() => expect(readdirSync(dataDir).some((name) => name.startsWith('postgres.init-'))).toBe(true), {
       timeout: patience,
@@ -132,7 +132,7 @@ describe('the built-in database', () => {
 describe('the owner of a data folder', () => {
   beforeEach(usePrepared)
 
-  it('keeps a second server out and is named with its address', async () => {
+  it('keeps a second server out, naming its own address', async () => {
     await open()
     await setOwnerAddress(dataDir, 'http://127.0.0.1:4712')
     const { reply } = await openElsewhere()
@@ -176,7 +176,7 @@ describe('after kill -9', () => {
     expect(existsSync(connectionOf(reply).host)).toBe(false)
   })
 
-  it('of the server alone, the database ends by itself', async () => {
+  it('of the server alone, the database stops by itself', async () => {
     const { child, reply } = await openElsewhere()
     await write(connectionOf(reply))
     child.kill('SIGKILL')
@@ -184,7 +184,7 @@ describe('after kill -9', () => {
     expect(await read((await open()).connection)).toEqual(['kept'])
   })
 
-  it('of the server and the watcher, a start at once ends the orphaned database and takes over', async () => {
+  it('of server and watcher, an immediate start stops the orphaned database and takes over', async () => {
     const { pid, reply } = await openElsewhere()
     await write(connectionOf(reply))
     const [server, ...below] = listTree(pid)
@@ -192,14 +192,14 @@ describe('after kill -9', () => {
     expect(await read((await open()).connection)).toEqual(['kept'])
   })
 
-  it('of the database alone, the server brings it back on the same socket', async () => {
+  it('of the database alone, the server restarts it on the same socket', async () => {
     const { connection } = await open()
     await write(connection)
     await killPostmaster()
     await vi.waitFor(async () => expect(await read(connection)).toEqual(['kept']), patience)
   })
 
-  it('of a database whose folder was removed meanwhile, the server is told and leaves alone what lies there now', async () => {
+  it('of a database whose folder was removed meanwhile, the server reports it and leaves the new folder alone', async () => {
     dataDir = join(place, 'data')
     copyPrepared()
     const onExit = vi.fn<(reason: string) => void>()
@@ -208,7 +208,7 @@ describe('after kill -9', () => {
     rmSync(dataDir, { recursive: true })
     copyPrepared()
     const { reply } = await openElsewhere()
-    // It may have noticed already, and ended. Its children are held, as one that never notices its death would be.
+    // It may have noticed already and exited. Its children are stopped, like one that never notices its death.
     const [, ...children] = listTree(pid)
     for (const child of children) signalProcess(child.pid, 'SIGSTOP')
     signalProcess(pid, 'SIGKILL')
@@ -216,7 +216,7 @@ describe('after kill -9', () => {
     expect(await queryValues(connectionOf(reply), 'select 1')).toEqual([1])
   })
 
-  it('of the database again and again, the server is told', async () => {
+  it('of the database again and again, the server gives up and reports it', async () => {
     const onExit = vi.fn<(reason: string) => void>()
     opened.push(await startEmbedded({ dataDir, address, log, onExit }))
     for (let kills = 0; kills < 4; kills += 1) await killPostmaster()
@@ -241,7 +241,7 @@ async function killPostmaster(): Promise<void> {
 }
 
 describe('locks left behind', () => {
-  it('do not matter when their process ids belong to strangers by now', async () => {
+  it('do not matter if their process ids belong to other processes by now', async () => {
     usePrepared()
     const stranger = { pid: process.pid, startTime: '1', address, state: 'running', socketFolder: '/nowhere' }
     writeFileSync(join(dataDir, 'owner.json'), JSON.stringify(stranger))
@@ -253,7 +253,7 @@ describe('locks left behind', () => {
   })
 })
 
-describe('a folder of no use', () => {
+describe('an unusable folder', () => {
   it('is a file', async () => {
     writeFileSync(dataDir, '')
     await expect(open()).rejects.toThrow(databaseTexts.folderNotUsable(dataDir, 'there is a file of that name'))
@@ -264,7 +264,7 @@ describe('a folder of no use', () => {
     await expect(open()).rejects.toThrow(databaseTexts.folderNotUsable(dataDir, 'permission denied'))
   })
 
-  it('holds another version, or something else, which stays untouched', async () => {
+  it('contains another version or something else, which stays untouched', async () => {
     const folder = join(dataDir, 'postgres')
     mkdirSync(folder, { recursive: true })
     writeFileSync(join(folder, 'PG_VERSION'), '15\n')

@@ -26,19 +26,19 @@ export type EmbeddedDatabase = {
 type Log = (message: string) => void
 type ServerOptions = {
   dataDir: string
-  /** Where the server answers, for whoever finds the folder taken. */
+  /** The server's address, for a process that finds the folder taken. */
   address: string
   log: Log
-  /** The database ended under us and could not be brought back. */
+  /** The database stopped under us and could not be restarted. */
   onExit?: (reason: string) => void
 }
 
-/** How long to wait for an owner that is starting, ending, or a command-line tool. */
+/** How long to wait for an owner that is starting, stopping, or a command-line tool. */
 const OWNER_PATIENCE_MS = 30_000
-/** A killed process keeps its lock for the milliseconds in which the kernel takes it apart: no reason to refuse. */
+/** A killed process keeps its lock for the milliseconds in which the kernel dismantles it: no reason to refuse. */
 const REFUSAL_GRACE_MS = 500
 
-/** The server's way in: becomes the owner of the data folder, or throws a StartupError which names the server that is. */
+/** The server's entry: becomes the owner of the data folder, or throws a StartupError that names the server that is. */
 export async function startEmbedded(options: ServerOptions): Promise<EmbeddedDatabase> {
   const dataDir = prepareDataDir(resolve(options.dataDir))
   const refuseFrom = Date.now() + REFUSAL_GRACE_MS
@@ -51,7 +51,7 @@ export async function startEmbedded(options: ServerOptions): Promise<EmbeddedDat
   return openOwned(dataDir, ownership, options.log, options.onExit)
 }
 
-/** The command-line tools' way in: attaches where a server lives, else starts the database for its own duration. */
+/** The entry of command-line tools: attaches to a running server's database, or starts it for its own duration. */
 export async function attachEmbedded(options: { dataDir: string; log: Log }): Promise<EmbeddedDatabase> {
   const dataDir = prepareDataDir(resolve(options.dataDir))
   const found = await waitForFolder(dataDir, null, options.log, (owner) => {
@@ -62,13 +62,13 @@ export async function attachEmbedded(options: { dataDir: string; log: Log }): Pr
   return 'connection' in found ? found : openOwned(dataDir, found, options.log)
 }
 
-/** Writes down where the server really answers, once its port is open. Does nothing unless this process is the owner. */
+/** Records the server's actual address once its port is open. Does nothing unless this process is the owner. */
 export function setOwnerAddress(dataDir: string, address: string): Promise<void> {
   changeOwner(prepareDataDir(resolve(dataDir)), { address })
   return Promise.resolve()
 }
 
-/** Takes the folder as soon as it is free; until then `whileHeld` may answer something else, or refuse. */
+/** Takes the folder as soon as it is free; until then `whileHeld` may return something else, or refuse. */
 async function waitForFolder<T>(
   dataDir: string,
   address: string | null,

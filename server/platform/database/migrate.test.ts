@@ -6,7 +6,7 @@ import { openDatabase, openPool } from '#server/platform/database/database.ts'
 import { migrateDatabase } from '#server/platform/database/migrate.ts'
 import { withDatabase } from '#server/testing/database-setup.ts'
 
-test('several servers that start at once on an empty database migrate it once', async () => {
+test('servers that start together on an empty database migrate it once', async () => {
   const { connection } = inject('testServer')
   const name = `aa_migrate_${process.pid}_${randomBytes(4).toString('hex')}`
   const admin = openPool(connection, () => undefined, { max: 1, patient: true })

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { lockNumber, type Database } from '#server/platform/database/database.ts'
 
-/** The folder of generated SQL: beside the sources in development, beside the bundle where that is what runs. */
+/** The folder of generated SQL: beside the sources in development, beside the bundle in production. */
 function migrationsFolder(): string {
   for (const candidate of ['./migrations', '../../migrations', '../../../migrations']) {
     const path = fileURLToPath(new URL(candidate, import.meta.url))
@@ -13,11 +13,11 @@ function migrationsFolder(): string {
   throw new Error('The migrations folder is missing.')
 }
 
-/** Brings the database up to date. Several servers may start at once: the first holds a lock, the others wait and find nothing to do. */
+/** Migrates the database. Several servers may start at once: the first holds a lock, the others wait and find nothing to do. */
 export async function migrateDatabase(db: Database): Promise<void> {
   const client = await db.$client.connect()
   try {
-    // What a request may not: a migration of a large table takes minutes, and others wait for it.
+    // Unlike a request: migrating a large table takes minutes, and others wait for it.
     await client.query('set lock_timeout = 0; set statement_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [lockNumber('migrations')])
     await migrate(drizzle(client), {

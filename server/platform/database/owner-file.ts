@@ -6,7 +6,7 @@ import { isRunning, readProcess } from '#server/platform/database/proc.ts'
 import { databaseTexts } from '#server/platform/database/texts.ts'
 import { StartupError } from '#server/platform/startup-error.ts'
 
-/** Who lives in a data folder. `address` is null for a command-line tool. */
+/** The owner of a data folder. `address` is null for a command-line tool. */
 export type Owner = {
   pid: number
   startTime: string
@@ -15,11 +15,11 @@ export type Owner = {
   socketFolder: string | null
 }
 
-/** The right to a data folder, held until released or until this process ends in whatever way. */
+/** The right to a data folder, held until released or until this process ends, however it ends. */
 export type Ownership = {
-  /** What the last owner left behind when it did not end properly, else null. */
+  /** What the last owner left behind if it crashed, otherwise null. */
   previous: Owner | null
-  /** False when the folder was removed, and perhaps made anew by another server, while this process ran. */
+  /** False if the folder was removed, and perhaps recreated by another server, while this process ran. */
   isHeld(): boolean
   update(changes: Partial<Pick<Owner, 'address' | 'state' | 'socketFolder'>>): void
   release(): void
@@ -28,10 +28,10 @@ export type Ownership = {
 const SQLITE_BUSY = 5
 
 /**
- * Takes the data folder, or answers null when another process has it. Of several at the same instant exactly one gets it.
+ * Takes the data folder, or returns null if another process has it. Of several at the same instant exactly one gets it.
  *
- * The arbiter is a kernel lock, because a lock made of files alone goes stale and cannot be taken over without a race.
- * An empty SQLite file is used for it only because that is Node's one way to a kernel lock: it ends with the process, knows
+ * The arbiter is a kernel lock, because a lock made only of files goes stale and cannot be taken over without a race.
+ * An empty SQLite file serves for it only because it is Node's one way to a kernel lock: it ends with the process, knows
  * no reused ids, and holds between containers on one volume. Nothing else in this process may open
  * `owner.lock`: closing any other handle to it drops the lock.
  */
@@ -58,15 +58,15 @@ export function takeOwnership(dataDir: string, address: string | null): Ownershi
   }
 }
 
-/** The living owner of a data folder as its file tells, or null when the file is missing, stale or not yet written. */
+/** The live owner of a data folder according to its file; null if the file is missing, stale or not yet written. */
 export function readOwner(dataDir: string): Owner | null {
   const owner = parseOwner(dataDir)
   return owner && isRunning(owner.pid, owner.startTime) ? owner : null
 }
 
 /**
- * Changes this process's own entry; when another process is the owner, nothing happens. A full disk leaves the old
- * entry: that misleads a command-line tool at worst, and is no reason to end a server, or not to end it properly.
+ * Changes this process's own entry; does nothing if another process is the owner. A full disk leaves the old
+ * entry: at worst that misleads a command-line tool, which is no reason to crash a server or skip its shutdown.
  */
 export function changeOwner(dataDir: string, changes: Partial<Owner>): void {
   const owner = readOwner(dataDir)
@@ -87,7 +87,7 @@ function lockFile(dataDir: string): DatabaseSync | null {
   let database: DatabaseSync | undefined
   try {
     database = new DatabaseSync(path, { timeout: 0 })
-    // Nothing is ever written: without this a journal file would lie beside it.
+    // Never written to: without this pragma a journal file would appear beside it.
     database.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
     giveToFolderOwner(dataDir, path)
     return database
@@ -107,7 +107,7 @@ function parseOwner(dataDir: string): Owner | null {
   }
 }
 
-/** Written whole and renamed, so that a reader never meets half a file. */
+/** Written whole and renamed, so that a reader never sees half a file. */
 function writeOwner(dataDir: string, owner: Owner): void {
   const draft = `${ownerPath(dataDir)}.new`
   writeFileSync(draft, `${JSON.stringify(owner)}\n`)

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 
-/** One process as Linux describes it. `startTime` counts clock ticks since boot: with the pid it names a process for good. */
+/** One process as Linux describes it. `startTime` counts clock ticks since boot: with the pid it identifies a process for good. */
 export type ProcessEntry = {
   pid: number
   parent: number
@@ -10,11 +10,11 @@ export type ProcessEntry = {
   commandLine: string
 }
 
-/** The process with this id, or null when there is none. A zombie is still listed, with state 'Z'. */
+/** The process with this id, or null. A zombie is still listed, with state 'Z'. */
 export function readProcess(pid: number): ProcessEntry | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name stands in parentheses and may hold spaces and parentheses itself: the fields are counted after the last one.
+    // The name is in parentheses and may itself contain spaces and parentheses: count the fields after the last one.
     const nameEnd = stat.lastIndexOf(')')
     const fields = stat.slice(nameEnd + 2).split(' ')
     return {
@@ -37,7 +37,7 @@ export function listProcesses(): ProcessEntry[] {
     .filter((entry) => entry !== null)
 }
 
-/** The folder a process works in, with ' (deleted)' after it once it was removed; null where it may not be read. */
+/** A process's working folder, followed by ' (deleted)' once it was removed; null if it may not be read. */
 export function workingFolder(pid: number): string | null {
   try {
     return readlinkSync(`/proc/${pid}/cwd`)
@@ -52,7 +52,7 @@ export function isRunning(pid: number, startTime: string): boolean {
   return entry !== null && entry.state !== 'Z' && entry.startTime === startTime
 }
 
-/** Sends a signal to a process that may have ended meanwhile. */
+/** Sends a signal to a process that may have exited meanwhile. */
 export function signalProcess(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)

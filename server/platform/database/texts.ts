@@ -1,4 +1,4 @@
-/** Sentences of the built-in database for the person who runs the server; thrown as StartupError or logged. */
+/** Messages of the built-in database for the person who runs the server; thrown as StartupError or logged. */
 export const databaseTexts = {
   unsupportedSystem:
     'The built-in database runs on Linux for 64-bit Intel and AMD processors (glibc) only. This system needs Node 24 and DATABASE_URL, the address of a PostgreSQL database (version 15 or newer).',

@@ -38,7 +38,7 @@ it('keeps everything that a successful transaction wrote, and nothing of a faile
   expect(await notes()).toEqual(['kept'])
 })
 
-it('rolls back to its beginning a transaction inside another', async () => {
+it('rolls a nested transaction back to its beginning', async () => {
   await db.transaction(async (tx) => {
     await tx.execute(sql`insert into notes values ('outer')`)
     await expect(
@@ -52,7 +52,7 @@ it('rolls back to its beginning a transaction inside another', async () => {
   await db.execute(sql`delete from notes where body = 'outer'`)
 })
 
-it('fails alone when its connection is lost in the middle, with the reason', async () => {
+it('fails alone, with the reason, when its connection is lost in the middle', async () => {
   const lost = db.transaction(async (tx) => {
     const {
       rows: [self],
@@ -64,7 +64,7 @@ it('fails alone when its connection is lost in the middle, with the reason', asy
   expect(await notes()).toEqual(['kept'])
 })
 
-it('gives a connection back that breaks before the transaction begins', async () => {
+it('returns a connection that breaks before the transaction begins', async () => {
   const cut = (client: PoolClient) =>
     (client as unknown as { connection: { stream: Duplex } }).connection.stream.destroy()
   db.$client.on('acquire', cut)

@@ -1,4 +1,4 @@
-/** Every body that is not a file has arrived within this time, or is given up. */
+/** Every body that is not a file must arrive within this time. */
 export const bodyMs = 20_000
 
 /** A body that arrives too slowly. */
@@ -6,7 +6,7 @@ export class SlowBody extends Error {
   override name = 'SlowBody'
 }
 
-/** What `read` resolves to. Throws SlowBody after 20 seconds; the answer must then end the connection (`Connection: close`), or the rest would go on arriving. */
+/** What `read` resolves to. Throws SlowBody after 20 seconds; the response must then close the connection (`Connection: close`), or the rest would keep arriving. */
 export async function withinBodyTime<T>(read: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {

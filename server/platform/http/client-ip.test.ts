@@ -27,7 +27,7 @@ test.each([
   expect(createClientIp([...trusted])(socket, header)).toBe(expected),
 )
 
-test('nothing that anybody sends makes it fail, or answer what is no address', () => {
+test('nothing that a client sends makes it fail or return something that is no address', () => {
   const clientIp = createClientIp(['10.0.0.0/8', 'fd00::/8'])
   fc.assert(
     fc.property(

@@ -1,6 +1,6 @@
 import { BlockList, isIP, isIPv6 } from 'node:net'
 
-/** Answers who is asking: the socket's address, or, where that is a trusted proxy, the last one it names that is not. */
+/** The client's address: the socket's, or, behind a trusted proxy, the last one it names that is not trusted. */
 export function createClientIp(
   trustedProxies: string[],
 ): (socketAddress: string | undefined, forwardedFor: string | undefined) => string {
@@ -25,7 +25,7 @@ export function createClientIp(
   }
 }
 
-/** An address without what proxies write around it: space, a port, brackets, IPv4 dressed as IPv6. */
+/** An address without what proxies add: space, a port, brackets, IPv4 mapped to IPv6. */
 function plain(text: string): string {
   const address = text
     .trim()

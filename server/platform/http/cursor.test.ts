@@ -6,7 +6,7 @@ import { readCursor, writeCursor } from '#server/platform/http/cursor.ts'
 
 const position = z.object({ day: z.string().nullable(), n: z.number() })
 
-test('what was written is read back, and can stand in an address as it is', () => {
+test('reads back what it wrote, in a form that fits into a URL unchanged', () => {
   fc.assert(
     fc.property(
       fc.record({ day: fc.option(fc.string({ unit: 'grapheme', maxLength: 30 })), n: fc.integer() }),
@@ -20,7 +20,7 @@ test('what was written is read back, and can stand in an address as it is', () =
   expect(readCursor(position, undefined)).toBeNull()
 })
 
-test('anything else is refused with one sentence', () => {
+test('refuses anything else with one message', () => {
   fc.assert(
     fc.property(
       fc.oneof(

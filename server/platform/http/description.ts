@@ -2,7 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import { renderDocs } from '#server/platform/http/docs-page.ts'
 import type { AppEnv } from '#server/platform/http/router.ts'
 
-/** The API's description, made from the calls that are mounted, as JSON and as a page to read. */
+/** The API's description, generated from the mounted calls, as JSON and as a page. */
 export function mountDescription({ app }: { app: OpenAPIHono<AppEnv> }, title: string): void {
   app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', {
     type: 'http',

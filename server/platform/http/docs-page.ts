@@ -14,7 +14,7 @@ const style = `
   h2 { border-top: 2px solid; padding-top: .5rem } summary { cursor: pointer; padding: .35rem 0 } code, pre { font-family: ui-monospace, monospace; font-size: .9em }
   pre { overflow-x: auto; border: 1px solid; padding: .5rem } b { display: inline-block; min-width: 4.5rem }`
 
-/** The description as a page without any script: the content-security policy holds here too. */
+/** The description as a page without scripts: the content-security policy applies here too. */
 export function renderDocs(description: Description) {
   const operations = Object.entries(description.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),

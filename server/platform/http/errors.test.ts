@@ -33,7 +33,7 @@ async function answer(error: unknown) {
   }
 }
 
-describe('a failure becomes an answer', () => {
+describe('a failure becomes a response', () => {
   test.each([
     ['badRequest', 400],
     ['unauthorized', 401],
@@ -49,7 +49,7 @@ describe('a failure becomes an answer', () => {
     expect(given).toMatchObject({ status, body: { success: false, error: { code: 'a_code', message: 'A sentence.' } } })
   })
 
-  test('with its issues, the current object and the time to wait', async () => {
+  test('with its issues, the current object and the retry time', async () => {
     expect(
       await answer(
         new AppError('conflict', 'S.', { issues: [{ path: 'a', message: 'b' }], data: { version: 2 }, retryAfter: 7 }),
@@ -98,7 +98,7 @@ describe('a failure becomes an answer', () => {
 })
 
 describe('an error of the database, for the log', () => {
-  test('has code, constraint and SQL, and no parameter', () => {
+  test('contains code, constraint and SQL, and no parameter', () => {
     const error = query(
       driverError('23505', 'duplicate key value', {
         constraint: 'accounts_email',
@@ -115,7 +115,7 @@ describe('an error of the database, for the log', () => {
     expect(JSON.stringify(describeError(error))).not.toMatch(/mara@|argon2|duplicate/)
   })
 
-  test('is not seen in what has nothing to do with it', () => {
+  test('is absent from unrelated errors', () => {
     for (const other of [
       new Error('x'),
       'text',

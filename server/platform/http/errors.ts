@@ -18,12 +18,12 @@ const statuses: Record<ErrorKind, ContentfulStatusCode> = {
   unavailable: 503,
 }
 
-/** A text, number or time that PostgreSQL cannot hold reached a query past every schema: still the sender's doing, not ours. */
+/** A text, number or time that PostgreSQL cannot store got past every schema: still the sender's fault, not ours. */
 const unstorable = new Set(['22021', '22P05', '22003', '22007', '22008', '22009'])
 
 const diskFull = '53100'
 
-/** Any thrown thing as an AppError; `undefined` for what nobody foresaw. */
+/** Any thrown value as an AppError; `undefined` for an unexpected one. */
 function foreseen(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error
   if (error instanceof HTTPException) {
@@ -40,7 +40,7 @@ function foreseen(error: unknown): AppError | undefined {
   return undefined
 }
 
-/** The one place where a failure becomes an answer. What nobody foresaw, or what could not be reached, is logged whole; the first is answered without its text. */
+/** The only place where a failure becomes a response. Logs unexpected and unreachable ones in full; an unexpected one is answered without its text. */
 export function answerError(error: unknown, c: Context, logger: Logger): Response {
   const requestId = c.get('requestId') as string | undefined
   const known = foreseen(error)

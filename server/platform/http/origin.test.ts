@@ -20,19 +20,19 @@ describe('the origin of the site', () => {
     ['http://192.168.0.9:3000/', 'http://127.0.0.1:3000'],
   ])('asked at %s is %s', (url, origin) => expect(siteOrigin(local, 3000, ask(url))).toBe(origin))
 
-  test('is the public address wherever it was asked', () => {
+  test("is the public address, whatever the request's", () => {
     for (const url of ['http://localhost:3000/', 'http://evil.example/'])
       expect(siteOrigin({ HOST: '0.0.0.0', PUBLIC_URL: 'https://music.example' }, 3000, ask(url))).toBe(
         'https://music.example',
       )
   })
 
-  test('without a request is where the server listens', () => {
+  test('is the listening address without a request', () => {
     expect(siteOrigin(local, 8080)).toBe('http://127.0.0.1:8080')
     expect(siteOrigin({ HOST: '::1', PUBLIC_URL: undefined }, 8080)).toBe('http://[::1]:8080')
   })
 
-  test('on port 80 needs no port in the address', () =>
+  test('on port 80 omits the port', () =>
     expect(siteOrigin(local, 80, ask('http://localhost/'))).toBe('http://localhost'))
 })
 
@@ -68,7 +68,7 @@ describe('an address of this site', () => {
       expect(isOwnAddress(origin + tail, origin)).toBe(true)
   })
 
-  test('is nothing that a browser would take elsewhere, however it is written', () => {
+  test('is nothing that a browser would resolve elsewhere, however it is written', () => {
     fc.assert(
       fc.property(fc.webUrl(), (url) => {
         expect(isOwnAddress(url, origin)).toBe(new URL(url).origin === origin)

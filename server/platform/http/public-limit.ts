@@ -4,17 +4,17 @@ import type { Config } from '#server/platform/config.ts'
 import type { AppRequest } from '#server/platform/http/router.ts'
 import { clientKey, createRateLimiter, unlimited } from '#server/platform/rate-limit.ts'
 
-/** What a public, writing call takes from one client address. */
+/** How often one client address may call a public, writing call. */
 const publicLimit = { burst: 30, count: 60, seconds: 300 }
 
 export type PublicLimit = {
-  /** Throws 429 where this client has asked too often. */
+  /** Throws 429 if this client has asked too often. */
   take(c: AppRequest): void
-  /** What was asked does not count after all. */
+  /** Takes the count back. */
   giveBack(c: AppRequest): void
 }
 
-/** A share of asking for each client. Off together with the other limits, for tests. */
+/** A quota for each client. Off together with the other limits, for tests. */
 export function createPublicLimit({
   config,
   now,
@@ -33,7 +33,7 @@ export function createPublicLimit({
   }
 }
 
-/** Throws 429 when one address asks a public call too often. Off together with the other limits, for tests. */
+/** Throws 429 if one address makes a public call too often. Off together with the other limits, for tests. */
 export function limitPublic(context: Parameters<typeof createPublicLimit>[0]): (c: AppRequest) => void {
   const limit = createPublicLimit(context)
   return (c) => limit.take(c)

@@ -10,7 +10,7 @@ import type { Config } from '#server/platform/config.ts'
 import { newId } from '#server/platform/ids.ts'
 import { leastPace, watchPace, type Pace } from '#server/platform/pace.ts'
 
-/** What arrived: a file that goes away when the work with it is over. */
+/** A received file, which is removed when the work on it is done. */
 export type Received = { path: string; bytes: number }
 type Options = {
   folder: string
@@ -18,15 +18,15 @@ type Options = {
   tooLarge: string
   cutShort: string
   tooSlow: string
-  /** Told of each piece that has arrived. */
+  /** Called for each piece that arrives. */
   onBytes?: (bytes: number) => void
   pace?: Pace
 }
 
 /**
- * Writes the request's body into a file and hands it on, so that many who send at once fill no memory; the file is removed
- * afterwards. Throws 413 beyond `limit` bytes, before reading where the length is said in advance; 400 where half a minute brings less
- * than 600 kB; 503 where the disk is full.
+ * Writes the request's body to a file and passes it on, so that concurrent uploads do not fill the memory; the file is removed
+ * afterwards. Throws 413 beyond `limit` bytes, before reading if the length is given; 400 if half a minute brings less
+ * than 600 kB; 503 if the disk is full.
  */
 export async function withReceived<T>(c: Context, options: Options, work: (file: Received) => Promise<T>): Promise<T> {
   if (Number(c.req.header('content-length') ?? 0) > options.limit) throw new AppError('tooLarge', options.tooLarge)
@@ -39,7 +39,7 @@ export async function withReceived<T>(c: Context, options: Options, work: (file:
   }
 }
 
-/** Returns how many bytes there were. */
+/** Returns the number of bytes. */
 async function receive(
   c: Context,
   path: string,
@@ -59,7 +59,7 @@ async function receive(
     await pipeline(bodyOf(c), counted, createWriteStream(path))
     return bytes
   } catch (error) {
-    // The rest of it is not waited for.
+    // Do not wait for the rest.
     c.header('Connection', 'close')
     throw asFailure(error, cutShort)
   } finally {
@@ -74,18 +74,18 @@ function asFailure(error: unknown, cutShort: string): unknown {
   if (error instanceof AppError) return error
   const { code } = error as NodeJS.ErrnoException
   if (isDiskFull(error)) return new AppError('unavailable', serverTexts.noSpace, { code: 'no_space' })
-  // What else the disk says is ours to mend; anything but that is a sender who left before the end.
+  // Any other disk error is ours to fix; everything else is a sender who left early.
   return code && /^E(IO|ACCES|PERM|ROFS|MFILE|NFILE|NOENT|NOTDIR)$/.test(code)
     ? error
     : new AppError('badRequest', cutShort, { code: 'cut_short' })
 }
 
-/** The disk, or what we may use of it, is full. */
+/** The disk, or our quota on it, is full. */
 export function isDiskFull(error: unknown): boolean {
   for (let at = error as NodeJS.ErrnoException | undefined; at; at = at.cause as NodeJS.ErrnoException | undefined)
     if (at.code === 'ENOSPC' || at.code === 'EDQUOT') return true
   return false
 }
 
-/** Where bodies lie while they arrive. */
+/** Where bodies are kept while they arrive. */
 export const uploadFolder = ({ DATA_DIR: dataDir }: Config) => join(dataDir, 'uploads')

@@ -2,7 +2,7 @@ import { AppError } from '#domain/shared/app-error.ts'
 import type { AuthPort } from '#server/ports/auth/auth.ts'
 import { authPortTexts } from '#server/ports/auth/texts.ts'
 
-/** Sends one request to `/auth/v1` plus a path; throws AppError('unavailable') when nobody answers. */
+/** Sends one request to `/auth/v1` plus a path; throws AppError('unavailable') if the service cannot be reached. */
 export type SendToAuth = (
   path: string,
   init: { method: string; headers: Record<string, string>; body?: string },
@@ -13,7 +13,7 @@ const isInUse = ({ status }: Factor) => status === 'verified'
 
 type Answer = { status: number; retryAfter: number | undefined; body: Record<string, unknown> }
 
-/** One request in the wire's words. `token` is the bearer; where none is given, the key. */
+/** One request in wire terms. `token` is the bearer; without one, the key is. */
 async function callAuth(
   send: SendToAuth,
   {
@@ -40,19 +40,19 @@ async function callAuth(
   }
 }
 
-/** Asks for the mail that proves an address: `/resend`, or what else the service offers for it. Throws AppError('tooMany') when one went out within the minute. */
+/** Requests the mail that proves an address: `/resend`, or whatever the service offers instead. Throws AppError('tooMany') if one was sent within the minute. */
 export async function askForConfirmation(send: SendToAuth, key: string, path: string, data: unknown): Promise<void> {
   const answer = await callAuth(send, { method: 'POST', path, key, data })
   if (answer.status !== 200) throw refusal(answer)
 }
 
-/** Ends every session of the bearer but this one. */
+/** Ends every session of the bearer except this one. */
 export async function endOtherSessions(send: SendToAuth, key: string, token: string): Promise<void> {
   const answer = await callAuth(send, { method: 'POST', path: '/logout?scope=others', key, token })
   if (answer.status !== 204 && answer.status !== 200) throw refusal(answer)
 }
 
-/** The administrative half of the port, the same for both adapters: they differ only in how a request travels. */
+/** The administrative half of the port, shared by both adapters: they differ only in how a request travels. */
 export function createAdminClient(
   send: SendToAuth,
   serviceKey: string,
@@ -103,7 +103,7 @@ export function createAdminClient(
       const factors = await findFactors(userId)
       for (const { id } of factors) {
         const answer = await call('DELETE', `/admin/users/${userId}/factors/${id}`)
-        // Recovery codes go with the app they stand in for.
+        // Recovery codes are removed with the app that they back up.
         if (answer.status !== 200 && answer.status !== 404) throw refusal(answer)
       }
       return factors.some(isInUse)
@@ -115,7 +115,7 @@ export function createAdminClient(
   }
 }
 
-/** Of the service's own record only these: what it may add one day stays out until somebody has looked at it. */
+/** Only these fields of the service's own record: anything it adds later stays out until it has been reviewed. */
 const userFields = [
   'id',
   'email',
@@ -134,7 +134,7 @@ const userFields = [
 
 const isTaken = ({ body }: Answer) => body.code === 'email_exists' || body.code === 'user_already_exists'
 
-/** The service's own sentence where the person can do something about it; otherwise that it does not work now. */
+/** The service's own message if the person can act on it; otherwise that it is unavailable. */
 function refusal({ status, retryAfter, body }: Answer): AppError {
   const message = typeof body.message === 'string' ? body.message : typeof body.msg === 'string' ? body.msg : ''
   const code = typeof body.code === 'string' ? body.code : 'auth_refused'

@@ -46,13 +46,13 @@ const hostedPort = (url: string, service = hosted.service) =>
 
 type Answer = { access_token?: string; id?: string; totp?: { secret: string } }
 
-/** As by a mailed link, which would end the sessions that a test has: only a proved address gets two-step sign-in. */
+/** As a mailed link would, without ending the test's sessions: only a proved address can set up two-step sign-in. */
 async function proveAddress(userId: string): Promise<void> {
   for (const { db } of databases)
     await db.update(users).set({ address_proved_at: new Date().toISOString() }).where(eq(users.id, userId))
 }
 
-/** A browser on the project at `url`, whose mails and keys are those of `behind`. */
+/** A browser on the project at `url`, with the mails and keys of `behind`. */
 function subject(port: PortUnderTest['port'], behind: TestService, url = behind.url): PortUnderTest {
   const call = async (path: string, body: unknown, token = behind.service.keys.anonKey) => {
     const headers = {
@@ -93,7 +93,7 @@ describeAuthPort('hosted, by key set', () => subject(hostedPort(hosted.url), hos
 describeAuthPort('hosted, by the older shared secret', () => subject(hostedPort(older.url), hosted, older.url))
 
 describe('hosted projects', () => {
-  test('the page is told the address of the project; with the embedded service it is its own', () => {
+  test("the page gets the project's address; with the embedded service it is the site's own", () => {
     expect(hostedPort(hosted.url).publicSettings).toEqual({ url: hosted.url, anonKey: hosted.service.keys.anonKey })
     expect(createEmbeddedAuth(embedded.service).publicSettings).toEqual({
       url: undefined,
@@ -101,7 +101,7 @@ describe('hosted projects', () => {
     })
   })
 
-  test('where a project confirms addresses without a mail, no session proves one', async () => {
+  test('no session proves an address if the project confirms addresses without a mail', async () => {
     const lenient = await startTestService(databases[1]!.db, { AUTH_AUTOCONFIRM: 'on' })
     closers.push(lenient.close)
     const { port, signInByMail } = subject(hostedPort(lenient.url), lenient)
@@ -110,7 +110,7 @@ describe('hosted projects', () => {
     expect(await port.provesAddress((await port.verifyToken(await signInByMail(email)))!)).toBe(false)
   })
 
-  test('a change of address proves nothing, whoever opened the last link', async () => {
+  test('a change of address proves nothing, whichever link was opened last', async () => {
     const claims = {
       userId: newId(),
       email: 'a@example.com',
@@ -135,7 +135,7 @@ describe('hosted projects', () => {
     }
   })
 
-  test('a project that cannot be reached, is broken, or knows other keys is said to be unavailable or refuses', async () => {
+  test('reports a project as unavailable, or refuses, when it is unreachable, broken or uses other keys', async () => {
     const port = hostedPort('http://127.0.0.1:9')
     const token = await hosted.service.mint({
       sub: newId(),
@@ -167,7 +167,7 @@ describe('hosted projects', () => {
     await expect(wrongKey.deleteUser(newId())).rejects.toMatchObject(unavailable)
   })
 
-  test('a shared-secret token is asked about once in a few seconds, unless it must be fresh', async () => {
+  test('checks a shared-secret token with the project once every few seconds, unless it must be fresh', async () => {
     const { port, signIn } = subject(hostedPort(older.url), hosted, older.url)
     const email = `cached-${process.pid}@example.com`
     await port.createUser({ id: newId(), email, password: 'correct horse battery', metadata: {} })
@@ -179,7 +179,7 @@ describe('hosted projects', () => {
     expect(older.lookups() - before).toBe(2)
   })
 
-  test('twenty checks of new tokens fetch the key set once', async () => {
+  test('fetches the key set once for twenty checks of new tokens', async () => {
     let fetched = 0
     const { keys } = hosted.service.jwks()
     const project = await listen((request, answer) => {
@@ -204,8 +204,8 @@ type OlderProject = {
 }
 
 /**
- * A project from before key sets: the service behind it is ours, but what goes out is signed with a shared secret, and
- * what comes in is accepted only so. The access tokens are exchanged on the way; everything else passes.
+ * A project from before key sets: ours is the service behind it, but its tokens are signed with a shared secret, and it
+ * accepts only such. Access tokens are exchanged on the way; everything else passes through.
  */
 async function startOlderProject(behind: TestService): Promise<OlderProject> {
   const secret = new TextEncoder().encode('a shared secret of at least thirty-two bytes')

@@ -4,11 +4,11 @@ import type { AuthPort } from '#server/ports/auth/auth.ts'
 
 export type PortUnderTest = {
   port: AuthPort
-  /** Signs in by password as a browser would; the access token, or null where that is refused. */
+  /** Signs in by password as a browser would; returns the access token, or null if refused. */
   signIn: (email: string, password: string) => Promise<string | null>
   /** Ends the session of an access token. */
   signOut: (token: string) => Promise<void>
-  /** Sets up a second step in the session of an access token; the token after it. */
+  /** Sets up a second step in the session of an access token; returns the token after it. */
   setUpSecondStep: (token: string) => Promise<string>
   /** Signs in by a mailed recovery link; the access token. */
   signInByMail: (email: string) => Promise<string>
@@ -25,7 +25,7 @@ const newUser = () => ({
   metadata: { full_name: 'Ana Lima', artist_name: 'Ana' },
 })
 
-/** What the product relies on, whoever keeps the users. `getSubject` is asked inside each test. */
+/** What the product relies on, whichever service keeps the users. `getSubject` is called inside each test. */
 export function describeAuthPort(name: string, getSubject: () => PortUnderTest): void {
   describe(`authentication port, ${name}`, () => {
     describeUsers(getSubject)
@@ -34,7 +34,7 @@ export function describeAuthPort(name: string, getSubject: () => PortUnderTest):
 }
 
 function describeUsers(getSubject: () => PortUnderTest): void {
-  test('a created user is confirmed and signs in at once, under the given id and with the metadata', async () => {
+  test('a created user is confirmed and signs in at once, with the given id and metadata', async () => {
     const { port, signIn } = getSubject()
     const user = newUser()
     expect(await port.createUser(user)).toBe('created')
@@ -50,7 +50,7 @@ function describeUsers(getSubject: () => PortUnderTest): void {
     expect(claims!.expiresAt - Date.now() / 1000).toBeGreaterThan(3000)
   })
 
-  test('creating again says whether the user is ours, and changes nothing', async () => {
+  test('creating again says whether the user is ours and changes nothing', async () => {
     const { port, signIn } = getSubject()
     const user = newUser()
     await port.createUser(user)
@@ -63,7 +63,7 @@ function describeUsers(getSubject: () => PortUnderTest): void {
     expect(await port.createUser({ ...newUser(), id: user.id })).toBe('taken')
   })
 
-  test('says whether a password is right, and leaves nobody signed in for it', async () => {
+  test('checks a password without leaving anyone signed in', async () => {
     const { port } = getSubject()
     const user = newUser()
     await port.createUser(user)
@@ -73,7 +73,7 @@ function describeUsers(getSubject: () => PortUnderTest): void {
     expect((await port.sessions?.list(user.id)) ?? []).toEqual([])
   })
 
-  test('lists the sessions of a user, ends one and all, where it can', async () => {
+  test('lists the sessions of a user and ends one or all, if it can', async () => {
     const { port, signIn } = getSubject()
     if (!port.sessions) return
     const [user, other] = [newUser(), newUser()]
@@ -98,7 +98,7 @@ function describeUsers(getSubject: () => PortUnderTest): void {
     expect([await port.verifyToken(tokens[1]!), (await port.verifyToken(tokens[2]!))?.userId]).toEqual([null, other.id])
   })
 
-  test('ten who create one user at once make one, and none fails', async () => {
+  test('ten concurrent creations of one user create one, and none fails', async () => {
     const { port } = getSubject()
     const user = newUser()
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => port.createUser(user)))
@@ -106,7 +106,7 @@ function describeUsers(getSubject: () => PortUnderTest): void {
     expect(outcomes.filter((outcome) => outcome === 'ours')).toHaveLength(9)
   })
 
-  test('a password and an address that are refused say why', async () => {
+  test('says why it refuses a password or an address', async () => {
     const { port } = getSubject()
     await expect(port.createUser({ ...newUser(), password: 'short' })).rejects.toMatchObject({
       name: 'AppError',
@@ -119,7 +119,7 @@ function describeUsers(getSubject: () => PortUnderTest): void {
     })
   })
 
-  test('a user is found without any secret; one who is not there is null', async () => {
+  test('returns a user without any secret, and null for an unknown one', async () => {
     const { port } = getSubject()
     const user = newUser()
     await port.createUser(user)
@@ -129,7 +129,7 @@ function describeUsers(getSubject: () => PortUnderTest): void {
     expect(await port.findUser(newId())).toBeNull()
   })
 
-  test('a new password is in force at once, and ends every session', async () => {
+  test('a new password takes effect at once and ends every session', async () => {
     const { port, signIn } = getSubject()
     const user = newUser()
     await port.createUser(user)
@@ -140,7 +140,7 @@ function describeUsers(getSubject: () => PortUnderTest): void {
     expect(await signIn(user.email, 'a new password')).not.toBeNull()
   })
 
-  test('metadata is laid over what is there, and stands in the next token', async () => {
+  test('merges metadata into the stored one and puts it into the next token', async () => {
     const { port, signIn } = getSubject()
     const user = newUser()
     await port.createUser(user)
@@ -150,7 +150,7 @@ function describeUsers(getSubject: () => PortUnderTest): void {
     expect(claims!.userMetadata).not.toHaveProperty('artist_name')
   })
 
-  test('a deleted user is gone with his sessions; deleting again is no error, changing him is', async () => {
+  test('deletes a user with all sessions; deleting again is no error, changing a deleted user is', async () => {
     const { port, signIn } = getSubject()
     const user = newUser()
     await port.createUser(user)
@@ -165,7 +165,7 @@ function describeUsers(getSubject: () => PortUnderTest): void {
 }
 
 function describeTokens(getSubject: () => PortUnderTest): void {
-  test('a token whose session has ended is refused when it must be fresh', async () => {
+  test('refuses a token of an ended session when it must be fresh', async () => {
     const { port, signIn, signOut } = getSubject()
     const user = newUser()
     await port.createUser(user)
@@ -176,7 +176,7 @@ function describeTokens(getSubject: () => PortUnderTest): void {
     expect(await port.verifyToken(other, { fresh: true })).toMatchObject({ userId: user.id })
   })
 
-  test('what is no good token is null: nonsense, expired, tampered, for another audience, of nobody', async () => {
+  test('returns null for an invalid token: garbage, expired, tampered, for another audience, without a user', async () => {
     const { port, signIn, mint } = getSubject()
     const user = newUser()
     await port.createUser(user)
@@ -200,7 +200,7 @@ function describeTokens(getSubject: () => PortUnderTest): void {
     for (const each of bad) expect(await port.verifyToken(each), each).toBeNull()
   })
 
-  test('a session owes the second step until it has taken it; taken away, nothing is owed and every session has ended', async () => {
+  test('a session owes the second step until it has taken it; without one nothing is owed and every session has ended', async () => {
     const { port, signIn, setUpSecondStep } = getSubject()
     const user = newUser()
     await port.createUser(user)

@@ -2,55 +2,55 @@ import type { CheckedClaims, TokenClaims } from '#server/platform/token-claims.t
 
 export type { CheckedClaims, TokenClaims }
 
-/** `device` in words, '' where unknown; `begunAt` and `seenAt` RFC 3339: an open page is seen once an hour. */
+/** `device` in words, '' if unknown; `begunAt` and `seenAt` RFC 3339. An open page is seen once an hour. */
 export type SessionInfo = { id: string; device: string; begunAt: string; seenAt: string }
 export type SessionsPort = {
-  /** The living ones, the one seen last first. */
+  /** The live ones, last seen first. */
   list(userId: string): Promise<SessionInfo[]>
-  /** Ends one. False where this user has no such session. */
+  /** Ends one. False if this user has no such session. */
   end(userId: string, sessionId: string): Promise<boolean>
-  /** Ends all. Returns how many there were. */
+  /** Ends all. Returns how many ended. */
   endAll(userId: string): Promise<number>
 }
 
-/** Where the link of a confirmation leads, on the site's origin. */
+/** The redirect of a confirmation link, on the site's origin. */
 export const landingPath = '/dashboard'
 
-/** The authentication port: all that the product asks of whoever keeps its users' passwords and sessions. */
+/** The authentication port: everything the product needs from the service that keeps passwords and sessions. */
 export type AuthPort = {
   readonly name: 'embedded' | 'hosted'
-  /** The claims of a good token of a living session; null otherwise. `fresh` trusts no memory of an earlier look. */
+  /** The claims of a valid token with a live session; otherwise null. `fresh` bypasses the cache. */
   verifyToken(token: string, options?: { fresh?: boolean }): Promise<CheckedClaims | null>
-  /** Makes a confirmed user with this id. 'ours': id and address exist together already; 'taken': somebody else has one of them. */
+  /** Creates a confirmed user with this id. 'ours': id and address already belong together; 'taken': another user has one of them. */
   createUser(user: {
     id: string
     email: string
     password: string
     metadata: Record<string, unknown>
   }): Promise<'created' | 'ours' | 'taken'>
-  /** What is kept of a user, without any secret: address, times, metadata. Null where there is none. */
+  /** What is stored about a user, without secrets: address, times, metadata. Null if unknown. */
   findUser(userId: string): Promise<Record<string, unknown> | null>
   setPassword(userId: string, password: string): Promise<void>
-  /** Lays these keys over the stored metadata; null removes one. */
+  /** Merges these keys into the stored metadata; null removes one. */
   updateMetadata(userId: string, metadata: Record<string, unknown>): Promise<void>
-  /** Removes the user and every session; a user who is gone already is no error. */
+  /** Removes the user and every session; no error if the user is already gone. */
   deleteUser(userId: string): Promise<void>
-  /** Whether this is the user's password, asked for by a client at `ip`. Throws AppError('tooMany') for one try too many. */
+  /** Whether this is the user's password; `ip` is the client asking. Throws AppError('tooMany') after too many tries. */
   checkPassword(user: { id: string; email: string; password: string; ip: string }): Promise<boolean>
-  /** The signed-in browsers of a user; null where the service keeps them to itself. */
+  /** The signed-in browsers of a user; null if the service does not reveal them. */
   readonly sessions: SessionsPort | null
   /** Whether the user has two-step sign-in. */
   hasSecondStep(userId: string): Promise<boolean>
-  /** Turns two-step sign-in off, for a user who has lost app and codes, and ends every session. False where it was off. */
+  /** Turns two-step sign-in off, for a user who lost app and codes, and ends every session. False if it was off. */
   removeSecondStep(userId: string): Promise<boolean>
-  /** Whether this session was begun by a link or code mailed to the bearer's address. */
+  /** Whether this session began with a link or code mailed to the bearer's address. */
   provesAddress(claims: TokenClaims): Promise<boolean>
-  /** Whether the service tells of each proof as it happens, and ends other sessions at the first one itself. */
+  /** Whether the service reports each proof as it happens and ends other sessions at the first one itself. */
   readonly reportsProofs: boolean
-  /** Ends every session of the bearer but the one of this token. */
+  /** Ends every session of the bearer except the one of this token. */
   endOtherSessions(token: string): Promise<void>
-  /** Mails a link that proves the address. Throws AppError('tooMany') when one was mailed within the minute. */
+  /** Mails a link that proves the address. Throws AppError('tooMany') if one was mailed within the minute. */
   sendConfirmation(wish: { email: string; origin: string; ip: string }): Promise<void>
-  /** What the page is told; an undefined url means the page's own origin. */
+  /** What the page needs to know; an undefined url means the page's own origin. */
   readonly publicSettings: { url: string | undefined; anonKey: string }
 }

@@ -10,7 +10,7 @@ import {
 import { landingPath, type AuthPort } from '#server/ports/auth/auth.ts'
 import { mailedProofAt } from '#server/ports/auth/proofs.ts'
 
-/** The port on the embedded service, called within this process through its own wire contract. */
+/** The port on the embedded service, called inside this process through its own wire contract. */
 export function createEmbeddedAuth(service: AuthService): AuthPort {
   const { anonKey, serviceKey } = service.keys
   const from =
@@ -27,7 +27,7 @@ export function createEmbeddedAuth(service: AuthService): AuthPort {
     provesAddress: async (claims) => mailedProofAt(claims) !== null,
     reportsProofs: true,
     endOtherSessions: (token) => endOtherSessions(send, anonKey, token),
-    // The mail's link names the origin that the service was asked at.
+    // The mailed link uses the origin of this request.
     sendConfirmation: ({ email, origin, ip }) =>
       askForConfirmation(
         from(origin, ip),
@@ -39,7 +39,7 @@ export function createEmbeddedAuth(service: AuthService): AuthPort {
   }
 }
 
-/** The service's own 429 in the product's form. */
+/** The service's 429 as the product's own error. */
 function refusePatiently(error: unknown): never {
   if (!(error instanceof AuthError)) throw error
   throw new AppError('tooMany', error.message, {

@@ -36,8 +36,8 @@ const asymmetric = ['ES256', 'RS256', 'EdDSA']
 type Payload = { payload: JWTPayload; shared: boolean }
 
 /**
- * The port on a hosted project. Tokens are checked by the project's key set; those of the older shared secret, and any
- * that must be `fresh`, by asking the project who the bearer is. Throws AppError('unavailable') when it cannot be reached.
+ * The port on a hosted project. Verifies tokens by the project's key set. For tokens of the older shared secret, and any
+ * that must be `fresh`, asks the project for the bearer. Throws AppError('unavailable') if it cannot be reached.
  */
 export function createHostedAuth(config: Config, logger: Logger): AuthPort {
   const base = `${config.SUPABASE_URL}/auth/v1`
@@ -59,12 +59,12 @@ export function createHostedAuth(config: Config, logger: Logger): AuthPort {
       return { ...claims, owesSecondStep: !claims.tookSecondStep && (await hasSecondStep(claims.userId, fresh)) }
     },
     checkPassword: createPasswordCheck(send, anonKey),
-    // A hosted project answers neither a list of a user's sessions nor an end to one of them.
+    // A hosted project can neither list a user's sessions nor end one of them.
     sessions: null,
     provesAddress: async (claims) => mailedProofAt(claims) !== null && !(await autoconfirms()),
     reportsProofs: false,
     endOtherSessions: (token) => endOtherSessions(send, anonKey, token),
-    // The project takes the address for confirmed since onboarding, and its `/resend` would mail nothing: a link to sign in proves it as well.
+    // The project considers the address confirmed since onboarding, so `/resend` would mail nothing: a sign-in link proves it as well.
     sendConfirmation: ({ email, origin }) =>
       askForConfirmation(
         send,
@@ -98,7 +98,7 @@ const reasonOf = (error: unknown): string => {
   return error.cause instanceof Error ? error.cause.message : error.message
 }
 
-/** Reads a token by the project's key set. A shared-secret token is read unchecked and marked so; null for what is no good token. */
+/** Verifies a token by the project's key set. A shared-secret token is decoded unverified and marked so; null for an invalid one. */
 function createPayloadReader(base: string, logger: Logger): (token: string) => Promise<Payload | null> {
   const keySet = createRemoteJWKSet(new URL(`${base}/.well-known/jwks.json`), {
     timeoutDuration: timeoutMs,
@@ -123,7 +123,7 @@ function createPayloadReader(base: string, logger: Logger): (token: string) => P
   }
 }
 
-/** Asks the project whether it knows the bearer; an answer counts for five seconds, unless it must be `fresh`. */
+/** Asks the project whether it knows the bearer; the answer is cached for five seconds, unless it must be `fresh`. */
 function createLookup(
   send: SendToAuth,
   anonKey: string,
@@ -148,8 +148,8 @@ function createLookup(
 }
 
 /**
- * Whether the user has two-step sign-in, for tokens that do not say the second step was taken. An answer counts for a
- * minute, so one set up there takes effect here within that; while the project cannot be reached, the last answer counts.
+ * Whether the user has two-step sign-in, for tokens that do not say the second step was taken. Cached for a minute, so a
+ * new second step takes effect here within that; while the project is unreachable, the last answer counts.
  */
 function createSecondStepReader(
   ask: (userId: string) => Promise<boolean>,
@@ -171,7 +171,7 @@ function createSecondStepReader(
   }
 }
 
-/** Signs in with the password, and out again: a hosted project has no other way to ask. */
+/** Signs in with the password and out again: a hosted project offers no other way to check it. */
 function createPasswordCheck(send: SendToAuth, anonKey: string): AuthPort['checkPassword'] {
   return async ({ email, password }) => {
     const headers = { apikey: anonKey, 'content-type': 'application/json', 'x-supabase-api-version': '2024-01-01' }
@@ -192,7 +192,7 @@ function createPasswordCheck(send: SendToAuth, anonKey: string): AuthPort['check
   }
 }
 
-/** Whether the project confirms addresses without a mail; where it does not say, it is taken to. */
+/** Whether the project confirms addresses without a mail; assumed if it does not say. */
 function createSettingsReader(send: SendToAuth, anonKey: string): () => Promise<boolean> {
   let known: { autoconfirm: boolean; at: number } | undefined
   return async () => {

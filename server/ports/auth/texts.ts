@@ -1,4 +1,4 @@
-/** What the product says when its authentication service cannot help. */
+/** What the product says when its authentication service is unavailable. */
 export const authPortTexts = {
   unavailable: 'Sign-in is not available at the moment. Try again in a minute.',
   userGone: 'This user does not exist any more.',

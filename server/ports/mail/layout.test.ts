@@ -4,7 +4,7 @@ import type { Letter } from '#domain/shared/letter.ts'
 import { productName } from '#domain/shared/texts.ts'
 import { renderLetter, renderMailPage } from '#server/ports/mail/layout.ts'
 
-/** What a mail program shows of HTML: text between tags, with entities resolved. */
+/** What a mail program shows of HTML: the text between tags, with entities decoded. */
 const shown = (html: string) =>
   html
     .replace(/<style>[^]*?<\/style>/g, '')
@@ -31,7 +31,7 @@ const letters = fc.record({
   stop: fc.option(link, { nil: undefined }),
 }) as fc.Arbitrary<Letter>
 
-test('every sentence, fact, code and address stands in both parts, whatever characters it has', () => {
+test('both parts contain every sentence, fact, code and address, whatever its characters', () => {
   fc.assert(
     fc.property(letters, (letter) => {
       const { text, html, subject } = renderLetter(letter)
@@ -68,7 +68,7 @@ const letter: Letter = {
   footer: ['Footer'],
 }
 
-test('nothing that somebody typed becomes HTML', () => {
+test('turns no typed text into HTML', () => {
   const evil = `</td><script>alert(1)</script><a href="javascript:alert(1)" onclick='x'>&amp;`
   const { html } = renderLetter({
     subject: evil,
@@ -88,7 +88,7 @@ test('nothing that somebody typed becomes HTML', () => {
   ).not.toContain('<script')
 })
 
-test('a mail loads nothing, runs nothing, knows the dark, and is at most 600 pixels wide', () => {
+test('loads nothing, runs nothing, supports dark mode, and is at most 600 pixels wide', () => {
   const { html } = renderLetter(letter)
   expect(html).not.toMatch(/<(img|script|link|iframe|form|input)\b|src=|@import|url\(/)
   expect(html).toContain('prefers-color-scheme:dark')
@@ -98,7 +98,7 @@ test('a mail loads nothing, runs nothing, knows the dark, and is at most 600 pix
   expect(html.length).toBeLessThan(20_000)
 })
 
-test('lines stay short enough for every mail server, and the plain text reads as a letter', () => {
+test('keeps lines short enough for every mail server, and the plain text reads as a letter', () => {
   expect(renderLetter(letter).text).toBe(
     `Heading\n\nOpening\n\nOpen:\nhttps://music.example/a?b=c&d=e\n\nClosing\n\n-- \n${productName}\nFooter\n`,
   )

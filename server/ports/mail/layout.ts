@@ -3,9 +3,9 @@ import { productName } from '#domain/shared/texts.ts'
 import { escape } from '#server/platform/markup.ts'
 
 /**
- * The form of every mail: a yellow head with the name, a sheet of 600 pixels, one button. Tables and inline styles, because mail
- * programs know little else; colours are those of web/ui/styles/tokens.css. What a program makes of dark mode is its own
- * business: where it asks, the dark colours of the product are there, and nothing relies on an image.
+ * The layout of every mail: a yellow head with the name, a sheet of 600 pixels, one button. Tables and inline styles, because mail
+ * programs support little else; colors are those of web/ui/styles/tokens.css. Dark mode is up to each program: those that
+ * ask get the product's dark colors, and nothing depends on an image.
  */
 const sans = "'IBM Plex Sans',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const narrow =
@@ -54,7 +54,7 @@ function renderFacts(facts: Letter['facts']): string {
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="m-rule" style="margin:0 0 20px;border-top:2px solid #16160f">${rows.join('\n')}</table>`
 }
 
-/** The address stands below the button too: some programs disarm buttons, and a person may want to see where it leads. */
+/** The address is printed below the button too: some programs disable buttons, and a person may want to see where it leads. */
 function renderButton(button: Letter['button']): string {
   if (!button) return ''
   const url = escape(button.url)
@@ -98,12 +98,12 @@ ${body}
   )
 }
 
-/** The top of the pass: its slot, and the name. Yellow in the dark, too. */
+/** The top of the pass: its slot and the name. Yellow in dark mode too. */
 const head = `<tr><td class="m-pad" bgcolor="#ffd91f" style="padding:14px 36px 16px;background:#ffd91f;border-radius:14px 14px 0 0">
 <div style="width:52px;height:8px;margin:0 auto 10px;border-radius:8px;background:#16160f;font-size:0;line-height:0">&nbsp;</div>
 <div style="font:900 46px/40px ${narrow};letter-spacing:-0.5px;text-transform:uppercase;color:#16160f">${escape(productName)}</div></td></tr>`
 
-/** A whole document around rows of the outer table. `preview` is not seen: it is what the list of mails shows beside the subject. `role`: a page has a main part, a mail is one. */
+/** A whole document around rows of the outer table. `preview` is hidden text that the inbox shows beside the subject. `role`: a page has a main part, a mail is one. */
 function frame(
   title: string,
   rows: string,
@@ -121,7 +121,7 @@ ${rows}
 `
 }
 
-/** A page of the same look for whoever follows a link in a mail without signing in; `form` is a button that posts to the page's own address. */
+/** A page in the same style for someone who follows a mailed link without signing in; `form` is a button that posts to the page's own address. */
 export function renderMailPage(page: {
   heading: string
   paragraphs: string[]

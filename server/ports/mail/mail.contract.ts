@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
 import type { Mail, MailPort } from '#server/ports/mail/mail.ts'
 
-/** A mail as it arrived, wherever that is. */
+/** A mail as it arrived, by whatever adapter. */
 export type Arrived = { to: string; subject: string; text: string; html: string; unsubscribe: string; id: string }
 export type MailPortUnderTest = { port: MailPort; arrived: (to: string) => Promise<Arrived[]> }
 
@@ -12,10 +12,10 @@ const makeMail = (changes: Partial<Mail> = {}): Mail & { id: string } =>
     id: string
   }
 
-/** What the product relies on, wherever mails go. `getSubject` is asked inside each test. */
+/** What the product relies on, wherever mails go. `getSubject` is called inside each test. */
 export function describeMailPort(name: string, getSubject: () => MailPortUnderTest): void {
   describe(`mail port, ${name}`, () => {
-    /** Sends it and answers how it arrived, once. */
+    /** Sends it and returns how it arrived, once. */
     const send = async (mail: Mail): Promise<Arrived> => {
       const { port, arrived } = getSubject()
       await port.send(mail)
@@ -24,7 +24,7 @@ export function describeMailPort(name: string, getSubject: () => MailPortUnderTe
       return found[0]!
     }
 
-    test('hands over address, subject and both forms, and the id that makes a repeat known', async () => {
+    test('hands over address, subject, both parts, and the id that identifies a repeat', async () => {
       const mail = makeMail({ html: '<p>Hello there</p>\n' })
       expect(await send(mail)).toMatchObject({ to: mail.to, subject: 'Hello', text: mail.text, html: mail.html })
       expect((await getSubject().arrived(mail.to))[0]!.id).toContain(mail.id)
@@ -36,7 +36,7 @@ export function describeMailPort(name: string, getSubject: () => MailPortUnderTe
       ['what mail servers read as the end', 'before\n.\nafter'],
       ['equals signs and trailing spaces', 'a=3D b= \nc'],
       ['a line that begins with From', 'From here on'],
-    ])('leaves %s as they are', async (_, words) => {
+    ])('leaves %s unchanged', async (_, words) => {
       const arrived = await send(
         makeMail({ subject: words.split('\n')[0]!.slice(0, 200), text: `${words}\n`, html: `<p>${words}</p>\n` }),
       )
@@ -44,19 +44,19 @@ export function describeMailPort(name: string, getSubject: () => MailPortUnderTe
       expect(arrived.subject.trim()).toBe(words.split('\n')[0]!.slice(0, 200).trim())
     })
 
-    test('carries the address that ends this kind of mail, and none where there is none', async () => {
+    test('carries the unsubscribe address of this kind of mail, if there is one', async () => {
       const unsubscribe = 'https://music.example/api/mail/unsubscribe?token=abc'
       expect((await send(makeMail({ unsubscribe }))).unsubscribe).toContain(unsubscribe)
       expect((await send(makeMail())).unsubscribe).toBe('')
     })
 
-    test('a subject that breaks the line adds no header', async () => {
+    test('a line break in the subject adds no header', async () => {
       const arrived = await send(makeMail({ subject: 'Hello\r\nBcc: other@example.com' }))
       expect(arrived.text.trim()).toBe('Hello there')
       expect(await getSubject().arrived('other@example.com')).toEqual([])
     })
 
-    test('twenty at once all arrive', async () => {
+    test('delivers twenty at once', async () => {
       const mails = Array.from({ length: 20 }, () => makeMail())
       const { port, arrived } = getSubject()
       await Promise.all(mails.map((mail) => port.send(mail)))

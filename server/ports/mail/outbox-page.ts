@@ -2,7 +2,7 @@ import { productName } from '#domain/shared/texts.ts'
 import { escape } from '#server/platform/markup.ts'
 import type { SentMail } from '#server/ports/mail/outbox.ts'
 
-/** What the page says around the mails. */
+/** The page's own words around the mails. */
 type Texts = {
   title: string
   notice: string
@@ -12,10 +12,10 @@ type Texts = {
   newest: (count: number) => string
 }
 
-/** So many at once; older ones are found by their address. */
+/** How many are shown at once; older ones are found by address. */
 const shown = 100
 
-/** Colours as in web/ui/styles/tokens.css. */
+/** Colors as in web/ui/styles/tokens.css. */
 const style = `
   :root { color-scheme: light dark } * { box-sizing: border-box }
   body { margin: 0; font: 15px/1.5 'IBM Plex Sans', system-ui, sans-serif; background: light-dark(#ecede9, #11110e); color: light-dark(#16160f, #f4f3ea) }
@@ -26,7 +26,7 @@ const style = `
   pre { margin: 0; padding: 0 16px 16px; white-space: pre-wrap; overflow-wrap: anywhere; font: 14px/1.5 'IBM Plex Mono', ui-monospace, monospace }
   iframe { display: block; width: 100%; height: 640px; border: 0; border-top: 1px solid light-dark(#d7d8d0, #32322b); background: #ecede9 }`
 
-/** The mails of the outbox for a person: newest first, as text with links that work, and as a mail program shows them. */
+/** The outbox for a person: newest first, each mail as text with working links and as a mail program shows it. */
 export function renderOutbox(mails: SentMail[], to: string | undefined, texts: Texts): string {
   const only = to ? ` ${escape(texts.only(to))} <a href="/sandbox/outbox">${texts.all}</a>` : ''
   const list = mails.length === 0 ? `<p>${texts.empty}</p>` : mails.slice(0, shown).map(renderMail).join('\n')
@@ -37,7 +37,7 @@ ${list}${mails.length > shown ? `<p>${texts.newest(shown)}</p>` : ''}</main></bo
 }
 
 function renderMail({ subject, to, kind, sentAt, text, html }: SentMail): string {
-  // Drawn apart from the page: its links open beside it, and a script would not run.
+  // Rendered in a frame: its links open beside it, and scripts do not run.
   const drawn = html
     ? `<iframe loading="lazy" title="${escape(subject)}" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escape(html.replace('<head>', '<head><base target="_blank">'))}"></iframe>`
     : ''
@@ -46,7 +46,7 @@ function renderMail({ subject, to, kind, sentAt, text, html }: SentMail): string
 ${drawn}</details>`
 }
 
-/** A text with the addresses in it as links. */
+/** A text with its addresses as links. */
 const withLinks = (text: string) =>
   text
     .split(/(https?:\/\/\S+)/)

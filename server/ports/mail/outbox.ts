@@ -11,7 +11,7 @@ export type Outbox = MailPort & {
   list(to?: string): Promise<SentMail[]>
 }
 
-/** Mail that goes nowhere: each is a file in the data folder. One that is handed over again replaces its file. */
+/** Mail that is not sent: each is a file in the data folder. A mail that is handed over again replaces its file. */
 export function createOutbox(folder: string): Outbox {
   return {
     name: 'outbox',
@@ -19,7 +19,7 @@ export function createOutbox(folder: string): Outbox {
       const sent: SentMail = { ...mail, id: mail.id ?? newId(), sentAt: new Date().toISOString() }
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const path = join(folder, `${sent.id}.json`)
-      // Written beside and renamed, so that a reader never sees half a mail.
+      // Write beside and rename, so that a reader never sees half a mail.
       await writeFile(`${path}.part`, JSON.stringify(sent, null, 2), { mode: 0o600 })
       await rename(`${path}.part`, path)
     },

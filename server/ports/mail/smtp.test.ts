@@ -35,14 +35,14 @@ describe('the address', () => {
     ['smtp://mara%40example.com:p%40ss%2Fw@relay.example', { auth: { user: 'mara@example.com', pass: 'p@ss/w' } }],
   ])('%s', (url, expected) => expect(readSmtpUrl(url)).toMatchObject(expected))
 
-  test('without a name there is no sign-in, and nothing is said in the clear that TLS was asked for', () => {
+  test('does not sign in without a name, and sends nothing in the clear if TLS is required', () => {
     expect(readSmtpUrl('smtp://relay.example')).not.toHaveProperty('auth')
     expect(readSmtpUrl('smtp://relay.example')).not.toHaveProperty('ignoreTLS')
     expect(readSmtpUrl('smtps://relay.example?tls=off')).toMatchObject({ secure: true })
   })
 })
 
-test('a mail comes from the product at the address of the settings, says that a machine wrote it, and names its id', async () => {
+test('a mail comes from the product at the configured address, is marked as automatic, and carries its id', async () => {
   const sink = await sinkOf()
   const sent = mail()
   await createSmtp({ url: sink.url, from: 'mail@music.example' }).send({
@@ -62,14 +62,14 @@ test('a mail comes from the product at the address of the settings, says that a 
   })
 })
 
-test('an address that looks like a list goes to nobody else', async () => {
+test('an address that looks like a list reaches nobody else', async () => {
   const sink = await sinkOf()
   await failure(send(sink.url, 'a@example.com, b@example.com'))
   await failure(send(sink.url, 'a@example.com\r\nRCPT TO:<b@example.com>'))
   expect(sink.to('b@example.com')).toEqual([])
 })
 
-test('name and password are used', async () => {
+test('signs in with name and password', async () => {
   const seen: unknown[] = []
   const sink = await sinkOf({
     authOptional: false,
@@ -100,17 +100,17 @@ test.each([
   expect(`${error!.message}${error!.stack}`).not.toContain('@example')
 })
 
-test('a server that is not there, or hangs up, may be there later', async () => {
+test('treats an unreachable server, or one that hangs up, as temporary', async () => {
   const rude = createServer((socket) => socket.destroy())
   await new Promise<void>((ready) => rude.listen(0, '127.0.0.1', ready))
   const { port } = rude.address() as AddressInfo
   expect(await failure(send(`smtp://127.0.0.1:${port}`))).toMatchObject({ permanent: false })
   await new Promise((done) => rude.close(done))
-  // Its port may be somebody else's by now; this one is nobody's.
+  // Another process may have its port by now; nobody listens on this one.
   expect(await failure(send('smtp://127.0.0.1:1'))).toMatchObject({ permanent: false, message: 'ESOCKET CONN' })
 })
 
-test('where TLS was asked for, a server without it gets neither password nor mail', async () => {
+test('sends a server without TLS neither password nor mail if TLS is required', async () => {
   let asked = false
   const sink = await sinkOf({
     onAuth: (_auth, _session, done) => {

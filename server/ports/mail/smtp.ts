@@ -14,8 +14,8 @@ type Connection = {
 }
 
 /**
- * What `smtp://user:password@host:port` asks for. `smtps` speaks TLS from the start. `smtp` has to change to TLS before
- * anything is said, except on this very machine or with `?tls=off`, for a relay within one's own network.
+ * Parses `smtp://user:password@host:port`. `smtps` speaks TLS from the start. `smtp` must upgrade to TLS before it sends
+ * anything, except on this machine or with `?tls=off`, for a relay inside one's own network.
  */
 export function readSmtpUrl(address: string): Connection {
   const url = new URL(address)
@@ -32,13 +32,13 @@ export function readSmtpUrl(address: string): Connection {
   }
 }
 
-/** Mail by SMTP. Each send is bounded in time; nothing is read from files or addresses, whatever a mail holds. */
+/** Mail by SMTP. Each send has a time limit; nothing is read from files or URLs, whatever a mail contains. */
 export function createSmtp({ url, from }: Options): MailPort {
   const transport = createTransport({
     ...readSmtpUrl(url),
     disableFileAccess: true,
     disableUrlAccess: true,
-    // Patient at the end, where servers look a mail over: giving up there would send it twice.
+    // Patient at the end, while servers scan a mail: giving up there would send it twice.
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 60_000,
@@ -58,13 +58,13 @@ export function createSmtp({ url, from }: Options): MailPort {
 
 function asMessage(mail: Mail, from: string, domain: string) {
   return {
-    // Objects, not text: an address is never read as a list of several.
+    // Objects, not strings: an address is never parsed as a list.
     from: { name: productName, address: from },
     to: { name: '', address: mail.to },
     subject: mail.subject,
     text: mail.text,
     ...(mail.html ? { html: mail.html } : {}),
-    // The same for every try, so that the receiving side can tell a repeat.
+    // The same for every try, so that the receiving side can recognize a repeat.
     ...(mail.id ? { messageId: `<${mail.id}@${domain}>` } : {}),
     headers: {
       'Auto-Submitted': 'auto-generated',
@@ -77,7 +77,7 @@ function asMessage(mail: Mail, from: string, domain: string) {
 
 type SmtpFailure = { code?: string; responseCode?: number; command?: string }
 
-/** Refused at the recipient or at the content with 5xx is for good; all else, a wrong password included, may be better later. */
+/** A 5xx for the recipient or the content is permanent; everything else, even a wrong password, may work later. */
 function asMailError(error: unknown): MailError {
   const { code, responseCode, command } = error as SmtpFailure
   const permanent = responseCode !== undefined && responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA')

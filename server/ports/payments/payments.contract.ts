@@ -6,17 +6,17 @@ import {
   type ProviderSubscription,
 } from '#server/ports/payments/payments.ts'
 
-/** A provider to hold the port against. */
+/** A provider under test. */
 export type PaymentWorld = {
   port: PaymentPort
-  /** The customer pays on the provider's page; null where only a person can. */
+  /** The customer pays on the provider's page; null if only a person can. */
   pay: ((sessionId: string) => Promise<void>) | null
-  /** A running subscription, by whatever way the provider has; answers its id. */
+  /** Starts a subscription by whatever means the provider has; returns its id. */
   subscribe(options: { withTrial: boolean }): Promise<string>
-  /** Lets the provider's time go on for this subscription. */
+  /** Advances the provider's time for this subscription. */
   pass(subscriptionId: string, days: number): Promise<void>
   breakCard(subscriptionId: string): Promise<void>
-  /** What the product was told of this subscription so far, oldest first. */
+  /** What the product has heard about this subscription so far, oldest first. */
   eventsOf(subscriptionId: string): Promise<PaymentEvent[]>
   close(): Promise<void>
 }
@@ -24,7 +24,7 @@ export type PaymentWorld = {
 const days = (from: string | null, to: string | null) => Math.round((Date.parse(to!) - Date.parse(from!)) / 86_400_000)
 const kinds = (events: PaymentEvent[]) => events.map((event) => event.kind)
 
-/** What every payment adapter promises. */
+/** What every payment adapter guarantees. */
 export function describePaymentPort(name: string, open: () => Promise<PaymentWorld>): void {
   describe(`payments by ${name}`, () => {
     let world: PaymentWorld
@@ -45,13 +45,13 @@ export function describePaymentPort(name: string, open: () => Promise<PaymentWor
     const read = async (id: string): Promise<ProviderSubscription> =>
       (await world.port.findSubscription(id))!.subscription
 
-    test('a checkout that was opened has an address, and is not paid', async () => {
+    test('an open checkout has an address and is not paid', async () => {
       const { sessionId, checkoutUrl } = await checkout(true, { email: 'mara@example.com' })
       expect(checkoutUrl).toContain(sessionId)
       expect(await world.port.findCheckout(sessionId)).toEqual({ id: sessionId, paid: false, reading: null })
     })
 
-    test('a checkout that was closed cannot be paid any more; one that was paid is left alone', async () => {
+    test('a closed checkout can no longer be paid; a paid one is left alone', async () => {
       const { sessionId } = await checkout(true)
       await world.port.closeCheckout(sessionId)
       await world.port.closeCheckout(sessionId)
@@ -72,7 +72,7 @@ export function describePaymentPort(name: string, open: () => Promise<PaymentWor
       expect((await read(await world.subscribe({ withTrial: true }))).price).toEqual(await world.port.findPrice())
     })
 
-    test('what the provider does not have is null, and ending or closing it is no failure', async () => {
+    test('returns null for what the provider does not have, and ending or closing it is no failure', async () => {
       await world.port.closeCheckout('cs_test_invented')
       expect(await world.port.findCheckout('cs_test_invented')).toBeNull()
       expect(await world.port.findSubscription('sub_invented')).toBeNull()
@@ -81,7 +81,7 @@ export function describePaymentPort(name: string, open: () => Promise<PaymentWor
       await world.port.cancelNow('sub_invented')
     })
 
-    test('a paid checkout has a subscription, which is told of with the session', async ({ skip }) => {
+    test('a paid checkout has a subscription, which is reported with the session', async ({ skip }) => {
       if (!world.pay) return skip('only a person can pay on the page of the provider')
       const { sessionId } = await checkout(true)
       await world.pay(sessionId)
@@ -101,7 +101,7 @@ export function describePaymentPort(name: string, open: () => Promise<PaymentWor
       ])
     })
 
-    test('a renewal has no trial, and stays the same customer', async ({ skip }) => {
+    test('a renewal has no trial and keeps the customer', async ({ skip }) => {
       if (!world.pay) return skip('only a person can pay on the page of the provider')
       const before = await read(await world.subscribe({ withTrial: true }))
       const { sessionId } = await checkout(false, { email: 'mara@example.com', customerId: before.customerId })
@@ -126,7 +126,7 @@ export function describePaymentPort(name: string, open: () => Promise<PaymentWor
       expect(kinds(await world.eventsOf(id)).filter((kind) => kind === 'subscription.renewed')).toHaveLength(1)
     })
 
-    test('a trial that is ended is charged now, once, and never again before a month is over', async () => {
+    test('ending a trial charges now, once, and not again before a month is over', async () => {
       const id = await world.subscribe({ withTrial: true })
       expect((await read(id)).charged).toBe(false)
       const ended = (await world.port.endTrial(id))!.subscription
@@ -137,13 +137,13 @@ export function describePaymentPort(name: string, open: () => Promise<PaymentWor
       expect(await read(id)).toEqual(ended)
     })
 
-    test('a trial that is ended with a card that is refused is past due, and not charged', async () => {
+    test('ending a trial with a declined card makes it past due, not charged', async () => {
       const id = await world.subscribe({ withTrial: true })
       await world.breakCard(id)
       expect((await world.port.endTrial(id))!.subscription).toMatchObject({ status: 'past_due', charged: false })
     })
 
-    test('what has no trial to end stays as it is; what has ended, or is unknown, has none', async () => {
+    test('ending leaves a subscription without a trial as it is; ended or unknown ones have none', async () => {
       const id = await world.subscribe({ withTrial: false })
       const before = await read(id)
       expect(before.charged).toBe(true)
@@ -153,7 +153,7 @@ export function describePaymentPort(name: string, open: () => Promise<PaymentWor
       expect(await world.port.endTrial('sub_invented')).toBeNull()
     })
 
-    test('a month renews itself, each time with a notice', async () => {
+    test('renews each month, with a notice', async () => {
       const id = await world.subscribe({ withTrial: false })
       const first = await read(id)
       expect(first).toMatchObject({ status: 'active', trialEndsAt: null })
@@ -164,7 +164,7 @@ export function describePaymentPort(name: string, open: () => Promise<PaymentWor
       expect(kinds(await world.eventsOf(id))).toContain('subscription.renewed')
     })
 
-    test('a refused card leaves it past due, with a notice, and it can still be ended', async () => {
+    test('a declined card makes it past due, with a notice, and it can still be ended', async () => {
       const id = await world.subscribe({ withTrial: true })
       await world.breakCard(id)
       await world.pass(id, 8)
@@ -174,7 +174,7 @@ export function describePaymentPort(name: string, open: () => Promise<PaymentWor
       expect((await read(id)).status).toBe('canceled')
     })
 
-    test('cancelled, it runs on to the end of the period; resumed, it goes on; neither works once it has ended', async () => {
+    test('a canceled one runs to the end of the period; resuming continues it; neither works once it has ended', async () => {
       const id = await world.subscribe({ withTrial: true })
       const asked = await world.port.cancelAtPeriodEnd(id)
       expect(asked!.subscription).toMatchObject({ id, status: 'trialing', cancelAtPeriodEnd: true })
@@ -194,7 +194,7 @@ export function describePaymentPort(name: string, open: () => Promise<PaymentWor
       expect(await world.port.resume(id)).toBeNull()
     })
 
-    test('ended at once it is over, told of once, and ending it again changes nothing', async () => {
+    test('ending at once reports it once, and ending again changes nothing', async () => {
       const id = await world.subscribe({ withTrial: false })
       await world.port.cancelNow(id)
       expect((await read(id)).status).toBe('canceled')
@@ -202,7 +202,7 @@ export function describePaymentPort(name: string, open: () => Promise<PaymentWor
       expect(kinds(await world.eventsOf(id)).filter((kind) => kind === 'subscription.deleted')).toHaveLength(1)
     })
 
-    test('of two readings the later one says so', async () => {
+    test('marks the later of two readings', async () => {
       const id = await world.subscribe({ withTrial: true })
       const before = (await world.port.findSubscription(id))!
       const changed = (await world.port.cancelAtPeriodEnd(id))!

@@ -1,19 +1,19 @@
 import { msPerDay } from '#domain/shared/dates.ts'
 import type { PaymentEventKind, ProviderSubscription } from '#server/ports/payments/payments.ts'
 
-/** As Stripe does it: three days before the trial's end. */
+/** Like Stripe: three days before the trial ends. */
 const reminderDays = 3
 /** How long an unpaid subscription is past due before it ends. */
 const graceDays = 7
 
 export type Billed = { subscription: ProviderSubscription; card_fails: boolean; reminded: boolean }
-/** What became of a subscription, and what the provider says about it. */
+/** The outcome for a subscription, and what the provider says about it. */
 export type Step = Billed & { kind: Exclude<PaymentEventKind, 'checkout.completed'> }
 
 const moment = (iso: string | null) => Date.parse(iso ?? '')
 const iso = (ms: number) => new Date(ms).toISOString()
 
-/** One month on: the same day, or the month's last one. */
+/** One month later: the same day, or the month's last. */
 export function nextPeriodEnd(from: Date): string {
   const day = from.getUTCDate()
   const next = new Date(from)
@@ -24,7 +24,7 @@ export function nextPeriodEnd(from: Date): string {
   return next.toISOString()
 }
 
-/** When something next happens by itself to a subscription that changed at `at`; null for one that has ended. */
+/** When something next happens to a subscription that changed at `at`; null for one that has ended. */
 export function nextMoment({ subscription, reminded }: Billed, at: Date): string | null {
   if (subscription.status === 'canceled') return null
   if (subscription.status === 'past_due') return iso(at.getTime() + graceDays * msPerDay)
@@ -33,7 +33,7 @@ export function nextMoment({ subscription, reminded }: Billed, at: Date): string
   return subscription.currentPeriodEnd
 }
 
-/** What happens when that moment has come. */
+/** What happens at that moment. */
 export function passMoment(billed: Billed, at: Date): Step {
   const { subscription } = billed
   if (subscription.status === 'trialing' && !billed.reminded && at.getTime() < moment(subscription.trialEndsAt))
@@ -54,7 +54,7 @@ export function end(billed: Billed): Step {
   }
 }
 
-/** Takes the money of the next month, which starts now; a trial ends with it. An unpaid month that is paid late is not made longer. */
+/** Charges the next month, which starts now and ends a trial. Paying late does not extend an unpaid month. */
 export function charge(billed: Billed, at: Date): Step {
   const { subscription, card_fails } = billed
   const status = card_fails ? 'past_due' : 'active'

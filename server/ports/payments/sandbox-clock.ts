@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '#server/platform/database/database.ts'
 import { sandboxClock } from '#server/ports/payments/tables.ts'
 
-/** The clock of an installation whose payments are simulated: the real one plus what an admin has moved it by, kept over restarts. */
+/** The clock of an installation with simulated payments: the real one plus what an admin has added, kept across restarts. */
 export type SandboxClock = {
   now: () => Date
   /** Milliseconds ahead of the real clock. */
@@ -10,7 +10,7 @@ export type SandboxClock = {
   move(offset: number): Promise<void>
 }
 
-/** `realNow` is the clock to be ahead of. Other server processes follow at their next start. */
+/** `realNow` is the clock to run ahead of. Other server processes follow at their next start. */
 export async function openSandboxClock(db: Database, realNow: () => Date): Promise<SandboxClock> {
   const [row] = await db.select().from(sandboxClock).where(eq(sandboxClock.id, 1))
   let offset = row?.offset_ms ?? 0

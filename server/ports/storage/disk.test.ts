@@ -17,7 +17,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 describeStoragePort('disk', () => port)
 
-test('a file that is being written stands under no key, and a broken one leaves nothing on the disk', async () => {
+test('a file being written is under no key, and a broken one leaves nothing on the disk', async () => {
   let finish = () => {}
   const held = new Promise<void>((resolve) => {
     finish = resolve
@@ -36,7 +36,7 @@ test('a file that is being written stands under no key, and a broken one leaves 
   expect(await readdir(join(folder, 'files', '_unfinished'))).toEqual([])
 })
 
-test('what a process that was killed left half written goes, what is being written stays', async () => {
+test('removes half-written files of a killed process and keeps those in progress', async () => {
   await port.put('whole/a', Buffer.from('whole'), 'text/plain')
   const half = join(folder, 'files', '_unfinished')
   for (const name of ['old', 'new']) await writeFile(join(half, name), name)
@@ -46,7 +46,7 @@ test('what a process that was killed left half written goes, what is being writt
   expect(await port.exists('whole/a')).toBe(true)
 })
 
-test('a folder goes with its last file, and the one around it where that was all; what holds others stays', async () => {
+test('removes a folder with its last file, and the parent if that was all; keeps others', async () => {
   const names = () => readdir(join(folder, 'files'))
   for (const key of ['leaving/a', 'leaving/deep/b', 'leaving/deep/c', 'staying/a'])
     await port.put(key, Buffer.from(key), 'text/plain')
@@ -63,19 +63,19 @@ test('a folder goes with its last file, and the one around it where that was all
   expect(await names()).toContain('staying')
 })
 
-test('an empty folder that a crash has left is removed as a folder', async () => {
+test('removes an empty folder left by a crash', async () => {
   await mkdir(join(folder, 'files', 'crashed', 'deep'), { recursive: true })
   await port.removeFolder('crashed')
   expect(await readdir(join(folder, 'files'))).not.toContain('crashed')
 })
 
-test('a file whose place cannot be made is an error, and nothing is left of it', async () => {
+test("fails if a file's folder cannot be created, and leaves nothing of it", async () => {
   await port.put('taken', Buffer.from('a file'), 'text/plain')
   await expect(port.put('taken/a', Buffer.from('x'), 'text/plain')).rejects.toThrow()
   expect(await readdir(join(folder, 'files', '_unfinished'))).not.toContainEqual(expect.stringMatching(/-/))
 })
 
-test('files that come and go in one folder at once leave each other alone', async () => {
+test('files that come and go in one folder at once do not disturb each other', async () => {
   await Promise.all(
     Array.from({ length: 8 }, async (_, index) => {
       for (let time = 0; time < 10; time++) {

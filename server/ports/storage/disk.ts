@@ -7,15 +7,15 @@ import { newId } from '#server/platform/ids.ts'
 import { removeOldFiles } from '#server/platform/old-files.ts'
 import { checkKey, type StoragePort } from '#server/ports/storage/storage.ts'
 
-/** How often a folder is made anew for a file before that is given up. */
+/** How often to recreate a folder for a file before giving up. */
 const mostMoves = 100
 
-/** Where files lie while they are written; no key begins with an underscore. */
+/** The folder for files being written; no key begins with an underscore. */
 const unfinished = '_unfinished'
 
 /**
- * Files in a folder. A file is written beside the others, flushed, and then renamed into its place, because the library
- * writes in place and moves by copying: a crash would leave half a file under a good key.
+ * Files in a folder. A file is written beside the others, flushed, and then renamed into place, because the library
+ * writes in place and moves by copying: a crash would leave half a file under a valid key.
  */
 export function createDiskStorage(folder: string): StoragePort {
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }))
@@ -28,7 +28,7 @@ export function createDiskStorage(folder: string): StoragePort {
     await flush(dirname(pathOf(key)))
   }
 
-  /** False where the folder, empty until now, was removed after it was made: by whoever removed the last file in it meanwhile. */
+  /** False if the folder, still empty, was removed after it was made, by whoever removed its last file meanwhile. */
   async function moved(temporary: string, key: string): Promise<boolean> {
     try {
       await mkdir(dirname(pathOf(key)), { recursive: true })
@@ -36,13 +36,13 @@ export function createDiskStorage(folder: string): StoragePort {
       return true
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-      // What is to be moved must be there, or it would never end well.
+      // The file to move must exist, or this would never end.
       await stat(join(folder, temporary))
       return false
     }
   }
 
-  /** Folders go with the last file in them, up to the store's own. One that holds something, new or old, is not removed by the system itself. */
+  /** Removes folders along with their last file, up to the store's own. The system itself refuses to remove one that is not empty. */
   async function removeIfEmpty(path: string): Promise<void> {
     for (let at = path; at !== '.'; at = dirname(at))
       if (!(await rmdir(join(folder, at)).then(() => true, stays))) return
@@ -63,7 +63,7 @@ export function createDiskStorage(folder: string): StoragePort {
       }
     },
     async read(key) {
-      // Opened before it is answered: a file that is removed from then on is still read whole.
+      // Opened before the answer: a file removed from now on is still read whole.
       const file = await open(pathOf(key), 'r').catch(absent)
       const found = await file?.stat()
       if (file && found?.isFile()) return { bytes: found.size, stream: file.createReadStream() }
@@ -87,13 +87,13 @@ export function createDiskStorage(folder: string): StoragePort {
   }
 }
 
-/** To the disk itself, not only to the system's memory. */
+/** Flushes to the disk, not only to the system's cache. */
 async function flush(path: string): Promise<void> {
   const handle = await open(path, 'r')
   await handle.sync().finally(() => handle.close())
 }
 
-/** It holds something, or is gone; macOS and others have a word of their own for the first. */
+/** It is not empty, or is gone; macOS and others use another code for the former. */
 function stays(error: NodeJS.ErrnoException): false {
   if (!['ENOTEMPTY', 'EEXIST', 'ENOENT', 'ENOTDIR'].includes(error.code ?? '')) throw error
   return false

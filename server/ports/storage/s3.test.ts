@@ -24,14 +24,14 @@ afterAll(async () => {
 
 describeStoragePort('s3', () => port)
 
-test('what a file is goes with it', async () => {
+test('stores the content type with a file', async () => {
   await port.put('typed/a.jpg', Buffer.from('x'), 'image/jpeg')
   expect(
     (await fetch(`${server.settings.endpoint}/${server.settings.bucket}/typed/a.jpg`)).headers.get('content-type'),
   ).toBe('image/jpeg')
 })
 
-test('wrong keys, a missing bucket and a server that fails are errors, not empty answers', async () => {
+test('reports wrong keys, a missing bucket and a failing server as errors, not as empty results', async () => {
   const { settings } = server
   const wrong = [
     { ...settings, bucket: 'no-such-bucket' },
@@ -47,7 +47,7 @@ test('wrong keys, a missing bucket and a server that fails are errors, not empty
   failing.stop()
 }, 30_000)
 
-test('a server that takes every request and answers none is given up', async () => {
+test('gives up on a server that accepts every request and answers none', async () => {
   const silent = await serve(() => undefined)
   const port = createS3Storage({ ...server.settings, endpoint: silent.endpoint }, 100)
   for (const call of [
@@ -59,7 +59,7 @@ test('a server that takes every request and answers none is given up', async () 
   silent.stop()
 }, 60_000)
 
-test('a list that S3 answers in parts is put together, without what only begins alike', async () => {
+test('joins a list that S3 answers in parts, without keys that only begin alike', async () => {
   const asked: (string | null)[] = []
   const entry = (key: string) =>
     `<Contents><Key>${key}</Key><LastModified>2026-11-21T00:00:00.000Z</LastModified><ETag>"1"</ETag><Size>1</Size></Contents>`

@@ -10,12 +10,12 @@ export type S3Settings = {
   secretAccessKey: string
 }
 
-/** How long one request may take to be answered. It is made twice at most: somebody waits for the sentence that says why not. */
+/** How long one request may take. It is tried twice at most: a person is waiting for the reason. */
 const patienceMs = 20_000
 
 /**
- * Files in a bucket of S3 or of a server that speaks its language. The library is large, so it is read when the first file is
- * asked for. Checksums are sent and asked for only where the protocol needs them: many such servers know no others.
+ * Files in a bucket of S3 or a compatible server. The library is large, so it is loaded with the first file. Checksums are
+ * sent and requested only if the protocol requires them: many compatible servers know no others.
  */
 export function createS3Storage(settings: S3Settings, patience = patienceMs): StoragePort {
   let opened: ReturnType<typeof open> | undefined
@@ -32,7 +32,7 @@ export function createS3Storage(settings: S3Settings, patience = patienceMs): St
       keys.push(...Array.from(objects, (object) => (object.isFile ? object.key : '')))
       page = paginationToken
     } while (page)
-    // S3 knows no folders: it answers every key that begins with these letters.
+    // S3 has no folders: it lists every key with this prefix.
     return keys.filter((key) => key.startsWith(`${folder}/`))
   }
 
@@ -40,7 +40,7 @@ export function createS3Storage(settings: S3Settings, patience = patienceMs): St
     name: 's3',
     async put(key, content, contentType) {
       checkKey(key)
-      // S3 wants the length in advance, so a stream is read first. What is broken never reaches it, and its put is whole or not at all.
+      // S3 needs the length in advance, so a stream is buffered first. A broken one never reaches S3, and a put is whole or not at all.
       const bytes = content instanceof Readable ? await buffer(content) : content
       await (await disk()).put(key, bytes, { contentType, contentLength: bytes.byteLength })
     },
@@ -78,21 +78,21 @@ async function open({ endpoint, bucket, region, accessKeyId, secretAccessKey }: 
       bucket,
       region,
       credentials: { accessKeyId, secretAccessKey },
-      // A server of one's own seldom has a name for each bucket.
+      // A self-hosted server seldom has a host name for each bucket.
       ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       maxAttempts: 2,
-      // Without the last of these the library only warns, and waits on.
+      // Without the last of these the library only warns and keeps waiting.
       requestHandler: { connectionTimeout: 5_000, requestTimeout: patience, throwOnRequestTimeout: true },
-      // Who may read is the bucket's own matter: new buckets refuse lists of rights with a file.
+      // Access is the bucket's own matter: new buckets refuse ACLs on a file.
       visibility: 'private',
       supportsACL: false,
     }),
   )
 }
 
-/** The library wraps what S3 answered. */
+/** The library wraps S3's answer. */
 function isAbsent(error: unknown): boolean {
   for (
     let at = error as { $metadata?: { httpStatusCode?: number }; cause?: unknown } | undefined;

@@ -9,10 +9,10 @@ const bytesOf = async (port: StoragePort, key: string) => {
   return found && { bytes: found.bytes, content: await buffer(found.stream) }
 }
 
-/** What the product relies on, wherever the files lie. `getPort` is asked inside each test. */
+/** What the product relies on, wherever files are stored. `getPort` is called inside each test. */
 export function describeStoragePort(name: string, getPort: () => StoragePort): void {
   describe(`file store port, ${name}`, () => {
-    test('what was put is read back, byte for byte, from memory and from a stream', async () => {
+    test('reads back what was put, byte for byte, from memory and from a stream', async () => {
       const [port, folder] = [getPort(), newId()]
       const content = Buffer.from(Array.from({ length: 70_000 }, (_, index) => index % 256))
       await port.put(`${folder}/a.webp`, content, 'image/webp')
@@ -28,7 +28,7 @@ export function describeStoragePort(name: string, getPort: () => StoragePort): v
       }
     })
 
-    test('an empty file is a file', async () => {
+    test('stores an empty file', async () => {
       const [port, key] = [getPort(), `${newId()}/empty`]
       await port.put(key, new Uint8Array(), 'application/octet-stream')
       expect(await port.exists(key)).toBe(true)
@@ -42,7 +42,7 @@ export function describeStoragePort(name: string, getPort: () => StoragePort): v
       expect((await bytesOf(port, key))!.content.toString()).toBe('second')
     })
 
-    test('what is not there is null, false, and no error to remove', async () => {
+    test('answers null or false for a missing file, and removing it is no error', async () => {
       const [port, folder] = [getPort(), newId()]
       expect(await port.read(`${folder}/nothing`)).toBeNull()
       expect(await port.exists(`${folder}/nothing`)).toBe(false)
@@ -50,7 +50,7 @@ export function describeStoragePort(name: string, getPort: () => StoragePort): v
       await port.remove(`${folder}/nothing`)
     })
 
-    test('a removed file is gone, and its neighbours stay', async () => {
+    test('a removed file is gone and its neighbors stay', async () => {
       const [port, folder] = [getPort(), newId()]
       await port.put(`${folder}/a`, Buffer.from('a'), 'text/plain')
       await port.put(`${folder}/b`, Buffer.from('b'), 'text/plain')
@@ -59,14 +59,14 @@ export function describeStoragePort(name: string, getPort: () => StoragePort): v
       expect(await port.list(folder)).toEqual([`${folder}/b`])
     })
 
-    test('a list holds everything below a folder, and nothing of one whose name begins alike', async () => {
+    test('lists everything below a folder, and nothing whose name only begins alike', async () => {
       const [port, folder] = [getPort(), newId()]
       for (const key of ['x/1', 'x/y/2', 'x/y/z/3']) await port.put(`${folder}/${key}`, Buffer.from(key), 'text/plain')
       await port.put(`${folder}/xx/4`, Buffer.from('4'), 'text/plain')
       expect((await port.list(`${folder}/x`)).sort()).toEqual([`${folder}/x/1`, `${folder}/x/y/2`, `${folder}/x/y/z/3`])
     })
 
-    test('a folder is removed with everything below it, and nothing of one whose name begins alike; a second time is no error', async () => {
+    test('removes a folder with everything below it, and nothing whose name only begins alike; a second time is no error', async () => {
       const [port, folder] = [getPort(), newId()]
       for (const key of ['x/1', 'x/y/2', 'x/y/z/3', 'xx/4'])
         await port.put(`${folder}/${key}`, Buffer.from(key), 'text/plain')
@@ -76,7 +76,7 @@ export function describeStoragePort(name: string, getPort: () => StoragePort): v
       expect((await bytesOf(port, `${folder}/x/1`))!.content.toString()).toBe('again')
     })
 
-    test('a stream that breaks leaves nothing, and what was there before stays whole', async () => {
+    test('a stream that breaks leaves nothing, and the earlier file stays whole', async () => {
       const [port, folder] = [getPort(), newId()]
       const broken = () =>
         Readable.from(
@@ -92,7 +92,7 @@ export function describeStoragePort(name: string, getPort: () => StoragePort): v
       expect(await port.list(folder)).toEqual([`${folder}/old`])
     })
 
-    test('ten who write one key at once leave one of the ten, whole', async () => {
+    test('ten concurrent writes to one key leave one of the ten, whole', async () => {
       const [port, key] = [getPort(), `${newId()}/a`]
       await Promise.all(
         Array.from({ length: 10 }, (_, index) => port.put(key, Buffer.alloc(50_000, index), 'text/plain')),
@@ -121,7 +121,7 @@ export function describeStoragePort(name: string, getPort: () => StoragePort): v
       '%2e%2e/a',
       'a/..b',
       'x'.repeat(501),
-    ])('the key %j is refused by everything', async (key) => {
+    ])('rejects the key %j everywhere', async (key) => {
       const port = getPort()
       const calls = [
         () => port.put(key, Buffer.from('x'), 'text/plain'),

@@ -4,12 +4,12 @@ const timeoutMs = 10_000
 
 type Receiver = { url: string; secret: string }
 
-/** `sha256=` and the HMAC-SHA256 of the body in hexadecimal digits: what X-Signature-256 holds. */
+/** `sha256=` and the HMAC-SHA256 of the body in hex: the value of X-Signature-256. */
 export function signatureOf(body: string, secret: string): string {
   return `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`
 }
 
-/** Posts JSON to a receiver that checks the signature over the bytes of the body. Throws where it is not answered with a status from 200 to 299. */
+/** Posts JSON to a receiver that verifies the signature over the body's bytes. Throws unless the status is 200 to 299. */
 export async function postSigned({ url, secret }: Receiver, payload: object): Promise<void> {
   const body = JSON.stringify(payload)
   const headers = { 'Content-Type': 'application/json', 'X-Signature-256': signatureOf(body, secret) }
@@ -24,7 +24,7 @@ export async function postSigned({ url, secret }: Receiver, payload: object): Pr
   if (!response.ok) throw new Error(`the webhook answered ${response.status}`)
 }
 
-/** What the network says of itself may hold the address, and with it a secret. */
+/** A network error's message may contain the address, and with it a secret. */
 async function send(url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, init)
