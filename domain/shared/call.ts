@@ -11,6 +11,7 @@ export type Call<
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Data extends z.ZodType = z.ZodType,
+  Totals extends z.ZodType = z.ZodType,
 > = {
   method: Method
   path: `/${string}`
@@ -22,7 +23,7 @@ export type Call<
   body?: Body
   data: Data
   /** For lists: what stands beside `data`. */
-  totals?: z.ZodType
+  totals?: Totals
   /** Answered on success; 200 where nothing else is said. */
   status?: 200 | 201
 }
@@ -32,7 +33,8 @@ export function defineCall<
   Q extends z.ZodType = z.ZodNever,
   B extends z.ZodType = z.ZodNever,
   D extends z.ZodType = z.ZodType,
->(call: Call<P, Q, B, D>): Call<P, Q, B, D> {
+  T extends z.ZodType = z.ZodNever,
+>(call: Call<P, Q, B, D, T>): Call<P, Q, B, D, T> {
   return call
 }
 
@@ -42,6 +44,10 @@ export type BodyOf<C> = C extends Call<z.ZodType, z.ZodType, infer B, z.ZodType>
 /** What a form hands to the client, before defaults and trimming. */
 export type BodyInputOf<C> = C extends Call<z.ZodType, z.ZodType, infer B, z.ZodType> ? z.input<B> : never
 export type DataOf<C> = C extends Call<z.ZodType, z.ZodType, z.ZodType, infer D> ? z.output<D> : never
+/** What the server sends under `data`, before the browser's schema reads it. */
+export type DataInputOf<C> = C extends Call<z.ZodType, z.ZodType, z.ZodType, infer D> ? z.input<D> : never
+/** What stands beside `data`; never where the call has no totals. */
+export type TotalsOf<C> = C extends Call<z.ZodType, z.ZodType, z.ZodType, z.ZodType, infer T> ? z.output<T> : never
 
 /** The path with its parameters filled in. */
 export function fillPath(path: string, params: Record<string, string> = {}): string {

@@ -17,7 +17,7 @@ export function mountAccountDeletion(router: Router<Account>, context: AppContex
     await requireOwner(context, c, account, password)
     await deleteAccount(context, account)
     noteEvent(context.logger, 'account_deleted', { ip: c.get('ip'), userId: account.id })
-    return { data: { deleted: true } }
+    return { data: { deleted: true as const } }
   })
 }
 

@@ -57,7 +57,7 @@ export function mountAdmin(router: Router<Account>, context: AppContext): void {
   router.admin(endUserSessions, async ({ c, account, params }) => {
     await endSessions(context, account.id, params.id)
     noteEvent(context.logger, 'session_ended', { ip: c.get('ip'), userId: params.id, by: account.id })
-    return { data: { ended: true } }
+    return { data: { ended: true as const } }
   })
 
   router.admin(getStats, async () => ({ data: await countEverything(db) }))

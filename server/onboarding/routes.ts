@@ -48,7 +48,7 @@ export function mountOnboarding(router: Router<Account>, context: AppContext): v
   // Open to a lapsed account: it is how one comes back.
   router.user(attachCall, async ({ account, body }) => {
     await attachCheckout(context, account, (await body()).session_id)
-    return { data: { attached: true } }
+    return { data: { attached: true as const } }
   })
 
   router.public(completeCall, async ({ c, body }) => {

@@ -64,7 +64,7 @@ export function mountPlans(router: Router<Account>, context: AppContext): void {
     const body = signature ? Buffer.from(await readBytes(c, webhookLimit, serverTexts.tooLarge)).toString('utf8') : ''
     const events = await readTrusted(context, body, signature ?? '', () => unsigned.giveBack(c))
     for (const event of events) await takePaymentEvent(context, event)
-    return { data: { received: true } }
+    return { data: { received: true as const } }
   })
 }
 

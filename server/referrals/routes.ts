@@ -13,7 +13,7 @@ export function mountReferrals(router: Router<Account>, { db }: AppContext): voi
 
   router.user(validateReferral, async ({ account, body }) => {
     await checkReferralCode(db, account, (await body()).referral_code)
-    return { data: { valid: true } }
+    return { data: { valid: true as const } }
   })
 
   router.user(getReferralStats, async ({ account }) => ({ data: await readReferralStats(db, account.id) }))

@@ -6,27 +6,30 @@ import {
   restoreRelease as restoreCall,
   updateRelease as updateCall,
 } from '#domain/releases/calls.ts'
+import type { ReleaseListItem } from '#domain/releases/schema.ts'
 import { utcDay } from '#domain/shared/dates.ts'
 import type { Account } from '#server/accounts/queries.ts'
 import type { AppContext } from '#server/context.ts'
 import { findLabelCopySave } from '#server/label-copy/queries.ts'
 import { readCursor, writeCursor } from '#server/platform/http/cursor.ts'
-import { noStore, type Router } from '#server/platform/http/router.ts'
+import { JsonText, type Router } from '#server/platform/http/router.ts'
 import { createRelease, deleteRelease, restoreRelease, updateRelease } from '#server/releases/actions.ts'
 import { countReleases, listReleaseRows, releaseCursor, requireRelease } from '#server/releases/queries.ts'
 import { listSongs } from '#server/songs/queries.ts'
 import { listTasks } from '#server/tasks/queries.ts'
 
 export function mountReleases(router: Router<Account>, { db, now }: AppContext): void {
-  router.user(listReleases, async ({ c, account, query }) => {
+  router.user(listReleases, async ({ account, query }) => {
     const after = readCursor(releaseCursor, query.cursor)
     const [page, totals] = await Promise.all([
       listReleaseRows(db, { userId: account.id, limit: query.limit, today: after?.today ?? utcDay(now()), after }),
       countReleases(db, account.id),
     ])
-    const next = page.more ? JSON.stringify(writeCursor(page.last)) : 'null'
-    const text = `{"success":true,"data":[${page.rows.join(',')}],"next":${next},"totals":${JSON.stringify(totals)}}`
-    return c.body(text, 200, { 'Content-Type': 'application/json', ...noStore })
+    return {
+      data: new JsonText<ReleaseListItem[]>(`[${page.rows.join(',')}]`),
+      next: page.more ? writeCursor(page.last) : null,
+      totals,
+    }
   })
 
   router.writer(createCall, async ({ account, body }) => ({

@@ -31,6 +31,6 @@ export function mountSessions(router: Router<Account>, context: AppContext): voi
     if (!sessions) throw new AppError('conflict', sessionsTexts.notListed, { code: 'sessions_not_listed' })
     if (!(await sessions.end(account.id, params.id))) throw new AppError('notFound', sessionsTexts.gone)
     noteEvent(context.logger, 'session_ended', { ip: c.get('ip'), userId: account.id })
-    return { data: { ended: true } }
+    return { data: { ended: true as const } }
   })
 }

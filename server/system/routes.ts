@@ -13,7 +13,7 @@ export function mountSystem(router: Router<Account>, context: AppContext): void 
 
   router.public(getHealth, async () => {
     await askDatabase(db)
-    return { data: { status: 'ok', database: 'ok', time: now().toISOString() } }
+    return { data: { status: 'ok' as const, database: 'ok' as const, time: now().toISOString() } }
   })
 
   router.public(reportClientError, async ({ c, body }) => {

@@ -43,7 +43,7 @@ export const usersQuery = ({ search, from, cursor }: UserPage) =>
       return {
         users: from === 'start' ? answer.data : answer.data.toReversed(),
         next: answer.next,
-        totals: answer.totals as AdminUserTotals,
+        totals: answer.totals,
       }
     },
     staleTime: 2 * minutes,

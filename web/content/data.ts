@@ -28,7 +28,7 @@ export const itemsQuery = (search: ItemSearch) =>
         query: { ...search, cursor: pageParam ?? undefined },
         signal,
       })
-      return { data, next, found: (totals as { found: number }).found }
+      return { data, next, found: totals.found }
     },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,

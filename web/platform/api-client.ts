@@ -1,5 +1,11 @@
-import type { z } from 'zod'
-import { fillPath, type BodyInputOf, type Call, type DataOf, type ParamsOf } from '#domain/shared/call.ts'
+import {
+  fillPath,
+  type BodyInputOf,
+  type Call,
+  type DataOf,
+  type ParamsOf,
+  type TotalsOf,
+} from '#domain/shared/call.ts'
 import { clientTexts, serverTexts } from '#domain/shared/texts.ts'
 import { buildHeader } from '#domain/system/rules.ts'
 import { twoStepNeeded } from '#domain/two-step/rules.ts'
@@ -45,7 +51,7 @@ type Options<C> = {
   access?: Access
   signal?: AbortSignal
 }
-export type Answer<Data> = { data: Data; next: string | null; totals: unknown }
+export type Answer<C> = { data: DataOf<C>; next: string | null; totals: TotalsOf<C> }
 
 /** Makes a call and answers what stands under `data`. Throws ApiError. */
 export async function callApi<C extends Call>(call: C, options: Options<C> = {}): Promise<DataOf<C>> {
@@ -53,7 +59,7 @@ export async function callApi<C extends Call>(call: C, options: Options<C> = {})
 }
 
 /** As callApi, with the cursor and totals of a list. */
-export async function callApiWhole<C extends Call>(call: C, options: Options<C> = {}): Promise<Answer<DataOf<C>>> {
+export async function callApiWhole<C extends Call>(call: C, options: Options<C> = {}): Promise<Answer<C>> {
   const response = await send(call, options)
   const body = await readBody(response)
   if (!isExpected(call, response.status) || 'error' in body) throw failureOf(call, response.status, body)
@@ -61,7 +67,7 @@ export async function callApiWhole<C extends Call>(call: C, options: Options<C> 
   return {
     data,
     next: typeof body.next === 'string' ? body.next : null,
-    totals: call.totals ? (call.totals as z.ZodType).parse(body.totals) : undefined,
+    totals: call.totals?.parse(body.totals) as TotalsOf<C>,
   }
 }
 

@@ -13,21 +13,16 @@ import {
   restoreRelease,
   updateRelease,
 } from '#domain/releases/calls.ts'
-import type { ReleaseListItem, ReleaseTotals, WrittenRelease } from '#domain/releases/schema.ts'
+import type { WrittenRelease } from '#domain/releases/schema.ts'
 import type { BodyInputOf } from '#domain/shared/call.ts'
 import { ApiError, callApi, callApiWhole } from '#web/platform/api-client.ts'
 import { useAuth } from '#web/platform/auth-context.tsx'
 import { retry } from '#web/platform/query-client.ts'
 
-type Page = { data: ReleaseListItem[]; next: string | null; totals: ReleaseTotals }
-
 /** The list, 50 at a time. */
 export const releasesQuery = infiniteQueryOptions({
   queryKey: ['releases', 'list'],
-  queryFn: async ({ pageParam, signal }): Promise<Page> => {
-    const answer = await callApiWhole(listReleases, { query: { cursor: pageParam ?? undefined }, signal })
-    return { data: answer.data, next: answer.next, totals: answer.totals as ReleaseTotals }
-  },
+  queryFn: ({ pageParam, signal }) => callApiWhole(listReleases, { query: { cursor: pageParam ?? undefined }, signal }),
   initialPageParam: null as string | null,
   getNextPageParam: (page) => page.next,
   staleTime: 5 * 60_000,

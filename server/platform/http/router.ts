@@ -2,7 +2,7 @@ import { OpenAPIHono, type RouteConfig } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { AppError } from '#domain/shared/app-error.ts'
-import type { BodyOf, Call, ParamsOf, QueryOf } from '#domain/shared/call.ts'
+import type { BodyOf, Call, DataInputOf, ParamsOf, QueryOf, TotalsOf } from '#domain/shared/call.ts'
 import { serverTexts } from '#domain/shared/texts.ts'
 import { answerError } from '#server/platform/http/errors.ts'
 import { bodyLimit, parseWith, publicBodyLimit, readJson } from '#server/platform/http/validate.ts'
@@ -25,10 +25,23 @@ export type AppRequest = Context<AppEnv>
 
 /** What a handler is given. The body is read when asked for, so that ownership is checked before it. */
 export type Input<C> = { c: AppRequest; params: ParamsOf<C>; query: QueryOf<C>; body: () => Promise<BodyOf<C>> }
-/** What stands under `data`, or a whole list with its cursor and totals. */
-export type Answer = { data: unknown; next?: string | null; totals?: unknown } | Response
+/** What stands under `data`, for a list with its cursor and the call's totals; or a response of the handler's own. */
+export type Answer<C> =
+  | ({ data: DataInputOf<C> | JsonText<DataInputOf<C>>; next?: string | null } & BesideData<C>)
+  | Response
+type BesideData<C> = [TotalsOf<C>] extends [never] ? { totals?: never } : { totals: TotalsOf<C> }
 type Guard<Account> = (c: AppRequest) => Promise<Account>
-type Handler<C, Account> = (input: Input<C> & { account: Account }) => Promise<Answer>
+type Handler<C, Account> = (input: Input<C> & { account: Account }) => Promise<Answer<C>>
+
+/** Data that PostgreSQL has written as JSON already, sent as it is. `Data` is what the text holds. */
+export class JsonText<Data> {
+  declare readonly holds: Data
+  readonly text: string
+
+  constructor(text: string) {
+    this.text = text
+  }
+}
 
 /** Nothing between us and the reader may keep an answer: nearly all are private (ASVS 5, 14.3.2). */
 export const noStore = { 'Cache-Control': 'no-store' }
@@ -47,7 +60,7 @@ export function createRouter<Account>(options: {
   function mount<C extends Call>(
     call: C,
     guard: Guard<Account> | null,
-    handler: (input: Input<C> & { account: never }) => Promise<Answer>,
+    handler: (input: Input<C> & { account: never }) => Promise<Answer<C>>,
   ) {
     app.openAPIRegistry.registerPath(describeCall(call, guard === null))
     app.on(call.method, call.path.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
@@ -57,21 +70,29 @@ export function createRouter<Account>(options: {
       const body = async () =>
         parseWith(call.body ?? z.never(), await readJson(c, guard === null ? publicBodyLimit : bodyLimit))
       const answer = await handler({ c, account, params, query, body } as never)
-      return answer instanceof Response
-        ? answer
-        : c.json({ success: true, ...(isList(call) ? { next: null } : {}), ...answer }, call.status ?? 200, noStore)
+      if (answer instanceof Response) return answer
+      return c.body(writeAnswer(answer, isList(call)), call.status ?? 200, {
+        'Content-Type': 'application/json',
+        ...noStore,
+      })
     })
   }
 
   return {
     app,
-    public: <C extends Call>(call: C, handler: (input: Input<C>) => Promise<Answer>) => mount(call, null, handler),
+    public: <C extends Call>(call: C, handler: (input: Input<C>) => Promise<Answer<C>>) => mount(call, null, handler),
     user: <C extends Call>(call: C, handler: Handler<C, Account>) => mount(call, options.guards.user, handler),
     writer: <C extends Call>(call: C, handler: Handler<C, Account>) => mount(call, options.guards.writer, handler),
     admin: <C extends Call>(call: C, handler: Handler<C, Account>) => mount(call, options.guards.admin, handler),
   }
 }
 export type Router<Account> = ReturnType<typeof createRouter<Account>>
+
+/** The one place where the envelope of a success is written. */
+function writeAnswer({ data, ...beside }: { data: unknown }, list: boolean): string {
+  const rest = JSON.stringify({ success: true, ...(list ? { next: null } : {}), ...beside })
+  return `${rest.slice(0, -1)},"data":${data instanceof JsonText ? data.text : JSON.stringify(data)}}`
+}
 
 /** A list says where it goes on; null where that was all. */
 const isList = (call: Call): boolean => call.method === 'GET' && call.data instanceof z.ZodArray
