@@ -251,7 +251,9 @@ describe('5. and 6. Names', () => {
 
   test('files and folders are written in kebab-case', () => {
     expect(
-      paths.filter((path) => /\.(tsx?|mjs|css)$/.test(path) && !/^[a-z0-9-]+(\/[a-z0-9-]+)*(\.[a-z0-9]+)+$/.test(path)),
+      paths.filter(
+        (path) => /\.(tsx?|mjs|css)$/.test(path) && !/^[a-z0-9-]+(\/[a-z0-9-]+)*(\.[a-z0-9-]+)+$/.test(path),
+      ),
     ).toEqual([])
   })
 
@@ -282,13 +284,15 @@ describe('5. and 6. Names', () => {
     ).toEqual([])
   })
 
+  // `actions.test.ts` and `actions.event-order.test.ts` test `actions.ts`.
   test('a test in a slice stands beside what it tests', () => {
     const tests = paths.filter(
       (path) => sliceOf(path) && /\.test\.tsx?$/.test(path) && /^(domain|server|web)\//.test(path),
     )
     expect(
       tests.filter(
-        (path) => !['.ts', '.tsx'].some((ending) => existsSync(join(root, path.replace(/\.test\.tsx?$/, ending)))),
+        (path) =>
+          !['.ts', '.tsx'].some((ending) => existsSync(join(root, path.replace(/(\.[\w-]+)?\.test\.tsx?$/, ending)))),
       ),
     ).toEqual([])
   })
