@@ -4,7 +4,7 @@ import { attachEmbedded } from '#server/platform/database/embedded.ts'
 import { expect, payCheckout, send, signIn } from '../tests/kill/client.ts'
 import { startServerProcess } from '../tests/server-process.ts'
 
-export const accounts = 100_000
+const accounts = 100_000
 const turns = 50
 const pageSize = 20
 /** The promise: the last page costs at most this many times the first. */
@@ -35,7 +35,7 @@ const seed = [
 ]
 
 /** Measures the admin's list on a server of its own, one request at a time, first and last page by turns. */
-export async function measureAdminList(
+async function measureAdminList(
   settings: Record<string, string>,
   connect: () => Promise<ClientConfig>,
 ): Promise<AdminList> {

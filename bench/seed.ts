@@ -1,7 +1,7 @@
 import { Client, type ClientConfig } from 'pg'
 
-export const users = 1_000
-export const releasesOfEach = 100
+const users = 1_000
+const releasesOfEach = 100
 export const firstEmail = 'bench-1@example.com'
 export const emailOf = (number: number) => `bench-${number}@example.com`
 

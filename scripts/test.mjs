@@ -24,6 +24,8 @@ await runAll([
   ['types', ['node_modules/typescript/bin/tsc', '-b']],
   ['format', ['node_modules/oxfmt/bin/oxfmt', '--check'], 'quiet'],
   ['lint', ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings']],
+  ['dead code', ['node_modules/knip/bin/knip.js']],
+  ['code that only tests use', ['node_modules/knip/bin/knip.js', '--production', '--include', 'files,exports,types']],
   ['contrast', ['scripts/contrast.mjs', 'web/ui/styles/tokens.css'], 'quiet'],
   [
     [

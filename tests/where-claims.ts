@@ -5,7 +5,7 @@ export type Sources = {
   /** Every file of the project by its path. */ files: readonly string[]
   read: (path: string) => string
 }
-export type Title = { path: string; title: string }
+type Title = { path: string; title: string }
 
 const cellsOf = (line: string) =>
   line
@@ -48,7 +48,7 @@ const testName = new RegExp(
 )
 
 /** The titles of all tests and describe blocks. */
-export function findTitles({ files, read }: Sources): Title[] {
+function findTitles({ files, read }: Sources): Title[] {
   const titled =
     /\b(?:describe|it|test)(?:\.(?:each|for|runIf|skipIf)\b(?:\([^]*?\)|`[^]*?`))?(?:\.\w+)*\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g
   return files

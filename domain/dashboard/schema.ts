@@ -3,10 +3,10 @@ import { releaseListItem } from '#domain/releases/schema.ts'
 import { uuid } from '#domain/shared/fields.ts'
 
 /** A release on its way, with how far its checklist is. */
-export const upcomingRelease = releaseListItem.extend({ tasks_total: z.number().int(), tasks_done: z.number().int() })
+const upcomingRelease = releaseListItem.extend({ tasks_total: z.number().int(), tasks_done: z.number().int() })
 export type UpcomingRelease = z.output<typeof upcomingRelease>
 
-export const dueTask = z.object({
+const dueTask = z.object({
   id: uuid,
   release_id: uuid,
   release_title: z.string(),

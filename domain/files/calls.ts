@@ -4,7 +4,7 @@ import { defineCall } from '#domain/shared/call.ts'
 import { uuid } from '#domain/shared/fields.ts'
 
 /** What makes a signed address good. Missing and wrong are one thing, so neither is refused here. */
-export const proof = z.object({ expires: z.string().optional(), signature: z.string().optional() })
+const proof = z.object({ expires: z.string().optional(), signature: z.string().optional() })
 
 export const getFile = defineCall({
   method: 'GET',

@@ -10,14 +10,14 @@ import { songTexts } from '#domain/songs/texts.ts'
 import { readTerritories } from '#domain/territories/rules.ts'
 
 /** Contains explicit words; is the clean edit of an explicit recording; or neither (standards 2.5). */
-export const advisories = ['explicit', 'clean', 'none'] as const
+const advisories = ['explicit', 'clean', 'none'] as const
 export type Advisory = (typeof advisories)[number]
 
 /** Specification 2, section 3. */
 export const primaryGenres = ['pop', 'rock', 'hip-hop', 'electronic', 'indie', 'country', 'r&b', 'folk'] as const
 export const defaultPreviewStart = 30
 export const defaultLanguage = 'en'
-export const mostTracks = 500
+const mostTracks = 500
 
 const advisory = z.enum(advisories, texts.badAdvisory)
 /** An identifier in the one form in which it is kept; a wrong one stays as typed, with a warning, because a draft must never be lost to it. */
@@ -27,7 +27,7 @@ const identifier = (check: (typed: string) => Checked, form: 'canonical' | 'disp
     return checked?.ok ? checked[form] : typed
   })
 /** A UPC is kept as the twelve digits that stand below its bars. */
-export const upcField = identifier(checkGtin, 'display')
+const upcField = identifier(checkGtin, 'display')
 /** Codes where they are known; what is not known is kept and warned about. */
 const territoryList = territoryNames.transform((typed) => {
   const { territories, unknown } = readTerritories(typed)
@@ -71,7 +71,7 @@ const credits = {
  * A track as it is written. `song_id` names its song, and `track_number` is then where that song goes. Without an id the number names the
  * song of the release; a number that no song has makes a song of the row's title. Title, length and ISWC stay when they are left out.
  */
-export const trackInput = z.object({
+const trackInput = z.object({
   /** Made by the client for a new track, so that a repeat makes no second song. */
   song_id: uuid.nullish(),
   song_title: optionalText(300).optional(),
@@ -84,7 +84,7 @@ export const trackInput = z.object({
 })
 export type TrackInput = z.output<typeof trackInput>
 
-export const track = z.object({
+const track = z.object({
   song_id: uuid,
   song_title: z.string(),
   track_number: z.number().int(),

@@ -28,7 +28,7 @@ export function firstLine(sections: Words[]): string | null {
 }
 
 /** What a store would still object to, or what was decided about a line: `line` is as it was typed. */
-export type DeliveryHint = {
+type DeliveryHint = {
   kind: 'heading' | 'repeat' | 'written-out' | 'inner-brackets' | 'direction' | 'performer' | 'empty'
   line: string
 }

@@ -1,6 +1,6 @@
 import { productName } from '#domain/shared/texts.ts'
 
-export const passwordMinLength = 8
+const passwordMinLength = 8
 /** In bytes: more would only cost hashing time. */
 export const passwordMaxBytes = 1024
 

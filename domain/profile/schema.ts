@@ -3,7 +3,7 @@ import { profileTexts } from '#domain/profile/texts.ts'
 import { optionalText, requiredText, version } from '#domain/shared/fields.ts'
 import { subscriptionStatus } from '#domain/subscriptions/schema.ts'
 
-export const billingAddress = z.object({
+const billingAddress = z.object({
   street: z.string().optional(),
   city: z.string().optional(),
   state: z.string().optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { uuid } from '#domain/shared/fields.ts'
 
 /** One signed-in browser of the caller. */
-export const session = z.object({
+const session = z.object({
   id: uuid,
   /** The session of the token that asks. */
   current: z.boolean(),
@@ -16,4 +16,3 @@ export type Session = z.output<typeof session>
 
 /** `listed` is false where the authentication service keeps its sessions to itself, as a hosted project does. */
 export const sessionList = z.object({ listed: z.boolean(), sessions: z.array(session) })
-export type SessionList = z.output<typeof sessionList>

@@ -5,7 +5,6 @@ import { songTexts } from '#domain/songs/texts.ts'
 
 /** The longest a song may be: a day, in seconds. */
 export const longestSong = 86_400
-export { highestTrack }
 
 const title = requiredText(300, songTexts.titleRequired)
 const track = z

@@ -33,7 +33,7 @@ const contactEmail = optionalText(255)
   .refine((value) => value === null || email.safeParse(value).success, fieldTexts.badEmail)
   .transform((value) => value?.toLowerCase() ?? null)
 
-export const contributorInput = z.object({
+const contributorInput = z.object({
   legal_name: requiredText(300, texts.legalNameRequired),
   stage_name: optionalText(300),
   role: z.enum(contributorRoles, texts.badRole).default('writer'),
@@ -79,7 +79,7 @@ export const splitSheetBody = z.object({
 })
 export type SplitSheetInput = z.output<typeof splitSheetBody>
 
-export const contributor = z.object({
+const contributor = z.object({
   id: uuid,
   legal_name: z.string(),
   stage_name: z.string().nullable(),

@@ -57,7 +57,7 @@ export function defaultTimeline(releaseDate: string | null): DefaultTask[] {
 }
 
 /** Whether a release has taken the full list: it holds a default task that the short one does not know. */
-export function listLength(tasks: readonly Pick<Task, 'template_key' | 'task_category'>[]): ListLength {
+function listLength(tasks: readonly Pick<Task, 'template_key' | 'task_category'>[]): ListLength {
   const core = new Set(checklistTemplates.filter((template) => template.core).map(({ key }) => key))
   return tasks.some(
     (task) => task.task_category === 'checklist' && task.template_key !== null && !core.has(task.template_key),
@@ -194,7 +194,7 @@ export function placeByOffset<A extends { offset_days: number | null }, B extend
 }
 
 /** 'Upcoming' threshold in days (specification 2, section 9). */
-export const upcomingDays = 7
+const upcomingDays = 7
 export type DueStatus = 'overdue' | 'upcoming' | 'in-progress'
 
 /** Overdue before today, Upcoming within seven days, In Progress otherwise (specification 2, section 4). */
@@ -207,7 +207,7 @@ export function dueStatus(dueDate: string, now: Date): DueStatus {
 type OfRelease = { status: ReleaseStatus; release_date: string | null }
 
 /** Whether a date is no work any more: the release is out, and this was due before it. What comes on the day or after it stays. */
-export function isBehindRelease(dueDate: string, release: OfRelease): boolean {
+function isBehindRelease(dueDate: string, release: OfRelease): boolean {
   return release.status === 'released' && release.release_date !== null && dueDate < release.release_date
 }
 

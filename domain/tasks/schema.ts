@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { calendarDate, moment, requiredText, uuid, version } from '#domain/shared/fields.ts'
 import { taskTexts } from '#domain/tasks/texts.ts'
 
-export const taskCategories = ['timeline', 'checklist'] as const
-export const taskOrigins = ['default', 'own'] as const
+const taskCategories = ['timeline', 'checklist'] as const
+const taskOrigins = ['default', 'own'] as const
 
 export const task = z.object({
   id: uuid,

@@ -107,12 +107,7 @@ const others = alias(accounts, 'others')
  * Gives an account the address that the authentication service knows. `provedAt` says when that very address was proved.
  * False where the account has it already, and where another account still holds it.
  */
-export async function takeAddress(
-  db: Queryable,
-  accountId: string,
-  email: string,
-  provedAt: string | null,
-): Promise<boolean> {
+async function takeAddress(db: Queryable, accountId: string, email: string, provedAt: string | null): Promise<boolean> {
   const free = notExists(
     db
       .select({ id: others.id })

@@ -29,7 +29,7 @@ import { verifyByLink, verifyByPost } from '#server/auth-service/verify-routes.t
 export type Route = { method: string; path: string; handler: Handler; open?: true; bucket?: Bucket }
 
 /** Every route below /auth/v1. `:id` and `:factorId` match any one segment; a path without them is matched first. */
-export const routes: Route[] = [
+const routes: Route[] = [
   { method: 'GET', path: '/health', handler: getHealth },
   { method: 'GET', path: '/settings', handler: getSettings },
   { method: 'GET', path: '/.well-known/jwks.json', handler: getJwks, open: true },

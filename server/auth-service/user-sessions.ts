@@ -2,7 +2,7 @@ import type { AuthContext } from '#server/auth-service/context.ts'
 import { deleteSessionOf, deleteSessionsOf, listSessions } from '#server/auth-service/session-queries.ts'
 
 /** One signed-in browser. `device` in words, '' if unknown; `begunAt` and `seenAt` RFC 3339. An open page is seen once an hour. */
-export type UserSession = { id: string; device: string; begunAt: string; seenAt: string }
+type UserSession = { id: string; device: string; begunAt: string; seenAt: string }
 
 /** What the product may do with the sessions of a user. */
 export type UserSessions = {

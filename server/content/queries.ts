@@ -32,7 +32,7 @@ export type ItemRow = Omit<ContentItem, 'url' | 'preview_url' | 'file_type'> & {
 }
 
 export const itemCursor = z.object({ id: uuid })
-export type ItemCursor = z.output<typeof itemCursor>
+type ItemCursor = z.output<typeof itemCursor>
 
 type Page = ItemSearch & { userId: string; limit: number; after: ItemCursor | null }
 

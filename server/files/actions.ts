@@ -21,7 +21,7 @@ export type NewRow = Place & { kind: FileKind }
 export type FileContext = Pick<AppContext, 'db' | 'logger' | 'now'> & { ports: Pick<AppContext['ports'], 'storage'> }
 
 /** The folder of everything that belongs to an account. */
-export const folderOf = (userId: string) => userId
+const folderOf = (userId: string) => userId
 
 /**
  * Stores files. Rows first, then the files, then one transaction that shows them, in which `record` does what belongs with them

@@ -141,7 +141,7 @@ export const releaseCursor = z.object({
   date: calendarDate.nullable(),
   id: uuid,
 })
-export type ReleaseCursor = z.output<typeof releaseCursor>
+type ReleaseCursor = z.output<typeof releaseCursor>
 
 type Page = { userId: string; limit: number; today: string; after: ReleaseCursor | null }
 export type ReleasePage = { rows: string[]; last: ReleaseCursor | null; more: boolean }

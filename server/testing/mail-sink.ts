@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
 /** A mail as it came over the wire. Header names in lower case, values unfolded and decoded. */
-export type ReceivedMail = {
+type ReceivedMail = {
   from: string
   to: string[]
   headers: Record<string, string>

@@ -22,7 +22,7 @@ import { workersOf } from '#server/workers.ts'
 export const testOrigin = 'http://127.0.0.1:3000'
 
 /** What a test asks for; `body` is sent as JSON unless it is text already. */
-export type Asked = { token?: string | undefined; body?: unknown; headers?: Record<string, string>; ip?: string }
+type Asked = { token?: string | undefined; body?: unknown; headers?: Record<string, string>; ip?: string }
 /** An answer of ours, loosely: a test looks at what it expects. */
 export type Answered = {
   status: number

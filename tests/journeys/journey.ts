@@ -24,7 +24,7 @@ export const failedAnswer = (status: number) =>
 /** What Chromium writes when there is no answer. */
 export const noAnswer = /Failed to load resource: net::ERR_/
 
-export const desktop = { width: 1440, height: 900 }
+const desktop = { width: 1440, height: 900 }
 export const phone = { width: 390, height: 844 }
 
 const waitsFor = 15_000

@@ -7,7 +7,7 @@ export type Answer = {
 }
 
 export const password = 'correct horse 8'
-export const newEmail = () => `kill-${randomBytes(6).toString('hex')}@example.com`
+const newEmail = () => `kill-${randomBytes(6).toString('hex')}@example.com`
 
 /** Sends JSON and reads the whole answer; throws where there is none (the server was killed). */
 export async function send(

@@ -43,7 +43,7 @@ export function describeFigures(all: Figures[]): string {
   return [line(head), ...rows.map(line), ...notes].join('\n')
 }
 
-export function percentile(values: number[], share: number): number {
+function percentile(values: number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)
 }

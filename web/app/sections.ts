@@ -10,16 +10,7 @@ import {
 } from 'lucide-react'
 import { sectionTexts } from '#domain/shell/texts.ts'
 
-export const sectionKeys = [
-  'dashboard',
-  'releases',
-  'content',
-  'fans',
-  'community',
-  'royalties',
-  'pitch',
-  'settings',
-] as const
+const sectionKeys = ['dashboard', 'releases', 'content', 'fans', 'community', 'royalties', 'pitch', 'settings'] as const
 export type SectionKey = (typeof sectionKeys)[number]
 
 /** The default is dashboard, and an unknown key falls back to it (specification 1, section 2.7). */

@@ -169,7 +169,7 @@ function metaOf(release: ReleaseDetail, copy: LabelCopy): Meta[] {
   ]
 }
 
-export function languageOf(code: string): string {
+function languageOf(code: string): string {
   return languageName(code) === code ? code : `${languageName(code)} (${code})`
 }
 

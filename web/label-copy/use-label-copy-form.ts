@@ -155,7 +155,7 @@ export function ownHead(copy: LabelCopy): Pick<Head, (typeof ownFields)[number] 
   }
 }
 
-export function rowOf(track: Track): Row {
+function rowOf(track: Track): Row {
   return {
     ...Object.fromEntries(trackFields.map((field) => [field, track[field] ?? ''])),
     song_id: track.song_id,

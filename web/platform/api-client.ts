@@ -43,7 +43,7 @@ export class ApiError extends Error {
 /** No answer takes as long as this: who waits on a line that has died hears it, and can try again. */
 const answerWithinMs = 60_000
 
-export type Access = 'public' | 'user'
+type Access = 'public' | 'user'
 type Options<C> = {
   params?: ParamsOf<C>
   query?: Record<string, string | number | undefined>

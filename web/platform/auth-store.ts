@@ -6,7 +6,7 @@ import { queryClient } from './query-client.ts'
 import { owesSecondStep } from './second-step.ts'
 import { announceSignOut, forgetSignOut, isSignOutAsked, watchSignOuts } from './sign-outs.ts'
 
-export type AuthState = {
+type AuthState = {
   loading: boolean
   session: Session | null
   /** Signed in by password or link, with the second step still to take: it may not use the product. */

@@ -11,7 +11,7 @@ const lockOf = (owner: string) => `all-areas:unsaved:${owner}`
 let held: { owner: string; release: () => void } | null = null
 
 /** Whether something would be lost by signing out in this tab: in a form on the screen, or kept as a draft. */
-export const hasUnsavedWork = (): boolean => leaveStore.hasUnsaved() || draftStore.hasAny()
+const hasUnsavedWork = (): boolean => leaveStore.hasUnsaved() || draftStore.hasAny()
 
 function follow(): void {
   const owner = hasUnsavedWork() ? draftOwner() : ''

@@ -11,7 +11,7 @@ import { BoxField, Boxes } from '#web/ui/boxes.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 /** What the page shows of a checkout, as the server answers it. */
-export type SandboxCheckout = {
+type SandboxCheckout = {
   id: string
   cancelUrl: string
   withTrial: boolean

@@ -18,7 +18,7 @@ import { releaseQuery } from '#web/releases/data.ts'
  * The tasks of a release as its page has read them. What a person does shows here at once; what the server then says takes its
  * place, and where it refuses, only that one change is taken back: another may be on its way.
  */
-export function useTasksCache(releaseId: string) {
+function useTasksCache(releaseId: string) {
   const client = useQueryClient()
   return useMemo(() => {
     const { queryKey } = releaseQuery(releaseId)

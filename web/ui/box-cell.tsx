@@ -23,7 +23,7 @@ export type BoxNotes = {
   cellClassName?: string
 }
 
-export type BoxControl = ReturnType<typeof useFieldWiring>['control']
+type BoxControl = ReturnType<typeof useFieldWiring>['control']
 
 type BoxCellProps = BoxNotes &
   Pick<FieldNotes, 'id' | 'aria-describedby'> & {

@@ -1,7 +1,7 @@
 import { Content, List, Root, Trigger } from '@radix-ui/react-tabs'
 import type { ReactNode } from 'react'
 
-export type TabItem = {
+type TabItem = {
   value: string
   label: string
   /** Instead of the label below 640px. */

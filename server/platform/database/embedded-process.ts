@@ -22,7 +22,7 @@ const RESTARTS_PER_MINUTE = 3
 const environment = { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
 type Log = (message: string) => void
-export type Ended = { code: number | null; signal: NodeJS.Signals | null }
+type Ended = { code: number | null; signal: NodeJS.Signals | null }
 
 /** A running postgres. `ended` resolves when it has exited, for whatever reason. */
 export type Postgres = { ended: Promise<Ended>; stop(): Promise<void> }
@@ -112,7 +112,7 @@ function endStrays(dataFolder: string): void {
 }
 
 /** The running postgres processes of a cluster: the postmaster and its children. */
-export function processesOf(cluster: string): ProcessEntry[] {
+function processesOf(cluster: string): ProcessEntry[] {
   return listProcesses().filter(
     ({ name, state, commandLine }) => name === 'postgres' && state !== 'Z' && commandLine.includes(cluster),
   )

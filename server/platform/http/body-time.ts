@@ -1,5 +1,5 @@
 /** Every body that is not a file must arrive within this time. */
-export const bodyMs = 20_000
+const bodyMs = 20_000
 
 /** A body that arrives too slowly. */
 export class SlowBody extends Error {

@@ -44,7 +44,7 @@ export class JsonText<Data> {
 }
 
 /** Nothing between us and the reader may keep an answer: nearly all are private (ASVS 5, 14.3.2). */
-export const noStore = { 'Cache-Control': 'no-store' }
+const noStore = { 'Cache-Control': 'no-store' }
 
 /** Mounts calls: who may, then path and query, then the handler, which reads the body after it has checked ownership. */
 export function createRouter<Account>(options: {

@@ -26,7 +26,7 @@ type Document = PDFKit.PDFDocument & {
 
 type Details = { size: PageSize; title: string; author: string; creator: string; made: string }
 const colors = { ink: '#16160f', soft: '#4b4c43', rule: '#c9c9bf', mark: '#ffd91f', paper: '#ffffff' }
-export type Color = keyof typeof colors
+type Color = keyof typeof colors
 
 export type Canvas = {
   width: number

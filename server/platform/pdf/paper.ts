@@ -27,7 +27,7 @@ export type PageSize = 'a4' | 'letter'
 export type Barcode = { modules: string; guards: string; digits: string }
 
 /** Words of one style. Pieces of a paragraph are kept apart as `<bdi>` keeps them: none turns the direction of another. */
-export type Piece = { text: string; style: StyleName }
+type Piece = { text: string; style: StyleName }
 export type Paragraph = Piece[]
 export type Cell = Paragraph[]
 
@@ -39,7 +39,7 @@ export type Block =
   | { kind: 'shares'; caption: string; total: string; parts: number[] }
   | { kind: 'signatures'; captions: { signature: string; date: string }; rows: { name: string; detail: string }[] }
 export type GridCell = { caption: string; value: Paragraph; span: number }
-export type Column = { caption: string; width: number; align: 'left' | 'right' }
+type Column = { caption: string; width: number; align: 'left' | 'right' }
 /** `note` stands under the cells, from the second column to the end. */
 export type TableRow = { cells: Cell[]; note: Paragraph | null }
 

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { ensureSecret } from '#server/platform/secrets/secrets.ts'
 
 /** What proves that we made an address: until when it holds (seconds since 1970), and the signature over both. */
-export type Proof = { expires: string; signature: string }
+type Proof = { expires: string; signature: string }
 
 export type Signer = {
   sign(subject: string, expires: number): Promise<Proof>

@@ -3,8 +3,8 @@ import type { CheckedClaims, TokenClaims } from '#server/platform/token-claims.t
 export type { CheckedClaims, TokenClaims }
 
 /** `device` in words, '' if unknown; `begunAt` and `seenAt` RFC 3339. An open page is seen once an hour. */
-export type SessionInfo = { id: string; device: string; begunAt: string; seenAt: string }
-export type SessionsPort = {
+type SessionInfo = { id: string; device: string; begunAt: string; seenAt: string }
+type SessionsPort = {
   /** The live ones, last seen first. */
   list(userId: string): Promise<SessionInfo[]>
   /** Ends one. False if this user has no such session. */

@@ -3,7 +3,7 @@ import { newId } from '#server/platform/ids.ts'
 import type { Mail, MailPort } from '#server/ports/mail/mail.ts'
 
 /** A mail as it arrived, by whatever adapter. */
-export type Arrived = { to: string; subject: string; text: string; html: string; unsubscribe: string; id: string }
+type Arrived = { to: string; subject: string; text: string; html: string; unsubscribe: string; id: string }
 export type MailPortUnderTest = { port: MailPort; arrived: (to: string) => Promise<Arrived[]> }
 
 const newAddress = () => `port-${newId()}@example.com`

@@ -34,7 +34,7 @@ export type CheckoutRequest = {
 
 export type ProviderCheckout = { id: string; paid: boolean; reading: Reading | null }
 
-export const paymentEventKinds = [
+const paymentEventKinds = [
   'checkout.completed',
   'subscription.changed',
   'subscription.renewed',

@@ -26,7 +26,7 @@ import { sandboxCheckouts, sandboxSubscriptions } from '#server/ports/payments/t
 
 type Row = typeof sandboxSubscriptions.$inferSelect
 /** What may be made to happen to a subscription. */
-export type SandboxDeed = 'charge' | 'refuse' | 'remind' | 'end' | 'breakCard' | 'mendCard'
+type SandboxDeed = 'charge' | 'refuse' | 'remind' | 'end' | 'breakCard' | 'mendCard'
 
 /** What only the sandbox can do: show a checkout on a page of ours, be paid by a button, and let time and mishaps happen. */
 export type Sandbox = PaymentPort & {

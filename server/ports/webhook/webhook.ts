@@ -5,7 +5,7 @@ const timeoutMs = 10_000
 type Receiver = { url: string; secret: string }
 
 /** `sha256=` and the HMAC-SHA256 of the body in hex: the value of X-Signature-256. */
-export function signatureOf(body: string, secret: string): string {
+function signatureOf(body: string, secret: string): string {
   return `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`
 }
 

@@ -12,7 +12,7 @@ const SplitSheetPage = later(() =>
 )
 const LyricTemplate = later(() => import('#web/metadata/lyric-template.tsx').then((module) => module.LyricTemplate))
 
-export type MetadataView = 'cards' | 'label-copy' | 'label-copy-edit' | 'split-sheet' | 'split-sheet-edit' | 'lyrics'
+type MetadataView = 'cards' | 'label-copy' | 'label-copy-edit' | 'split-sheet' | 'split-sheet-edit' | 'lyrics'
 
 /** Metadata Management of one release, at whichever of its addresses. */
 export function MetadataRoute() {

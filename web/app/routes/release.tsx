@@ -19,7 +19,7 @@ const EditReleaseDialog = later(
 )
 
 /** What an address of a release shows: one of its tabs, or the edit dialog over the one it was opened from, else over the first. */
-export type ReleaseView = 'checklist' | 'songs' | 'lyrics' | 'edit'
+type ReleaseView = 'checklist' | 'songs' | 'lyrics' | 'edit'
 const addressOf = { checklist: paths.release, songs: paths.songs, lyrics: paths.lyricSheets }
 type Tab = keyof typeof addressOf
 

@@ -5,7 +5,7 @@ import { Card } from '../card.tsx'
 import { uiTexts } from '../texts.ts'
 import './charts.css'
 
-export type ChartTableProps = {
+type ChartTableProps = {
   /** The first column names the row; the others are figures. */
   columns: readonly string[]
   rows: readonly (readonly [string, ...ReactNode[]])[]

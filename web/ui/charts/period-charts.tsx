@@ -14,7 +14,7 @@ import {
 } from 'recharts'
 import './charts.css'
 
-export type Period = { label: string; value: number }
+type Period = { label: string; value: number }
 export type PeriodChartProps = {
   /** The whole picture in a sentence, for screen readers. */
   label: string

@@ -3,7 +3,7 @@ import { classes } from '../classes.ts'
 import { countries, worldSize, type Country } from './world.ts'
 import './charts.css'
 
-export type CountryFigures = {
+type CountryFigures = {
   /** ISO 3166-1 numeric, three digits. */
   id: string
   /** Decides how large its dots are. */

@@ -1,0 +1,49 @@
+import type { KnipConfig } from 'knip'
+
+/** `knip --production`: what only tests use counts as dead, too. Entry points and folders of the product end with '!'. */
+const isProduction = process.argv.includes('--production')
+
+/** `npm run dead`: names the files, exports and dependencies that nothing listed here leads to. */
+const config: KnipConfig = {
+  entry: [
+    // Started by a command, by hand, or as a process or thread of its own.
+    'scripts/*.{ts,mjs}!',
+    'scripts/stripe-check/{stripe.check,vitest.config}.ts',
+    'bench/{bench,limit-server,load}.ts',
+    'tests/kill/kill.ts',
+    'tests/second-goes.ts',
+    'server/main.ts!',
+    'server/platform/{images,pdf}/worker.ts!',
+    // Built by our Vite plugins: the script in every document's head, and the landing page with its style sheet.
+    'web/head-script.ts!',
+    'web/landing/render.tsx!',
+    'web/landing/landing.css!',
+    // The types of a script that is not TypeScript.
+    'scripts/build/stamp.d.mts',
+  ],
+  project: [
+    '{domain,server,web}/**/*.{ts,tsx,css}!',
+    '{scripts,bench,tests}/**/*.{ts,mts,mjs}',
+    '!**/*.{test,contract}.{ts,tsx}!',
+    '!{server,web}/testing/**!',
+    '!server/auth-service/test-*.ts!',
+  ],
+  // An export that its own file uses and a test checks is alive.
+  ignoreExportsUsedInFile: isProduction,
+  ignoreIssues: isProduction
+    ? {
+        // checkIsni, checkDpid and checkGrid: names of people, senders and releases in DDEX messages, which deliveries will need.
+        'domain/identifiers/rules.ts': ['exports'],
+      }
+    : {},
+  ignoreDependencies: [
+    // Resolved by name at run time: the fonts of PDFs (server/platform/pdf/fonts.ts), the browser and the axe script of the
+    // journeys, the map that scripts/world-map.mjs draws from.
+    '@expo-google-fonts/.+',
+    '@sparticuz/chromium',
+    'axe-core',
+    'world-atlas',
+  ],
+}
+
+export default config
