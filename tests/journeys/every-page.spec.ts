@@ -130,7 +130,7 @@ const previewPlaces: Place[] = [
   { name: 'royalties', open: at(() => '/dashboard?section=royalties', 'Royalties & Analytics') },
   { name: 'the sample of royalties', open: atSample('royalties', '.world') },
   { name: 'fans', open: at(() => '/dashboard?section=fans', 'Fan Management') },
-  { name: 'the sample of fans', open: atSample('fans', '.recharts-line') },
+  { name: 'the sample of fans', open: atSample('fans', '.chart line') },
   { name: 'community, on', open: at(() => '/dashboard?section=community', 'Artists Near You') },
   { name: 'DSP pitch', open: at(() => '/dashboard?section=pitch', 'DSP Pitch Tool') },
   { name: 'the sample of DSP pitch', open: atSample('pitch', '.pitch') },

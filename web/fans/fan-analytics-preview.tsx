@@ -1,15 +1,10 @@
-import { Suspense } from 'react'
 import { fanTexts as texts } from '#domain/fans/texts.ts'
-import { later } from '#web/platform/later.tsx'
 import { BarList } from '#web/ui/charts/bar-list.tsx'
 import { ChartCard } from '#web/ui/charts/chart-card.tsx'
+import { PeriodLine } from '#web/ui/charts/period-charts.tsx'
 import { ComingSoon } from '#web/ui/coming-soon.tsx'
-import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { StubTiles } from '#web/ui/stub-tiles.tsx'
 import { sampleCities, sampleMonths, sampleTotals } from './samples.ts'
-
-/** The forms below are of use at once: they do not wait for the charts. */
-const PeriodLine = later(() => import('#web/ui/charts/period-charts.tsx').then((module) => module.PeriodLine))
 
 /** Fan Analytics as specified: sample figures under a coming-soon overlay. The real figures take the place of this file. */
 export function FanAnalyticsPreview() {
@@ -42,19 +37,11 @@ function Trend() {
       title={texts.trend}
       table={{ columns: [texts.month, texts.fans], rows: sampleMonths.map(({ label, value }) => [label, value]) }}
     >
-      <Suspense
-        fallback={
-          <SkeletonRegion>
-            <Skeleton className="fa-chart" />
-          </SkeletonRegion>
-        }
-      >
-        <PeriodLine
-          label={texts.trendLabel(inWords(sampleMonths[0]!), inWords(sampleMonths.at(-1)!))}
-          periods={sampleMonths}
-          ticks={[0, 200, 400, 600, 800]}
-        />
-      </Suspense>
+      <PeriodLine
+        label={texts.trendLabel(inWords(sampleMonths[0]!), inWords(sampleMonths.at(-1)!))}
+        periods={sampleMonths}
+        ticks={[0, 200, 400, 600, 800]}
+      />
     </ChartCard>
   )
 }

@@ -1,17 +1,4 @@
 import { useId, type ReactNode } from 'react'
-import {
-  Bar,
-  BarChart,
-  CartesianGrid,
-  LabelList,
-  Line,
-  LineChart,
-  Rectangle,
-  ResponsiveContainer,
-  XAxis,
-  YAxis,
-  type BarShapeProps,
-} from 'recharts'
 import './charts.css'
 
 type Period = { label: string; value: number }
@@ -23,108 +10,106 @@ export type PeriodChartProps = {
   ticks: readonly number[]
 }
 
-/** How large letters are here, where ordinary ones are 1: a picture does not grow with them by itself. */
-const readScale = () => parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1
-const height = 216
 const figures = new Intl.NumberFormat('en-US')
-const format = (value: unknown) => figures.format(Number(value))
-const margin = (scale: number) => ({ top: 20 * scale, right: 4, bottom: 0, left: 0 })
-/** The value at its mark, with a halo of the sheet so that a line behind it does not cross it. */
-const valueLabel = (scale: number) => (
-  <LabelList
-    dataKey="value"
-    position="top"
-    offset={6}
-    formatter={format}
-    fontSize={11 * scale}
-    fontWeight={600}
-    fill="var(--ink)"
-    stroke="var(--sheet)"
-    strokeWidth={4}
-    paintOrder="stroke"
-  />
-)
-
-/** What both charts have: marks at the left, horizontal lines, the base in ink. */
-function axes(ticks: readonly number[], scale: number, inset = 0): ReactNode[] {
-  const small = { fontSize: 11 * scale, fill: 'var(--ink-3)' }
-  return [
-    <CartesianGrid key="grid" vertical={false} stroke="var(--chart-grid)" />,
-    <XAxis
-      key="x"
-      dataKey="label"
-      tickLine={false}
-      axisLine={{ stroke: 'var(--ink)' }}
-      tick={small}
-      interval={0}
-      height={30 * scale}
-      padding={{ left: inset * scale, right: inset * scale }}
-    />,
-    <YAxis
-      key="y"
-      axisLine={false}
-      tickLine={false}
-      tick={small}
-      width={40 * scale}
-      ticks={[...ticks]}
-      domain={[0, ticks.at(-1)!]}
-      interval={0}
-      tickFormatter={format}
-    />,
-  ]
-}
+const percent = (part: number) => `${part * 100}%`
+/** Where a value stands, from the top of the picture. */
+const heightOf = (value: number, ticks: readonly number[]) => percent(1 - value / ticks.at(-1)!)
 
 /** Amounts per period: hatched for what is past, yellow for the current one, which is the last. */
 export function PeriodBars({ label, periods, ticks }: PeriodChartProps) {
   const hatch = useId()
-  const scale = readScale()
-  const shape = (props: BarShapeProps) => (
-    <Rectangle
-      {...props}
-      fill={props.index === periods.length - 1 ? 'var(--chart-2)' : `url(#${hatch})`}
-      stroke="var(--chart-bar-edge)"
-    />
-  )
+  const gap = 0.15
+  const bar = (1 - 2 * gap) / periods.length
   return (
-    <div className="chart" role="img" aria-label={label}>
-      <ResponsiveContainer width="100%" height={height * scale}>
-        <BarChart data={[...periods]} margin={margin(scale)} accessibilityLayer={false} barCategoryGap="15%">
-          <defs>
-            <pattern id={hatch} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-              <path d="M0 0V5" stroke="var(--chart-1)" strokeWidth="1.6" />
-            </pattern>
-          </defs>
-          {axes(ticks, scale)}
-          <Bar dataKey="value" isAnimationActive={false} shape={shape}>
-            {valueLabel(scale)}
-          </Bar>
-        </BarChart>
-      </ResponsiveContainer>
-    </div>
+    <Chart label={label} ticks={ticks}>
+      <pattern id={hatch} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <path d="M0 0V5" stroke="var(--chart-1)" strokeWidth="1.6" />
+      </pattern>
+      {periods.map(({ label: name, value }, index) => (
+        <g key={name}>
+          <rect
+            x={percent((index + gap) / periods.length)}
+            y={heightOf(value, ticks)}
+            width={percent(bar)}
+            height={percent(value / ticks.at(-1)!)}
+            fill={index === periods.length - 1 ? 'var(--chart-2)' : `url(#${hatch})`}
+            stroke="var(--chart-bar-edge)"
+          />
+          <PeriodTexts
+            x={percent((index + 0.5) / periods.length)}
+            y={heightOf(value, ticks)}
+            name={name}
+            value={value}
+          />
+        </g>
+      ))}
+    </Chart>
   )
 }
 
 /** A count as it stood at the end of each period: straight lines, for nothing is known of what lies between. */
 export function PeriodLine({ label, periods, ticks }: PeriodChartProps) {
-  const scale = readScale()
+  const points = periods.map(({ label: name, value }, index) => ({
+    name,
+    value,
+    x: percent(index / (periods.length - 1)),
+    y: heightOf(value, ticks),
+  }))
+  return (
+    <Chart label={label} ticks={ticks} className="chart-inset">
+      {points.slice(1).map(({ name, x, y }, index) => (
+        <line
+          key={name}
+          x1={points[index]!.x}
+          y1={points[index]!.y}
+          x2={x}
+          y2={y}
+          stroke="var(--chart-1)"
+          strokeWidth="2"
+        />
+      ))}
+      {points.map(({ name, x, y }) => (
+        <circle key={name} cx={x} cy={y} r="4" fill="var(--sheet)" stroke="var(--chart-1)" strokeWidth="2" />
+      ))}
+      {points.map((point) => (
+        <PeriodTexts key={point.name} {...point} />
+      ))}
+    </Chart>
+  )
+}
+
+type ChartProps = { label: string; ticks: readonly number[]; className?: string; children: ReactNode }
+
+/** What both charts have: marks at the left, horizontal lines, the base in ink. The letters grow with the page's. */
+function Chart({ label, ticks, className, children }: ChartProps) {
   return (
     <div className="chart" role="img" aria-label={label}>
-      <ResponsiveContainer width="100%" height={height * scale}>
-        <LineChart data={[...periods]} margin={margin(scale)} accessibilityLayer={false}>
-          {axes(ticks, scale, 24)}
-          <Line
-            type="linear"
-            dataKey="value"
-            stroke="var(--chart-1)"
-            strokeWidth={2}
-            isAnimationActive={false}
-            activeDot={false}
-            dot={{ r: 4, fill: 'var(--sheet)', stroke: 'var(--chart-1)', strokeWidth: 2 }}
-          >
-            {valueLabel(scale)}
-          </Line>
-        </LineChart>
-      </ResponsiveContainer>
+      <svg>
+        {ticks.map((tick) => (
+          <g key={tick}>
+            <line y1={heightOf(tick, ticks)} x2="100%" y2={heightOf(tick, ticks)} stroke="var(--chart-grid)" />
+            <text className="chart-tick" x="-8" y={heightOf(tick, ticks)} dy="0.355em" textAnchor="end">
+              {figures.format(tick)}
+            </text>
+          </g>
+        ))}
+        <line y1="100%" x2="100%" y2="100%" stroke="var(--ink)" />
+      </svg>
+      <svg className={className}>{children}</svg>
     </div>
+  )
+}
+
+/** The period under the base, and the value at its mark, with a halo of the sheet so that a line behind it does not cross it. */
+function PeriodTexts({ x, y, name, value }: { x: string; y: string; name: string; value: number }) {
+  return (
+    <>
+      <text className="chart-tick" x={x} y="100%" dy="0.71em" transform="translate(0 8)" textAnchor="middle">
+        {name}
+      </text>
+      <text className="chart-value" x={x} y={y} transform="translate(0 -6)" textAnchor="middle">
+        {figures.format(value)}
+      </text>
+    </>
   )
 }
