@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
-import { keptDays, purgeDeleted, releaseDay } from '#server/releases/jobs.ts'
+import { purgeDeleted, releaseDay } from '#server/releases/jobs.ts'
 import { releases } from '#server/releases/tables.ts'
 import { songs } from '#server/songs/tables.ts'
 import { releaseTasks } from '#server/tasks/tables.ts'
@@ -18,7 +18,7 @@ afterEach(() => app.setNow(null))
 afterAll(() => app.close())
 
 const purge = () => purgeDeleted(app.context).work({} as never)
-const deletedDaysAgo = (days: number) => sql`now() - make_interval(days => ${days})`
+const deletedHoursAgo = (hours: number) => sql`now() - make_interval(hours => ${hours})`
 
 test('what was deleted more than 30 days ago goes for good, with all that hangs on it; the rest stays', async () => {
   const { db } = app.context
@@ -40,11 +40,11 @@ test('what was deleted more than 30 days ago goes for good, with all that hangs 
     )
   await db
     .update(releases)
-    .set({ deleted_at: deletedDaysAgo(keptDays + 1) })
+    .set({ deleted_at: deletedHoursAgo(30 * 24 + 1) })
     .where(eq(releases.id, old.id))
   await db
     .update(releases)
-    .set({ deleted_at: deletedDaysAgo(keptDays - 1) })
+    .set({ deleted_at: deletedHoursAgo(30 * 24 - 1) })
     .where(eq(releases.id, recent.id))
   await db.execute(
     sql`update release_tasks set deleted_at = now() - interval '31 days' where release_id = ${kept.id} and template_key = 'upc'`,

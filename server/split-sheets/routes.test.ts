@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { releaseTexts } from '#domain/releases/texts.ts'
 import { fieldTexts } from '#domain/shared/texts.ts'
@@ -75,6 +76,22 @@ describe('the split sheet', () => {
       },
     })
     expect((await ask('GET', `/songs/${songId}/split-sheet`)).body.data).toEqual(answer.data)
+  })
+
+  test('reads its rows by position, wherever they lie in the table', async () => {
+    const names = async () =>
+      (await ask('GET', `/songs/${songId}/split-sheet`)).body.data.contributors.map(
+        (contributor: { legal_name: string }) => contributor.legal_name,
+      )
+    await save(sheet([row('One', 20), row('Two', 30), row('Three', 50)]))
+    expect(await names()).toEqual(['One', 'Two', 'Three'])
+    await app.context.db.execute(
+      sql`update split_contributors set position = 10 - position
+          where sheet_id in (select id from split_sheets where song_id = ${songId})`,
+    )
+    expect(await names()).toEqual(['Three', 'Two', 'One'])
+    await save(sheet([row('Two', 30), row('Three', 50), row('One', 20)]))
+    expect(await names()).toEqual(['Two', 'Three', 'One'])
   })
 
   test('must come to exactly 100.00 on both sides', async () => {
