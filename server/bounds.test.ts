@@ -5,7 +5,7 @@ import { newId } from '#server/platform/ids.ts'
 import { makeArtist, makeRelease, makeSheet, type TestArtist } from '#server/testing/make.ts'
 import { makeTestApp, type Answered, type TestApp } from '#server/testing/test-app.ts'
 
-/** How much one account may hold, and what it is told where that is reached; of several requests at once none goes beyond it. */
+/** How much one account may hold, and the message at the limit; concurrent requests never exceed it. */
 let app: TestApp
 beforeAll(async () => {
   app = await makeTestApp()
@@ -24,7 +24,7 @@ const count = async (table: string, column: string, id: string) =>
   ).rows[0]!.n
 const statuses = (answers: Answered[]) => answers.map(({ status }) => status).toSorted((a, b) => a - b)
 
-/** Many rows in the shortest way. */
+/** Inserts many rows the shortest way. */
 const addReleases = (of: TestArtist, n: number) =>
   app.context.db.execute(sql`
   insert into releases (id, user_id, title, release_type, deleted_at) select gen_random_uuid(), ${of.id}, 'x', 'single', case when n % 2 = 0 then now() end from generate_series(1, ${n}::int) n`)
@@ -38,7 +38,7 @@ const addSections = (of: TestArtist, sheet: string, n: number) =>
   app.context.db.execute(sql`
   insert into lyric_sections (id, user_id, sheet_id, section_type, content, section_order, deleted_at) select gen_random_uuid(), ${of.id}, ${sheet}, 'verse', 'x', n, now() from generate_series(1, ${n}::int) n`)
 
-/** Three rows fit, and six are asked for at once. */
+/** Three rows fit; six are requested at once. */
 async function expectThreeOfSix(
   bound: Bound,
   ask: () => Promise<Answered>,
@@ -52,7 +52,7 @@ async function expectThreeOfSix(
 }
 
 describe('an account', () => {
-  test('holds so many releases, deleted ones among them; a repeat is still answered with what is there', async () => {
+  test('holds this many releases, including deleted ones; a repeat still returns the existing one', async () => {
     const of = await makeArtist(app)
     await addReleases(of, bounds.releases.most - 4)
     const id = newId()
@@ -64,14 +64,14 @@ describe('an account', () => {
     )
     expect(await newRelease(of, id)).toMatchObject({ status: 201, body: { data: { id } } })
     expect((await app.request('GET', '/api/releases?limit=100', { token: of.token })).body.data).toHaveLength(100)
-    // Each of those that were added close to the bound has its checklist.
+    // Each release added near the limit has its checklist.
     expect(
       (await app.request('GET', `/api/releases/${id}`, { token: of.token })).body.data.release_tasks.length,
     ).toBeGreaterThan(3)
     expect((await newRelease(await makeArtist(app))).status).toBe(201)
   })
 
-  test('holds so many songs and lyric sections', async () => {
+  test('holds this many songs and lyric sections', async () => {
     const of = await makeArtist(app)
     const [full, free] = [await makeRelease(app, of), await makeRelease(app, of)]
     await addSongs(of, full.id, bounds.songs.most - 3)
@@ -96,7 +96,7 @@ describe('an account', () => {
 })
 
 describe('a release', () => {
-  test('holds so many songs, by its list and by its label copy', async () => {
+  test('holds this many songs, whether added in its list or in its label copy', async () => {
     const of = await makeArtist(app)
     const { id } = await makeRelease(app, of)
     await addSongs(of, id, bounds.songsOfRelease.most - 3)
@@ -116,7 +116,7 @@ describe('a release', () => {
     ).toEqual({ code: 'full', message: boundText('songsOfRelease') })
   })
 
-  test('holds so many tasks, its default ones among them', async () => {
+  test('holds this many tasks, including default ones', async () => {
     const of = await makeArtist(app)
     const { id } = await makeRelease(app, of)
     await addTasks(of, id, bounds.tasksOfRelease.most - 3 - (await count('release_tasks', 'release_id', id)))
@@ -130,7 +130,7 @@ describe('a release', () => {
   })
 })
 
-test('a lyric sheet holds so many sections, deleted ones among them', async () => {
+test('a lyric sheet holds this many sections, including deleted ones', async () => {
   const of = await makeArtist(app)
   const { id, song_id } = await makeSheet(app, of)
   await addSections(of, id, bounds.sectionsOfSheet.most - 3 - (await count('lyric_sections', 'sheet_id', id)))

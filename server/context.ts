@@ -4,7 +4,7 @@ import type { Enqueue } from '#server/platform/jobs/queue.ts'
 import type { Logger } from '#server/platform/logger.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
-/** What every slice is handed: made once, in main.ts or by a test. */
+/** What every slice receives: created once, in main.ts or by a test. */
 export type AppContext = {
   config: Config
   db: Database
@@ -13,6 +13,6 @@ export type AppContext = {
   logger: Logger
   /** The clock; tests move it. */
   now: () => Date
-  /** The site's origin as this request may see it; see platform/http/origin.ts. */
+  /** The site's origin for this request; see platform/http/origin.ts. */
   originFor: (request?: Request) => string
 }

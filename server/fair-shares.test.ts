@@ -25,7 +25,7 @@ const dashboard = (of: TestArtist) => app.request('GET', '/api/dashboard', { tok
 const addSong = (of = artist, id = release) =>
   app.request('POST', `/api/releases/${id}/songs`, { token: of.token, body: { song_title: 'x', track_number: 1 } })
 
-/** Holds a row as a transaction of another server would, until what it returns is called. */
+/** Locks a row as another server's transaction would, until the returned function is called. */
 async function holdRow(table: 'releases' | 'lyric_sheets', id: string): Promise<() => Promise<void>> {
   const held = Promise.withResolvers<void>()
   const end = Promise.withResolvers<void>()
@@ -40,7 +40,7 @@ async function holdRow(table: 'releases' | 'lyric_sheets', id: string): Promise<
     await work
   }
 }
-/** Connections that wait for a row. */
+/** Connections waiting for a row. */
 const waitingForLocks = async () =>
   (
     await app.context.db.execute<{ n: number }>(
@@ -54,7 +54,7 @@ const settled = (answers: Promise<Answered>[]) => {
 }
 
 describe('many requests of one account at once', () => {
-  test('wait in line, and beyond that are refused at once; another account is answered meanwhile', async () => {
+  test('queue, and beyond that are refused at once; another account is answered meanwhile', async () => {
     const letGo = await holdRow('releases', release)
     const asked = Array.from({ length: atOnce + waiting + 10 }, () => addSong())
     const done = settled(asked)

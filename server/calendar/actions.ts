@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { calendarFeeds } from '#server/calendar/tables.ts'
 import type { Database, Queryable } from '#server/platform/database/database.ts'
 
-/** Gives an account a new secret; the one before opens nothing from then on. */
+/** Gives an account a new secret; the previous one stops working. */
 export async function resetToken(db: Database, userId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await db

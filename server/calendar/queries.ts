@@ -13,7 +13,7 @@ export async function findToken(db: Queryable, userId: string): Promise<string |
   return row?.token ?? null
 }
 
-/** Whose calendar a secret opens; null for one that is not in use, or whose account is being deleted. */
+/** The account that a secret opens; null for an unknown one, or if the account is being deleted. */
 export async function findFeedOwner(db: Queryable, token: string): Promise<string | null> {
   const [row] = await db
     .select({ id: accounts.id })
@@ -24,8 +24,8 @@ export async function findFeedOwner(db: Queryable, token: string): Promise<strin
 }
 
 /**
- * Release dates and due dates since `$2`, of at most `$4` those nearest to today (`$3`). A task's entry names its release,
- * so it has changed when either has: versions only rise, and so does their sum.
+ * Release dates and due dates since `$2`: at most the `$4` nearest to today (`$3`). A task's entry names its release, so it
+ * changes when either does: versions only grow, and so does their sum.
  */
 const rowsQuery = `
   select * from (select * from (

@@ -15,7 +15,7 @@ let artist: TestArtist
 beforeAll(async () => {
   app = await makeTestApp()
 })
-// A date that is long over is in no calendar.
+// A date long past is in no calendar.
 beforeEach(async () => {
   app.setNow('2026-11-21T12:00:00Z')
   artist = await makeArtist(app)
@@ -40,7 +40,7 @@ type Read = {
 }
 const parse = (text: string): Read[] =>
   new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((component) => {
-    // Else each event looks through all others for its exceptions.
+    // Otherwise each event searches all others for its exceptions.
     const event = new ICAL.Event(component, { strictExceptions: true })
     const value = (name: string) => String(component.getFirstPropertyValue(name))
     if (!event.startDate.isDate) throw new Error(`${event.uid} has a time`)
@@ -65,7 +65,7 @@ const tasksOf = async (id: string) =>
   }[]
 
 describe('the address', () => {
-  test('is none at first, is made, stays, is reset so that the old one ends, and is removed', async () => {
+  test('does not exist at first, is created, stays, is reset so that the old one stops working, and is removed', async () => {
     expect(await api('GET', '/calendar-feed')).toMatchObject({
       status: 200,
       body: { success: true, data: { url: null } },
@@ -86,19 +86,19 @@ describe('the address', () => {
     expect((await api('DELETE', '/calendar-feed')).status).toBe(200)
   })
 
-  test('made twice at once is one that works', async () => {
+  test('created twice at once is one that works', async () => {
     await Promise.all([makeFeed(), makeFeed(), makeFeed()])
     expect((await fetchFeed(new URL((await api('GET', '/calendar-feed')).body.data.url).pathname)).status).toBe(200)
   })
 
-  test('can be made, reset and removed without a subscription, and goes on being answered', async () => {
+  test('can be created, reset and removed without a subscription, and keeps working', async () => {
     artist = await makeArtist(app, { status: 'canceled' })
     const path = await makeFeed()
     expect((await fetchFeed(path)).status).toBe(200)
     expect((await api('DELETE', '/calendar-feed')).status).toBe(200)
   })
 
-  test('ends with its account', async () => {
+  test('stops working when its account is deleted', async () => {
     const path = await makeFeed()
     await app.context.db
       .update(accounts)
@@ -115,11 +115,11 @@ describe('the address', () => {
     `${'a'.repeat(42)}%00.ics`,
     `${'a'.repeat(44)}.ics`,
     '..%2f..ics',
-  ])('that nobody was given is answered 404: %s', async (file) => {
+  ])('returns 404 for an unknown address: %s', async (file) => {
     expect(await fetchFeed(`/calendar/${file}`)).toMatchObject({ status: 404, body: { success: false } })
   })
 
-  test('is in no line of the log', async () => {
+  test('appears in no line of the log', async () => {
     const path = await makeFeed()
     await fetchFeed(path)
     await fetchFeed(`/calendar/${'b'.repeat(43)}.ics`)
@@ -128,7 +128,7 @@ describe('the address', () => {
     expect(app.log()).not.toContain('b'.repeat(43))
   })
 
-  test('is asked at most so often; others are not in its way', async () => {
+  test('is limited per calendar, without affecting others', async () => {
     const limited = await makeTestApp({ AUTH_RATE_LIMITS: 'on' })
     try {
       const paths = await Promise.all(
@@ -154,7 +154,7 @@ describe('the address', () => {
 })
 
 describe('the calendar', () => {
-  test('holds releases and the due dates of their tasks, open and done, and what they are of', async () => {
+  test('contains releases and the due dates of their tasks, open and done, with their names', async () => {
     const release = await makeRelease(app, artist, {
       title: 'שקט, 夜明け; 🎶',
       release_date: '2027-03-05',
@@ -190,7 +190,7 @@ describe('the calendar', () => {
       })
   })
 
-  test('keeps who an entry is when its date moves or its words change, and tells by its number that it has', async () => {
+  test("keeps an entry's identity when its date or words change, and raises its sequence number", async () => {
     const release = await makeRelease(app, artist, { title: 'Before', release_date: '2027-03-05', status: 'scheduled' })
     const path = await makeFeed()
     const before = await readFeed(path)
@@ -207,7 +207,7 @@ describe('the calendar', () => {
     expect(after.find(({ uid }) => uid === release.id)!.status).toBe('CONFIRMED')
   })
 
-  test("holds nothing that is deleted, undated, over for a year or somebody else's", async () => {
+  test("contains nothing deleted, undated, over a year old or another account's", async () => {
     await makeRelease(app, await makeArtist(app))
     const path = await makeFeed()
     const [kept, gone, old, undated] = await Promise.all(
@@ -226,7 +226,7 @@ describe('the calendar', () => {
       events.filter(({ uid }) => [kept!.id, gone!.id, old!.id, undated!.id].includes(uid)).map(({ uid }) => uid),
     ).toEqual([kept!.id])
     expect(events.map(({ uid }) => uid)).not.toContain(deleted!.id)
-    // An undated release's own dates stay; those of one long over go with it.
+    // An undated release's tasks keep their own dates; those of a release long past disappear with it.
     expect(new Set(events.map(({ url }) => url.split('/').at(-1)))).toEqual(new Set([kept!.id, undated!.id]))
     await db.update(releases).set({ release_date: '2025-11-21' }).where(eq(releases.id, old!.id))
     expect((await readFeed(path)).map(({ uid }) => uid)).toContain(old!.id)
@@ -248,7 +248,7 @@ describe('the calendar', () => {
     expect(await app.request('HEAD', path)).toMatchObject({ status: 200, text: '' })
   })
 
-  test(`of 10,000 releases holds the ${feedLimit} dates nearest to today`, async () => {
+  test(`of 10,000 releases contains the ${feedLimit} dates nearest to today`, async () => {
     app.setNow('2026-06-15T12:00:00Z')
     const today = utcDay(app.context.now())
     await app.context.db.execute(sql`

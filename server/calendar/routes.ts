@@ -12,7 +12,7 @@ import { renderCalendar } from '#server/platform/calendar-file.ts'
 import type { AppRequest, Router } from '#server/platform/http/router.ts'
 import { clientKey, createRateLimiter } from '#server/platform/rate-limit.ts'
 
-/** Per calendar, and per client address for secrets that open none: the big providers ask for everybody from a few addresses. */
+/** Per calendar, and per client address for unknown secrets: the big providers fetch for everyone from a few addresses. */
 const feedRate = { burst: 30, count: 60, seconds: 300 }
 
 export function mountCalendar(router: Router<Account>, context: AppContext): void {
@@ -27,7 +27,7 @@ export function mountCalendar(router: Router<Account>, context: AppContext): voi
     data: { url: token && `${originFor(c.req.raw)}${readCalendar.path.replace('{file}', `${token}.ics`)}` },
   })
 
-  // All three write nothing of the artist's work: they go on working without a subscription, as reading does.
+  // None of these writes the artist's work: like reading, they work without a subscription.
   router.user(getCalendarFeed, async ({ c, account }) => feed(c, await findToken(db, account.id)))
   router.user(resetCalendarFeed, async ({ c, account }) => feed(c, await resetToken(db, account.id)))
   router.user(removeCalendarFeed, async ({ c, account }) => {
@@ -35,7 +35,7 @@ export function mountCalendar(router: Router<Account>, context: AppContext): voi
     return feed(c, null)
   })
 
-  // Public: the secret in the address guards it.
+  // Public: the secret in the address protects it.
   router.public(readCalendar, async ({ c, params }) => {
     const owner = await findFeedOwner(db, params.file.replace('.ics', ''))
     take(owner ?? clientKey(c.get('ip')))
@@ -49,8 +49,8 @@ export function mountCalendar(router: Router<Account>, context: AppContext): voi
 }
 
 /**
- * The file, or only the word that what it is made of (`source`) has not changed: programs ask far more often than anything
- * changes, and writing the file is most of the work. Nothing on the way may keep it, and no other site learns the address.
+ * The file, or 304 if its `source` has not changed: programs ask far more often than anything
+ * changes, and writing the file is most of the work. No cache may keep it, and no other site learns the address.
  */
 function answerCalendar(c: AppRequest, source: string, render: () => string): Response {
   const tag = `"${createHash('sha256').update(source).digest('base64url')}"`

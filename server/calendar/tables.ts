@@ -2,7 +2,7 @@ import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '#server/accounts/tables.ts'
 import { createdAt } from '#server/platform/database/columns.ts'
 
-/** The secret part of an account's calendar address. It is shown to its owner again, so it is kept as it is. */
+/** The secret part of an account's calendar address. Its owner can see it again, so it is stored unhashed. */
 export const calendarFeeds = pgTable('calendar_feeds', {
   user_id: uuid('user_id')
     .primaryKey()

@@ -20,8 +20,8 @@ import type { Database, Transaction } from '#server/platform/database/database.t
 import type { JobKind } from '#server/platform/jobs/queue.ts'
 
 /**
- * Passes a connection on. The job knows whose and which only: what the queue keeps of finished jobs holds no address.
- * After a failure again in 2, 4, 8 seconds and so on, for about two hours.
+ * Forwards a connection. The job knows only account and platform: what the queue keeps of finished jobs contains no address.
+ * Retries after 2, 4, 8 seconds and so on, for about two hours.
  */
 export const passOnJob = {
   name: 'social-connect',
@@ -34,7 +34,7 @@ export const passOnJob = {
   atOnce: 2,
 } satisfies JobKind
 
-/** Writes one address into the artist record, which is made where there is none; null disconnects. On an older version returns the record where it is as asked already, else throws 409 with it. */
+/** Writes one address into the artist record, creating the record if needed; null disconnects. With an older version returns the record if it already matches, otherwise throws 409 with it. */
 export async function updateSocial(
   db: Database,
   userId: string,
@@ -62,7 +62,7 @@ export async function updateSocial(
   })
 }
 
-/** Records a connection, and passes it on where there is a place for it. Throws 400 for what is no address. */
+/** Records a connection and forwards it if a receiver is set. Throws 400 for an invalid address. */
 export async function recordConnection(
   { db, config, enqueue }: AppContext,
   userId: string,
@@ -84,7 +84,7 @@ export async function recordConnection(
   return { platform, url }
 }
 
-/** Marks a platform as used, or not. A distributor takes the place of the one before. */
+/** Marks a platform as used, or not. A distributor replaces the previous one. */
 export async function updateUsed(
   db: Database,
   userId: string,
@@ -101,7 +101,7 @@ export async function updateUsed(
   })
 }
 
-/** Two choices at once come one after the other: the later one stays. */
+/** Two concurrent choices run one after the other: the later one wins. */
 async function takeTurns(tx: Transaction, userId: string): Promise<void> {
   await tx.execute(sql`select 1 from ${artists} where ${artists.user_id} = ${userId} for update`)
 }

@@ -12,7 +12,7 @@ import { makeTestApp, type TestApp } from '#server/testing/test-app.ts'
 const secret = 'a secret of both sides'
 type Received = { path: string; headers: IncomingHttpHeaders; body: string; payload: Record<string, unknown> }
 let received: Received[] = []
-/** What the receiver answers to each of the next posts; 204 after them. */
+/** The receiver's answers to the next posts; 204 after them. */
 let answers: number[] = []
 let receiver: Server
 let app: TestApp
@@ -50,10 +50,10 @@ const of = ({ id }: TestArtist) => received.filter(({ payload }) => payload.user
 /** One try, without the queue. */
 const passOn = ({ id }: TestArtist, attempt?: Try) =>
   passOnConnections(app.context).work({ userId: id, platform: 'tiktok' } as never, attempt)
-/** Two more tries lie up to 15 seconds behind the first, and the machine does other things besides. */
+/** Two retries come up to 15 seconds after the first try, and the machine is doing other things too. */
 const soon = { timeout: 45_000, interval: 50 }
 
-test('a connection is passed on, signed over the bytes of its body', async () => {
+test('forwards a connection, signed over the bytes of its body', async () => {
   const artist = await makeArtist(app)
   expect((await connect(artist, '@mära')).status).toBe(400)
   expect((await connect(artist)).status).toBe(200)
@@ -70,7 +70,7 @@ test('a connection is passed on, signed over the bytes of its body', async () =>
   })
 })
 
-test('after failures it is tried again, later each time; whoever connected hears nothing of them, the log does', async () => {
+test('retries after failures, later each time; the user hears nothing of them, the log does', async () => {
   const artist = await makeArtist(app)
   received = []
   answers = [500, 302]
@@ -84,7 +84,7 @@ test('after failures it is tried again, later each time; whoever connected hears
   expect(log).not.toContain(secret)
 })
 
-test('what was disconnected in the meantime is not passed on any more', async () => {
+test('does not forward what was disconnected in the meantime', async () => {
   const artist = await makeArtist(app)
   await app.context.db.insert(connections).values({ user_id: artist.id, platform: 'tiktok', username_or_url: 'mara' })
   await passOn(artist)
@@ -94,7 +94,7 @@ test('what was disconnected in the meantime is not passed on any more', async ()
   expect(of(artist)).toHaveLength(1)
 })
 
-test('what the receiver does not take at the last try is given up, which the log says as an error, once', async () => {
+test('gives up after the last try, and logs that once as an error', async () => {
   const artist = await makeArtist(app)
   await app.context.db.insert(connections).values({ user_id: artist.id, platform: 'tiktok', username_or_url: 'mara' })
   const told = () =>
@@ -112,7 +112,7 @@ test('what the receiver does not take at the last try is given up, which the log
   ])
 })
 
-test('nobody there is no failure of the connection; the reason names no address', async () => {
+test('an unreachable receiver is no failure of the connection; the reason contains no address', async () => {
   const silent = await makeTestApp({
     SOCIAL_WEBHOOK_URL: 'http://127.0.0.1:1/s3cret-part',
     SOCIAL_WEBHOOK_SECRET: secret,
@@ -131,7 +131,7 @@ test('nobody there is no failure of the connection; the reason names no address'
   await silent.close()
 })
 
-test('without the setting it is recorded alone', async () => {
+test('only records it without the setting', async () => {
   const alone = await makeTestApp()
   const artist = await makeArtist(alone)
   expect(

@@ -4,11 +4,11 @@ import type { AppContext } from '#server/context.ts'
 import { defineWorker, type Worker } from '#server/platform/jobs/queue.ts'
 import { postSigned } from '#server/ports/webhook/webhook.ts'
 
-/** Hands connections over to the address of SOCIAL_WEBHOOK_URL. What fails is logged and tried again; nobody else hears of it. */
+/** Forwards connections to SOCIAL_WEBHOOK_URL. Failures are logged and retried; nobody else hears of them. */
 export function passOnConnections({ db, config, logger }: Pick<AppContext, 'db' | 'config' | 'logger'>): Worker {
   return defineWorker(passOnJob, async ({ userId, platform }, { last }) => {
     const { SOCIAL_WEBHOOK_URL: url, SOCIAL_WEBHOOK_SECRET: secret } = config
-    // Disconnected since, or the setting was taken away: there is nothing left to tell.
+    // Disconnected since, or the setting was removed: nothing left to report.
     const connection = url && secret ? await findConnection(db, userId, platform) : null
     if (!connection) return
     try {

@@ -27,7 +27,7 @@ const usedBy = async ({ token }: TestArtist) =>
 const rowsOf = ({ id }: TestArtist) => app.context.db.select().from(connections).where(eq(connections.user_id, id))
 
 describe('PUT /api/artists/social', () => {
-  test('writes one address of the own record, and takes it away', async () => {
+  test("writes one address of the caller's record, and removes it", async () => {
     const before = await recordOf(artist)
     const answer = await social({ instagram_url: 'https://instagram.com/mara', user_id: other.id })
     expect(answer).toMatchObject({
@@ -62,13 +62,13 @@ describe('PUT /api/artists/social', () => {
     [{ youtube_url: 'https://youtube.com/a b' }, addressTexts.badAddress],
     [{ spotify_url: 5 }, 'This must be text'],
     [{ tiktok_url: `https://tiktok.com/${'a'.repeat(500)}` }, 'Use at most 500 characters'],
-  ])('%j is refused and changes nothing', async (body, message) => {
+  ])('refuses %j and changes nothing', async (body, message) => {
     const before = await recordOf(artist)
     expect(await social(body)).toMatchObject({ status: 400, body: { error: { message } } })
     expect(await recordOf(artist)).toEqual(before)
   })
 
-  test('an older version is told so, with the record as it is', async () => {
+  test('answers an older version with 409 and the current record', async () => {
     const { version } = (await social({ twitter_url: 'https://x.com/new' })).body.data
     expect(await social({ twitter_url: 'https://x.com/old', version: version - 1 })).toMatchObject({
       status: 409,
@@ -77,7 +77,7 @@ describe('PUT /api/artists/social', () => {
     expect((await social({ twitter_url: 'https://x.com/newer', version })).status).toBe(200)
   })
 
-  test('a missing record is made', async () => {
+  test('creates a missing record', async () => {
     const newcomer = await makeArtist(app)
     await app.context.db.delete(artists).where(eq(artists.user_id, newcomer.id))
     expect(await social({ youtube_url: 'https://youtube.com/@mara' }, newcomer)).toMatchObject({
@@ -88,7 +88,7 @@ describe('PUT /api/artists/social', () => {
 })
 
 describe('POST /api/social/connect', () => {
-  test('records the connection once, as it was typed; disconnecting takes it away', async () => {
+  test('records the connection once, as typed; disconnecting removes it', async () => {
     const own = await makeArtist(app)
     expect(await connect({ platform: 'instagram', usernameOrUrl: ' @mara ' }, own)).toMatchObject({
       status: 200,
@@ -110,14 +110,14 @@ describe('POST /api/social/connect', () => {
     [{ platform: 'instagram', usernameOrUrl: '  ' }, addressTexts.empty],
     [{ platform: 'instagram', usernameOrUrl: 'javascript:alert(1)' }, addressTexts.badHandle.instagram],
     [{ platform: 'instagram', usernameOrUrl: 'mara lindholt' }, addressTexts.badHandle.instagram],
-  ])('%j is refused and records nothing', async (body, message) => {
+  ])('refuses %j and records nothing', async (body, message) => {
     expect(await connect(body, other)).toMatchObject({ status: 400, body: { error: { message } } })
     expect(await rowsOf(other)).toEqual([])
   })
 })
 
 describe('PUT /api/connections', () => {
-  test("notes 'I use this', for this account alone, and takes it back", async () => {
+  test("records 'I use this', for this account only, and takes it back", async () => {
     const own = await makeArtist(app)
     for (const platform of ['facebook', 'linktree', 'facebook'])
       expect((await use({ platform, used: true, user_id: other.id }, own)).status).toBe(200)
@@ -127,7 +127,7 @@ describe('PUT /api/connections', () => {
     expect(await usedBy(other)).toEqual([])
   })
 
-  test('knows one distributor, also when all are chosen at once', async () => {
+  test('keeps one distributor, even if all are chosen at once', async () => {
     const own = await makeArtist(app)
     await use({ platform: 'distrokid', used: true }, own)
     await use({ platform: 'amuse', used: true }, own)
@@ -145,12 +145,12 @@ describe('PUT /api/connections', () => {
     [{ platform: 'myspace', used: true }, accountConnectionTexts.unknownPlatform],
     [{ used: true }, accountConnectionTexts.unknownPlatform],
     [{ platform: 'amuse', used: 'yes' }, accountConnectionTexts.notOnOff],
-  ])('%j is refused', async (body, message) =>
+  ])('refuses %j', async (body, message) =>
     expect(await use(body, other)).toMatchObject({ status: 400, body: { error: { message } } }),
   )
 })
 
-test('the welcome comes once: leaving it is remembered, also for whoever has no subscription', async () => {
+test('shows the welcome once: leaving it is remembered, even without a subscription', async () => {
   for (const status of ['active', 'none'] as const) {
     const { token } = await makeArtist(app, { status })
     const profile = async () => (await app.request('GET', '/api/profile', { token })).body.data

@@ -4,8 +4,8 @@ import { accounts } from '#server/accounts/tables.ts'
 import { createdAt, updatedAt } from '#server/platform/database/columns.ts'
 
 /**
- * Platforms of an account. Of those with an address the artist record says whether they are connected; a row here holds what
- * was typed when it was. For the others the row itself says 'I use this'.
+ * An account's platforms. For those with an address the artist record says whether they are connected; a row here holds the
+ * address as typed. For the others the row itself means 'I use this'.
  */
 export const connections = pgTable(
   'connections',
@@ -39,7 +39,7 @@ export const connections = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.user_id, table.platform] }),
-    // One distributor at most, also where two requests choose at once.
+    // At most one distributor, even if two requests choose at once.
     uniqueIndex('connections_one_distributor')
       .on(table.user_id)
       .where(sql`${table.platform} in ('distrokid', 'tunecore', 'cdbaby', 'amuse', 'unitedmasters', 'symphonic')`),

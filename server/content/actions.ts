@@ -18,16 +18,16 @@ import type { Cut, CutPicture } from '#server/platform/images/images.ts'
 
 type Key = { id: string; userId: string }
 const kinds = ['content', 'content_small'] as const
-/** What is kept of an image: itself, for work, and a preview. */
+/** What is kept of an image: a working copy and a preview. */
 export const contentCuts: Cut[] = kinds.map((kind) => ({ side: contentSides[kind], shape: 'inside', as: 'photo' }))
 
-/** Asked before the picture is read, and again when it is stored. */
+/** Checked before the picture is read, and again when it is stored. */
 export async function requireRoom(db: Queryable, userId: string): Promise<void> {
   if ((await countItems(db, userId)) >= mostItems)
     throw new AppError('badRequest', libraryTexts.full(mostItems), { code: 'library_full' })
 }
 
-/** Stores a picture and puts it into the library, and into a slot where one is named; what stood there stays in the library. */
+/** Stores a picture in the library, and in a slot if one is named; the slot's previous picture stays in the library. */
 export async function addItem(
   context: FileContext,
   userId: string,
@@ -62,7 +62,7 @@ export async function addItem(
   return id
 }
 
-/** Changes the named fields. A write based on an older version leaves the image where it is as asked already, else throws 409 with it. */
+/** Changes the given fields. With an older version returns the image if it already matches, otherwise throws 409 with it. */
 export async function updateItem(
   db: Database,
   { id, userId }: Key,
@@ -93,7 +93,7 @@ export async function deleteItem(db: Database, { id, userId }: Key): Promise<voi
   if (deleted.length === 0) throw new AppError('notFound', libraryTexts.notFound)
 }
 
-/** Takes a deletion back. Where another photo stands in its slot by now, it returns to the library alone. A repeat changes nothing. */
+/** Restores a deleted image. If its slot has another photo by now, it returns only to the library. A repeat changes nothing. */
 export async function restoreItem(db: Database, { id, userId }: Key): Promise<void> {
   await db.transaction(async (tx) => {
     await takeTurn(tx, userId)
@@ -106,7 +106,7 @@ export async function restoreItem(db: Database, { id, userId }: Key): Promise<vo
   })
 }
 
-/** Removes for good what was deleted long enough ago. Its files are hidden with it, so that the sweep removes what an interrupted purge leaves. */
+/** Purges images deleted long enough ago. Their files are hidden with them, so that the sweep removes what an interrupted purge leaves. */
 export async function purgeItems(context: AppContext): Promise<void> {
   for (;;) {
     const forgotten = await listForgotten(context.db, keptDays, 100)
@@ -136,7 +136,7 @@ const freeSlot = (tx: Transaction, userId: string, slot: Slot) =>
     .set({ slot: null, ...risen })
     .where(inSlot(userId, slot))
 
-/** Two who change slots of one account take turns. */
+/** Two changes to slots of one account run one after the other. */
 async function takeTurn(tx: Transaction, userId: string): Promise<void> {
   await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, userId)).for('no key update')
 }

@@ -36,7 +36,7 @@ type ItemCursor = z.output<typeof itemCursor>
 
 type Page = ItemSearch & { userId: string; limit: number; after: ItemCursor | null }
 
-/** One page of the library, newest first, and one row more where there are more. */
+/** One page of the library, newest first, plus one row if there are more. */
 export async function listItems(db: Queryable, { userId, limit, after, ...search }: Page): Promise<ItemRow[]> {
   return select(db, and(matching(userId, search), after ? lt(id, after.id) : undefined))
     .orderBy(desc(id))
@@ -51,7 +51,7 @@ export async function listBrandPhotos(db: Queryable, userId: string): Promise<It
   return select(db, and(matching(userId, {}), isNotNull(slot)))
 }
 
-/** The image, if it is the caller's and not deleted; else 404. With `deleted` one that can be restored is found, too. */
+/** The image if it is the caller's and not deleted; otherwise throws 404. `deleted` includes those that can be restored. */
 export async function requireItem(
   db: Queryable,
   key: { id: string; userId: string },
@@ -77,7 +77,7 @@ export async function summarize(db: Queryable, userId: string): Promise<ContentS
   return { total: rows.reduce((sum, row) => sum + row.count, 0), pillars: counts }
 }
 
-/** Images that were deleted long enough ago, with their files. */
+/** Images deleted long enough ago, with their files. */
 export async function listForgotten(
   db: Queryable,
   days: number,
@@ -95,7 +95,7 @@ export async function listPlaces(db: Queryable, fileIds: string[]): Promise<{ id
   return db.select({ id: files.id, key: files.key }).from(files).where(inArray(files.id, fileIds))
 }
 
-/** The image as it goes over the wire, with addresses good for one to two hours. */
+/** The image in wire format, with addresses valid for one to two hours. */
 export async function withAddresses(
   signer: Signer,
   now: Date,
@@ -109,7 +109,7 @@ const select = (db: Queryable, where: SQL | undefined) =>
   db.select(columns).from(contentItems).innerJoin(files, eq(files.id, file_id)).where(where)
 
 function matching(userId: string, { search, pillar: wanted }: ItemSearch): SQL | undefined {
-  // A file's name from a Mac writes é as two characters, a keyboard as one: both are found by either.
+  // A Mac writes é in file names as two characters, a keyboard as one: search finds either.
   const words = search
     ? sql`normalize(${title}) ilike ${`%${search.normalize().replace(/[\\%_]/g, '\\$&')}%`}`
     : undefined

@@ -4,7 +4,7 @@ import { accounts } from '#server/accounts/tables.ts'
 import { files } from '#server/files/tables.ts'
 import { createdAt, deletedAt, id, updatedAt, version } from '#server/platform/database/columns.ts'
 
-/** The library: one row for every image, with its two files. A brand photo is an item that stands in a slot. */
+/** The library: one row per image, with its two files. A brand photo is an item in a slot. */
 export const contentItems = pgTable(
   'content_items',
   {
@@ -14,7 +14,7 @@ export const contentItems = pgTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     title: text('title').notNull(),
     pillar: text('pillar', { enum: ['upcoming_release', 'new_songs', 'covers', 'personality'] }),
-    /** Kept while the item is deleted, so that taking it back returns it to a slot that is still free. */
+    /** Kept while the item is deleted, so that restoring it returns it to a slot that is still free. */
     slot: text('slot', { enum: ['headshot', 'performance', 'lifestyle'] }),
     file_id: uuid('file_id')
       .notNull()

@@ -9,7 +9,7 @@ import { releaseTasks } from '#server/tasks/tables.ts'
 const shownReleases = 2
 const shownTasks = 20
 
-/** The nearest releases from today on, each with its checklist counted. */
+/** The nearest releases from today on, each with its checklist progress. */
 async function listUpcoming(db: Database, userId: string, today: string): Promise<UpcomingRelease[]> {
   const tasks = (condition: SQL) =>
     sql<number>`(select count(*)::int from release_tasks t where t.release_id = releases.id and t.deleted_at is null and t.task_category = 'checklist' ${condition})`
@@ -33,7 +33,7 @@ async function listUpcoming(db: Database, userId: string, today: string): Promis
     .limit(shownReleases)
 }
 
-/** Open tasks due until a day, but not what a release that is out has left behind (isBehindRelease in the rules of tasks). */
+/** Open tasks due until a day, except those left behind by a release that is out (isBehindRelease in the rules of tasks). */
 const openUntil = (userId: string, day: string) =>
   and(
     eq(releaseTasks.user_id, userId),

@@ -11,7 +11,7 @@ afterAll(() => app.close())
 
 const read = (token: string) => app.request('GET', '/api/dashboard', { token })
 
-test('shows the nearest two releases with their checklists counted, and the open tasks of two weeks with the overdue ones', async () => {
+test('shows the nearest two releases with their checklist progress, and the open tasks of two weeks including overdue ones', async () => {
   const artist = await makeArtist(app)
   app.setNow('2027-02-12T10:00:00Z')
   await makeRelease(app, artist, { title: 'Far', release_date: '2027-12-24' })
@@ -36,7 +36,7 @@ test('shows the nearest two releases with their checklists counted, and the open
   app.setNow(null)
 })
 
-test('what a release that is out has left behind is due no more; what comes on its day or after it is, and a draft of that date still waits', async () => {
+test('drops what a published release left behind; keeps what falls on or after its day, and the tasks of a draft with a past date', async () => {
   const artist = await makeArtist(app)
   app.setNow('2027-03-10T10:00:00Z')
   const out = await makeRelease(app, artist, { title: 'Out', release_date: '2027-03-05', status: 'released' })
@@ -56,7 +56,7 @@ test('what a release that is out has left behind is due no more; what comes on i
   app.setNow(null)
 })
 
-test('a completed task leaves the list; opening it again brings it back; an older version is told so', async () => {
+test('removes a completed task from the list and returns it when reopened; answers 409 to an older version', async () => {
   const artist = await makeArtist(app)
   await makeRelease(app, artist, { release_date: new Date().toISOString().slice(0, 10) })
   const before = (await read(artist.token)).body.data
@@ -80,7 +80,7 @@ test('a completed task leaves the list; opening it again brings it back; an olde
   expect((await read(artist.token)).body.data.due_total).toBe(before.due_total)
 })
 
-test('somebody new has nothing due, and an account without a subscription may look', async () => {
+test('shows nothing due to a new artist, and lets an account without a subscription read', async () => {
   const artist = await makeArtist(app, { status: 'none' })
   expect(await read(artist.token)).toMatchObject({
     status: 200,
@@ -88,7 +88,7 @@ test('somebody new has nothing due, and an account without a subscription may lo
   })
 })
 
-test('fails on purpose where the setting asks for it', async () => {
+test('fails on purpose if the setting asks for it', async () => {
   const faulty = await makeTestApp({ DASHBOARD_FAULT_RATE: '1' })
   const artist = await makeArtist(faulty)
   expect(await faulty.request('GET', '/api/dashboard', { token: artist.token })).toMatchObject({

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('an account gets the same key each time, no other account gets it, and nobody without a session', async () => {
+test('gives an account the same key each time, a different one to every other account, and none without a session', async () => {
   const [artist, other] = [await makeArtist(app), await makeArtist(app)]
   const read = (token?: string) => app.request('GET', '/api/drafts/key', { token })
   const [first, again, foreign] = [await read(artist.token), await read(artist.token), await read(other.token)]

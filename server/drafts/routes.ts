@@ -5,7 +5,7 @@ import type { AppContext } from '#server/context.ts'
 import type { Router } from '#server/platform/http/router.ts'
 import { ensureSecret } from '#server/platform/secrets/secrets.ts'
 
-/** Derives the key from a secret of this installation and the account, so that nothing per account is stored. */
+/** Derives the key from a secret of this installation and the account, so that nothing is stored per account. */
 export function mountDrafts(router: Router<Account>, { db }: AppContext): void {
   router.user(getDraftKey, async ({ account }) => ({
     data: {

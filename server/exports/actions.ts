@@ -31,13 +31,13 @@ import { findSubscription } from '#server/subscriptions/queries.ts'
 /** `rows` come from the database, in the transaction that listed them; `open` is a file, opened when its turn comes. */
 type Entry = { name: string; compress?: boolean; rows?: () => AsyncIterable<string>; open?: () => Promise<Readable> }
 
-/** `signal` ends the work before anything is sent; `onEnd` is called when all is over. */
+/** `signal` cancels the work before anything is sent; `onEnd` is called when everything is done. */
 type Options = ReadingLimits & { signal?: AbortSignal; onEnd: () => void }
 
 /**
- * Everything of an account as a ZIP: one state of the database, a few hundred rows in memory at a time. The records are written to a
- * folder first, so that no transaction and no connection waits for the reader; the ZIP is made of them while it is read. Throws before
- * the first byte with an error to answer. Whoever stops reading, or reads too slowly, ends the work; `onEnd` is called either way.
+ * Everything of an account as a ZIP: one snapshot of the database, a few hundred rows in memory at a time. The records are written
+ * to a folder first, so that no transaction and no connection waits for the reader; the ZIP is made from it while it is read. Throws
+ * before the first byte. A reader that stops, or is too slow, cancels the work; `onEnd` is called either way.
  */
 export async function openExport(
   context: AppContext,
@@ -57,13 +57,13 @@ export async function openExport(
     return sendZip(context, entries, limits, end)
   } catch (error) {
     end()
-    // Whoever has gone needs no answer, and it is no failure of ours.
+    // A reader that has gone needs no answer and is no failure of ours.
     if (signal?.aborted) throw new AppError('badRequest', exportTexts.failed, { code: 'cut_short' })
     throw isDiskFull(error) ? new AppError('unavailable', serverTexts.noSpace, { code: 'no_space' }) : error
   }
 }
 
-/** Writes what comes from the database into the folder. Returns the same entries, none of which needs the database any more. */
+/** Writes the database's entries into the folder. Returns the same entries, none of which needs the database any more. */
 async function writeRecords(folder: string, entries: Entry[], signal: AbortSignal | undefined): Promise<Entry[]> {
   const written: Entry[] = []
   for (const [index, { name, rows, ...entry }] of entries.entries()) {
@@ -80,7 +80,7 @@ function sendZip(context: AppContext, entries: Entry[], limits: ReadingLimits, e
   const stopReading = pack(zip, entries)
   pipeline(zip.outputStream as Readable, output)
     .catch((error: unknown) => {
-      // Cut off, so that the browser reports a failed download instead of keeping half a file.
+      // Abort, so that the browser reports a failed download instead of keeping half a file.
       output.destroy(error as Error)
       if (!leftEarly(error)) context.logger.error({ err: describe(error) }, 'an export failed')
     })
@@ -92,11 +92,11 @@ function sendZip(context: AppContext, entries: Entry[], limits: ReadingLimits, e
   return output
 }
 
-/** The reader has gone: nobody's failure. */
+/** The reader has gone: not a failure. */
 const leftEarly = (error: unknown) =>
   (error as Error).name === 'AbortError' || (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE'
 
-/** Puts entries into the ZIP, each opened when its turn comes. Answers what ends the one that is open. */
+/** Puts entries into the ZIP, each opened when its turn comes. Returns a function that closes the open one. */
 function pack(zip: ZipFile, entries: Entry[]): () => void {
   let current: Readable | undefined
   zip.on('error', (error: Error) => (zip.outputStream as Readable).destroy(error))
@@ -105,7 +105,7 @@ function pack(zip: ZipFile, entries: Entry[]): () => void {
       open!().then(
         (source) => {
           current = source
-          // The library hears of an error only through what it reads; what is destroyed early says nothing.
+          // The library learns of an error only from what it reads; a stream destroyed early says nothing.
           current.on('error', (error) => zip.emit('error', error))
           give(null, current)
         },
@@ -157,7 +157,7 @@ async function listEntries(context: AppContext, tx: Transaction, account: Accoun
   ]
 }
 
-/** A file that was replaced while the export ran is empty in it: the new one belongs to a later state. */
+/** A file replaced during the export is empty in it: the new one belongs to a later state. */
 async function openFile(context: AppContext, { key }: StoredFile): Promise<Readable> {
   return (await readStored(context, key))?.stream ?? Readable.from([])
 }
@@ -185,7 +185,7 @@ async function* dataJson(
 }
 
 async function* csvOf(head: string[], batches: AsyncIterable<(string | number | null)[][]>): AsyncGenerator<string> {
-  // The mark by which spreadsheets know UTF-8.
+  // The byte order mark by which spreadsheets recognize UTF-8.
   yield `\ufeff${csvLine(head)}`
   for await (const batch of batches) yield batch.map(csvLine).join('')
 }

@@ -11,21 +11,21 @@ import { releases } from '#server/releases/tables.ts'
 import { songs } from '#server/songs/tables.ts'
 import { releaseTasks } from '#server/tasks/tables.ts'
 
-/** Columns that stay out, each with its reason; every other column of an account's rows is in the export. */
+/** Excluded columns, each with its reason; every other column of an account's rows is exported. */
 const hidden: Record<string, string[]> = {
-  mail_choices: ['stop_token'], // whoever has it can switch mails off
-  calendar_feeds: ['token'], // whoever has it can read the calendar
-  mails: ['content'], // a mail that waits may hold a link that signs in
+  mail_choices: ['stop_token'], // allows anyone to switch mails off
+  calendar_feeds: ['token'], // allows anyone to read the calendar
+  mails: ['content'], // a waiting mail may contain a link that signs in
 }
 
-/** From here on the transaction reads one state of the database, and a reader that has gone to sleep for minutes loses it. */
+/** From here on the transaction reads one snapshot, and a reader idle for minutes loses it. */
 export async function beginSnapshot(tx: Transaction): Promise<void> {
   await tx.execute(sql`set transaction isolation level repeatable read, read only`)
   await tx.execute(sql`set local statement_timeout = '5min'`)
   await tx.execute(sql`set local idle_in_transaction_session_timeout = '5min'`)
 }
 
-/** Every table whose rows belong to accounts, by its column `user_id`: a table that is added later is in the export by itself. */
+/** Every table whose rows belong to accounts, by its column `user_id`: a new table is exported automatically. */
 export async function listOwnedTables(db: Queryable): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(sql`
     select c.relname as name from pg_constraint k
@@ -34,7 +34,7 @@ export async function listOwnedTables(db: Queryable): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** What an account's part of each table is; the names are the keys in data.json. A file's row says its path in the ZIP, which is named by the file's id. */
+/** An account's part of each table; the names are the keys in data.json. A file's row contains its path in the ZIP, which is named by the file's id. */
 export async function listSources(
   db: Queryable,
   userId: string,
@@ -49,7 +49,7 @@ export async function listSources(
   return [
     ['accounts', sql`select * from ${accounts} where ${accounts.id} = ${userId}`],
     ...owned,
-    // Who used the account's code is somebody else's affair; that it was used is not.
+    // Who used the account's code is that person's business; that it was used is not.
     [
       'referrals_of_others',
       sql`select credits, created_at from ${referrals} where ${referrals.referrer_id} = ${userId} order by created_at`,
@@ -65,7 +65,7 @@ const filesWith = (paths: Map<string, string>, userId: string): SQL => sql`
   select f.*, p.value as path from ${files} f left join json_each_text(${JSON.stringify(Object.fromEntries(paths))}::json) p on p.key = f.id::text
   where f.user_id = ${userId} order by 1`
 
-/** The images of the library, oldest first, those included that can still be restored. */
+/** The images of the library, oldest first, including those that can still be restored. */
 export async function listImages(
   db: Queryable,
   userId: string,
@@ -78,7 +78,7 @@ export async function listImages(
     .orderBy(asc(contentItems.id))
 }
 
-/** The rows of a source as JSON texts, a few hundred at a time. */
+/** The rows of a source as JSON strings, a few hundred at a time. */
 export async function* readJsonRows(tx: Transaction, name: string, rows: SQL): AsyncGenerator<string[]> {
   const leftOut = hidden[name] ?? []
   const json =
@@ -95,7 +95,7 @@ export async function* readJsonRows(tx: Transaction, name: string, rows: SQL): A
 /** How many rows are in memory at once. */
 const batchSize = 500
 
-/** Rows of a query through a cursor of the database, so that memory does not grow with them. One at a time in a transaction. */
+/** Rows of a query through a database cursor, so that memory does not grow with them. One at a time per transaction. */
 async function* readBatches<Row extends Record<string, unknown>>(tx: Transaction, query: SQL): AsyncGenerator<Row[]> {
   await tx.execute(sql`declare export_rows no scroll cursor for ${query}`)
   for (;;) {
@@ -108,7 +108,7 @@ async function* readBatches<Row extends Record<string, unknown>>(tx: Transaction
 
 type Cell = string | number | null
 
-/** Tables for people, each row as its cells, a few hundred at a time; what is deleted is left out. */
+/** Tables for people, each row as its cells, a few hundred at a time; without deleted rows. */
 export const tableRows = {
   releases: (tx: Transaction, userId: string) =>
     cells(
@@ -139,7 +139,7 @@ async function* cells(tx: Transaction, query: SQL): AsyncGenerator<Cell[][]> {
   for await (const batch of readBatches<{ cells: Cell[] }>(tx, rows)) yield batch.map((row) => row.cells)
 }
 
-/** The account's uses of referral codes, both ways. */
+/** The account's uses of referral codes, given and received. */
 export async function listReferralUses(
   db: Queryable,
   userId: string,

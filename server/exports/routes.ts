@@ -12,11 +12,11 @@ import type { AppRequest, Router } from '#server/platform/http/router.ts'
 import { createRateLimiter } from '#server/platform/rate-limit.ts'
 import { createSigner } from '#server/platform/secrets/signer.ts'
 
-/** Downloads of one account: four at once in a row, then one every quarter of an hour. */
+/** Downloads of one account: four in a row, then one every quarter of an hour. */
 const perAccount = { burst: 4, count: 4, seconds: 3600 }
-/** Downloads of all accounts in this process whose records are being written: each holds a connection of the database's pool. */
+/** Downloads in this process whose records are being written: each holds a connection of the pool. */
 const maxWriting = 4
-/** And downloads under way: each holds a folder of its records on the disk. */
+/** Downloads in progress: each keeps a folder of records on the disk. */
 const maxRunning = 40
 
 export function mountExports(router: Router<Account>, context: AppContext): void {
@@ -24,7 +24,7 @@ export function mountExports(router: Router<Account>, context: AppContext): void
   const signer = createSigner(db, 'export')
   const { check, answer } = createDownloads(context)
 
-  // Not for writers alone: a lapsed account takes its data along, too.
+  // Not only for writers: a lapsed account may take its data too.
   router.user(downloadExport, ({ c, account }) => answer(c, account))
 
   router.user(makeExportTicket, async ({ account }) => {
@@ -41,7 +41,7 @@ export function mountExports(router: Router<Account>, context: AppContext): void
     }
   })
 
-  // Public: the signature says who was given the address.
+  // Public: the signature proves who received the address.
   router.public(downloadByTicket, async ({ c, query }) => {
     const id = uuid.safeParse(query.account).data
     const account = id && (await signer.holds(id, query, now())) ? await findAccount(db, id, now()) : null
@@ -73,7 +73,7 @@ function createDownloads(context: AppContext): {
     },
     async answer(c, account) {
       const name = exportFileName(context.now())
-      // Whoever asks for the head alone reads nothing: the work would wait for him.
+      // A HEAD request reads nothing: the work would wait for it.
       if (c.req.method === 'HEAD') return zipResponse(null, name)
       take(account)
       running.add(account.id)

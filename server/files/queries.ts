@@ -8,7 +8,7 @@ import { createSigner, type Signer } from '#server/platform/secrets/signer.ts'
 export type StoredFile = typeof files.$inferSelect
 export type FileKind = StoredFile['kind']
 
-/** A file that is whole; null for one of no such id and for one on its way in or out. */
+/** A complete file; null for an unknown id and for one being stored or removed. */
 export async function findFile(db: Queryable, id: string): Promise<StoredFile | null> {
   const [file] = await db
     .select()
@@ -17,7 +17,7 @@ export async function findFile(db: Queryable, id: string): Promise<StoredFile | 
   return file ?? null
 }
 
-/** An account's whole files, oldest first; of these kinds, where some are named. */
+/** An account's complete files, oldest first; only of these kinds, if given. */
 export async function listFiles(db: Queryable, userId: string, kinds?: FileKind[]): Promise<StoredFile[]> {
   const whole = and(eq(files.user_id, userId), isNotNull(files.stored_at))
   return db
@@ -27,7 +27,7 @@ export async function listFiles(db: Queryable, userId: string, kinds?: FileKind[
     .orderBy(asc(files.id))
 }
 
-/** The key of any whole file of an account; null where it has none. */
+/** The key of any complete file of an account; null if it has none. */
 export async function findSomeKey(db: Queryable, userId: string): Promise<string | null> {
   const [file] = await db
     .select({ key: files.key })
@@ -37,7 +37,7 @@ export async function findSomeKey(db: Queryable, userId: string): Promise<string
   return file?.key ?? null
 }
 
-/** Rows whose file never became whole, or was about to be removed, when the process ended. */
+/** Rows whose file never became complete, or was about to be removed, when the process ended. */
 export async function listUnfinished(db: Queryable, before: Date): Promise<{ id: string; key: string }[]> {
   return db
     .select({ id: files.id, key: files.key })
@@ -49,7 +49,7 @@ export const createFileSigner = (db: Database): Signer => createSigner(db, 'file
 
 const hour = 3600
 
-/** An address at which a browser gets the file without a token, for one to two hours; the same within each hour, so that it is cached. */
+/** An address where a browser gets the file without a token, valid for one to two hours; constant within each hour, so that it is cached. */
 export async function addressOf(signer: Signer, fileId: string, now: Date): Promise<string> {
   const expires = (Math.floor(now.getTime() / 1000 / hour) + 2) * hour
   return `${fillPath(getFile.path, { id: fileId })}?${new URLSearchParams(await signer.sign(fileId, expires)).toString()}`

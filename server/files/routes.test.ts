@@ -47,14 +47,14 @@ const unreadable = {
   status: 503,
   body: { success: false, error: { code: 'files_unavailable', message: fileTexts.readFailed } },
 }
-/** By the real clock, what an hour ago began is swept now. */
+/** By the real clock, what began an hour ago is swept now. */
 const sweep = async (of: TestArtist) => {
   await app.context.db.execute(sql`update files set created_at = now() - interval '2 hours' where user_id = ${of.id}`)
   await sweepFiles(app.context)
 }
 
 describe.each(['failing', 'away'] as const)('while the file store is %s', (state) => {
-  test('a picture is answered with 503 and a sentence, and is there again afterwards', async () => {
+  test('answers a picture with 503 and a message, and serves it again afterwards', async () => {
     const of = await makeArtist(app)
     await makeAvatar(app, of)
     const { url } = await makeItem(app, of)
@@ -71,7 +71,7 @@ describe.each(['failing', 'away'] as const)('while the file store is %s', (state
     for (const address of [url, avatar]) expect((await app.request('GET', address)).status).toBe(200)
   })
 
-  test('an upload is refused in words and leaves nothing; the picture before it stays', async () => {
+  test('refuses an upload in words and leaves nothing; the previous picture stays', async () => {
     const of = await makeArtist(app)
     await makeAvatar(app, of)
     await makeItem(app, of, 'name=before.jpg')
@@ -94,7 +94,7 @@ describe.each(['failing', 'away'] as const)('while the file store is %s', (state
     expect((await ask(of, 'POST', '/api/content/items?name=after.jpg', await picture())).status).toBe(201)
   })
 
-  test('what is deleted is gone for whoever deleted it at once, and from the store once that is back', async () => {
+  test('removes a deleted image from view at once, and from the store once that is back', async () => {
     const of = await makeArtist(app)
     await makeAvatar(app, of)
     const { id } = await makeItem(app, of)
@@ -112,7 +112,7 @@ describe.each(['failing', 'away'] as const)('while the file store is %s', (state
     expect([await app.context.ports.storage.list(of.id), await items(of)]).toMatchObject([{ length: 2 }, { length: 1 }])
   })
 
-  test('everything of an account cannot be taken along, which is said before it begins; without files it can', async () => {
+  test('refuses to export an account with files before it begins; without files it works', async () => {
     const [of, other] = [await makeArtist(app), await makeArtist(app)]
     await makeItem(app, of)
     store.become(state)
@@ -127,7 +127,7 @@ describe.each(['failing', 'away'] as const)('while the file store is %s', (state
     expect((await ask(of, 'GET', '/api/account/export')).status).toBe(200)
   })
 
-  test('an account is deleted all the same, and its files when the store is back', async () => {
+  test('deletes an account all the same, and its files when the store is back', async () => {
     const of = await makeArtist(app)
     await makeItem(app, of)
     store.become(state)
@@ -139,7 +139,7 @@ describe.each(['failing', 'away'] as const)('while the file store is %s', (state
   })
 })
 
-test('what the store said is in the log', async () => {
+test('logs what the store said', async () => {
   const { url } = await makeItem(app, await makeArtist(app))
   store.become('failing')
   await app.request('GET', url)

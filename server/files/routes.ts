@@ -13,21 +13,21 @@ export function mountFiles(router: Router<Account>, context: AppContext): void {
   const { db, now } = context
   const signer = createFileSigner(db)
 
-  // Public: the signature says who was given the address.
+  // Public: the signature proves who received the address.
   router.public(getFile, async ({ c, params, query }) => {
     if (!(await signer.holds(params.id, query, now())))
       throw new AppError('forbidden', fileTexts.addressEnded, { code: 'address_ended' })
     const file = await findFile(db, params.id)
     const stored = file && (await readStored(context, file.key))
     if (!file || !stored) throw new AppError('notFound', serverTexts.notFound)
-    // For the head alone nobody would close it.
+    // A HEAD request would never close it.
     if (c.req.method === 'HEAD') stored.stream.destroy()
     return new Response(c.req.method === 'HEAD' ? null : (Readable.toWeb(stored.stream) as ReadableStream), {
       headers: {
         'Content-Type': file.content_type,
         'Content-Length': String(stored.bytes),
-        // What is no picture is saved, never shown: a page among the files would run as one of ours.
-        // Without a name: the link that saves it says one.
+        // Anything but a picture is downloaded, never shown: an HTML file would run as one of our pages.
+        // Without a name: the download link names it.
         'Content-Disposition': file.content_type.startsWith('image/') ? 'inline' : 'attachment',
         'Cache-Control': 'private, max-age=3600, immutable',
         'X-Content-Type-Options': 'nosniff',

@@ -4,8 +4,8 @@ import { accounts } from '#server/accounts/tables.ts'
 import { createdAt, id, time } from '#server/platform/database/columns.ts'
 
 /**
- * One row for every stored file, made before the file is: nothing lies in the store that no row names. `stored_at` is empty
- * while a file is on its way in or out; what stays so is swept.
+ * One row per stored file, created before the file: the store contains nothing without a row. `stored_at` is empty
+ * while a file is being stored or removed; what stays so is swept.
  */
 export const files = pgTable(
   'files',
@@ -26,7 +26,7 @@ export const files = pgTable(
     index('files_unfinished')
       .on(table.created_at)
       .where(sql`${table.stored_at} is null`),
-    // One picture an account, of each size.
+    // One picture per account and size.
     uniqueIndex('files_one_avatar')
       .on(table.user_id, table.kind)
       .where(sql`${table.stored_at} is not null and ${table.kind} in ('avatar', 'avatar_small')`),

@@ -25,7 +25,7 @@ const songs = async () =>
 const shown = async () =>
   (await songs()).map((song) => `${song.track_number} ${song.song_title} ${song.duration_seconds}`)
 
-/** The payload of specification 2, section 3, to the letter: its track rows know neither a song id nor a title. */
+/** The payload of specification 2, section 3, to the letter: its track rows have neither a song id nor a title. */
 const sheet = {
   version_subtitle: 'Deluxe',
   phonogram_copyright: '2026 L',
@@ -56,7 +56,7 @@ const row = (track_number: number, more: object = {}) => ({
 })
 
 describe("the document's payload", () => {
-  test('a row without a song id is the song of that number, with its title', async () => {
+  test('matches a row without a song id to the song of that number, with its title', async () => {
     const [first, second] = [await add('Low Tide', 180), await add('Ebb')]
     const answer = await save({ ...sheet, tracks_metadata: [row(2), row(1)] })
     expect(answer).toMatchObject({
@@ -81,14 +81,14 @@ describe("the document's payload", () => {
     expect(await shown()).toEqual(['1 Low Tide 200', '2 Ebb 200'])
   })
 
-  test('a number that no song has makes a song of the title, once', async () => {
+  test('creates a song with the title for an unused number, once', async () => {
     await add('Low Tide', 180)
     for (const _ of [1, 2])
       expect((await save({ ...sheet, tracks_metadata: [row(1), row(2, { song_title: 'Ebb' })] })).status).toBe(200)
     expect(await shown()).toEqual(['1 Low Tide 200', '2 Ebb 200'])
   })
 
-  test('a new number without a title is asked for one in words, and nothing is written', async () => {
+  test('asks for a title for a new number and writes nothing', async () => {
     const message = texts.titleForNew(2)
     expect(message).toBe('No song of the release has the number 2. Send a song_title to add one.')
     for (const song_title of [undefined, null, ' '])
@@ -102,7 +102,7 @@ describe("the document's payload", () => {
     expect(await shown()).toEqual([])
   })
 
-  test('two rows of one number are refused, naming it', async () => {
+  test('refuses two rows of one number, naming it', async () => {
     const song = await add('Low Tide')
     const message = 'Two tracks have the number 2. Give each track a number of its own.'
     for (const rows of [
@@ -120,7 +120,7 @@ describe("the document's payload", () => {
     expect(await shown()).toEqual(['1 Low Tide null'])
   })
 
-  test('two rows that name one song by its number are refused as two of that number', async () => {
+  test('refuses two rows that name one song by its number as two of that number', async () => {
     await add('Low Tide')
     const message = texts.numberTwice(1)
     expect(await save({ ...sheet, tracks_metadata: [row(1), row(1)] })).toMatchObject({
@@ -129,7 +129,7 @@ describe("the document's payload", () => {
     })
   })
 
-  test('a row with a song id goes to the number it names', async () => {
+  test('assigns a row with a song id to the number it names', async () => {
     const [first, second] = [await add('A', 1), await add('B', 1)]
     expect(
       (
@@ -148,7 +148,7 @@ describe("the document's payload", () => {
     ])
   })
 
-  test('the numbers close behind a row that is left out because it is empty, and not behind a song', async () => {
+  test('closes the numbering behind a row omitted because it is empty, but not behind a song', async () => {
     const empty = (track_number: number) => ({ track_number, isrc: 'USSKG1900009' })
     await save({
       ...sheet,
@@ -171,8 +171,8 @@ describe("the document's payload", () => {
   })
 })
 
-describe('what is left out', () => {
-  test("stays where the document's payload does not know it, and is emptied where it is sent empty", async () => {
+describe('an omitted field', () => {
+  test("is kept if the document's payload does not know it, and emptied if it is sent empty", async () => {
     const kept = {
       artist: 'Mara Lindholt',
       catalogue_number: 'LL-1',
@@ -205,7 +205,7 @@ describe('what is left out', () => {
       advisory: 'clean',
       tracks_metadata: [{ song_title: 'High Tide', iswc: 'T0345246801', duration_seconds: 200, advisory: 'clean' }],
     })
-    // What nobody sent leaves the Songs tab alone.
+    // Fields that nobody sent leave the Songs tab unchanged.
     expect(await shown()).toEqual(['1 Neap Tide 222'])
     expect(
       (
@@ -227,7 +227,7 @@ describe('what is left out', () => {
     })
   })
 
-  test("the artist begins as the account's artist name", async () => {
+  test("the artist defaults to the account's artist name", async () => {
     expect((await save(sheet)).body.data.artist).toBe('Marlin')
     expect((await save({ ...sheet, artist: null })).body.data.artist).toBeNull()
     expect((await save(sheet)).body.data.artist).toBeNull()

@@ -9,7 +9,7 @@ import { songs } from '#server/songs/tables.ts'
 
 type LabelCopyRow = typeof labelCopies.$inferSelect
 
-/** The label copy of a release, or null. The caller has checked whose release it is. */
+/** The label copy of a release, or null. The caller has checked the release's owner. */
 export async function findLabelCopy(db: Queryable, releaseId: string): Promise<LabelCopy | null> {
   const [found] = await db
     .select({ row: labelCopies, upc_code: releases.upc_code })
@@ -21,7 +21,7 @@ export async function findLabelCopy(db: Queryable, releaseId: string): Promise<L
     : null
 }
 
-/** When the label copy of a release was last saved; null while nobody has, also where a release write made one of version 0. */
+/** When the label copy of a release was last saved; null if never, even if a release write created one of version 0. */
 export async function findLabelCopySave(db: Queryable, releaseId: string): Promise<string | null> {
   const [found] = await db
     .select({ at: labelCopies.updated_at })
@@ -63,7 +63,7 @@ async function listTracks(db: Queryable, labelCopyId: string): Promise<Track[]> 
   }))
 }
 
-/** Every ISRC that stands on the label copy of another release of the account. */
+/** Every ISRC on the label copy of another release of the account. */
 export async function listIsrcUses(db: Queryable, { id, userId }: { id: string; userId: string }): Promise<IsrcUse[]> {
   const rows = await db
     .select({

@@ -39,14 +39,14 @@ const track = (song_id: string, changes: Partial<Track> = {}) => ({
   ...changes,
 })
 
-/** The year is read on both sides of the call: it must not end in between. */
+/** Both sides of the call read the year: it must not end in between. */
 function stopClock(): void {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
 }
 
 describe('the label copy', () => {
-  test("is 404 until it is saved, and somebody else's release is not found", async () => {
+  test("is 404 until it is saved, and for another account's release", async () => {
     expect(await ask('GET', `/labelcopy/${releaseId}`)).toMatchObject({
       status: 404,
       body: { error: { message: texts.notFound } },
@@ -61,7 +61,7 @@ describe('the label copy', () => {
       ).toMatchObject({ status: 404, body: { error: { message: releaseTexts.notFound } } })
   })
 
-  test('keeps what was sent, fills in the defaults, and counts its versions', async () => {
+  test('stores what was sent, fills in defaults and counts versions', async () => {
     const first = await saved({
       artist: ' Mara Lindholt ',
       version_subtitle: 'Deluxe edition',
@@ -90,7 +90,7 @@ describe('the label copy', () => {
     expect((await ask('GET', `/labelcopy/${releaseId}`)).body.data).toMatchObject({ artist: 'Mara', version: 2 })
   })
 
-  test('refuses what cannot be, and says where', async () => {
+  test('refuses invalid input and names the field', async () => {
     stopClock()
     for (const [body, path, message] of [
       [{ copyright_year: 1899 }, 'copyright_year', texts.badYear],
@@ -102,7 +102,7 @@ describe('the label copy', () => {
       expect(await save(body)).toMatchObject({ status: 400, body: { error: { issues: [{ path, message }] } } })
   })
 
-  test('an older version is told of the newer one, and changes nothing', async () => {
+  test('answers an older version with the newer one and changes nothing', async () => {
     await saved({ artist: 'One' })
     await saved({ artist: 'Two', version: 1 })
     expect(await save({ artist: 'Three', version: 1 })).toMatchObject({
@@ -118,7 +118,7 @@ describe('the label copy', () => {
     expect(answers.map(({ body }) => body.data.version).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4])
   })
 
-  test("its UPC is the release's, whichever of them is written", async () => {
+  test("shares its UPC with the release, whichever is written", async () => {
     expect((await saved({ upc_code: '036000291452' })).upc_code).toBe('036000291452')
     expect((await ask('GET', `/releases/${releaseId}`)).body.data.upc_code).toBe('036000291452')
     await ask('PUT', `/releases/${releaseId}`, { upc: '4006381333931' })
@@ -126,7 +126,7 @@ describe('the label copy', () => {
     expect((await saved({ upc_code: null })).upc_code).toBeNull()
   })
 
-  test('one that is based on there being none is told of one made meanwhile', async () => {
+  test('answers a first save with a label copy created meanwhile', async () => {
     await saved({ version: 0, artist: 'One' })
     expect(await save({ version: 0, artist: 'Two' })).toMatchObject({
       status: 409,
@@ -134,7 +134,7 @@ describe('the label copy', () => {
     })
   })
 
-  test('identifiers and territories are kept in one form, and wrong ones as typed', async () => {
+  test('stores identifiers and territories in canonical form, and invalid ones as typed', async () => {
     const kept = await saved({
       upc_code: 'UPC 2-00126-11041-0',
       territories: ['uk', 'Germany', 'DE', 'Atlantis'],
@@ -159,7 +159,7 @@ describe('the label copy', () => {
     })
   })
 
-  test('the year is this one where none is named, and what cannot be read is refused in plain words', async () => {
+  test('defaults to this year, and refuses an unreadable one in plain words', async () => {
     stopClock()
     expect((await ask('PUT', `/labelcopy/${releaseId}`, {})).body.data.copyright_year).toBe(new Date().getUTCFullYear())
     for (const [body, message] of [
@@ -173,7 +173,7 @@ describe('the label copy', () => {
       expect(await save(body)).toMatchObject({ status: 400, body: { error: { message } } })
   })
 
-  test('explicit is a boolean on the wire and one of three states underneath', async () => {
+  test('explicit is a boolean on the wire and one of three states in the database', async () => {
     expect(await saved({ explicit_content: true })).toMatchObject({ explicit_content: true, advisory: 'explicit' })
     expect(await saved({ advisory: 'clean' })).toMatchObject({ explicit_content: false, advisory: 'clean' })
     expect(await saved({ explicit_content: false })).toMatchObject({ explicit_content: false, advisory: 'clean' })
@@ -182,7 +182,7 @@ describe('the label copy', () => {
 })
 
 describe('its tracks', () => {
-  test('a new track makes a song, once, and one without title, length and songwriters is not saved', async () => {
+  test('creates a song for a new track, once; a track without title, length and songwriters is not saved', async () => {
     const id = newId()
     const body = {
       tracks_metadata: [
@@ -205,7 +205,7 @@ describe('its tracks', () => {
     expect(await tracks()).toEqual(['1 Low Tide 200'])
   })
 
-  test('what is typed here is written to the song; what was typed in the Songs tab since is not undone', async () => {
+  test('writes to the song what is typed here, without undoing what was typed in the Songs tab since', async () => {
     const song = await add('Low Tide', 180)
     const first = await saved({ tracks_metadata: [track(song.id, { duration_seconds: 200 })] })
     expect(await tracks()).toEqual(['1 Low Tide 200'])
@@ -221,12 +221,12 @@ describe('its tracks', () => {
       producers: 'D. Ferro',
       song: { song_title: 'Ebb', duration_seconds: 222 },
     })
-    // Taking their side writes the label copy alone.
+    // Taking their side writes only the label copy.
     await saved({ tracks_metadata: [track(song.id, { song_title: 'Ebb', duration_seconds: 222 })] })
     expect(await tracks()).toEqual(['1 Ebb 222'])
   })
 
-  test("a new order is the songs' order too", async () => {
+  test("a new order reorders the songs too", async () => {
     const [a, b, c] = [await add('A', 1), await add('B', 1), await add('C', 1)]
     const at = (...order: { id: string; song_title: string }[]) =>
       order.map((song, index) =>
@@ -240,7 +240,7 @@ describe('its tracks', () => {
     expect(await tracks()).toEqual(['1 D 1', '2 C 1', '3 A 1', '4 B 1'])
   })
 
-  test('a song of another release, a deleted one and the same twice are refused, and nothing is written', async () => {
+  test('refuses a song of another release, a deleted one and a duplicate, and writes nothing', async () => {
     const elsewhere = await makeSong(app, artist, (await makeRelease(app, artist)).id)
     const foreign = await makeSong(app, stranger, (await makeRelease(app, stranger)).id)
     const gone = await add('Gone')
@@ -259,7 +259,7 @@ describe('its tracks', () => {
     expect(await tracks()).toEqual([])
   })
 
-  test('leave the sheet with their song, and come back with it', async () => {
+  test('leave the sheet with their song, and return with it', async () => {
     const song = await add('Low Tide', 200)
     await saved({ tracks_metadata: [track(song.id, { isrc: 'USSKG1912345' })] })
     await ask('DELETE', `/songs/${song.id}`)
@@ -270,7 +270,7 @@ describe('its tracks', () => {
     ])
   })
 
-  test("tell which ISRCs stand on other releases of the account, and on nobody else's", async () => {
+  test("lists ISRCs that other releases of the account use, and nobody else's", async () => {
     const id = newId()
     await saved({ tracks_metadata: [track(id, { isrc: 'USSKG1912345' })] })
     const other = (await makeRelease(app, artist)).id

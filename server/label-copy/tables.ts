@@ -46,7 +46,7 @@ export const labelCopies = pgTable(
   ],
 )
 
-/** What the label copy says of a song, its title, number and length included: the Songs tab may come to say something else. */
+/** What the label copy says about a song, including title, number and length: the Songs tab may later differ. */
 export const labelCopyTracks = pgTable(
   'label_copy_tracks',
   {

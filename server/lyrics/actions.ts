@@ -24,7 +24,7 @@ import { createTurns } from '#server/platform/in-turn.ts'
 type SongKey = { songId: string; userId: string }
 type Key = { id: string; userId: string }
 
-/** Makes the song's sheet. A repeat with the same id answers the row that is there; a second sheet is told so with the first. */
+/** Creates the song's sheet. A repeat with the same id returns the existing row; a second sheet throws 409 with the first. */
 export async function createSheet(
   db: Database,
   { songId, userId }: SongKey,
@@ -36,7 +36,7 @@ export async function createSheet(
     .values({ id, user_id: userId, song_id: songId, ...fields })
     .onConflictDoNothing()
     .returning({ id: lyricSheets.id })
-  // The id of somebody else's sheet, or of a deleted one, is not found here.
+  // The id of another account's sheet, or a deleted one, is not found here.
   const sheet = await requireSheet(db, songId)
   if (!made && sheet.id !== id) throw sheetExists(sheet)
   return sheet
@@ -45,7 +45,7 @@ export async function createSheet(
 const sheetExists = (sheet: LyricSheet) =>
   new AppError('conflict', lyricTexts.sheetExists, { code: 'sheet_exists', data: sheet })
 
-/** Changes who wrote it and the notes. On an older version returns the sheet where it is as asked already, else throws 409 with it. */
+/** Changes writers and notes. With an older version returns the sheet if it already matches, otherwise throws 409 with it. */
 export async function updateSheet(
   db: Database,
   current: LyricSheet,
@@ -69,7 +69,7 @@ export async function updateSheet(
   return sheet
 }
 
-/** Marks the sheet deleted. Its sections go and come back with it. */
+/** Marks the sheet deleted. Its sections are deleted and restored with it. */
 export async function deleteSheet(db: Database, id: string): Promise<void> {
   await db
     .update(lyricSheets)
@@ -77,7 +77,7 @@ export async function deleteSheet(db: Database, id: string): Promise<void> {
     .where(and(eq(lyricSheets.id, id), isNull(lyricSheets.deleted_at)))
 }
 
-/** Takes the sheet back that was deleted last; a sheet that was made since stays, and is answered with 409. */
+/** Restores the sheet deleted last; if a new one exists since, throws 409 with it. */
 export async function restoreSheet(db: Database, { songId, userId }: SongKey): Promise<LyricSheet> {
   const there = await findSheet(db, songId)
   if (there) throw sheetExists(there)
@@ -93,7 +93,7 @@ export async function restoreSheet(db: Database, { songId, userId }: SongKey): P
       .set({ deleted_at: null, version: sql`${lyricSheets.version} + 1` })
       .where(inArray(lyricSheets.id, last))
   } catch (error) {
-    // Made by somebody else between the question and the write: the unique index decides.
+    // Created by another request between check and write: the unique index decides.
     if (!isUniqueViolation(error, 'lyric_sheets_one_per_song')) throw error
     throw sheetExists(await requireSheet(db, songId))
   }
@@ -101,7 +101,7 @@ export async function restoreSheet(db: Database, { songId, userId }: SongKey): P
 }
 
 const inTurn = createTurns()
-/** A transaction that waits for its turn at the song's sheet, or at a sheet that is known already, before it takes a connection. */
+/** A transaction that waits for its turn at the song's sheet, or at a known sheet, before it takes a connection. */
 const inSheetTurn = <T>(
   db: Database,
   { userId }: { userId: string },
@@ -109,7 +109,7 @@ const inSheetTurn = <T>(
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> => inTurn(`${userId} ${of}`, () => db.transaction(work))
 
-/** Holds the sheet until the transaction ends, so that its sections get their places one after the other, and notes when it was written. */
+/** Locks the sheet until the transaction ends, so that its sections get consecutive positions, and updates its time. */
 async function holdSheet(tx: Transaction, which: SQL): Promise<string> {
   const [sheet] = await tx
     .update(lyricSheets)
@@ -120,7 +120,7 @@ async function holdSheet(tx: Transaction, which: SQL): Promise<string> {
   return sheet.id
 }
 
-/** Adds a section at the end. A repeat with the same id answers the row that is there. */
+/** Adds a section at the end. A repeat with the same id returns the existing row. */
 export async function createSection(
   db: Database,
   { songId, userId }: SongKey,
@@ -128,7 +128,7 @@ export async function createSection(
 ): Promise<LyricSection> {
   return inSheetTurn(db, { userId }, songId, async (tx) => {
     const sheetId = await holdSheet(tx, eq(lyricSheets.song_id, songId))
-    // Behind deleted ones, too: each of them can then return to its own place.
+    // After deleted ones too, so that each of them can return to its own position.
     const [last] = await tx
       .select({
         place: sql<number>`coalesce(max(${lyricSections.section_order}), 0)::int`,
@@ -158,7 +158,7 @@ export async function createSection(
   })
 }
 
-/** Changes type or words. On an older version returns the section where it is as asked already, else throws 409 with it. */
+/** Changes type or words. With an older version returns the section if it already matches, otherwise throws 409 with it. */
 export async function updateSection(
   db: Database,
   key: Key,
@@ -186,7 +186,7 @@ export async function updateSection(
   })
 }
 
-/** As requireSectionRow, without the deleted ones. */
+/** Like requireSectionRow, without deleted ones. */
 async function requireLiveSection(db: Database | Transaction, key: Key) {
   const row = await requireSectionRow(db, key)
   if (row.deleted_at) throw new AppError('notFound', lyricTexts.notFound)
@@ -204,7 +204,7 @@ export async function deleteSection(db: Database, key: Key): Promise<void> {
   })
 }
 
-/** Takes a deletion back. Where sections were put into another order since and its place is taken, those from there on move one further. */
+/** Restores a section. If a new order has taken its position since, the sections from there on move down by one. */
 export async function restoreSection(db: Database, key: Key): Promise<LyricSection> {
   const { sheet_id, section_order } = await requireSectionRow(db, key)
   return inSheetTurn(db, key, sheet_id, async (tx) => {
@@ -226,7 +226,7 @@ export async function restoreSection(db: Database, key: Key): Promise<LyricSecti
   })
 }
 
-/** The named sections first, in that order; the others behind them in their old one. An id of something else is answered 404. */
+/** Puts the given sections first, in that order, and the others behind them in their old order. Throws 404 for a foreign id. */
 export async function orderSections(db: Database, songId: string, ids: string[]): Promise<LyricSheet> {
   await db.transaction(async (tx) => {
     const sheetId = await holdSheet(tx, eq(lyricSheets.song_id, songId))

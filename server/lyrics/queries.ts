@@ -15,7 +15,7 @@ const sheetColumns = {
   version: lyricSheets.version,
   updated_at: lyricSheets.updated_at,
 }
-/** What goes over the wire of a section. */
+/** A section in wire format. */
 export const sectionColumns = {
   id: lyricSections.id,
   section_type: lyricSections.section_type,
@@ -24,7 +24,7 @@ export const sectionColumns = {
   version: lyricSections.version,
 }
 
-/** A sheet's sections in their order. The caller has checked whose sheet it is. */
+/** A sheet's sections in order. The caller has checked the sheet's owner. */
 export async function listSections(db: Queryable, sheetId: string): Promise<LyricSection[]> {
   return db
     .select(sectionColumns)
@@ -33,7 +33,7 @@ export async function listSections(db: Queryable, sheetId: string): Promise<Lyri
     .orderBy(asc(lyricSections.section_order), asc(lyricSections.id))
 }
 
-/** The song's sheet with its sections, or null. The caller has checked whose song it is. */
+/** The song's sheet with its sections, or null. The caller has checked the song's owner. */
 export async function findSheet(db: Queryable, songId: string): Promise<LyricSheet | null> {
   const [sheet] = await db
     .select(sheetColumns)
@@ -42,14 +42,14 @@ export async function findSheet(db: Queryable, songId: string): Promise<LyricShe
   return sheet ? { ...sheet, sections: await listSections(db, sheet.id) } : null
 }
 
-/** As findSheet; 404 where the song has none. */
+/** Like findSheet; throws 404 if the song has none. */
 export async function requireSheet(db: Queryable, songId: string): Promise<LyricSheet> {
   const sheet = await findSheet(db, songId)
   if (!sheet) throw new AppError('notFound', lyricTexts.noSheet)
   return sheet
 }
 
-/** The section, deleted or not, if all above it is the caller's and not deleted; else 404. */
+/** The section, deleted or not, if everything above it is the caller's and not deleted; otherwise throws 404. */
 export async function requireSectionRow(db: Queryable, key: { id: string; userId: string }) {
   const [row] = await db
     .select({ ...sectionColumns, sheet_id: lyricSections.sheet_id, deleted_at: lyricSections.deleted_at })

@@ -38,7 +38,7 @@ const queued = async (kind: string, userId: string) =>
 const lastMail = (artist: { email: string }, kind: string) => app.mailTo(artist.email, kind)
 
 describe('the welcome mail', () => {
-  test('comes once the address is proved, once, and leads to where that was', async () => {
+  test('is sent once the address is proved, only once, and links to the site where that happened', async () => {
     app.setNow('2026-11-02T10:00:00Z')
     const form = onboardingForm(await makePaidSession(app), { full_name: 'Mara <b>Lindholt</b>' })
     for (let time = 0; time < 3; time++)
@@ -61,7 +61,7 @@ describe('the welcome mail', () => {
     expect((await app.outbox.list(form.email)).filter(({ kind }) => kind === 'welcome')).toHaveLength(1)
   })
 
-  test('does not come where the account does not', async () => {
+  test('is not sent if the account is not created', async () => {
     const known = await makeArtist(app)
     const form = onboardingForm(await makePaidSession(app), { email: known.email })
     expect((await app.request('POST', '/api/onboarding/complete', { body: form })).status).toBe(409)
@@ -77,7 +77,7 @@ describe('the reminder before a trial ends', () => {
   }
   const onTrial = (days = 7) => makeArtist(app, { status: 'trialing', trialEndsAt: inDays(days).toISOString() })
 
-  test('comes two days before, once, with a way to stop it', async () => {
+  test('is sent two days before, once, with a way to stop it', async () => {
     const artist = await onTrial()
     await remindAt(4.99)
     expect(await queued('trial_ending', artist.id)).toBe(0)
@@ -100,7 +100,7 @@ describe('the reminder before a trial ends', () => {
     }
   })
 
-  test('does not come to whoever has canceled, is past the trial, pays already, or does not want it', async () => {
+  test('is not sent to an artist who has canceled, is past the trial, already pays, or does not want it', async () => {
     const canceled = await onTrial()
     await app.context.db
       .update(subscriptions)
@@ -116,10 +116,10 @@ describe('the reminder before a trial ends', () => {
     expect(await queued('trial_ending', willing.id)).toBe(1)
   })
 
-  test('reaches every artist where there are many, and each once when two servers remind at the same time', async () => {
+  test('reaches every artist, and each once when two servers remind at the same time', async () => {
     const artists: TestArtist[] = []
     for (let count = 0; count < 3; count++) artists.push(await onTrial(20))
-    // 450 more, without their sign-ins.
+    // 450 more, without sign-ins.
     await app.context.db
       .execute(sql`with made as (insert into accounts (id, email, address_proved_at) select gen_random_uuid(), 'many-' || n || '@example.com', now() from generate_series(1, 450) n returning id),
       named as (insert into profiles (user_id, first_name, last_name, referral_code) select id, 'Many', '', substr(replace(id::text, '-', ''), 1, 12) from made)
@@ -136,7 +136,7 @@ describe('the reminder before a trial ends', () => {
   })
 })
 
-describe('word of a failed payment', () => {
+describe('the notice of a failed payment', () => {
   const report = (subscriptionId: string, changes: Partial<PaymentEvent> = {}): PaymentEvent =>
     ({
       id: `evt_${unique()}`,
@@ -152,7 +152,7 @@ describe('word of a failed payment', () => {
   const subscriptionOf = async (artist: TestArtist) =>
     (await app.context.db.select().from(subscriptions).where(eq(subscriptions.user_id, artist.id)))[0]!
 
-  test('comes once for each report, names what was due, and cannot be turned off', async () => {
+  test('is sent once per report, names the amount, and cannot be turned off', async () => {
     const artist = await makeArtist(app)
     const { provider_subscription_id: id } = await subscriptionOf(artist)
     const event = report(id)
@@ -174,7 +174,7 @@ describe('word of a failed payment', () => {
     expect(await queued('payment_failed', artist.id)).toBe(2)
   })
 
-  test('comes also when newer news overtook it, but not once the payment has gone through', async () => {
+  test('is sent even if newer news overtook it, but not once the payment has succeeded', async () => {
     const [due, paid] = [await makeArtist(app), await makeArtist(app)]
     const soon = new Date(Date.now() + 60_000).toISOString()
     for (const [artist, status] of [
@@ -193,7 +193,7 @@ describe('word of a failed payment', () => {
     expect([await queued('payment_failed', due.id), await queued('payment_failed', paid.id)]).toEqual([1, 0])
   })
 
-  test('of a subscription that nobody has goes to nobody', async () => {
+  test('for a subscription without an account goes to nobody', async () => {
     const before = await app.context.db.$count(mails)
     await takePaymentEvent(app.context, report('sub_nobody'))
     expect(await app.context.db.$count(mails)).toBe(before)
@@ -201,7 +201,7 @@ describe('word of a failed payment', () => {
 })
 
 describe('an address that no mail has proved', () => {
-  test('gets the confirmation and nothing else: no reminder, no word of a failed payment', async () => {
+  test('gets the confirmation and nothing else: no reminder, no notice of a failed payment', async () => {
     const trialEndsAt = new Date(Date.now() + 86_400_000).toISOString()
     const artist = await makeArtist(app, { proved: false, status: 'trialing', trialEndsAt })
     await remindOfTrials(app.context)
@@ -247,7 +247,7 @@ describe('an address that no mail has proved', () => {
   })
 })
 
-test('whatever an artist is called, no mail holds it as HTML', async () => {
+test("no mail contains an artist's name as HTML, whatever the name", async () => {
   const artist = await makeArtist(app)
   const name = `<img src=x onerror="alert(1)">&'`
   await app.context.db.update(profiles).set({ first_name: name }).where(eq(profiles.user_id, artist.id))
@@ -266,7 +266,7 @@ test('whatever an artist is called, no mail holds it as HTML', async () => {
   expect(mail.html).toContain('Hello &lt;img src=x onerror=&quot;alert(1)&quot;&gt;&amp;&#39;,')
 })
 
-test('what is left of mails goes with the account', async () => {
+test('deletes leftover mails with the account', async () => {
   const artist = await makeArtist(app, {
     status: 'trialing',
     trialEndsAt: new Date(Date.now() + 86_400_000).toISOString(),

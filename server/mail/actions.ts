@@ -25,8 +25,8 @@ import { renderLetter } from '#server/ports/mail/layout.ts'
 import type { Mail } from '#server/ports/mail/mail.ts'
 
 /**
- * Hands one mail over. The job knows its id only: what the queue keeps of finished jobs holds no address and no link.
- * Tries go on until the mail expires: after 2, 4, 8 seconds and so on, then every hour. Several at once,
+ * Delivers one mail. The job knows only its id: what the queue keeps of finished jobs contains no address and no link.
+ * Retries until the mail expires: after 2, 4, 8 seconds and so on, then every hour. Several run at once,
  * so that one slow answer does not hold up the rest.
  */
 export const sendMailJob = {
@@ -49,8 +49,8 @@ type QueuedMail = Mail & {
 }
 
 /**
- * Queues a mail in the caller's transaction: it is sent if and only if that commits. False where its key was used before.
- * One with a `userId` goes to the account's own address, and only while a mail has proved that: asked again when it leaves.
+ * Queues a mail in the caller's transaction: it is sent if and only if that commits. Returns false if its key was used before.
+ * A mail with a `userId` goes to the account's own address, and only while that is proved, which is checked again at delivery.
  */
 export async function queueMail(tx: Transaction, enqueue: Enqueue, mail: QueuedMail): Promise<boolean> {
   const { to, subject, text, html, unsubscribe, kind } = mail
@@ -103,15 +103,15 @@ type Price = { amount: number; currency: string; interval: string } | null
 
 const welcomeDays = 30
 
-/** The plan's name, and the price as the provider says it; before it has said one, as the plans page does. */
+/** The plan's name and the provider's price; before the provider has named one, the price on the plans page. */
 function artistPlan({ ports }: MailContext, price: Price) {
   const plan = products(ports.payments.artistPriceId)[0]!
   return { plan: plan.name, price: priceInWords(price ?? plan) }
 }
 
 /**
- * The first mail, in the transaction that proves the address of a new account. `origin` is where the site was asked. None goes
- * to somebody who proves the address long after.
+ * The welcome mail, in the transaction that proves a new account's address. `origin` is the site's. None goes
+ * to an account proved long after it was created.
  */
 export async function mailWelcome(
   tx: Transaction,
@@ -126,9 +126,9 @@ export async function mailWelcome(
 }
 
 /**
- * Tells an artist that a payment failed, in the transaction that takes the report in and after the subscription was stored.
- * `eventId` names the try: a report that comes twice is mailed once, and one that comes after the payment succeeded, never.
- * Sent to every proved address, also of somebody who wants no mails: it concerns the contract.
+ * Tells an artist that a payment failed, in the transaction that handles the report, after the subscription was stored.
+ * `eventId` identifies the try: a repeated report is mailed once, and one that arrives after the payment succeeded, never.
+ * Sent to every proved address, even with all mails switched off: it concerns the contract.
  */
 export async function mailPaymentFailed(
   tx: Transaction,
@@ -160,7 +160,7 @@ export async function mailPaymentFailed(
 
 const batch = 200
 
-/** Reminds of every trial that ends within two days and was not reminded of. Answers how many. By the product's clock. */
+/** Reminds of every trial that ends within two days and has no reminder yet. Returns how many. By the product's clock. */
 export async function remindOfTrials(
   context: Pick<AppContext, 'db' | 'enqueue' | 'ports' | 'now' | 'originFor'>,
 ): Promise<number> {
@@ -191,7 +191,7 @@ async function remindBatch(
       url: `${origin}/dashboard`,
       stopUrl,
     })
-    // Once the trial is over, the reminder would be nonsense.
+    // Once the trial is over, the reminder would be pointless.
     const left = Date.parse(trialEndsAt) - now.getTime()
     await queueLetter(tx, context, 'trial_ending', trialOnceKey(subscriptionId), { userId, email }, letter, {
       goodForMs: left,
@@ -202,7 +202,7 @@ async function remindBatch(
 
 const newToken = () => randomBytes(24).toString('base64url')
 
-/** The secret of the link that ends a kind of mail; the same in every mail, so that old ones keep working. */
+/** The secret of the unsubscribe link for a kind of mail; the same in every mail, so that old ones keep working. */
 async function stopToken(tx: Transaction, userId: string, kind: OptionalMailKind): Promise<string> {
   const [row] = await tx
     .insert(mailChoices)
@@ -212,7 +212,7 @@ async function stopToken(tx: Transaction, userId: string, kind: OptionalMailKind
   return row!.token
 }
 
-/** Stores the choices that are given. */
+/** Stores the given choices. */
 export async function chooseMails(
   tx: Transaction,
   userId: string,
@@ -228,7 +228,7 @@ export async function chooseMails(
   }
 }
 
-/** Ends the kind of mail that a link was sent with; null where the link is none. A second time changes nothing. */
+/** Unsubscribes from the link's kind of mail; null for an unknown link. A repeat changes nothing. */
 export async function stopMails(db: Database, token: string): Promise<OptionalMailKind | null> {
   const found = await findByStopToken(db, token)
   if (!found) return null

@@ -17,7 +17,7 @@ let sink: MailSink
 let queue: JobQueue
 const lines: string[] = []
 const logger = createLogger('trace', { write: (line) => void lines.push(line) })
-/** Where mails go; a test may put something else here. */
+/** Where mails go; a test may substitute something. */
 let port: MailPort
 const patient = { timeout: 25_000, interval: 100 }
 
@@ -57,7 +57,7 @@ const makeMail = (changes: object = {}) => ({
   ...changes,
 })
 async function enqueue(mail = makeMail(), by = queue): Promise<{ id: string; to: string }> {
-  // Inside the transaction: a mail that has been sent is empty.
+  // Inside the transaction: a sent mail is empty.
   return database.db.transaction(async (tx) => {
     await queueMail(tx, by.enqueue, mail)
     const [row] = await tx
@@ -88,7 +88,7 @@ const jobsOf = async (id: string) =>
     )
   ).rows.map((row) => row.job)
 
-describe('a queued mail is announced, not polled for: it', { timeout: 60_000 }, () => {
+describe('a queued mail, announced rather than polled for,', { timeout: 60_000 }, () => {
   beforeAll(async () => {
     await queue.stop()
     // A poll would come after all these tests.
@@ -99,7 +99,7 @@ describe('a queued mail is announced, not polled for: it', { timeout: 60_000 }, 
     queue = await startQueue()
   })
 
-  test('arrives soon, once, and leaves nothing of its content behind', async () => {
+  test('arrives soon, once, and leaves none of its content behind', async () => {
     const mail = makeMail()
     await createMailSender(database.db, queue.enqueue)(mail)
     await arrived(mail.to)
@@ -116,7 +116,7 @@ describe('a queued mail is announced, not polled for: it', { timeout: 60_000 }, 
     expect(lines.join('')).not.toMatch(/one-time-secret|@example\.com/)
   })
 
-  test('does not wait for a notification of its own where many are queued together', async () => {
+  test('does not wait for a notification of its own when many are queued together', async () => {
     const many = Array.from({ length: 30 }, () => makeMail())
     await database.db.transaction(async (tx) => {
       for (const mail of many) await queueMail(tx, queue.enqueue, mail)
@@ -126,7 +126,7 @@ describe('a queued mail is announced, not polled for: it', { timeout: 60_000 }, 
 })
 
 describe('a queued mail', { timeout: 60_000 }, () => {
-  test('is not sent when what it was about is rolled back', async () => {
+  test('is not sent if its transaction is rolled back', async () => {
     const mail = makeMail()
     await database.db
       .transaction(async (tx) => {
@@ -139,7 +139,7 @@ describe('a queued mail', { timeout: 60_000 }, () => {
     expect(sink.to(mail.to)).toEqual([])
   })
 
-  test('with a key is queued once, also when two want it at the same time', async () => {
+  test('with a key is queued once, even by two concurrent requests', async () => {
     const [first, second] = [makeMail({ onceKey: 'welcome:someone' }), makeMail({ onceKey: 'welcome:someone' })]
     const queued = await Promise.all(
       [first, second].map((mail) => database.db.transaction((tx) => queueMail(tx, queue.enqueue, mail))),
@@ -150,7 +150,7 @@ describe('a queued mail', { timeout: 60_000 }, () => {
     expect(sink.to(queued[0] ? second.to : first.to)).toEqual([])
   })
 
-  test('is sent once, however often and by however many servers its job is done', async () => {
+  test('is sent once, however often and by however many servers its job runs', async () => {
     const other = await startQueue()
     onTestFinished(() => other.stop())
     const { id, to } = await enqueue()
@@ -188,7 +188,7 @@ describe('while nothing can be sent, a mail', { timeout: 60_000 }, () => {
     await back.close()
   })
 
-  test('is tried again where the server puts it off or the password is wrong, and given up at once where it is refused for good', async () => {
+  test('is retried if the server defers it or the password is wrong, and given up at once if it is rejected permanently', async () => {
     sink.answer('later')
     const later = await enqueue()
     await vi.waitFor(() => expect(lines.join('')).toContain(later.id), patient)
@@ -207,7 +207,7 @@ describe('while nothing can be sent, a mail', { timeout: 60_000 }, () => {
     await vi.waitFor(async () => expect((await jobsOf(refused.id))[0]).toContain('"completed"'), patient)
   })
 
-  test('survives the end of the server', async () => {
+  test('survives a server shutdown', async () => {
     sink.answer('later')
     const { id, to } = await enqueue()
     await vi.waitFor(async () => expect((await jobsOf(id))[0]).toContain('"retry"'), patient)
@@ -218,7 +218,7 @@ describe('while nothing can be sent, a mail', { timeout: 60_000 }, () => {
     await delivered(id)
   })
 
-  test('is given up when it has expired, and its content is gone', async () => {
+  test('is given up when it has expired, and its content is deleted', async () => {
     const { id, to } = await insert({ expires_at: new Date(Date.now() - 1000).toISOString() })
     await announce(id)
     await failed(id)
@@ -228,8 +228,8 @@ describe('while nothing can be sent, a mail', { timeout: 60_000 }, () => {
   })
 })
 
-describe('between handing over and marking', { timeout: 60_000 }, () => {
-  test('a database that is away for a moment causes no second mail', async () => {
+describe('between delivery and marking', { timeout: 60_000 }, () => {
+  test('a short database outage causes no second mail', async () => {
     await database.db.execute(
       sql`create function refuse_mark() returns trigger language plpgsql as $$ begin raise exception 'away'; end $$`,
     )
@@ -261,7 +261,7 @@ describe('between handing over and marking', { timeout: 60_000 }, () => {
   })
 })
 
-test('housekeeping empties what expired, forgets old marks, and leaves what still waits', async () => {
+test('housekeeping empties expired mails, drops old marks, and keeps what still waits', async () => {
   const hour = 3_600_000
   const waiting = await insert({ leased_until: new Date(Date.now() + hour).toISOString() })
   const expired = await insert({ expires_at: new Date(Date.now() - hour).toISOString() })

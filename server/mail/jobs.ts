@@ -11,12 +11,12 @@ import { MailError } from '#server/ports/mail/mail.ts'
 type MailRow = typeof mails.$inferSelect
 type Delivery = Pick<AppContext, 'db' | 'ports' | 'logger'>
 
-/** Longer than a mail server's answers may take, and no longer than the job's own time. */
+/** Longer than a mail server may take to answer, and no longer than the job's own time limit. */
 const leaseSeconds = 300
 
-/** Hands queued mails over. Each is taken by one worker at a time and marked before the job is done. */
+/** Delivers queued mails. Each is taken by one worker at a time and marked before the job is done. */
 export function sendMails(context: Delivery): Worker {
-  /** Handed over by this process but not marked yet, because the database was away in between. */
+  /** Delivered by this process but not marked yet, because the database was away in between. */
   const handedOver = new Set<string>()
   return defineWorker(sendMailJob, async ({ id }) => deliver(context, id, handedOver))
 }
@@ -58,7 +58,7 @@ async function deliver({ db, ports, logger }: Delivery, id: string, handedOver: 
 
 const stillOpen = (id: string) => and(eq(mails.id, id), isNull(mails.delivered_at), isNull(mails.failed_at))
 
-/** Takes a mail for this worker; undefined where it is done, gone, or in another's hands. */
+/** Claims a mail for this worker; undefined if it is done, gone, or claimed by another. */
 async function claim(db: Database, id: string): Promise<MailRow | undefined> {
   const [mail] = await db
     .update(mails)
@@ -90,7 +90,7 @@ async function giveUp(db: Database, id: string): Promise<void> {
 /** How long the marks of sent mails are kept, so that a repeated report of the payment provider is mailed once. */
 const keptDays = 90
 
-/** Every hour: reminds of trials that end soon, empties what expired while nothing could be sent, forgets old marks. */
+/** Every hour: reminds of trials that end soon, empties mails that expired unsent, drops old marks. */
 export function keepMails(context: AppContext): Worker {
   return defineWorker({ name: 'keep-mails', data: z.object({}), cron: '7 * * * *' }, async () => {
     const { db, logger } = context

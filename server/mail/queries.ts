@@ -15,7 +15,7 @@ export async function readMailChoices(db: Queryable, userId: string): Promise<Ma
   return Object.fromEntries(optionalMailKinds.map((kind) => [kind, !refused.has(kind)])) as MailChoices
 }
 
-/** What the link in a mail stands for, or null. */
+/** The choice behind a mailed unsubscribe link, or null. */
 export async function findByStopToken(
   db: Queryable,
   token: string,
@@ -27,7 +27,7 @@ export async function findByStopToken(
   return row ?? null
 }
 
-/** Whose subscription this is, and how it stands; null where no account has it. */
+/** A subscription's account and state; null if no account has it. */
 export async function findSubscriber(db: Queryable, subscriptionId: string) {
   const [row] = await db
     .select({ userId: subscriptions.user_id, status: subscriptions.status, price: subscriptions.price })
@@ -38,7 +38,7 @@ export async function findSubscriber(db: Queryable, subscriptionId: string) {
 
 const isProved = isNotNull(accounts.address_proved_at)
 
-/** Whether mails of the product may go to this address of the account: it is the present one, and a mail has proved it. */
+/** Whether product mails may go to this address: it is the account's present one, and proved. */
 export async function mayMail(db: Queryable, userId: string, email: string): Promise<boolean> {
   return (
     (
@@ -50,7 +50,7 @@ export async function mayMail(db: Queryable, userId: string, email: string): Pro
   )
 }
 
-/** Whom to welcome, with what they have subscribed to; null for an account from before `since`, without a subscription, or gone. */
+/** Whom to welcome, with their subscription; null for an account from before `since`, without a subscription, or gone. */
 export async function findNewcomer(db: Queryable, userId: string, since: Date) {
   const trialEndsAt =
     sql`case when ${subscriptions.status} = 'trialing' then ${subscriptions.trial_ends_at} end`.mapWith(
@@ -65,7 +65,7 @@ export async function findNewcomer(db: Queryable, userId: string, since: Date) {
   return row ?? null
 }
 
-/** Who a mail goes to, and how to address them; null where the account is gone or no mail has proved its address. */
+/** A mail's recipient and how to address them; null if the account is gone or its address is unproved. */
 export async function findAddressee(
   db: Queryable,
   userId: string,
@@ -78,10 +78,10 @@ export async function findAddressee(
   return row ?? null
 }
 
-/** Under which a trial's reminder is remembered: one a subscription, however often the job runs. */
+/** Marks a trial's reminder as sent: one per subscription, however often the job runs. */
 export const trialOnceKey = (subscriptionId: string) => `trial-ending:${subscriptionId}`
 
-/** Trials that end within `until`, go on by themselves, were not reminded of, and whose artists have proved their address and want to hear of it. */
+/** Trials that end within `until`, will renew, have no reminder yet, and whose artists have proved their address and want reminders. */
 export async function findTrialsToRemind(
   db: Queryable,
   { now, until, limit }: { now: Date; until: Date; limit: number },
@@ -107,7 +107,7 @@ export async function findTrialsToRemind(
         lte(subscriptions.trial_ends_at, until.toISOString()),
         sql`not exists (select from mails m where m.once_key = ${trialOnceKey('')} || ${subscriptions.provider_subscription_id})`,
         sql`not exists (select from mail_choices c where c.user_id = ${subscriptions.user_id} and c.kind = 'trial_ending' and not c.wanted)`,
-        // In one order, so that two servers that do this at once wait for each other and do not block each other.
+        // In a fixed order, so that two concurrent servers wait for each other instead of deadlocking.
       ),
     )
     .orderBy(subscriptions.user_id)

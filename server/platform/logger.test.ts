@@ -4,7 +4,7 @@ import { createLogger } from '#server/platform/logger.ts'
 import { makeArtist, makePaidSession, newEmail, onboardingForm, signIn, unique } from '#server/testing/make.ts'
 import { makeTestApp, type TestApp } from '#server/testing/test-app.ts'
 
-/** Every secret that the product holds for a moment, held against everything that it logs, at the most talkative level. */
+/** Every secret that the product handles, searched for in everything it logs at the most verbose level. */
 let app: TestApp
 beforeAll(async () => {
   app = await makeTestApp()
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Lets every insert into a table fail, with the whole row in PostgreSQL's own message, while `work` runs. */
+/** Makes every insert into a table fail while `work` runs, with the whole row in PostgreSQL's own message. */
 async function whileInsertsFail(table: string, work: () => Promise<unknown>): Promise<void> {
   await app.context.db.execute(
     sql.raw(`create trigger stop_here before insert on ${table} for each row execute function stop_here()`),
@@ -30,8 +30,8 @@ const hashOf = async (email: string) =>
     )
   ).rows[0]!.hash
 
-describe('the log never holds', () => {
-  test('the password, its hash or a token, when somebody signs in, refreshes and signs out', async () => {
+describe('the log never contains', () => {
+  test('the password, its hash or a token, when a user signs in, refreshes and signs out', async () => {
     const artist = await makeArtist(app)
     const password = `pass-${unique()}`
     await app.context.ports.auth.setPassword(artist.id, password)
@@ -86,7 +86,7 @@ describe('the log never holds', () => {
     expect(app.log()).not.toContain(artist.email)
   })
 
-  test('what somebody typed or their token, when a release cannot be stored; only where it went wrong', async () => {
+  test('typed text or the token, when a release cannot be stored; only where it failed', async () => {
     const artist = await makeArtist(app)
     const title = `Unheard ${unique()}`
     await whileInsertsFail('releases', async () => {
@@ -107,7 +107,7 @@ describe('the log never holds', () => {
     for (const secret of [title, artist.token, artist.email]) expect(app.log()).not.toContain(secret)
   })
 
-  test('an address, when two accounts would have the same', async () => {
+  test('an address, when two accounts would share it', async () => {
     const email = newEmail()
     await makeArtist(app, { email })
     await app.request('POST', '/api/onboarding/complete', {
@@ -130,7 +130,7 @@ describe('the log never holds', () => {
   })
 })
 
-test('what is logged by mistake under a telling name is hidden', () => {
+test('a secret logged by mistake under a telling name', () => {
   const lines: string[] = []
   const logger = createLogger('info', { write: (line) => void lines.push(line) })
   const secret = {

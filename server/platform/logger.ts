@@ -2,7 +2,7 @@ import { pino, type DestinationStream, type Logger } from 'pino'
 
 export type { Logger }
 
-/** Keys whose values never reach a log, wherever they stand in an object of up to three levels. */
+/** Keys whose values are redacted, at up to three levels of an object. */
 const secret = [
   'password',
   'token',
@@ -18,8 +18,8 @@ const secret = [
 const paths = secret.flatMap((key) => [key, `*.${key}`, `*.*.${key}`])
 
 /**
- * Structured logs, one JSON line each, on standard output or where a test reads them. What is written while a line is on its way goes
- * out together with the next: a write for each would be a tenth of what a request costs. The end of the process writes out the rest.
+ * Structured logs, one JSON line each, on standard output or where a test reads them. Lines written while a write is in progress go
+ * out together with the next: a write per line would take a tenth of a request's time. The rest is flushed at exit.
  */
 export function createLogger(
   level: string,

@@ -1,3 +1,3 @@
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-/** Text as HTML and XML show it, whatever it holds. */
+/** Escapes text for HTML and XML. */
 export const escape = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character]!)

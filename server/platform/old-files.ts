@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Removes what a process that was killed before then has left in a folder of half written files. */
+/** Deletes half-written files that a process killed before this time left in a folder. */
 export async function removeOldFiles(folder: string, before: Date): Promise<void> {
   const names = await readdir(folder).catch(() => [])
   for (const name of names) {

@@ -1,10 +1,10 @@
-/** The least speed of somebody who sends or reads, counted over half a minute: slower than any line that is of use. */
+/** The minimum speed of a sender or reader, measured over half a minute: slower than any usable line. */
 export const leastPace = { windowMs: 30_000, bytes: 30 * 20_000 }
 export type Pace = typeof leastPace
 
 /**
- * Calls `tooSlow` when fewer than `bytes` were counted within a window. `excuse` forgives a window, such as one in which there was nothing
- * to read. Returns what to call for each piece, and at the end.
+ * Calls `tooSlow` when fewer than `bytes` were counted in a window. `excuse` skips a window, such as one without anything
+ * to read. Returns functions to call for each piece and at the end.
  */
 export function watchPace(
   { windowMs, bytes: least }: Pace,

@@ -1,13 +1,13 @@
 import { Transform } from 'node:stream'
 import { leastPace, watchPace, type Pace } from '#server/platform/pace.ts'
 
-/** However slowly somebody may read: after so long a download is over. Below an hour, when what it reads from is swept away. */
+/** The longest a download may take, however slowly it is read. Below an hour, when its source is swept away. */
 const longestMs = 45 * 60_000
 export type ReadingLimits = { pace?: Pace; longest?: number }
 
 /**
- * Hands everything on, and breaks off with AbortError where the reader takes less than the least pace while there is something to read,
- * or takes too long altogether: whoever sleeps, or reads a byte now and then, would hold his place for ever.
+ * Passes everything through, and aborts with AbortError if the reader falls below the minimum pace while there is something to
+ * read, or takes too long altogether: a client that sleeps, or reads a byte now and then, would hold its slot forever.
  */
 export function pacedStream({ pace = leastPace, longest = longestMs }: ReadingLimits): Transform {
   const giveUp = () => void stream.destroy(new DOMException('The reader is too slow.', 'AbortError'))
@@ -17,7 +17,7 @@ export function pacedStream({ pace = leastPace, longest = longestMs }: ReadingLi
       done(null, chunk)
     },
   })
-  // Nothing waits to be read: then it is not the reader who is slow.
+  // Nothing is waiting to be read: the reader is not the slow one.
   const watch = watchPace(pace, giveUp, () => stream.readableLength === 0)
   const last = setTimeout(giveUp, longest)
   stream.once('close', () => {

@@ -3,7 +3,7 @@ import { clientKey, createRateLimiter } from '#server/platform/rate-limit.ts'
 
 const limit = { burst: 3, count: 6, seconds: 60 }
 
-test('a bucket gives its burst at once, then one token whenever it has refilled', () => {
+test('allows its burst at once, then one token per refill', () => {
   let time = 0
   const limiter = createRateLimiter(limit, { now: () => new Date(time) })
   expect([1, 2, 3, 4].map(() => limiter.take('a'))).toEqual([0, 0, 0, 10])
@@ -15,7 +15,7 @@ test('a bucket gives its burst at once, then one token whenever it has refilled'
   expect([1, 2, 3, 4].map(() => limiter.take('a'))).toEqual([0, 0, 0, 10])
 })
 
-test('keys are counted apart, and a token can be given back', () => {
+test('counts keys separately and can give a token back', () => {
   const limiter = createRateLimiter(limit, { now: () => new Date(0) })
   for (let round = 0; round < 3; round++) limiter.take('a')
   expect([limiter.take('a') > 0, limiter.take('b')]).toEqual([true, 0])
@@ -25,7 +25,7 @@ test('keys are counted apart, and a token can be given back', () => {
   expect([1, 2, 3, 4].map(() => limiter.take('c') > 0)).toEqual([false, false, false, true])
 })
 
-test('a clock that goes back gives nothing', () => {
+test('gives nothing when the clock goes back', () => {
   let time = 100_000
   const limiter = createRateLimiter(limit, { now: () => new Date(time) })
   for (let round = 0; round < 3; round++) limiter.take('a')
@@ -33,7 +33,7 @@ test('a clock that goes back gives nothing', () => {
   expect(limiter.take('a')).toBeGreaterThan(0)
 })
 
-test('beyond the limit of keys the one not asked for longest is forgotten', () => {
+test('forgets the least recently used key beyond the limit of keys', () => {
   const limiter = createRateLimiter({ burst: 1, count: 1, seconds: 60 }, { maxKeys: 3, now: () => new Date(0) })
   for (const key of ['a', 'b', 'c']) limiter.take(key)
   expect(limiter.take('a')).toBeGreaterThan(0)
@@ -42,7 +42,7 @@ test('beyond the limit of keys the one not asked for longest is forgotten', () =
   expect(limiter.take('b')).toBe(0)
 })
 
-test('one household is one client: an IPv4 address, or the /64 of an IPv6 one', () => {
+test('counts one household as one client: an IPv4 address, or the /64 of an IPv6 one', () => {
   expect(clientKey('203.0.113.9')).toBe('203.0.113.9')
   expect(clientKey('::ffff:203.0.113.9')).toBe('203.0.113.9')
   expect(clientKey('2001:DB8:0:1::5')).toBe(clientKey('2001:db8::1:ffff:0:0:9'))

@@ -4,16 +4,16 @@ import { isIPv6 } from 'node:net'
 export type RateLimit = { burst: number; count: number; seconds: number }
 
 export type RateLimiter = {
-  /** Takes a token. 0 when there was one; else the whole seconds until there will be, and nothing is taken. */
+  /** Takes a token. Returns 0 on success; otherwise takes none and returns the whole seconds until the next. */
   take(key: string): number
-  /** Puts a token back: what it was taken for did not count after all. */
+  /** Puts a token back: its use did not count after all. */
   giveBack(key: string): void
 }
 
 type Bucket = { tokens: number; at: number }
 
 /**
- * Token buckets in memory, of which at most `maxKeys` are kept: beyond that the one not asked for longest is
+ * Token buckets in memory, at most `maxKeys` of them: beyond that the least recently used one is
  * forgotten, so that a flood of new keys costs no memory. Each server process counts for itself.
  */
 export function createRateLimiter(
@@ -47,10 +47,10 @@ export function createRateLimiter(
   }
 }
 
-/** Never says no: for tests that switch the limits off. */
+/** Never refuses: for tests that switch the limits off. */
 export const unlimited: RateLimiter = { take: () => 0, giveBack: () => undefined }
 
-/** What counts as one client: an IPv4 address, or the /64 network of an IPv6 one, which is what a single household gets. */
+/** What counts as one client: an IPv4 address, or the /64 network of an IPv6 one, which is what one household gets. */
 export function clientKey(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
   if (mapped) return mapped[1]!

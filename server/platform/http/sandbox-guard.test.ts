@@ -21,12 +21,12 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Stands for the pages: the documents of the sandbox pages are the built application's. */
+/** Stands in for the built application, which contains the documents of the sandbox pages. */
 const web: Web = { mount: (pages) => void pages.get('*', (c) => c.text('a page')) }
 
 type Asking = { url?: string; peer?: string | undefined; headers?: Record<string, string> }
 
-/** Asks an application of these settings, as a socket from `peer` would. */
+/** Sends a request to an application with these settings, as a socket from `peer` would. */
 async function ask(
   settings: Record<string, string>,
   path: string,
@@ -48,7 +48,7 @@ describe('the sandbox pages', () => {
       expect(await askAll({}, { peer, url })).toEqual(new Set([200]))
   })
 
-  test('hide the outbox behind a proxy on the same machine from the world', async () => {
+  test('hide the outbox from the world behind a proxy on the same machine', async () => {
     const behind = { PUBLIC_URL: 'https://allareas.example', TRUSTED_PROXIES: '127.0.0.1' }
     expect(
       await askAll(behind, { url: 'http://allareas.example', headers: { 'x-forwarded-for': '203.0.113.9' } }),
@@ -66,7 +66,7 @@ describe('the sandbox pages', () => {
     'True-Client-IP',
     'X-Client-IP',
     'X-Original-Forwarded-For',
-  ])('do not exist for a request with %s, whoever it names', async (name) =>
+  ])('do not exist for a request with %s, whatever it names', async (name) =>
     expect(await askAll({}, { headers: { [name]: '127.0.0.1' } })).toEqual(new Set([404])),
   )
 
@@ -84,14 +84,14 @@ describe('the sandbox pages', () => {
     },
   )
 
-  test('do not exist for somebody signed in elsewhere, nor can a checkout be paid from there', async () => {
+  test('do not exist for a user signed in elsewhere, who cannot pay a checkout either', async () => {
     const { token } = await makeArtist(app)
     const { status } = await app.request('POST', paths[1]! + '/pay', { token, ip: '203.0.113.9' })
     expect(status).toBe(404)
     expect((await app.sandbox.readCheckout(paths[1]!.split('/').at(-1)!))!.paid_at).toBeNull()
   })
 
-  test('answer everybody with SANDBOX=on', async () => {
+  test('answer everyone with SANDBOX=on', async () => {
     const asking = {
       url: 'http://allareas.example',
       peer: '203.0.113.9',

@@ -1,6 +1,6 @@
 import { isLoopback, type Config } from '#server/platform/config.ts'
 
-/** Headers that a proxy, a load balancer or a content network adds: whoever asks through one is not known to be at this machine. */
+/** Headers that a proxy, a load balancer or a CDN adds: a client behind one is not known to be on this machine. */
 const forwarding =
   /^(?:x-forwarded(?:-.+)?|forwarded|via|(?:x-|true-|cf-|fastly-|x-cluster-|x-appengine-)?(?:real|client|connecting|user)-ip(?:v6)?|x-original-(?:host|for|forwarded-.+)|x-envoy-external-address|cf-ray)$/
 const sandboxPath = /^\/sandbox(?:\/|$)/i
@@ -9,8 +9,8 @@ const isLocalPeer = (address: string | undefined) =>
   address !== undefined && isLoopback(address.replace(/^::ffff:(?=\d+\.)/i, ''))
 
 /**
- * Whether a request may see what stands at its path. Everything under /sandbox is for people at this machine alone, unless
- * SANDBOX=on: asked by a loopback name, from a loopback socket, and by nothing that passed it on.
+ * Whether a request may see what is at its path. Everything under /sandbox is only for people on this machine, unless
+ * SANDBOX=on: requested by a loopback name, from a loopback socket, and forwarded by nothing.
  */
 export function maySeeSandbox(
   { SANDBOX }: Pick<Config, 'SANDBOX'>,

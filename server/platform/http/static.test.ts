@@ -29,7 +29,7 @@ afterAll(() => rm(place, { recursive: true, force: true }))
 const ask = (path: string, headers: Record<string, string> = {}) =>
   app.request(`http://127.0.0.1:3000${path}`, { headers })
 
-test("names the build by the application's first script, not by those before it", async () => {
+test("identifies the build by the application's first script, not by those before it", async () => {
   expect(builtWeb(join(place, 'web'), isPage).build).toBeUndefined()
   await mkdir(join(place, 'next'))
   await writeFile(
@@ -39,7 +39,7 @@ test("names the build by the application's first script, not by those before it"
   expect(builtWeb(join(place, 'next'), isPage).build).toBe('app-b2.js')
 })
 
-test('a hashed file is kept for ever, and comes compressed to whoever can read that', async () => {
+test('caches a hashed file forever and compresses it for clients that accept that', async () => {
   const plain = await ask('/assets/main-a1.js')
   expect(plain.status).toBe(200)
   expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
@@ -67,13 +67,13 @@ test.each([
   '/assets/%00',
   '/assets/....//....//secret.txt',
   '/assets//etc/passwd',
-])('%s leads nowhere outside', async (path) => {
+])('does not escape the folder for %s', async (path) => {
   const answer = await ask(path)
   expect(answer.status).toBeLessThan(500)
   expect(await answer.text()).not.toContain('outside')
 })
 
-test('the landing page is at /, the application at every other address, with 404 where that is no page, and both are asked for again each time', async () => {
+test('serves the landing page at / and the application everywhere else, with 404 for an unknown page, and has both revalidated', async () => {
   for (const [path, text, status = 200] of [
     ['/', 'Landing'],
     ['/?from=mail', 'Landing'],
@@ -95,10 +95,10 @@ test('the landing page is at /, the application at every other address, with 404
   expect(brotliDecompressSync(new Uint8Array(await small.arrayBuffer())).toString()).toContain('id="app"')
 })
 
-test('a browser that asks for an icon by itself hears that there is none', async () => {
+test("answers a browser's own request for an icon with 404", async () => {
   expect((await ask('/favicon.ico')).status).toBe(204)
 })
 
-test('without a build the server says what is missing instead of starting', () => {
+test('names what is missing instead of starting without a build', () => {
   expect(() => builtWeb(join(place, 'nothing'), isPage).mount(new Hono<never>())).toThrow('build the web first')
 })

@@ -4,16 +4,16 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 
-/** What serves everything that is not the API. */
+/** Serves everything but the API. */
 export type Web = {
-  /** The file name of the application's first script, which changes with every part of the application; none while developing. */
+  /** The file name of the application's first script, which changes with every part of the application; none in development. */
   build?: string | undefined
   mount(app: Hono<never>): void
 }
 
 /**
- * Serves the built web: hashed files for ever, the landing page at `/`, the application's document at every other address, with
- * 404 where `isPage` says that it has nothing to show there but that.
+ * Serves the built web: hashed files, cached forever, the landing page at `/`, the application's document everywhere else, with
+ * 404 unless `isPage` knows the address.
  */
 export function builtWeb(folder: string, isPage: (path: string) => boolean): Web {
   return {
@@ -26,9 +26,9 @@ export function builtWeb(folder: string, isPage: (path: string) => boolean): Web
         if (c.res.ok) c.header('Cache-Control', 'public, max-age=31536000, immutable')
       })
       app.use('/assets/*', serveStatic({ root: folder, precompressed: true }))
-      // A file of an older build is gone: saying so lets the page reload, where HTML in its place would only confuse it.
+      // A file of an older build is gone: 404 lets the page reload, where HTML in its place would only confuse it.
       app.all('/assets/*', (c) => c.text('Not found', 404))
-      // Our pages name their icon; a browser that shows a PDF or JSON by itself asks here, and does without.
+      // Our pages name their icon; a browser that shows a PDF or JSON by itself asks here and does without.
       app.get('/favicon.ico', (c) => c.body(null, 204))
       app.get(
         '/',

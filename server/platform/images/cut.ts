@@ -3,17 +3,17 @@ import type { Metadata, Sharp, SharpOptions } from 'sharp'
 import sharp from 'sharp'
 import type { Cut, CutPicture, ImageTrouble, Job } from '#server/platform/images/images.ts'
 
-// One thread a picture, and only the formats that are taken can be read at all.
+// One thread per picture, and only the accepted formats can be read at all.
 sharp.concurrency(1)
 sharp.cache(false)
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Gif', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}`) })
 
-/** The work of `cutPicture`. The first cut is made of the picture itself, the others of the first. */
+/** Does the work of `cutPicture`. The first cut is made from the picture itself, the others from the first. */
 export async function cut({ path, cuts, maxPixels, maxSide }: Job): Promise<CutPicture[] | ImageTrouble> {
   const options: SharpOptions = { limitInputPixels: maxPixels, sequentialRead: true, failOn: 'error', pages: 1 }
   try {
-    // Checked by hand first, so that the troubles can be told apart.
+    // Checked by hand first, to tell the problems apart.
     const found = await sharp(path, { ...options, limitInputPixels: false }).metadata()
     if (Math.max(found.width, found.height) > maxSide) return 'too long'
     if (found.width * found.height > maxPixels) return 'too many pixels'
@@ -35,9 +35,9 @@ const cutUpright = (picture: string | Buffer, options: SharpOptions, first: Cut)
 const endOfJpeg = Buffer.from([0xff, 0xd9])
 
 /**
- * Some programs leave out a JPEG's last two bytes, which say that it ends: to the reader that looks like one that was cut short. With
- * them added it is read without a warning, and its last lines are the same whatever follows them; of one that was cut short
- * neither holds. A progressive one may be whole and blurred, cut between two passes: it stays broken. Throws the `trouble` where this is not it.
+ * Some programs omit a JPEG's last two bytes, the end marker; to the reader that looks like a truncated file. With them added
+ * it reads without a warning, and its last lines are the same whatever follows. Neither is true of a truncated file.
+ * A progressive one may be complete but blurred, cut between two scans: it stays broken. Throws the `trouble` if this is not it.
  */
 async function endedJpeg(
   path: string,
@@ -59,10 +59,10 @@ async function endedJpeg(
   return ended
 }
 
-/** Its first byte alone would make a mark of what follows. */
+/** The marker's first byte alone would turn what follows into a marker. */
 const withoutHalfMark = (bytes: Buffer) => bytes.subarray(0, bytes.at(-1) === endOfJpeg[0] ? -1 : undefined)
 
-/** Two rows of a JPEG's largest blocks: the reader warns of what is missing above them, and of that in them too late. */
+/** Two rows of a JPEG's largest blocks: the reader warns of what is missing above them, and too late of what is missing in them. */
 const lastLines = 32
 
 const fit = (image: Sharp, { side, shape }: Cut): Sharp =>
@@ -88,14 +88,14 @@ async function encode(image: Sharp, { as }: Cut, hasAlpha: boolean): Promise<Cut
   }
 }
 
-/** What unpacking one picture may take, in bytes: 40 megapixels of a progressive JPEG as cameras and most programs keep its colours (4:2:0), half of it with them in full. */
+/** How much memory unpacking one picture may take, in bytes: 40 megapixels of a progressive JPEG with 4:2:0 color, half of that with 4:4:4. */
 const mostMemory = 125_000_000
-/** Samples a pixel in a JPEG, by how it keeps its colours. */
+/** Samples per pixel in a JPEG, by its color subsampling. */
 const samples: Record<string, number> = { '4:2:0': 1.5, '4:2:2': 2, '4:2:0:4': 2.5, '4:4:4:4': 4 }
 
 /**
- * What must stand in memory before the first line can be read. Most pictures come line by line and need next to nothing; what a
- * progressive JPEG or an interlaced PNG shows is known only at its end, and a GIF is drawn as a whole.
+ * The memory needed before the first line can be read. Most pictures come line by line and need next to none; a
+ * progressive JPEG or an interlaced PNG is complete only at its end, and a GIF is drawn as a whole.
  */
 function memoryOf({ format, width, height, channels, depth, isProgressive, chromaSubsampling = '' }: Metadata): number {
   const pixels = width * height

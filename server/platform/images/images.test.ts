@@ -22,13 +22,13 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** A process in the place of ours that does this. */
+/** A process that does this, in place of ours. */
 async function worker(name: string, code: string): Promise<URL> {
   await writeFile(join(folder, name), code)
   return pathToFileURL(join(folder, name))
 }
 
-test('a picture is cut to each shape, in order', async () => {
+test('cuts a picture to each shape, in order', async () => {
   const made = await cutPicture({ path, cuts, maxPixels: 1_000_000, maxSide: 20_000 })
   expect(made).toMatchObject([
     { contentType: 'image/jpeg', extension: 'jpg', width: 100, height: 50 },
@@ -38,7 +38,7 @@ test('a picture is cut to each shape, in order', async () => {
     expect(await sharp(content).metadata()).toMatchObject({ width, height })
 })
 
-test('one that brings its reader down, or keeps it too long, is broken, and the next is cut', async () => {
+test('reports a picture that crashes or stalls its reader as broken and cuts the next', async () => {
   const job = { path, cuts, maxPixels: 1_000_000, maxSide: 20_000 }
   expect(await cutPicture(job, { file: await worker('crash.mjs', 'process.abort()') })).toBe('broken')
   expect(await cutPicture(job, { file: await worker('sleep.mjs', 'setInterval(() => {}, 1000)'), patience: 500 })).toBe(
@@ -47,7 +47,7 @@ test('one that brings its reader down, or keeps it too long, is broken, and the 
   expect(await cutPicture(job)).toHaveLength(2)
 })
 
-test('one whose sender has gone is given up, at work or before its turn, and the next is cut', async () => {
+test('drops a picture whose sender has gone, at work or waiting, and cuts the next', async () => {
   const job = { path, cuts, maxPixels: 1_000_000, maxSide: 20_000 }
   const gone = new AbortController()
   const file = await worker('wait.mjs', 'setInterval(() => {}, 1000)')
@@ -63,7 +63,7 @@ test('one whose sender has gone is given up, at work or before its turn, and the
   expect(await cutPicture(job)).toHaveLength(2)
 })
 
-/** A JPEG that is no plain colour: every byte of its data says something. */
+/** A JPEG of noise rather than one plain color, so that every byte of its data matters. */
 const busyPixels = Buffer.from(
   Array.from({ length: 300 * 200 * 3 }, (_, index) => ((index * 7919) ^ (index * index * 31)) >>> 3),
 )
@@ -76,7 +76,7 @@ const cutBytes = async (bytes: Buffer) => {
   return cutPicture({ path: join(folder, 'bytes'), cuts, maxPixels: 1_000_000, maxSide: 20_000 })
 }
 
-test('a JPEG without the two bytes that end it is whole, with or without the first of them', async () => {
+test('accepts a JPEG without the two bytes of its end marker, or with only the first', async () => {
   const whole = await busyJpeg({})
   expect([...whole.subarray(-2)]).toEqual([0xff, 0xd9])
   const made = await cutBytes(whole)
@@ -92,13 +92,13 @@ test.each([{}, { progressive: true }, { chromaSubsampling: '4:4:4', optimiseCodi
     for (const left of [0.5, 0.98].map((share) => Math.floor(whole.length * share)).concat(whole.length - 4)) {
       expect(await cutBytes(whole.subarray(0, left)), `${left} of ${whole.length}`).toBe('broken')
     }
-    // What says of itself that it is whole is taken at its word, as every viewer does.
+    // A file that claims to be complete is believed, as in every viewer.
     expect(await cutBytes(Buffer.concat([whole.subarray(0, whole.length >> 1), end]))).toHaveLength(2)
   },
   60_000,
 )
 
-test('what is measured before it is unpacked', async () => {
+test('what is measured before unpacking', async () => {
   expect(await cutPicture({ path, cuts, maxPixels: 44_999, maxSide: 20_000 })).toBe('too many pixels')
   expect(await cutPicture({ path: join(folder, 'crash.mjs'), cuts, maxPixels: 1_000_000, maxSide: 20_000 })).toBe(
     'broken',
@@ -111,7 +111,7 @@ test('what is measured before it is unpacked', async () => {
   expect(await cutPicture({ path: interlaced, cuts, maxPixels: 50_000_000, maxSide: 20_000 })).toBe('too costly')
 }, 60_000)
 
-/** A real PNG of one column, 77 kB for 40 million rows: unpacking it takes ten seconds of the processor. */
+/** A real PNG of one column, 77 kB for 40 million rows: unpacking it takes ten seconds of CPU. */
 function tallPng(height: number): Buffer {
   const chunk = (name: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(name), data])
@@ -130,7 +130,7 @@ function tallPng(height: number): Buffer {
   ])
 }
 
-test('one with a side that is too long is refused by its header, before it is unpacked', async () => {
+test('refuses a picture with too long a side by its header, before unpacking', async () => {
   const tall = join(folder, 'tall')
   await writeFile(tall, tallPng(40_000_000))
   const began = performance.now()

@@ -1,10 +1,10 @@
 import { fork } from 'node:child_process'
 import { createFairTurns } from '#server/platform/in-turn.ts'
 
-/** Why a picture was not taken: its data is damaged or of no known format, it has more pixels or a longer side than it may, or reading it would take too much memory. */
+/** Why a picture was refused: damaged or in an unknown format, too many pixels, too long a side, or too much memory to read. */
 export type ImageTrouble = 'broken' | 'too many pixels' | 'too long' | 'too costly'
 
-/** `square` cuts to a centred square of this side; `inside` makes the longer side this long at most. A `photo` is a JPEG, or a WebP where it has see-through parts. */
+/** `square` cuts to a centered square of this side; `inside` limits the longer side. A `photo` becomes a JPEG, or a WebP if it has transparent parts. */
 export type Cut = { side: number; shape: 'square' | 'inside'; as: 'webp' | 'photo' }
 export type CutPicture = {
   content: Uint8Array
@@ -21,19 +21,19 @@ type Options = {
   patience?: number
 }
 
-/** In the bundle the other process' file lies beside the server's. */
+/** In the bundle the worker's file is beside the server's. */
 const workerFile = () => new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './image-worker.js', import.meta.url)
 const patienceMs = 60_000
 
-/** One picture at a time, the accounts in turn. */
+/** One picture at a time; accounts take turns. */
 const inTurn = createFairTurns()
 
 /**
- * Cuts the picture in a file to these shapes, in their order: turned upright by its EXIF mark, the first frame of a moving one,
- * and without any of its metadata. `maxPixels` and `maxSide` bound what is unpacked. Name the largest cut first: the others are made of it.
+ * Cuts the picture in a file to these shapes, in their order: rotated by its EXIF orientation, first frame of an animation,
+ * without metadata. `maxPixels` and `maxSide` limit what is unpacked. Name the largest cut first: the others are made from it.
  *
- * It is done in a process of its own, which ends with it: what a large picture took goes back to the system at once, and one that
- * brings its reader down, or keeps it too long, brings nothing else down. Throws AbortError when `signal` says so.
+ * Runs in a process of its own that ends with the picture: its memory returns to the system at once, and a picture that
+ * crashes or stalls its reader harms nothing else. Throws AbortError when `signal` aborts.
  */
 export function cutPicture(
   job: Job,
@@ -55,7 +55,7 @@ export function cutPicture(
         })
         worker.once('error', reject)
         worker.once('message', (made) => resolve(made as CutPicture[] | ImageTrouble))
-        // After an answer this changes nothing any more.
+        // Has no effect after an answer.
         worker.once('exit', () => resolve('broken'))
         worker.send(job, (error) => {
           if (error) reject(error)

@@ -12,7 +12,7 @@ const tries = new Map<string, number>()
 const lines: string[] = []
 
 const noted = { name: 'test-noted', data: z.object({ word: z.string().max(20) }), pollSeconds: 1 }
-/** Fails at the database, with the word among the parameters, as often as `times` says. */
+/** Fails in the database, with the word among the parameters, as often as `times` says. */
 const failing = {
   name: 'test-failing',
   data: z.object({ word: z.string(), times: z.number() }),
@@ -20,7 +20,7 @@ const failing = {
   retryDelay: 1,
   pollSeconds: 1,
 }
-/** Never done: for each try, whether it was told that it is the last. */
+/** Always fails; records for each try whether it was told that it is the last. */
 const givenUp = { name: 'test-given-up', data: z.object({}), retries: 1, retryDelay: 1, pollSeconds: 1 }
 const lastOnes: boolean[] = []
 
@@ -50,7 +50,7 @@ afterAll(async () => {
 
 const isDone = (word: string) => vi.waitFor(() => expect(done).toContain(word), { timeout: 15_000, interval: 50 })
 
-test('a job enqueued in a transaction is done once that commits, and not before', async () => {
+test('runs a job enqueued in a transaction after the commit, not before', async () => {
   await database.db.transaction(async (tx) => {
     await queue.enqueue(tx, noted, { word: 'committed' })
     await new Promise((wait) => setTimeout(wait, 300))
@@ -60,7 +60,7 @@ test('a job enqueued in a transaction is done once that commits, and not before'
   expect(done.filter((word) => word === 'committed')).toHaveLength(1)
 })
 
-test('a job enqueued in a transaction that is rolled back is never done', async () => {
+test('never runs a job enqueued in a transaction that is rolled back', async () => {
   await database.db
     .transaction(async (tx) => {
       await queue.enqueue(tx, noted, { word: 'rolled back' })
@@ -72,7 +72,7 @@ test('a job enqueued in a transaction that is rolled back is never done', async 
   expect(done).not.toContain('rolled back')
 })
 
-test('data that its kind does not allow is refused at once, and takes the transaction with it', async () => {
+test("rejects data that does not fit the job's schema at once, with the transaction", async () => {
   const wrong = database.db.transaction((tx) => queue.enqueue(tx, noted, { word: 'x'.repeat(21) }))
   await expect(wrong).rejects.toThrow()
   const { rows } = await database.db.execute<{ n: number }>(
@@ -81,7 +81,7 @@ test('data that its kind does not allow is refused at once, and takes the transa
   expect(rows[0]!.n).toBe(0)
 })
 
-test('a job that fails is tried again; what it was about reaches neither the log nor the record of the failure', async () => {
+test('retries a failed job, and keeps its data out of the log and the failure record', async () => {
   await database.db.transaction((tx) => queue.enqueue(tx, failing, { word: 'mara@example.com', times: 1 }))
   await isDone('mara@example.com')
   expect(tries.get('mara@example.com')).toBe(2)
@@ -94,7 +94,7 @@ test('a job that fails is tried again; what it was about reaches neither the log
   expect(JSON.stringify(rows)).not.toContain('mara@example.com')
 })
 
-test('a job that fails does not hold up the others', async () => {
+test('a failing job does not hold up others', async () => {
   await database.db.transaction(async (tx) => {
     await queue.enqueue(tx, failing, { word: 'hopeless', times: 99 })
     for (let index = 0; index < 5; index++) await queue.enqueue(tx, failing, { word: `fine ${index}`, times: 0 })
@@ -103,7 +103,7 @@ test('a job that fails does not hold up the others', async () => {
   expect(done).not.toContain('hopeless')
 })
 
-test('a job that fails for the last time knows so beforehand, and the log says that it is given up', async () => {
+test('tells a job that it is on its last try, and logs that it was given up', async () => {
   await database.db.transaction((tx) => queue.enqueue(tx, givenUp, {}))
   const told = () =>
     lines

@@ -5,23 +5,23 @@ import type { ConnectionSettings, Transaction } from '#server/platform/database/
 import { describe } from '#server/platform/http/errors.ts'
 import type { Logger } from '#server/platform/logger.ts'
 
-/** A kind of work done outside a request. `data` is checked on both ends. `cron` (UTC) makes it repeat by itself. */
+/** A kind of work done outside a request. `data` is validated on both ends. `cron` (UTC) makes it recurring. */
 export type JobKind<Schema extends z.ZodType = z.ZodType> = {
   name: string
   data: Schema
   cron?: string
-  /** How often a failed job is tried again, and the seconds before the first time, which double up to `retryDelayMax`. */
+  /** How often a failed job is retried, and the seconds before the first retry, which double up to `retryDelayMax`. */
   retries?: number
   retryDelay?: number
   retryDelayMax?: number
-  /** A job that runs longer counts as failed: so long does one that a crash interrupted lie still. */
+  /** A job that runs longer counts as failed; one interrupted by a crash waits this long, too. */
   expireSeconds?: number
-  /** Seconds between looks for jobs that nobody announced, such as retries. */
+  /** Seconds between polls for jobs without a notification, such as retries. */
   pollSeconds?: number
   /** How many run at the same time in this process: 1, or an even number. */
   atOnce?: number
 }
-/** `last`: where this one fails, too, the job is given up. */
+/** `last`: if this try fails too, the job is given up. */
 export type Try = { last: boolean }
 export type Worker = { kind: JobKind; work: (data: never, attempt?: Try) => Promise<void> }
 
@@ -32,7 +32,7 @@ export function defineWorker<Schema extends z.ZodType>(
   return { kind, work: (data, attempt = { last: false }) => work(data as z.output<Schema>, attempt) }
 }
 
-/** Puts work into the queue inside the caller's transaction: it is done if and only if that commits. */
+/** Enqueues work inside the caller's transaction: it runs if and only if that commits. */
 export type Enqueue = <Schema extends z.ZodType>(
   tx: Transaction,
   kind: JobKind<Schema>,
@@ -53,8 +53,8 @@ const queueOptions = ({ retries, retryDelay, retryDelayMax, expireSeconds }: Job
 })
 
 /**
- * Two jobs a fetch: a full one says that there are more, and the worker goes on at once. With one a fetch it would sleep, as
- * jobs that one transaction enqueues are announced by one notification.
+ * Two jobs per fetch: a full one means there are more, and the worker continues at once. With one per fetch it would sleep,
+ * because jobs enqueued by one transaction share one notification.
  */
 const batchSize = 2
 const workOptions = ({ pollSeconds = 30, atOnce = 1 }: JobKind) => ({
@@ -66,7 +66,7 @@ const workOptions = ({ pollSeconds = 30, atOnce = 1 }: JobKind) => ({
   perJobResults: true as const,
 })
 
-/** Does the jobs of a fetch, each with an outcome of its own: one that fails takes no other with it. */
+/** Runs the jobs of a fetch, each with its own outcome: a failure does not affect the others. */
 async function workThrough(kind: JobKind, work: Worker['work'], jobs: BossJob[], logger: Logger): Promise<JobResult[]> {
   const settle = async (job: BossJob): Promise<JobResult> => {
     const last = job.retryCount >= (kind.retries ?? defaultRetries)
@@ -86,14 +86,14 @@ async function workThrough(kind: JobKind, work: Worker['work'], jobs: BossJob[],
   return results
 }
 
-/** Connections of the queue's own, beside the product's pool and the one that listens. */
+/** The queue's own connections, beside the product's pool and the one that listens. */
 const connections = 3
 
-/** The job queue; its tables live in the schema `pgboss`, outside our migrations. Nothing can be enqueued before it is started. */
+/** The job queue; its tables are in the schema `pgboss`, outside our migrations. Nothing can be enqueued before it is started. */
 export function createQueue({ connection, logger }: { connection: ConnectionSettings; logger: Logger }): JobQueue {
   const boss = new PgBoss({ ...connection, max: connections, useListenNotify: true })
   let stopping = false
-  // What a connection says while it is being closed, such as that the database ends too, is no failure.
+  // An error on a connection that is closing, for instance because the database stops too, is no failure.
   boss.on('error', (error) => logger[stopping ? 'debug' : 'error']({ err: describe(error) }, 'job queue'))
   return {
     async start(workers) {

@@ -2,9 +2,9 @@ import type { Block, GridCell } from '#server/platform/pdf/paper.ts'
 import { heightOf, onOneLine, type Placed, type Sheet } from '#server/platform/pdf/sheet.ts'
 
 type Of<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>
-/** Between columns, and how far a grid's words stand from the line before them. */
+/** Space between columns, and from a grid's text to the line before it. */
 const gap = 7
-/** In a cell of a grid, its caption included. */
+/** Of a grid cell, including its caption. */
 const mostLines = 5
 
 export function drawBlock(sheet: Sheet, block: Block): void {
@@ -16,7 +16,7 @@ export function drawBlock(sheet: Sheet, block: Block): void {
   else drawSignatures(sheet, block)
 }
 
-/** Captions over values, in rows of so many columns, with hairlines between. */
+/** Captions over values, in rows of this many columns, separated by hairlines. */
 function drawGrid(sheet: Sheet, { columns, cells, badge }: Of<'grid'>): void {
   const { canvas } = sheet
   const indent = badge === undefined ? 0 : 26
@@ -43,10 +43,10 @@ function drawGrid(sheet: Sheet, { columns, cells, badge }: Of<'grid'>): void {
       },
     )
   const narrow = lay(false)
-  // Where somebody's words would run down a narrow cell, all cells are given twice the width.
+  // Where text would run down a narrow cell, all cells get twice the width.
   const rows = narrow.some((row) => row.some(({ lines }) => lines.length > mostLines)) ? lay(true) : narrow
   const heightOfRow = (row: Placed[]) => 9 + Math.max(...row.map(({ lines }) => heightOf(lines)))
-  // Somebody's rows stay together where a page can hold them.
+  // A person's rows stay together if they fit on a page.
   if (indent > 0) sheet.keep(rows.reduce((sum, row) => sum + heightOfRow(row), 0) + 6)
   for (const [index, row] of rows.entries()) {
     sheet.row(row, {
@@ -67,7 +67,7 @@ function drawGrid(sheet: Sheet, { columns, cells, badge }: Of<'grid'>): void {
   if (indent > 0) sheet.y += 6
 }
 
-/** Cells one after the other; what does not fit beside the others begins a row. The last of a row takes what is left. */
+/** Cells side by side; one that does not fit starts a new row. The last of a row takes the remaining width. */
 function rowsOf(cells: GridCell[], columns: number): GridCell[][] {
   const rows: GridCell[][] = []
   let used = columns
@@ -88,7 +88,7 @@ function rowsOf(cells: GridCell[], columns: number): GridCell[][] {
   )
 }
 
-/** A heavy line, captions, rows; the captions come again on every page. */
+/** A heavy line, captions, rows; the captions repeat on every page. */
 function drawTable(sheet: Sheet, { columns, rows, foot }: Of<'table'>): void {
   const total = columns.reduce((sum, { width }) => sum + width, 0)
   let at = sheet.left
@@ -115,7 +115,7 @@ function drawTable(sheet: Sheet, { columns, rows, foot }: Of<'table'>): void {
     const noteWidth = sheet.left + sheet.width - from
     const noteLines = note ? sheet.layWords(note, noteWidth) : []
     const whole = 8 + Math.max(...lines.map(heightOf)) + heightOf(noteLines)
-    // The last track never stands alone with its sum on the next page.
+    // Keeps the last track with its sum, never alone on the next page.
     const wanted = whole + (index === rows.length - 1 ? 24 : 0)
     if (wanted > sheet.room() && wanted < 400) {
       sheet.newPage()
@@ -134,7 +134,7 @@ function drawTable(sheet: Sheet, { columns, rows, foot }: Of<'table'>): void {
   if (foot.length > 0) drawFoot(sheet, foot, places)
 }
 
-/** The sum: words from the second column up to the last, which holds the figure. */
+/** The sum: text from the second column to the last, which holds the figure. */
 function drawFoot(
   sheet: Sheet,
   [words = [], figure = []]: Of<'table'>['foot'],
@@ -168,7 +168,7 @@ function drawText(sheet: Sheet, { paragraphs }: Of<'text'>): void {
   }
 }
 
-/** A bar of a hundred percent, its parts numbered as the people above; one too narrow for its number has none. */
+/** A bar of a hundred percent, its parts numbered like the people above; a part too narrow for its number has none. */
 function drawShares(sheet: Sheet, { caption, total, parts }: Of<'shares'>): void {
   const { canvas } = sheet
   sheet.keep(36)
@@ -194,10 +194,10 @@ function drawShares(sheet: Sheet, { caption, total, parts }: Of<'shares'>): void
   sheet.y += height + 4
 }
 
-/** White to sign in, and between the line for the name and that for the date. */
+/** White space to sign in, and between the line for the name and the one for the date. */
 const [signRoom, signGap] = [28, 12]
 
-/** Two abreast: an empty line to sign on over each name, and one for the date. A page never breaks between line and name. */
+/** Two abreast: an empty line to sign on above each name, and one for the date. A page never breaks between line and name. */
 function drawSignatures(sheet: Sheet, { captions, rows }: Of<'signatures'>): void {
   const half = (sheet.width - 24) / 2
   const dateWidth = 64

@@ -5,8 +5,8 @@ import type { PageSize } from '#server/platform/pdf/paper.ts'
 import type { Line, Run } from '#server/platform/pdf/text.ts'
 
 /**
- * What of pdfkit we use beyond its types. It shapes text word by word and knows no second direction, so signs are placed
- * by us; how it embeds the part of a font that was used stays its own affair.
+ * The parts of pdfkit beyond its types that we use. It shapes text word by word and knows no second direction, so we place
+ * glyphs ourselves; how it embeds a font's subset remains its own business.
  */
 type EmbeddedFont = {
   id: string
@@ -31,39 +31,39 @@ type Color = keyof typeof colors
 export type Canvas = {
   width: number
   height: number
-  /** How many boxes stand for characters that no font has. */
+  /** How many boxes replace characters that no font has. */
   boxes(): number
   addPage(): void
   pages(): number
-  /** Draws on a page that is there already, from 0. */
+  /** Draws on an existing page, counted from 0. */
   toPage(index: number): void
   /** A line of text; `y` is the top of its line. */
   text(line: Line, x: number, y: number, color?: Color): void
   rule(x: number, y: number, toX: number, toY: number, width: number, color: Color): void
   fill(x: number, y: number, width: number, height: number, color: Color): void
   frame(x: number, y: number, width: number, height: number): void
-  /** A box as it stands for a character. */
+  /** The box that replaces a character. */
   box(x: number, baseline: number, size: number, color: Color): void
   finish(): Promise<Uint8Array>
 }
 
-/** Opens font files as pdfkit does; what it opens can be used in any number of documents. */
+/** Opens font files like pdfkit; an opened font works in any number of documents. */
 export const openFont: OpenFont = (file) => {
   const document = newDocument({ autoFirstPage: false })
   document.font(file as Buffer)
   return document._font.font
 }
 
-// Its types know no document without one of the fourteen built-in fonts, which lack most of the world's letters.
+// Its types require one of the fourteen built-in fonts, which lack most of the world's scripts.
 const newDocument = (options: PDFKit.PDFDocumentOptions) =>
   new PDFDocument({ ...options, font: null as unknown as string }) as Document
 
-/** What XML 1.0 cannot hold, even escaped. */
+/** What XML 1.0 cannot contain, even escaped. */
 // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
 const notXml = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 const escapeXml = (text: string) => escape(text.replace(notXml, '\ufffd'))
 
-/** pdfkit 0.20 pastes title and author into its XML as they are (XMP part 1, 7: it must be well-formed). */
+/** pdfkit 0.20 inserts title and author into its XML unescaped (XMP part 1, 7: it must be well-formed). */
 function escapeMetadata(document: Document): void {
   const addInfo = document._addInfo.bind(document)
   document._addInfo = () => {
@@ -102,7 +102,7 @@ export function openCanvas({ size, title, author, creator, made }: Details): Can
     if (!known) {
       document.font(font as never)
       known = document._font
-      // It takes two fonts of one name for the same where their heads look alike.
+      // It confuses two fonts of one name whose heads look alike.
       if (known.font !== font) throw new Error(`${font.postscriptName} was taken for another font.`)
       embedded.set(font, known)
     }
@@ -121,7 +121,7 @@ export function openCanvas({ size, title, author, creator, made }: Details): Can
     document.page.fonts[face.id] ??= face.ref()
     document.addContent(`BT /${face.id} ${round(style.size)} Tf`)
     let at = 0
-    // Signs in one go as long as each stands where the one before it ends; `at` is where the pen is.
+    // Draws glyphs together as long as each begins where the previous one ends; `at` is the pen's position.
     let shown = ''
     const show = () => {
       if (shown !== '') document.addContent(`[<${shown}>] TJ`)
@@ -183,7 +183,7 @@ export function openCanvas({ size, title, author, creator, made }: Details): Can
     async finish() {
       document.end()
       await done
-      // A copy with memory of its own, which can be handed to another thread.
+      // A copy with its own memory, which can be transferred to another thread.
       return new Uint8Array(Buffer.concat(chunks))
     },
   }

@@ -1,32 +1,32 @@
-/** What a sheet of paper says, as plain data: it is made on one thread and printed on another. Lengths are points. */
+/** The content of a printed document as plain data: made on one thread, printed on another. Lengths are points. */
 export type Paper = {
   size: PageSize
-  /** For the reader's window and search, not printed. */
+  /** For the viewer's window and search, not printed. */
   title: string
   author: string
-  /** Of the words on it, ISO 639-1: decides how Chinese characters look where the text itself does not say. */
+  /** The text's language, ISO 639-1: decides the form of Chinese characters if the text itself does not. */
   language: string | null
   /** When it was made, ISO. */
   made: string
-  /** The yellow tag, and beside it who it is about. */
+  /** The yellow tag, and beside it whom the paper is about. */
   tag: string
   name: string
   barcode: Barcode | null
-  /** The title over the full width, and a smaller line after it. */
+  /** The title across the full width, and a smaller line below. */
   poster: string
   posterNote: string | null
   blocks: Block[]
-  /** At the foot of every page, the left in two lines. `{page}` and `{pages}` are filled in. */
+  /** The footer of every page; its left part has two lines. `{page}` and `{pages}` are filled in. */
   foot: { left: string; right: string }
-  /** Said at the end, after a box, where a character had to be printed as one. */
+  /** Printed at the end, after a box, if a character had to be printed as one. */
   boxNote: string
 }
 
 export type PageSize = 'a4' | 'letter'
-/** Modules as '1' for a bar and '0' for none; guards reach lower. `digits` stand below. */
+/** Modules as '1' for a bar and '0' for none; guard bars are longer. `digits` are printed below. */
 export type Barcode = { modules: string; guards: string; digits: string }
 
-/** Words of one style. Pieces of a paragraph are kept apart as `<bdi>` keeps them: none turns the direction of another. */
+/** Words in one style. Pieces of a paragraph are isolated like `<bdi>`: none changes the direction of another. */
 type Piece = { text: string; style: StyleName }
 export type Paragraph = Piece[]
 export type Cell = Paragraph[]
@@ -40,7 +40,7 @@ export type Block =
   | { kind: 'signatures'; captions: { signature: string; date: string }; rows: { name: string; detail: string }[] }
 export type GridCell = { caption: string; value: Paragraph; span: number }
 type Column = { caption: string; width: number; align: 'left' | 'right' }
-/** `note` stands under the cells, from the second column to the end. */
+/** `note` is printed under the cells, from the second column to the end. */
 export type TableRow = { cells: Cell[]; note: Paragraph | null }
 
 export type Face = 'regular' | 'medium' | 'bold' | 'display' | 'code'

@@ -23,7 +23,7 @@ const paper = (blocks: Block[], changes: Partial<Paper> = {}): Paper => ({
 })
 const words = (text: string) => [{ text, style: 'body' as const }]
 
-/** A PDF taken apart far enough: its objects, and what is written on each page, in the order it is drawn. */
+/** A PDF parsed far enough: its objects, and the text of each page in drawing order. */
 function readPdf(bytes: Uint8Array) {
   const file = Buffer.from(bytes).toString('latin1')
   const objects = new Map([...file.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id, body]) => [id!, body!]))
@@ -32,7 +32,7 @@ function readPdf(bytes: Uint8Array) {
     const data = Buffer.from(body.slice(body.indexOf('stream\n') + 7, body.lastIndexOf('\nendstream')), 'latin1')
     return body.includes('FlateDecode') ? inflateSync(data).toString('latin1') : data.toString('latin1')
   }
-  /** Codes of an embedded font to the letters they stand for. */
+  /** Maps the codes of an embedded font to characters. */
   const lettersOf = (font: string) => {
     const unicode = /\/ToUnicode (\d+) 0 R/.exec(objects.get(font)!)![1]!
     const table = new Map<number, string>()
@@ -83,7 +83,7 @@ function readPdf(bytes: Uint8Array) {
 }
 
 describe('a printed paper', () => {
-  test('embeds the used part of every font, and needs none of the reader', async () => {
+  test("embeds the used part of every font and needs none of the viewer's", async () => {
     const bytes = await print(
       paper([{ kind: 'text', paragraphs: [words('Σαν νερό, 夜明けの歌, 한국어, שלום, محمد, Привет')] }]),
     )
@@ -114,7 +114,7 @@ describe('a printed paper', () => {
     expect(readPdf(await print(paper([], { size: 'letter' }))).pages[0]!.box).toBe('0 0 612 792')
   })
 
-  test('repeats the heads of a table on every page, and counts the pages', async () => {
+  test("repeats a table's heads on every page and numbers the pages", async () => {
     const rows = Array.from({ length: 100 }, (_, index) => ({
       cells: [[words(`no${index + 1};`)], [words('Mara Lindholt')], [words('4:12')]],
       note: index % 3 === 0 ? words(`note${index + 1};`) : null,
@@ -143,12 +143,12 @@ describe('a printed paper', () => {
     }
     for (let number = 1; number <= 100; number++) expect(all.split(`no${number};`)).toHaveLength(2)
     expect(all.match(/note\d+;/g)).toHaveLength(34)
-    // The sum never stands alone.
+    // The sum is never alone.
     expect(pages.at(-1)!.text).toContain('no100;')
     expect(pages.at(-1)!.text).toContain('100 tracks.')
   })
 
-  test('cuts nothing that is longer than a page', async () => {
+  test('cuts off nothing that is longer than a page', async () => {
     const long = (mark: string, count: number) =>
       Array.from({ length: count }, (_, index) => `${mark}${index};`).join(' ')
     const { all, pages } = readPdf(
@@ -198,7 +198,7 @@ describe('a printed paper', () => {
       expect(all.match(new RegExp(`${mark}\\d+;`, 'g'))?.length, mark).toBe(count)
   })
 
-  test('draws nothing beyond the page', async () => {
+  test('draws nothing outside the page', async () => {
     const { pages } = readPdf(
       await print(
         paper([
@@ -243,7 +243,7 @@ describe('a printed paper', () => {
     },
   )
 
-  test('says what a box is where there is one, and only there', async () => {
+  test('explains the box if there is one, and only then', async () => {
     expect(readPdf(await print(paper([{ kind: 'text', paragraphs: [words('Love 🎵')] }]))).all).toContain(
       'stands for a character',
     )
@@ -252,7 +252,7 @@ describe('a printed paper', () => {
     )
   })
 
-  test('is printed of nothing at all', async () => {
+  test('prints an empty document', async () => {
     expect(
       readPdf(
         await print(
@@ -268,7 +268,7 @@ describe('a printed paper', () => {
     ).toHaveLength(1)
   })
 
-  test('keeps fonts for the next one, and mixes up no two papers', async () => {
+  test('keeps fonts for the next paper and does not mix up two papers', async () => {
     const [first, second] = [
       paper([{ kind: 'text', paragraphs: [words('ABC')] }]),
       paper([{ kind: 'text', paragraphs: [words('CBA שלום')] }]),

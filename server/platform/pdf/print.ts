@@ -6,7 +6,7 @@ import type { Barcode, Paper } from '#server/platform/pdf/paper.ts'
 import { heightOf, margin, openSheet, type Sheet } from '#server/platform/pdf/sheet.ts'
 import { createTextLayout, hanOf } from '#server/platform/pdf/text.ts'
 
-/** Fonts stay read between papers, for as long as whoever holds this lives. */
+/** Fonts stay loaded between papers, as long as this object is referenced. */
 export type Printer = (paper: Paper) => Promise<Uint8Array>
 
 export function createPrinter(): Printer {
@@ -29,7 +29,7 @@ export function createPrinter(): Printer {
   }
 }
 
-/** Where a line holds Chinese characters alone: the language of the words, else whatever kana or hangul stands anywhere on the paper. */
+/** For a line of only Chinese characters: the text's language, otherwise whatever kana or hangul is elsewhere on the paper. */
 function hanOfPaper(paper: Paper): Han {
   if (paper.language === 'ja' || paper.language === 'ko' || paper.language === 'zh') return paper.language
   return hanOf(JSON.stringify(paper)) ?? 'zh'
@@ -58,7 +58,7 @@ function drawTop(sheet: Sheet): void {
   sheet.rule(2.5)
 }
 
-/** 1.18 points a module is 125 % of the nominal size; the quiet zone is the white around it. */
+/** 1.18 points per module is 125 % of the nominal size; the quiet zone is the white around it. */
 function drawBarcode(sheet: Sheet, { modules, guards, digits }: Barcode, x: number, y: number, width: number): void {
   const module = width / modules.length
   for (const bar of modules.matchAll(/1+/g)) {
@@ -69,7 +69,7 @@ function drawBarcode(sheet: Sheet, { modules, guards, digits }: Barcode, x: numb
   sheet.canvas.text(line!, x + (width - line!.width) / 2, y + 27.5)
 }
 
-/** As large as it can be in three lines; a title that needs more gets more. */
+/** As large as possible in three lines; a title that needs more lines gets them. */
 function drawTitle(sheet: Sheet): void {
   const { paper, canvas, left, width } = sheet
   const lines = shrunk(sheet, paper.poster, 'poster', width, 3, [1, 0.85, 0.7, 0.55, 0.42])
@@ -81,7 +81,7 @@ function drawTitle(sheet: Sheet): void {
       [{ text: paper.posterNote, style: 'posterNote' }],
       last.rtl ? width : Math.max(beside, 1),
     )
-    // Beside the title where it fits there, else under it.
+    // Beside the title if it fits there, otherwise below.
     if (note.length === 1 && !last.rtl && note[0]!.width <= beside)
       canvas.text(
         note[0]!,
@@ -104,7 +104,7 @@ function drawTitle(sheet: Sheet): void {
   sheet.rule(0.75)
 }
 
-/** Words in the largest of these scales that needs no more than so many lines; in the smallest, however many it needs. */
+/** Text in the largest of these scales that needs at most this many lines; in the smallest, however many it needs. */
 function shrunk(sheet: Sheet, text: string, style: 'poster' | 'name', width: number, most: number, scales: number[]) {
   const tries = scales.map((scale) => () => sheet.layWords([{ text, style }], width, scale))
   for (const lay of tries.slice(0, -1)) {
@@ -114,7 +114,7 @@ function shrunk(sheet: Sheet, text: string, style: 'poster' | 'name', width: num
   return tries.at(-1)!()
 }
 
-/** What the boxes are. */
+/** What the boxes mean. */
 function drawBoxNote(sheet: Sheet): void {
   const { canvas, left, width } = sheet
   const lines = sheet.layWords([{ text: sheet.paper.boxNote, style: 'caption' }], width - 12)
@@ -125,7 +125,7 @@ function drawBoxNote(sheet: Sheet): void {
   })
 }
 
-/** Under everything, once it is known how many pages there are. */
+/** Drawn at the end, when the number of pages is known. */
 function drawFeet({ paper, canvas, left, width, layWords }: Sheet): void {
   const pages = canvas.pages()
   for (let page = 0; page < pages; page++) {

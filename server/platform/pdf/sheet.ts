@@ -2,37 +2,37 @@ import type { Canvas } from '#server/platform/pdf/canvas.ts'
 import type { Cell, Paper, Paragraph } from '#server/platform/pdf/paper.ts'
 import type { Line, TextLayout } from '#server/platform/pdf/text.ts'
 
-/** What captions take at the head of a page a table goes on to. */
+/** The height of the captions at the head of a page where a table continues. */
 const headRoom = 40
-/** The white around what is printed. */
+/** The page margin. */
 export const margin = { side: 40, top: 46, bottom: 56 }
 
-/** Lines in a column of a row, the first so far below its top. */
+/** Lines in a column of a row; the first is this far below its top. */
 export type Placed = { x: number; width: number; lines: Line[]; align: 'left' | 'right' | 'start'; drop?: number }
 type RowOptions = {
   top: number
   bottom: number
-  /** Drawn behind each part of the row, once its place and height are known. */
+  /** Drawn behind each part of the row, once its position and height are known. */
   under?: (y: number, height: number) => void
-  /** Drawn at the head of every page the row goes on to. */
+  /** Drawn at the top of every page where the row continues. */
   onNewPage?: () => void
 }
 
-/** Pages and the place on them that is written next. */
+/** The pages, and the current position on them. */
 export type Sheet = {
   paper: Paper
   canvas: Canvas
   left: number
   width: number
   y: number
-  /** What is left of the page. */
+  /** The height left on the page. */
   room(): number
   newPage(): void
-  /** Goes to a new page unless so much fits on this one, or nothing stands here yet. */
+  /** Starts a new page unless this much fits on the current one, or it is still empty. */
   keep(height: number): void
   layCell(cell: Cell, width: number): Line[]
   layWords: (paragraph: Paragraph, width: number, scale?: number) => Line[]
-  /** A row of columns. Where it is higher than a page, it goes on on the next one: nothing is ever cut off. */
+  /** A row of columns. If it is higher than a page, it continues on the next page: nothing is ever cut off. */
   row(columns: Placed[], options: RowOptions): void
   rule(weight: number, color?: 'ink' | 'rule'): void
 }
@@ -40,13 +40,13 @@ export type Sheet = {
 export const heightOf = (lines: Line[]): number => lines.reduce((sum, { leading }) => sum + leading, 0)
 const heightOfColumn = ({ lines, drop = 0 }: Placed) => drop + heightOf(lines)
 
-/** Columns whose first lines stand on one line, whatever the size of their letters. */
+/** Columns whose first lines share a baseline, whatever their font size. */
 export function onOneLine(columns: Placed[]): Placed[] {
   const baseline = Math.max(...columns.map(({ lines }) => lines[0]?.baseline ?? 0))
   return columns.map((column) => ({ ...column, drop: baseline - (column.lines[0]?.baseline ?? baseline) }))
 }
 
-/** A column never leaves fewer lines than this behind on a page, or its caption would stand alone. */
+/** A column never leaves fewer lines than this behind on a page, or its caption would be alone. */
 const fewest = 3
 
 export function openSheet(paper: Paper, canvas: Canvas, layout: TextLayout): Sheet {
@@ -96,7 +96,7 @@ export function openSheet(paper: Paper, canvas: Canvas, layout: TextLayout): She
           turn()
           continue
         }
-        // A page on which not one line fits would never end.
+        // A page that fits not even one line would loop forever.
         if (taken.every((count) => count === 0)) taken = rest.map(({ lines }) => Math.min(1, lines.length))
         const part = rest.map((column, index) => ({ ...column, lines: column.lines.slice(0, taken[index]) }))
         const height = heightOfAll(part)
@@ -127,7 +127,7 @@ function fitting(lines: Line[], space: number): number {
   return count
 }
 
-/** Where the printed sheet would be cut. */
+/** The crop marks of the printed sheet. */
 function drawCorners(canvas: Canvas): void {
   const [inset, length] = [20, 9]
   for (const x of [inset, canvas.width - inset]) {

@@ -8,7 +8,7 @@ const book = createFontBook(openFont)
 const layout = createTextLayout(book, 'zh')
 const lay = (text: string, width = 1000, style: Paragraph[number]['style'] = 'body') =>
   layout.lines([{ text, style }], width)
-/** What the eye meets from left to right: every sign by the letters it stands for, at its place. */
+/** What the eye sees from left to right: every glyph by its characters, at its position. */
 const seen = (line: Line) =>
   line.runs
     .toSorted((a, b) => a.x - b.x)
@@ -20,13 +20,13 @@ const fontsOf = (lines: Line[]) => lines.flatMap(({ runs }) => runs.map(({ font 
 const inLines = (lines: string[]) =>
   lay(lines.join(' ').replace('- ', '-'), Math.max(...lines.map((line) => lay(line)[0]!.width)) + 0.01)
 
-describe('a line that is read from the right', () => {
+describe('a right-to-left line', () => {
   const [hebrew, arabic] = ['שלום עולם (דוד) 123', 'محمد عبد الوهاب (2026)']
 
-  test('shows its signs from right to left, brackets turned, numbers from left to right', () => {
+  test('shows its characters from right to left, brackets mirrored, numbers from left to right', () => {
     const [line] = lay(hebrew)
     expect(line!.rtl).toBe(true)
-    // The opening bracket is read first, so it stands at the right and opens to the left.
+    // The opening bracket is read first, so it is at the right and opens to the left.
     expect(seen(line!)).toBe(`123 (${reversed('דוד')}) ${reversed('שלום עולם')}`)
     expect(line!.text).toBe(hebrew)
   })
@@ -48,7 +48,7 @@ describe('a line that is read from the right', () => {
       ['محمد عبد', 'الوهاب (2026)'],
       [reversed('محمد عبد'), `(2026) ${reversed('الوهاب')}`],
     ],
-  ])('is broken in the order it is read: %j', (read, eye) => {
+  ])('is broken in reading order: %j', (read, eye) => {
     const lines = inLines(read)
     expect(lines.map(({ text }) => text)).toEqual(read)
     expect(lines.map(seen)).toEqual(eye)
@@ -57,18 +57,18 @@ describe('a line that is read from the right', () => {
 
   test('joins Arabic letters', () => {
     expect(seen(lay(arabic)[0]!)).toBe(`(2026) ${reversed('محمد عبد الوهاب')}`)
-    // Mim has one form at a word's beginning, one within and one at its end, and a fourth by itself.
+    // Meem has one form at a word's beginning, one inside and one at its end, and a fourth in isolation.
     const signs = lay('ممم')[0]!.runs[0]!.glyphs.map(({ id }) => id)
     expect(new Set(signs).size).toBe(3)
     expect(signs).not.toContain(lay('م')[0]!.runs[0]!.glyphs[0]!.id)
   })
 
-  test('keeps words of the other direction among its own in their order', () => {
+  test('keeps words of the other direction in their order', () => {
     expect(seen(lay('שיר Low Tide אחרון')[0]!)).toBe(`${reversed('אחרון')} Low Tide ${reversed('שיר')}`)
     expect(seen(lay('Song שיר אחד here')[0]!)).toBe(`Song ${reversed('שיר אחד')} here`)
   })
 
-  test('turns no other piece of its paragraph round', () => {
+  test('does not reorder other pieces of its paragraph', () => {
     const [line] = layout.lines(
       [
         { text: '℗ 2026 ', style: 'strong' },
@@ -80,7 +80,7 @@ describe('a line that is read from the right', () => {
     expect(seen(line!)).toBe(`℗ 2026 (${reversed('عبد')}) ${reversed('محمد')} Live`)
   })
 
-  test('obeys marks of direction and prints none of them', () => {
+  test('obeys direction marks and prints none of them', () => {
     expect(seen(lay('\u202eabc\u202c')[0]!)).toBe('cba')
     expect(seen(lay('\u2067abc!\u2069')[0]!)).toBe('!abc')
   })
@@ -103,7 +103,7 @@ describe('the font', () => {
     expect([...new Set(fontsOf(lay(text, 1000, style)))]).toEqual(names)
   })
 
-  test('for Chinese characters alone follows the language of the words', () => {
+  test('for only Chinese characters follows the language of the text', () => {
     expect(fontsOf(createTextLayout(book, 'ja').lines([{ text: '直', style: 'body' }], 99))).toEqual([
       'NotoSansJP-Regular',
     ])
@@ -121,13 +121,13 @@ describe('the font', () => {
     },
   )
 
-  test('draws nothing for what only steers', () => {
+  test('draws nothing for control characters', () => {
     expect(lay('a\u200bb\u00adc\u2060d\u0000e')[0]!.runs.flatMap(({ glyphs }) => glyphs)).toHaveLength(5)
   })
 })
 
 describe('lines', () => {
-  test('are no wider than they may be, and say everything', () => {
+  test('are never wider than allowed and lose nothing', () => {
     const text =
       'Nothing is ever cut: Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft, 夜明けの歌を一緒に歌いましょう。 العربية شلום עולם 🎵🎵🎵 and so on'
     for (const width of [20, 45, 90, 200]) {
@@ -154,9 +154,9 @@ describe('lines', () => {
     },
   )
 
-  test('that were typed stay lines', () =>
+  test('keep typed line breaks', () =>
     expect(lay('one\r\ntwo\n\nthree').map(({ text }) => text)).toEqual(['one', 'two', '', 'three']))
 
-  test('narrower than a letter hold one each', () =>
+  test('narrower than a character hold one each', () =>
     expect(lay('abc', 0.1).map(({ text }) => text)).toEqual(['a', 'b', 'c']))
 })

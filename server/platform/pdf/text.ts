@@ -3,12 +3,12 @@ import { isSpace, mayBreak } from '#server/platform/pdf/break-lines.ts'
 import type { Font, FontBook, Glyph, Han } from '#server/platform/pdf/fonts.ts'
 import { styles, type Paragraph, type Style } from '#server/platform/pdf/paper.ts'
 
-/** Signs of one font and style, from left to right as the eye meets them. Without a font each is a box: no font has it. */
+/** Glyphs of one font and style, from left to right as seen. Without a font each is a box: no font has it. */
 export type Run = { font: Font | null; style: Style; x: number; width: number; rtl: boolean; glyphs: Glyph[] }
-/** `baseline` is how far below the top the letters stand; `text` is what the line says in the order it is read. */
+/** `baseline` is its distance from the top; `text` is the line in reading order. */
 export type Line = { runs: Run[]; width: number; leading: number; baseline: number; rtl: boolean; text: string }
 
-/** A grapheme: what is drawn of it (nothing of what only steers), and with what. */
+/** A grapheme: what is drawn for it (nothing for a control character), and with which font. */
 type Letter = {
   source: string
   drawn: string
@@ -21,27 +21,27 @@ type Letter = {
 
 const bidi = bidiFactory()
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
-/** Steers, and is never drawn; the two joiners are left for Arabic to be shaped by. */
+/** Control characters, never drawn; the two joiners stay for shaping Arabic. */
 const unseen = /[[\p{Default_Ignorable_Code_Point}\p{Cc}]--[\u200c\u200d]]/gv
-/** Letters that are read from the right, and what steers direction. Without any of them there is nothing to put in order. */
+/** Right-to-left letters and direction controls. Without any of them there is nothing to reorder. */
 const turning =
   /[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 const [isolate, endIsolate] = ['\u2068', '\u2069']
-/** Half the height of a capital, of the letter size: what stands in the middle of a line. */
+/** Half the cap height, in font sizes: the vertical middle of a line. */
 const capitals = 0.355
-/** How wide a box is, of the letter size. */
+/** The width of a box, in font sizes. */
 const boxWidth = 0.72
 
 export type TextLayout = {
-  /** A paragraph in lines of at most that width: broken in the order it is read, each line then put in the order it is seen. */
+  /** A paragraph in lines of at most that width: broken in reading order, then each line put in visual order. */
   lines(paragraph: Paragraph, width: number, scale?: number): Line[]
 }
 
-/** `language` decides for Chinese characters where the paragraph itself holds neither kana nor hangul. */
+/** `language` decides the form of Chinese characters if the paragraph contains neither kana nor hangul. */
 export function createTextLayout(book: FontBook, language: Han): TextLayout {
   const known = new Map<string, Line[]>()
 
-  /** Signs for letters of one direction, in the order of the eye. Word by word: words recur, and none leans on its neighbour. */
+  /** Glyphs for characters of one direction, in visual order. Word by word: words recur, and none depends on its neighbor. */
   function shape(font: Font, text: string, rtl: boolean): Glyph[] {
     const words = text.match(/[^ ]* +|[^ ]+/g) ?? []
     const shaped = words.map((word) => book.shape(font, word, rtl))
@@ -79,14 +79,14 @@ export function createTextLayout(book: FontBook, language: Han): TextLayout {
     return { letters, rtl: one && (embedding?.paragraphs[0]?.level ?? 0) % 2 === 1 }
   }
 
-  /** Signs that belong to every script stay in the font of what is before them, so that a word is shaped as one. */
+  /** Characters common to all scripts keep the font of what precedes them, so that a word is shaped as one. */
   function fontOf(drawn: string, style: Style, previous: Letter | undefined, han: Han): Font | null {
     const shared = /^[\p{Script=Common}\p{Script=Inherited}]/u.test(drawn)
     if (shared && previous?.font && previous.style === style && book.has(previous.font, drawn)) return previous.font
     return book.find(style.face, drawn, han)
   }
 
-  /** The runs of some letters, in the order they are read, at no place yet. */
+  /** The runs of some characters, in reading order, not yet placed. */
   function runsOf(letters: Letter[]): (Run & { level: number })[] {
     const groups: Letter[][] = []
     for (const letter of letters) {
@@ -94,7 +94,7 @@ export function createTextLayout(book: FontBook, language: Han): TextLayout {
       const last = group?.[0]
       if (group && last && last.font === letter.font && last.style === letter.style && last.level === letter.level)
         group.push(letter)
-      // What only steers stays as an empty run where its level keeps those beside it apart.
+      // A control character stays as an empty run if its level separates its neighbors.
       else if (letter.drawn !== '' || last?.level !== letter.level) groups.push([letter])
     }
     return groups.map((group) => {
@@ -147,7 +147,7 @@ export function createTextLayout(book: FontBook, language: Han): TextLayout {
     }
   }
 
-  /** Lines as full as they can be; a word wider than a line is broken inside. */
+  /** Lines as full as possible; a word wider than a line is broken inside. */
   function breakLetters(letters: Letter[], width: number): Letter[][] {
     const lines: Letter[][] = []
     let line: Letter[] = []
@@ -168,7 +168,7 @@ export function createTextLayout(book: FontBook, language: Han): TextLayout {
     return line.length > 0 || lines.length === 0 ? [...lines, line] : lines
   }
 
-  /** How many letters fit, one at least. */
+  /** How many characters fit; at least one. */
   function longestStart(letters: Letter[], width: number): number {
     let [low, high] = [1, letters.length - 1]
     while (low < high) {
@@ -181,7 +181,7 @@ export function createTextLayout(book: FontBook, language: Han): TextLayout {
 
   return {
     lines(paragraph, width, scale = 1) {
-      // The same names stand on every track.
+      // The same names appear on every track.
       const key = JSON.stringify([paragraph, width, scale])
       let lines = known.get(key)
       if (!lines) {
@@ -198,7 +198,7 @@ export function createTextLayout(book: FontBook, language: Han): TextLayout {
 }
 
 const scaledStyles = new Map<string, Style>()
-/** The same object for the same style and scale: runs are told apart by it. */
+/** The same object for the same style and scale: runs are compared by it. */
 function scaled(style: Style, scale: number): Style {
   if (scale === 1) return style
   const key = `${style.face} ${style.size} ${style.tone} ${scale}`
@@ -214,10 +214,10 @@ export function hanOf(text: string): Han | null {
   return /\p{Script=Hangul}/u.test(text) ? 'ko' : null
 }
 
-/** What is drawn of a grapheme: brackets turned round where they are read from the right. */
+/** What is drawn for a grapheme: brackets are mirrored in right-to-left text. */
 function drawnOf(segment: string, level: number): string {
   const drawn = segment.replace(unseen, '')
-  // A joiner by itself joins nothing.
+  // A joiner alone joins nothing.
   if (/^[\u200c\u200d]+$/.test(drawn)) return ''
   return level % 2 === 1 ? (bidi.getMirroredCharacter(drawn) ?? drawn) : drawn
 }
@@ -228,7 +228,7 @@ function markBreaks(letters: Letter[]): void {
     if (index > 0) letter.breakBefore = mayBreak(drawn[index - 1]!.drawn, letter.drawn, drawn[index - 2]?.drawn)
 }
 
-/** Letters between which no line may end, with the room behind them. */
+/** Characters between which a line cannot break, with the space after them. */
 function wordsOf(letters: Letter[]): Letter[][] {
   const words: Letter[][] = []
   for (const letter of letters) {
@@ -244,7 +244,7 @@ function trimEnd(letters: Letter[]): Letter[] {
   return letters.slice(0, end)
 }
 
-/** Where letters of other scripts are among the words, which reach higher and lower than ours. */
+/** Whether the text has characters of other scripts, which reach higher and lower than Latin ones. */
 function leadingOf(paragraph: Paragraph): number {
   const tall = /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]/u
   return Math.max(
@@ -255,7 +255,7 @@ function leadingOf(paragraph: Paragraph): number {
   )
 }
 
-/** A paragraph for each line that was typed. */
+/** A paragraph for each typed line. */
 function hardLines(paragraph: Paragraph): Paragraph[] {
   const lines: Paragraph[] = [[]]
   for (const { text, style } of paragraph) {
@@ -267,7 +267,7 @@ function hardLines(paragraph: Paragraph): Paragraph[] {
   return lines
 }
 
-/** Rule L2 of the bidirectional algorithm, on whole runs: from the highest level down, what is at least that high is turned round. */
+/** Rule L2 of the bidirectional algorithm, on whole runs: from the highest level down, reverses everything of at least that level. */
 function inOrderOfTheEye<R extends { level: number }>(runs: R[]): R[] {
   let ordered = [...runs]
   for (let level = Math.max(0, ...runs.map((run) => run.level)); level > 0; level--) {

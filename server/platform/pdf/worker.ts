@@ -3,7 +3,7 @@ import type { Paper } from '#server/platform/pdf/paper.ts'
 import type { Printed } from '#server/platform/pdf/press.ts'
 import { createPrinter } from '#server/platform/pdf/print.ts'
 
-/** The thread of press.ts: a paper comes, a PDF goes. */
+/** The thread of press.ts: receives a paper, returns a PDF. */
 const print = createPrinter()
 
 parentPort!.on('message', (paper: Paper) => {
