@@ -8,7 +8,7 @@ import { addSecurityHeaders, contentSecurityPolicy } from '#server/platform/http
 import { makeArtist, makeRelease, type TestArtist } from '#server/testing/make.ts'
 import { makeTestApp, type TestApp } from '#server/testing/test-app.ts'
 
-/** What only shows over a real socket. */
+/** What only a real socket shows. */
 let app: TestApp
 let server: Server
 let artist: TestArtist
@@ -29,7 +29,7 @@ afterAll(async () => {
 })
 
 const authorization = () => `Bearer ${artist.token}`
-/** Sends bytes as they are, then `trickle` each second; answers everything that comes back until the server closes or is silent. */
+/** Sends bytes as they are, then `trickle` each second; returns everything that comes back until the server closes or falls silent. */
 async function raw(text: string, trickle?: string): Promise<string> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
   let answer = ''
@@ -43,7 +43,7 @@ async function raw(text: string, trickle?: string): Promise<string> {
   return answer
 }
 
-test('a body that does not end is answered after 20 seconds, in words, and the connection ends', async () => {
+test('answers a body that does not end after 20 seconds, in words, and closes the connection', async () => {
   const length = 'Content-Length: 1000'
   const ask = (path: string, ...headers: string[]) =>
     raw(
@@ -65,7 +65,7 @@ test('a body that does not end is answered after 20 seconds, in words, and the c
   expect(auth).toMatch(/^HTTP\/1\.1 400 [\s\S]*slow_body/)
 })
 
-test('over https the site and its subdomains are asked by https alone', async () => {
+test('over https the site and its subdomains are restricted to https', async () => {
   const server = createServer((_request, response) => void response.end())
   addSecurityHeaders(server, contentSecurityPolicy(undefined, false), true)
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
@@ -83,7 +83,7 @@ describe('every answer', () => {
     '/config.json',
     '/auth/v1/health',
     '/sandbox/outbox',
-  ])('%s carries a request id of its own and the security headers', async (path) => {
+  ])('%s carries its own request id and the security headers', async (path) => {
     const [first, second] = [await fetch(`${address}${path}`), await fetch(`${address}${path}`)]
     expect(first.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
     expect(first.headers.get('x-request-id')).not.toBe(second.headers.get('x-request-id'))
@@ -100,7 +100,7 @@ describe('every answer', () => {
     expect(first.headers.has('x-powered-by')).toBe(false)
   })
 
-  test('stands in the log under its request id, without the query', async () => {
+  test('is logged under its request id, without the query', async () => {
     const answer = await fetch(`${address}/api/releases?cursor=do-not-log-me`, {
       headers: { authorization: authorization() },
     })
@@ -122,7 +122,7 @@ describe('a body of 5 MB', () => {
       ...extra,
     } as RequestInit)
 
-  test('with its length said is refused with a sentence', async () => {
+  test('is refused with a message if its length is given', async () => {
     const answer = await ask(`{"title":"${'x'.repeat(5_000_000)}"}`)
     expect(answer.status).toBe(413)
     expect(await answer.json()).toMatchObject({
@@ -131,7 +131,7 @@ describe('a body of 5 MB', () => {
     })
   })
 
-  test('in chunks is refused with a sentence', async () => {
+  test('is refused with a message if chunked', async () => {
     const chunk = new TextEncoder().encode('x'.repeat(50_000))
     let left = 100
     const stream = new ReadableStream({
@@ -148,20 +148,20 @@ describe('a body of 5 MB', () => {
   })
 })
 
-describe('bytes that are no proper request', () => {
-  test('of a length that is no number are refused', async () => {
+describe('a malformed request', () => {
+  test('with a length that is no number is refused', async () => {
     expect(await raw(`POST /api/releases HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: abc\r\n\r\n{}`)).toMatch(
       /^HTTP\/1\.1 400/,
     )
   })
-  test('of two lengths are refused', async () => {
+  test('with two lengths is refused', async () => {
     expect(
       await raw(
         `POST /api/releases HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
       ),
     ).toMatch(/^HTTP\/1\.1 400/)
   })
-  test('of an unknown method are refused', async () => {
+  test('with an unknown method is refused', async () => {
     expect(await raw('BREW /api/releases HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n')).toMatch(/^HTTP\/1\.1 400/)
   })
   test.each(['TRACE', 'OPTIONS', 'PROPFIND'])('%s of a call is answered 404 in our own words', async (method) => {
@@ -169,7 +169,7 @@ describe('bytes that are no proper request', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 404/)
     expect(answer).toContain('"success":false')
   })
-  test('of headers beyond every measure are refused', async () => {
+  test('with excessive headers is refused', async () => {
     expect(await raw(`GET /health HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Long: ${'y'.repeat(40_000)}\r\n\r\n`)).toMatch(
       /^HTTP\/1\.1 431/,
     )
@@ -183,7 +183,7 @@ describe('bytes that are no proper request', () => {
       expect((await fetch(`${address}/health`)).status).toBe(200)
     },
   )
-  test('under a name that somebody else made point here are refused', async () => {
+  test('under a name that a stranger pointed here is refused', async () => {
     const answer = await raw('GET /api/releases HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n')
     expect(answer).toMatch(/^HTTP\/1\.1 400/)
     expect(answer).toContain('"code":"unknown_host"')

@@ -48,7 +48,7 @@ import { mountSubscriptions } from '#server/subscriptions/routes.ts'
 import { mountSystem } from '#server/system/routes.ts'
 import { mountTasks } from '#server/tasks/routes.ts'
 
-/** Parts that exist in some installations only. */
+/** Parts that only some installations have. */
 export type Extras = {
   authService?: AuthService | undefined
   sandbox?: Sandbox | undefined
@@ -64,7 +64,7 @@ export function createApp(context: AppContext, extras: Extras) {
   const router = createRouter({ guards: createGuards(context), logger })
   const { app } = router
   const shares = createShares(context)
-  // Its lines are made up below, of nothing secret: looking through each for secrets would cost four times the line.
+  // Its lines are composed below, without secrets: scanning each for secrets would cost four times the line.
   const requests = logger.child({}, { redact: [] })
 
   app.use(async (c, next) => {
@@ -73,7 +73,7 @@ export function createApp(context: AppContext, extras: Extras) {
     c.set('requestId', requestId)
     const node = (c.env ?? {}) as NodeBindings
     c.set('ip', clientIp(node.incoming?.socket?.remoteAddress, c.req.header('x-forwarded-for')))
-    // On Node's own response: a header set on the framework's after the fact rebuilds it.
+    // On Node's own response: setting a header on the framework's afterwards rebuilds it.
     node.outgoing?.setHeader('X-Request-Id', requestId)
     if (extras.web?.build) node.outgoing?.setHeader(buildHeader, extras.web.build)
     if (!isKnownHost(config, new URL(c.req.url).hostname))
@@ -148,7 +148,7 @@ export function createApp(context: AppContext, extras: Extras) {
   }
   app.get('/config.json', (c) =>
     c.json(
-      // On an address that others reach and that has no public name, the page's own origin is the only one that serves it.
+      // At an address without a public name that others reach, only the page's own origin can serve it.
       {
         supabaseUrl:
           ports.auth.publicSettings.url ??

@@ -21,15 +21,15 @@ import { describe } from '#server/platform/http/errors.ts'
 import { endSubscriptionJob } from '#server/subscriptions/actions.ts'
 
 /**
- * Removes an account with everything in it. The provider comes first: where the subscription cannot be ended, nothing is
- * touched (503). Then the account is marked, which nothing takes back: from here on every call of it is refused, and what
- * is left to do is done now or, after a failure or a crash, by the job. Throws 409 for the only admin.
+ * Deletes an account with everything in it. The provider comes first: if the subscription cannot be ended, nothing is
+ * touched (503). Then the account is marked irrevocably: from here on every call of it is refused, and the
+ * rest is done now or, after a failure or a crash, by the job. Throws 409 for the only admin.
  */
 export async function deleteAccount(context: AppContext, account: Person): Promise<void> {
   await context.db.transaction((tx) => requireLeavable(tx, account.id))
   await endSubscriptions(context, account)
   await context.db.transaction(async (tx) => {
-    // Once more: another admin may have left meanwhile.
+    // Check again: another admin may have left meanwhile.
     await requireLeavable(tx, account.id)
     await tx
       .update(accounts)
@@ -41,16 +41,16 @@ export async function deleteAccount(context: AppContext, account: Person): Promi
 
 const requireLeavable = async (tx: Transaction, id: string) => requireAnotherAdmin(await lockAdmins(tx), id)
 
-/** Finishes every deletion that was begun. */
+/** Finishes every deletion that has begun. */
 export async function finishDeletions(context: AppContext): Promise<void> {
   for (const id of await listDeleting(context.db)) await tryToFinish(context, id)
 }
 
-/** Only a failure at the provider is told: the account is still whole then. */
+/** Only a failure at the provider is reported: the account is still intact then. */
 async function endSubscriptions({ db, ports, logger }: AppContext, account: Person): Promise<void> {
   const { payments } = ports
   for (const { provider, id } of await listRunningSubscriptions(db, account)) {
-    // A test subscription charges nobody once real payments are on; a real one must not be left running because they are off.
+    // A test subscription charges nobody once real payments are on; a real one must not keep running because they are off.
     if (provider === 'sandbox' && payments.name !== 'sandbox') continue
     try {
       if (provider !== payments.name) throw new Error(`the subscription belongs to ${provider}, which is not set up`)
@@ -73,7 +73,7 @@ async function tryToFinish(context: AppContext, id: string): Promise<void> {
   }
 }
 
-/** Open checkouts, files, sign-in, rows: in this order, because the row is what says that work is left. Each step is no error when it was done before. */
+/** Open checkouts, files, sign-in, rows: in this order, because the row marks unfinished work. Each step may be repeated. */
 async function finishDeletion(context: AppContext, id: string): Promise<void> {
   const { payments } = context.ports
   for (const checkout of await listOpenCheckouts(context.db, id))
@@ -83,7 +83,7 @@ async function finishDeletion(context: AppContext, id: string): Promise<void> {
   await context.db.transaction((tx) => removeRows(context, tx, id))
 }
 
-/** Everything that names the account goes with its row; what belongs to nobody by key is emptied by hand. */
+/** Everything that references the account is deleted with its row; rows without a foreign key are emptied explicitly. */
 async function removeRows(context: AppContext, tx: Transaction, id: string): Promise<void> {
   const [account] = await tx
     .select({ email: accounts.email })
@@ -91,21 +91,21 @@ async function removeRows(context: AppContext, tx: Transaction, id: string): Pro
     .where(and(eq(accounts.id, id), isNotNull(accounts.deleting_at)))
     .for('update')
   if (!account) return
-  // A catalogue of 20,000 releases goes with its row.
+  // A catalog of 20,000 releases is deleted with its row.
   await tx.execute(sql`set local statement_timeout = 0`)
   const person = { id, email: account.email }
-  // What was paid while the deletion ran.
+  // Payments made while the deletion ran.
   for (const { provider, id: subscriptionId } of await listRunningSubscriptions(tx, person))
     if (provider === context.ports.payments.name) await context.enqueue(tx, endSubscriptionJob, { subscriptionId })
   await forgetCheckouts(tx, person)
   await rememberOffers(tx, person)
-  // Mails of the sign-in service that still wait know only the address.
+  // Queued mails of the sign-in service know only the address.
   await tx.delete(mails).where(sql`lower(${mails.content}->>'to') = ${account.email}`)
   await tx.delete(accounts).where(eq(accounts.id, id))
   await audit(tx, { actor: 'owner', action: 'account.deleted', subjectId: id })
 }
 
-/** The checkouts stay, spent and without a person: otherwise one that was paid could make an account a second time. */
+/** The checkouts stay, spent and anonymous: otherwise a paid one could create an account again. */
 async function forgetCheckouts(tx: Transaction, person: Person): Promise<void> {
   const table = checkoutSessions
   await tx

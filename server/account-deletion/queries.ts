@@ -7,7 +7,7 @@ import { subscriptions } from '#server/subscriptions/tables.ts'
 export type Person = { id: string; email: string }
 export type Running = { provider: 'sandbox' | 'stripe'; id: string }
 
-/** The checkouts that are this person's in any way: opened, begun to be set up, waiting or spent under the id or the address. */
+/** All checkouts of this person: opened, being set up, waiting or spent, under the id or the address. */
 export const checkoutsOf = ({ id, email }: Person) =>
   or(
     eq(checkoutSessions.for_user_id, id),
@@ -18,7 +18,7 @@ export const checkoutsOf = ({ id, email }: Person) =>
     eq(checkoutSessions.spent_email, email),
   )
 
-/** What a provider may still charge for on behalf of this account: its subscription, and any that was paid for and no account has yet. */
+/** What a provider may still charge this account for: its subscription, and any that was paid for but has no account yet. */
 export async function listRunningSubscriptions(db: Queryable, account: Person): Promise<Running[]> {
   const own = await db
     .select({ provider: subscriptions.provider, id: subscriptions.provider_subscription_id })
@@ -31,7 +31,7 @@ export async function listRunningSubscriptions(db: Queryable, account: Person): 
   return [...own, ...paid.map(({ provider, subscription }) => ({ provider, id: subscription!.id }))]
 }
 
-/** Checkouts that this account opened and that may still be paid. */
+/** Checkouts that this account opened and that can still be paid. */
 export async function listOpenCheckouts(db: Queryable, userId: string): Promise<Running[]> {
   return db
     .select({ provider: checkoutSessions.provider, id: checkoutSessions.id })
@@ -39,7 +39,7 @@ export async function listOpenCheckouts(db: Queryable, userId: string): Promise<
     .where(and(eq(checkoutSessions.for_user_id, userId), eq(checkoutSessions.paid, false)))
 }
 
-/** Accounts whose deletion was begun and not finished. */
+/** Accounts whose deletion has begun and not finished. */
 export async function listDeleting(db: Queryable): Promise<string[]> {
   const rows = await db.select({ id: accounts.id }).from(accounts).where(isNotNull(accounts.deleting_at))
   return rows.map(({ id }) => id)

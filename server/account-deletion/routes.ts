@@ -10,7 +10,7 @@ import type { AppRequest, Router } from '#server/platform/http/router.ts'
 import { noteEvent } from '#server/platform/security-events.ts'
 
 export function mountAccountDeletion(router: Router<Account>, context: AppContext): void {
-  // Not for writers alone: a lapsed account may go, too.
+  // Not only for writers: a lapsed account may be deleted too.
   router.user(deleteCall, async ({ c, account, body }) => {
     const { email, password } = await body()
     if (email !== account.email) throw objection('email', accountTexts.emailMismatch)
@@ -24,7 +24,7 @@ export function mountAccountDeletion(router: Router<Account>, context: AppContex
 const objection = (path: string, message: string) =>
   new AppError('badRequest', message, { code: 'validation_failed', issues: [{ path, message }] })
 
-/** A token alone may be stolen: the password, or a mailed link of the last 15 minutes, says that the owner asks. Throws 400, or 429. */
+/** A token alone may be stolen: the password, or a mailed link of the last 15 minutes, proves the owner. Throws 400 or 429. */
 async function requireOwner(
   context: AppContext,
   c: AppRequest,
@@ -34,7 +34,7 @@ async function requireOwner(
   const {
     claims: { amr },
   } = await requireBearer(context, c)
-  // By the real time, which tokens keep: the product's own clock may have been moved on for test payments.
+  // By real time, which tokens use: the product's own clock may have been moved for test payments.
   if (hasFreshMailedProof(amr, new Date())) return
   if (!password) throw objection('password', accountTexts.passwordNeeded)
   if (!(await context.ports.auth.checkPassword({ id, email, password, ip: c.get('ip') })))

@@ -8,24 +8,24 @@ import { checkoutSessions } from '#server/plans/tables.ts'
 import type { Database, Queryable } from '#server/platform/database/database.ts'
 import { subscriptions } from '#server/subscriptions/tables.ts'
 
-/** Who is asking, as every handler is given it. */
+/** The caller, as every handler receives it. */
 export type Account = {
   id: string
   email: string
-  /** Whether a mail has proved the address. As long as not, it may be a stranger's: it gets no mail of ours, no payment and no rights. */
+  /** Whether a mail has proved the address. Until then it may be a stranger's: it gets no mail, no payment and no rights. */
   addressProved: boolean
   accountType: AccountType
   subscription: SubscriptionStatusName
   deleting: boolean
 }
 
-/** With what settleAccount and the guards go by. Times are ISO texts, explained at the table. */
+/** Plus what settleAccount and the guards need. Times are ISO strings, explained at the table. */
 export type StoredAccount = Account & {
   addressProvedAt: string | null
   addressSince: string | null
   sessionsFrom: string | null
   adminFrom: string | null
-  /** Somebody has paid under this address, and no account has that yet. */
+  /** Someone has paid under this address, and no account has that payment yet. */
   paymentWaits: boolean
 }
 
@@ -56,7 +56,7 @@ function prepare(db: Database) {
     .prepare('find_account')
 }
 
-/** The account of a token's `sub`, with the subscription status that holds now. */
+/** The account of a token's `sub`, with its current subscription status. */
 export async function findAccount(db: Database, id: string, now: Date): Promise<StoredAccount | null> {
   let statement = prepared.get(db)
   if (!statement) prepared.set(db, (statement = prepare(db)))

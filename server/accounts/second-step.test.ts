@@ -17,7 +17,7 @@ const needed = {
 }
 
 describe('an account with two-step sign-in', () => {
-  test('is closed to a session of one step, for every call; open to one of both', async () => {
+  test('refuses every call to a session of one step and allows a session of both', async () => {
     const artist = await makeArtist(app)
     const { token } = await makeSecondStep(app, artist)
     const oneStep = (await signIn(app, artist.email))!
@@ -34,7 +34,7 @@ describe('an account with two-step sign-in', () => {
     expect((await app.request('GET', '/api/profile', { token })).status).toBe(200)
   })
 
-  test('a link mailed to the address is one step, too', async () => {
+  test('counts a link mailed to the address as one step', async () => {
     const artist = await makeArtist(app)
     await makeSecondStep(app, artist)
     const headers = { apikey: app.auth.keys.anonKey }
@@ -50,7 +50,7 @@ describe('an account with two-step sign-in', () => {
     ).toMatchObject({ status: 401 })
   })
 
-  test('a public call takes a session of one step for nobody', async () => {
+  test('treats a session of one step as signed out in a public call', async () => {
     const artist = await makeArtist(app)
     await makeSecondStep(app, artist)
     const checkout = (token?: string) =>
@@ -62,7 +62,7 @@ describe('an account with two-step sign-in', () => {
     expect(oneStep.status).toBe(nobody.status)
   })
 
-  test('its secret and codes stand in no export and no line of the log', async () => {
+  test('keeps its secret and codes out of exports and logs', async () => {
     const artist = await makeArtist(app)
     const { secret, token, recoveryCodes } = await makeSecondStep(app, artist)
     const answer = await app.app.request(`${testOrigin}/api/account/export`, {
@@ -84,7 +84,7 @@ describe('an account with two-step sign-in', () => {
 })
 
 describe('ADMIN_TWO_STEP', () => {
-  test('off: an admin of one step is let in; required: only after both, and the rest of the product stays open', async () => {
+  test('off: lets an admin with one step in; required: only with both, and the rest of the product stays open', async () => {
     const admin = await makeAdmin(app)
     expect((await app.request('GET', '/api/admin/stats', { token: admin.token })).status).toBe(200)
     const strict = await makeTestApp({ ADMIN_TWO_STEP: 'required' })

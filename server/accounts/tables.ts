@@ -2,24 +2,24 @@ import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, time, updatedAt, version } from '#server/platform/database/columns.ts'
 
-/** One row a person. `id` is the `sub` of their tokens; it is the owner that every other table names. */
+/** One row per person. `id` is the `sub` of their tokens and the owner that every other table references. */
 export const accounts = pgTable(
   'accounts',
   {
     id: uuid('id').primaryKey(),
     email: text('email').notNull().unique('accounts_email'),
-    /** When a link or code mailed to this very address was redeemed; null while nobody has. Trust in the address hangs on it. */
+    /** When a link or code mailed to this very address was redeemed; null until then. Trust in the address depends on it. */
     address_proved_at: time('address_proved_at'),
-    /** When the account took its present address; null for the one it was made with. Older proofs by mail are of another address. */
+    /** When the account took its present address; null for the original one. Older proofs by mail are for another address. */
     address_since: time('address_since'),
-    /** Set at the first proof: sessions that began earlier may be a stranger's, who typed the address before its owner did. */
+    /** Set at the first proof: sessions that began earlier may belong to a stranger who typed the address before its owner did. */
     sessions_from: time('sessions_from'),
     account_type: text('account_type', { enum: ['artist', 'manager', 'label', 'admin'] })
       .notNull()
       .default('artist'),
-    /** Set where ADMIN_EMAILS made the admin: only sessions begun from then on are an admin's. Null where an admin was made by name. */
+    /** Set if ADMIN_EMAILS made the admin: only sessions begun from then on are an admin's. Null if the admin was made by name. */
     admin_from: time('admin_from'),
-    /** Set once the owner has asked for its end, and never taken back: every call is refused, and a job finishes what is left. */
+    /** Set once the owner has requested deletion, and never cleared: every call is refused, and a job finishes the rest. */
     deleting_at: time('deleting_at'),
     version: version(),
     created_at: createdAt(),

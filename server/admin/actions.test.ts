@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('two-step sign-in of an account', () => {
-  test('is turned off by an admin for somebody who lost app and codes: sessions end, the audit says so', async () => {
+  test('is turned off by an admin for someone who lost app and codes: sessions end, and the audit records it', async () => {
     const [admin, artist] = [await makeAdmin(app), await makeArtist(app)]
     const { token } = await makeSecondStep(app, artist)
     const path = `/api/admin/users/${artist.id}/two-step`
@@ -36,7 +36,7 @@ describe('two-step sign-in of an account', () => {
     )
   })
 
-  test('is 404 for an account that is not there', async () => {
+  test('answers 404 for an unknown account', async () => {
     const admin = await makeAdmin(app)
     for (const method of ['GET', 'DELETE']) {
       expect(
@@ -54,10 +54,10 @@ describe('the sessions of an account', () => {
 
   const end = (id: string, token = boss.token) => app.request('DELETE', `/api/admin/users/${id}/sessions`, { token })
   const works = async (token: string) => (await app.request('GET', '/api/profile', { token })).status
-  /** Tokens count whole seconds: what began in the second before is older for certain. */
+  /** Tokens count whole seconds: what began in the second before is certainly older. */
   const passSecond = () => new Promise((later) => setTimeout(later, 1_100))
 
-  test('an admin ends every session of an account, which may sign in again; the audit says so', async () => {
+  test('an admin ends every session of an account, which may sign in again; the audit records it', async () => {
     const [artist, other] = [await makeArtist(app), await makeArtist(app)]
     const second = (await signIn(app, artist.email))!
     expect((await app.request('GET', '/api/sessions', { token: second })).body.data.sessions).toHaveLength(2)
@@ -70,7 +70,7 @@ describe('the sessions of an account', () => {
     expect(entry).toMatchObject({ action: 'sessions.ended', actor: boss.id, subject_id: artist.id })
   })
 
-  test('holds where the authentication service keeps its sessions to itself', async () => {
+  test('works if the authentication service does not reveal its sessions', async () => {
     const artist = await makeArtist(app)
     const ports = app.context.ports as { auth: AppContext['ports']['auth'] }
     const { auth } = ports
@@ -85,7 +85,7 @@ describe('the sessions of an account', () => {
     }
   })
 
-  test('is refused to everybody else, and for nobody', async () => {
+  test('is refused to everyone else, and for unknown accounts', async () => {
     const artist = await makeArtist(app)
     expect((await end(boss.id, artist.token)).status).toBe(403)
     expect(await end(newId())).toMatchObject({ status: 404, body: { error: { message: accountTypeTexts.notFound } } })

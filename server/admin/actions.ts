@@ -13,8 +13,8 @@ import type { AppContext } from '#server/context.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 
 /**
- * Changes the type of somebody's account and writes it into the audit, or does neither. Throws 409 where it would leave no admin,
- * where ADMIN_EMAILS would undo it, and where it is based on an older version.
+ * Changes an account's type and records it in the audit, or does neither. Throws 409 if no admin would be left,
+ * if ADMIN_EMAILS would undo it, and if it is based on an older version.
  */
 export async function changeAccountType(
   { db, config }: AppContext,
@@ -25,7 +25,7 @@ export async function changeAccountType(
   const { account_type: to, version } = body
   return db.transaction(async (tx) => {
     const admins = await lockAdmins(tx)
-    // Another admin may have taken the caller's right away since it was looked up.
+    // Another admin may have revoked the caller's right since it was checked.
     if (!admins.includes(actorId)) throw new AppError('forbidden', accountTypeTexts.noLongerAdmin)
     const user = await lockUser(tx, userId)
     if (version !== undefined && version !== user.version)
@@ -49,8 +49,8 @@ export async function changeAccountType(
 }
 
 /**
- * Turns two-step sign-in off for somebody who has lost app and codes, and writes it into the audit; all their sessions end.
- * Throws 404, and 409 where it is off already.
+ * Turns two-step sign-in off for someone who lost app and codes, and records it in the audit; ends all their sessions.
+ * Throws 404, and 409 if it is already off.
  */
 export async function turnOffTwoStep({ db, ports }: AppContext, actorId: string, userId: string): Promise<void> {
   await db.transaction(async (tx) => {
@@ -63,8 +63,8 @@ export async function turnOffTwoStep({ db, ports }: AppContext, actorId: string,
 }
 
 /**
- * Ends every session of somebody and writes it into the audit. The product refuses whatever began before, so it holds where a
- * hosted authentication service keeps its sessions to itself, too. Throws 404.
+ * Ends every session of an account and records it in the audit. The product refuses whatever began before, so this works even
+ * if a hosted authentication service does not reveal its sessions. Throws 404.
  */
 export async function endSessions({ db, ports }: AppContext, actorId: string, userId: string): Promise<void> {
   await db.transaction(async (tx) => {

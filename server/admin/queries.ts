@@ -12,7 +12,7 @@ import { profiles } from '#server/profile/tables.ts'
 import { releases } from '#server/releases/tables.ts'
 import { releaseTasks } from '#server/tasks/tables.ts'
 
-/** An account whose end was asked for is nobody's to look at or change any more. */
+/** An account with a requested deletion can no longer be viewed or changed by anyone. */
 const here = isNull(accounts.deleting_at)
 
 const userColumns = {
@@ -26,7 +26,7 @@ const userColumns = {
   version: accounts.version,
 }
 
-/** The moment as PostgreSQL has it: JavaScript's dates would lose the microseconds by which rows are ordered. */
+/** The timestamp as PostgreSQL has it: JavaScript's dates would lose the microseconds that order the rows. */
 const exactly = /^\d{4}-\d\d-\d\d ([01]\d|2[0-3])(:[0-5]\d){2}(\.\d{1,6})?\+00$/
 const moment = z
   .string()
@@ -37,7 +37,7 @@ export type UserCursor = z.output<typeof userCursor>
 
 type UserPage = { limit: number; order: 'newest' | 'oldest'; search: string; after: UserCursor | null }
 
-/** One page of the accounts, by a walk along accounts_by_created_at from the end that `order` names. */
+/** One page of accounts, walking accounts_by_created_at from the end that `order` names. */
 export async function listUserRows(
   db: Queryable,
   { limit, order, search, after }: UserPage,
@@ -67,7 +67,7 @@ export async function countUsers(db: Queryable, search: string): Promise<AdminUs
   return { total: await total, matching: await matching }
 }
 
-/** Whose name or address holds the text. Each half of the union has its own index of three-letter pieces, where the database offers them. */
+/** Whose name or address contains the text. Each half of the union has its own trigram index, if the database offers them. */
 function matches(db: Queryable, search: string): SQL | undefined {
   if (!search) return undefined
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
@@ -82,7 +82,7 @@ function matches(db: Queryable, search: string): SQL | undefined {
   return inArray(accounts.id, union(byEmail, byName))
 }
 
-/** The user as the list shows one; throws 404. */
+/** The user in the list's form; throws 404. */
 export async function requireListedUser(db: Queryable, id: string): Promise<AdminUser> {
   const [user] = await db
     .select(userColumns)
@@ -93,7 +93,7 @@ export async function requireListedUser(db: Queryable, id: string): Promise<Admi
   return user
 }
 
-/** The four figures and the breakdown, counted over everything that is not deleted; of tasks the open ones. */
+/** The four figures and the breakdown, counted over everything not deleted; for tasks the open ones. */
 export async function countEverything(db: Queryable): Promise<AdminStats> {
   const ofType = (type: AccountType) =>
     sql<number>`count(*) filter (where ${accounts.account_type} = ${type})`.mapWith(Number)

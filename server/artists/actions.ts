@@ -6,7 +6,7 @@ import { artistColumns, listArtists } from '#server/artists/queries.ts'
 import { artists } from '#server/artists/tables.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
-/** Makes the record; an account has one, and a second try is told so with the one that is there. */
+/** Creates the record. An account has one: a second try throws 409 with the existing one. */
 export async function createArtist(
   db: Database,
   userId: string,

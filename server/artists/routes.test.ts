@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test("the list holds the caller's own record alone, and another's is not found by its id", async () => {
+test("lists only the caller's own record and returns 404 for another account's id", async () => {
   const [artist, other] = [await makeArtist(app), await makeArtist(app)]
   const list = await app.request('GET', '/api/artists', { token: artist.token })
   expect(list.body).toMatchObject({
@@ -29,14 +29,14 @@ test("the list holds the caller's own record alone, and another's is not found b
   })
 })
 
-test('an account has one record: a second is refused with the one that is there', async () => {
+test('refuses a second record with the existing one', async () => {
   const artist = await makeArtist(app)
   expect(
     await app.request('POST', '/api/artists', { token: artist.token, body: { artist_name: 'Other' } }),
   ).toMatchObject({ status: 409, body: { data: { artist_name: 'Marlin' } } })
 })
 
-test('a missing record is made; an address that is no web address is refused', async () => {
+test('creates a missing record; refuses an address that is no web address', async () => {
   const artist = await makeArtist(app)
   await app.context.db.delete(artists).where(eq(artists.user_id, artist.id))
   const post = (body: unknown) => app.request('POST', '/api/artists', { token: artist.token, body })

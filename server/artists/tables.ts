@@ -2,7 +2,7 @@ import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '#server/accounts/tables.ts'
 import { createdAt, id, updatedAt, version } from '#server/platform/database/columns.ts'
 
-/** The artist record, one per account, made at onboarding. */
+/** The artist record, one per account, created at onboarding. */
 export const artists = pgTable('artists', {
   id: id(),
   user_id: uuid('user_id')

@@ -4,10 +4,10 @@ import { replaceFiles } from '#server/files/actions.ts'
 import type { Cut, CutPicture } from '#server/platform/images/images.ts'
 
 const kinds = ['avatar', 'avatar_small'] as const
-/** What is kept of a picture that was sent. */
+/** What is kept of an uploaded picture. */
 export const avatarCuts: Cut[] = kinds.map((kind) => ({ side: avatarSizes[kind], shape: 'square', as: 'webp' }))
 
-/** Makes this picture the account's own, in two sizes; the old one goes. */
+/** Makes this picture the account's own, in two sizes; removes the old one. */
 export async function saveAvatar(context: AppContext, userId: string, cut: CutPicture[]): Promise<void> {
   await replaceFiles(
     context,

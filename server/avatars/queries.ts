@@ -3,7 +3,7 @@ import { addressOf, listFiles } from '#server/files/queries.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { Signer } from '#server/platform/secrets/signer.ts'
 
-/** Where an account's picture can be loaded from now on, for one to two hours. */
+/** The address of an account's picture, valid for one to two hours. */
 export async function findAvatar(db: Queryable, userId: string, signer: Signer, now: Date): Promise<Avatar> {
   const files = await listFiles(db, userId, ['avatar', 'avatar_small'])
   const address = async (kind: string) => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
   app = await makeTestApp()
   artist = await makeArtist(app)
 })
-// An address is another one in the next hour.
+// The address changes every hour.
 beforeEach(() => app.setNow('2026-11-21T14:10:00Z'))
 afterEach(() => app.setNow(null))
 afterAll(() => app.close())
@@ -67,7 +67,7 @@ describe('a picture', () => {
     },
   )
 
-  test('is turned upright and loses what its camera wrote into it', async () => {
+  test("is rotated upright and loses its camera's metadata", async () => {
     const turned = await picture(600, 600)
       .withExif({ IFD0: { Copyright: 'secret place' } })
       .withMetadata({ orientation: 6 })
@@ -89,7 +89,7 @@ describe('a picture', () => {
     ])
   })
 
-  test('takes the place of the one before, whose files are gone', async () => {
+  test('replaces the previous one, whose files are removed', async () => {
     const of = await makeArtist(app)
     const first = await send(await picture().png().toBuffer(), of)
     const second = await send(await picture().png().toBuffer(), of)
@@ -99,7 +99,7 @@ describe('a picture', () => {
     expect(await listFiles(app.context.db, of.id)).toHaveLength(2)
   })
 
-  test('sent four times at once is there once', async () => {
+  test('sent four times at once is stored once', async () => {
     const of = await makeArtist(app)
     const png = await picture(80, 80).png().toBuffer()
     const answers = await Promise.all(Array.from({ length: 4 }, () => send(png, of)))
@@ -108,7 +108,7 @@ describe('a picture', () => {
     expect(await listFiles(app.context.db, of.id)).toHaveLength(2)
   })
 
-  test('is removed on request, once and again', async () => {
+  test('is removed on request, even twice', async () => {
     const of = await makeArtist(app)
     const { avatar_url } = (await send(await picture().png().toBuffer(), of)).body.data
     for (let time = 0; time < 2; time++)

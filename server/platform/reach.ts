@@ -1,8 +1,8 @@
 import { isLoopback, type Config } from '#server/platform/config.ts'
 
 /**
- * The setting by which others than the people at this machine reach the site, as 'NAME=value': an address that is not
- * loopback, a public name, or a proxy in front. Null where nobody else does. What shows private things asks here.
+ * The setting that opens the site to others than the people at this machine, as 'NAME=value': an address that is not
+ * loopback, a public name, or a proxy in front. Null if none does. Whatever shows private data checks this.
  */
 export function outsideReach({
   HOST,

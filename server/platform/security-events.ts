@@ -1,6 +1,6 @@
 import type { Logger } from '#server/platform/logger.ts'
 
-/** What an operator wants to find in the log (ASVS 5, 16.3). docs/operations.md lists them. */
+/** Events that an operator looks for in the log (ASVS 5, 16.3). docs/operations.md lists them. */
 export type SecurityEvent =
   | 'sign_in'
   | 'sign_in_failed'
@@ -15,7 +15,7 @@ export type SecurityEvent =
   | 'refused'
   | 'limited'
 
-/** Who it was and from where: `userId` whose account it concerns, `by` who did it where that is somebody else. Never an address or a secret. */
+/** Who and from where: `userId` is the account concerned, `by` who acted, if that is another person. Never an address or a secret. */
 type About = {
   ip?: string | undefined
   userId: string | null
@@ -30,7 +30,7 @@ export function noteEvent(logger: Logger, event: SecurityEvent, about: About): v
   logger.info({ event, ...about }, 'security event')
 }
 
-/** The event of a request by its answer; undefined for most. */
+/** The event of a request, by its response; undefined for most. */
 export function eventOfStatus(status: number): SecurityEvent | undefined {
   if (status === 401 || status === 403) return 'refused'
   return status === 429 ? 'limited' : undefined

@@ -1,6 +1,6 @@
 import { productName } from '#domain/shared/texts.ts'
 
-/** What the person at the terminal reads. */
+/** Messages for the person at the terminal. */
 export const startupTexts = {
   nodeTooOld: (version: string) =>
     `${productName} needs Node 24 or newer; this is ${version}. On Linux x64 "npm ci" installs the right one and every npm script uses it; on another system install Node 24 and set DATABASE_URL to a PostgreSQL database.`,

@@ -1,34 +1,34 @@
 import type { JWTPayload } from 'jose'
 
-/** What a good access token says about its bearer. */
+/** What a valid access token says about its bearer. */
 export type TokenClaims = {
   userId: string
   email: string
-  /** The session's id; empty in a token that was made without one. */
+  /** The session's id; empty in a token without one. */
   sessionId: string
   /** Seconds since 1970. */
   expiresAt: number
-  /** When the session began, in seconds since 1970; of a token without a session, when it was issued. */
+  /** When the session began, in seconds since 1970; for a token without a session, when it was issued. */
   startedAt: number
-  /** How the session was signed in: what, and when in seconds since 1970. */
+  /** How the session was signed in: each method, and when, in seconds since 1970. */
   amr: { method: string; timestamp: number }[]
-  /** Written by the user himself: never a reason to allow anything. */
+  /** Written by users themselves: never a reason to allow anything. */
   userMetadata: Record<string, unknown>
   isAnonymous: boolean
   /** The session has taken a second step (`aal2`). */
   tookSecondStep: boolean
 }
 
-/** The claims of a session that was looked up, with what that said of two-step sign-in. */
+/** The claims of a session that was looked up, with its state of two-step sign-in. */
 export type CheckedClaims = TokenClaims & {
-  /** The user has two-step sign-in, and this session has not taken the second step: it may not use the product. */
+  /** The user has two-step sign-in and this session has not taken the second step: it may not use the product. */
   owesSecondStep: boolean
 }
 
 const uuidForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 export const isUuid = (text: unknown): text is string => typeof text === 'string' && uuidForm.test(text)
 
-/** The claims in the payload of a user's token; null where it was made for somebody or something else. Checks no signature. */
+/** The claims in the payload of a user's token; null if it was made for anything else. Checks no signature. */
 export function readClaims(payload: JWTPayload): TokenClaims | null {
   const audience = Array.isArray(payload.aud) ? payload.aud : [payload.aud]
   if (!audience.includes('authenticated') || !isUuid(payload.sub) || payload.exp === undefined) return null

@@ -2,18 +2,18 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Database } from '#server/platform/database/database.ts'
 import { ensureSecret } from '#server/platform/secrets/secrets.ts'
 
-/** What proves that we made an address: until when it holds (seconds since 1970), and the signature over both. */
+/** Proves that we made an address: its expiry (seconds since 1970) and the signature over both. */
 type Proof = { expires: string; signature: string }
 
 export type Signer = {
   sign(subject: string, expires: number): Promise<Proof>
-  /** Whether a proof is ours, for this subject, and still holds at `now`. */
+  /** Whether a proof is ours, for this subject, and still valid at `now`. */
   holds(subject: string, proof: Partial<Proof>, now: Date): Promise<boolean>
 }
 
 /**
- * Signs short-lived addresses (HMAC-SHA256). `purpose` is part of what is signed, so that a proof for one thing is none
- * for another. The secret is read when it is first needed, so that mounting a route asks no database.
+ * Signs short-lived addresses (HMAC-SHA256). `purpose` is part of the signed text, so that a proof for one thing is invalid
+ * for another. The secret is loaded on first use, so that mounting a route needs no database.
  */
 export function createSigner(db: Database, purpose: string): Signer {
   let secret: Promise<Buffer> | undefined
