@@ -118,7 +118,7 @@ describe('the label copy', () => {
     expect(answers.map(({ body }) => body.data.version).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4])
   })
 
-  test("shares its UPC with the release, whichever is written", async () => {
+  test('shares its UPC with the release, whichever is written', async () => {
     expect((await saved({ upc_code: '036000291452' })).upc_code).toBe('036000291452')
     expect((await ask('GET', `/releases/${releaseId}`)).body.data.upc_code).toBe('036000291452')
     await ask('PUT', `/releases/${releaseId}`, { upc: '4006381333931' })
@@ -226,7 +226,7 @@ describe('its tracks', () => {
     expect(await tracks()).toEqual(['1 Ebb 222'])
   })
 
-  test("a new order reorders the songs too", async () => {
+  test('a new order reorders the songs too', async () => {
     const [a, b, c] = [await add('A', 1), await add('B', 1), await add('C', 1)]
     const at = (...order: { id: string; song_title: string }[]) =>
       order.map((song, index) =>
