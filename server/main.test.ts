@@ -10,7 +10,7 @@ import { startupTexts } from '#server/platform/startup-texts.ts'
 import { queryValues } from '#server/testing/hold-elsewhere.ts'
 import { absentMailServer, startMailSink } from '#server/testing/mail-sink.ts'
 
-/** The real process, from its sources, on a mail server that comes and goes. */
+/** The real process, from its sources, with a mail server that comes and goes. */
 const main = fileURLToPath(new URL('./main.ts', import.meta.url))
 let place: string
 const running: ReturnType<typeof spawn>[] = []
@@ -48,7 +48,7 @@ async function start(settings: Record<string, string>) {
   return server
 }
 
-/** An account by the real path. */
+/** Creates an account the real way. */
 async function signUp(address: string, email: string): Promise<void> {
   const ask = async (path: string, body?: unknown) => {
     const response = await fetch(
@@ -84,11 +84,11 @@ test(
     const settings = { SMTP_URL: `smtp://mara:hidden-password@${host}`, MAIL_FROM: 'mail@music.example' }
     const first = await start(settings)
     expect(first.said).toContain(`${startupTexts.mailBySmtp(host, 'mail@music.example')}\n`)
-    // Private pages of the sandbox have nothing to show where mail leaves the machine.
+    // The sandbox's private pages have nothing to show if mail leaves the machine.
     expect((await fetch(`${first.address}/sandbox/outbox`)).status).toBe(404)
     await signUp(first.address, 'mara@example.com')
     await vi.waitFor(() => expect(first.said).toContain('it will be tried again'), patient)
-    // The failed try is noted a moment after it is logged. The next one waits until this server is gone: one that is killed with it is another test.
+    // The failed try is recorded a moment after it is logged. The next one waits until this server is gone; a try that is killed with the server is another test.
     const database = await attachEmbedded({ dataDir: join(place, 'data'), log: () => undefined })
     const putOff =
       "update pgboss.job set start_after = now() + interval '8 seconds' where name = 'send-mail' and state = 'retry' returning state::text"

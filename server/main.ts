@@ -10,10 +10,10 @@ import { startServer, type RunningServer } from '#server/server.ts'
 
 const say = (line: string) => process.stderr.write(`${line}\n`)
 
-/** One Ctrl-C may arrive twice: from the terminal, and handed on by npm or timeout. */
+/** One Ctrl-C may arrive twice: from the terminal, and forwarded by npm or timeout. */
 const sameSignalMs = 500
 
-/** Ctrl-C or a polite kill: running requests end first, then the queue, then the database. A second one leaves at once. */
+/** Ctrl-C or SIGTERM: stops after running requests, then the queue, then the database. A second one exits at once. */
 function endOnSignal(running: RunningServer): void {
   let endingSince: number | undefined
   const end = async () => {

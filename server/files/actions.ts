@@ -17,15 +17,15 @@ export type NewFile = { kind: FileKind; content: Uint8Array; contentType: string
 export type Place = { id: string; key: string }
 export type NewRow = Place & { kind: FileKind }
 
-/** What storing and removing needs of the application; the demo has no more. */
+/** What storing and removing needs of the application; the demo has nothing more. */
 export type FileContext = Pick<AppContext, 'db' | 'logger' | 'now'> & { ports: Pick<AppContext['ports'], 'storage'> }
 
 /** The folder of everything that belongs to an account. */
 const folderOf = (userId: string) => userId
 
 /**
- * Stores files. Rows first, then the files, then one transaction that shows them, in which `record` does what belongs with them
- * and answers those that go instead: whatever is interrupted leaves rows by which `sweepFiles` cleans up.
+ * Stores files. Rows first, then the files, then one transaction that publishes them, in which `record` writes what belongs with
+ * them and returns those to remove instead. After an interruption the rows tell `sweepFiles` what to clean up.
  */
 export async function addFiles(
   context: FileContext,
@@ -49,13 +49,13 @@ export async function addFiles(
     for (const [index, { key }] of rows.entries()) await store(context, key, added[index]!)
     await discard(context, await context.db.transaction((tx) => show(tx, userId, rows, context.now(), record)))
   } catch (error) {
-    // At once: where the store does not answer, each of them waits for it.
+    // In parallel: if the store is down, each of them waits for it.
     await Promise.all(rows.map((row) => discard(context, [row])))
     throw error
   }
 }
 
-/** Stores files that take the place of all others of their kinds. */
+/** Stores files in place of all others of their kinds. */
 export async function replaceFiles(context: AppContext, userId: string, added: NewFile[]): Promise<void> {
   await addFiles(context, userId, added, (tx, rows) =>
     hide(
@@ -67,7 +67,7 @@ export async function replaceFiles(context: AppContext, userId: string, added: N
   )
 }
 
-/** A full disk is said as such; that the store does not answer is nothing that the sender could mend. */
+/** A full disk is reported as such; a store that does not answer is not the sender's fault. */
 async function store({ ports, logger }: FileContext, key: string, { content, contentType }: NewFile): Promise<void> {
   try {
     await ports.storage.put(key, content, contentType)
@@ -78,12 +78,12 @@ async function store({ ports, logger }: FileContext, key: string, { content, con
   }
 }
 
-/** A stored file's bytes; null where there are none. Throws 503 where the store does not answer. */
+/** A stored file's bytes; null if there is none. Throws 503 if the store does not answer. */
 export async function readStored(context: FileContext, key: string): Promise<StoredBytes | null> {
   return orUnavailable(context, () => context.ports.storage.read(key))
 }
 
-/** Throws 503 where an account has files and the store does not answer: asked before something is begun that needs them all. */
+/** Throws 503 if an account has files and the store does not answer: call before starting anything that needs them all. */
 export async function requireReadable(context: FileContext, userId: string): Promise<void> {
   const key = await findSomeKey(context.db, userId)
   if (key) await orUnavailable(context, () => context.ports.storage.exists(key))
@@ -100,7 +100,7 @@ async function orUnavailable<T>({ logger }: FileContext, read: () => Promise<T>)
 
 type Cause = Omit<NodeJS.ErrnoException, 'cause'> & { cause?: Cause; $metadata?: { httpStatusCode?: number } }
 
-/** For the log: what the store's library says, and what it was told itself. */
+/** For the log: what the store's library says, and what the store told it. */
 function trouble(error: unknown): Record<string, unknown> {
   let root = error as Cause
   while (root.cause) root = root.cause
@@ -115,7 +115,7 @@ export async function removeFiles(context: AppContext, userId: string, kinds: Fi
   await discard(context, await context.db.transaction((tx) => hide(tx, kinds, userId, [])))
 }
 
-/** Removes what an interrupted upload or removal left, once nothing can be at work on it any more: by the real clock, which no sandbox moves. */
+/** Removes what an interrupted upload or removal left, once nothing can still be working on it: by the real clock, which no sandbox moves. */
 export async function sweepFiles(context: AppContext): Promise<void> {
   const before = new Date(Date.now() - 3_600_000)
   await discard(context, await listUnfinished(context.db, before))
@@ -123,12 +123,12 @@ export async function sweepFiles(context: AppContext): Promise<void> {
   await context.ports.storage.sweep(before)
 }
 
-/** Removes everything that lies in an account's folder, whether a row names it or not. The rows go with the account. */
+/** Removes everything in an account's folder, with or without a row. The rows are deleted with the account. */
 export async function removeFolder({ ports }: AppContext, userId: string): Promise<void> {
   await ports.storage.removeFolder(folderOf(userId))
 }
 
-/** Two who change files of one account take turns, and nobody adds to one that is being deleted. */
+/** Two changes to one account's files run one after the other, and nothing is added to an account being deleted. */
 async function show(
   tx: Transaction,
   userId: string,
@@ -170,7 +170,7 @@ async function hide(tx: Transaction, kinds: FileKind[], userId: string, except: 
     .returning({ id: files.id, key: files.key })
 }
 
-/** The file, then its row. What cannot be removed now is only logged: its row stays, and the sweep tries again. */
+/** The file, then its row. A failed removal is only logged: its row stays, and the sweep retries. */
 export async function discard(context: FileContext, places: Place[]): Promise<void> {
   for (const { id, key } of places) {
     try {

@@ -17,7 +17,7 @@ const choose = (artist: TestArtist, body: unknown) =>
   app.request('PUT', '/api/profile/mail', { token: artist.token, body })
 
 describe('the switches', () => {
-  test('are on until somebody turns one off, and answer how they stand', async () => {
+  test('are on until someone turns one off, and report their state', async () => {
     const [artist, other] = [await makeArtist(app), await makeArtist(app)]
     expect(await read(artist)).toEqual({ trial_ending: true })
     expect(await choose(artist, { trial_ending: false })).toMatchObject({
@@ -29,7 +29,7 @@ describe('the switches', () => {
     expect((await choose(artist, { trial_ending: true })).body.data).toEqual({ trial_ending: true })
   })
 
-  test('need a sign-in, and a yes or no', async () => {
+  test('need a sign-in and a boolean', async () => {
     for (const method of ['GET', 'PUT'])
       expect((await app.request(method, '/api/profile/mail', { body: method === 'PUT' ? {} : undefined })).status).toBe(
         401,
@@ -41,11 +41,11 @@ describe('the switches', () => {
         body: { error: { message: mailTexts.notOnOff } },
       })
     }
-    // What must always be sent has no switch.
+    // Mails that are always sent have no switch.
     expect((await choose(artist, { payment_failed: false })).body.data).toEqual({ trial_ending: true })
   })
 
-  test('work when the subscription has ended', async () => {
+  test('work after the subscription has ended', async () => {
     expect((await choose(await makeArtist(app, { status: 'canceled' }), { trial_ending: false })).status).toBe(200)
   })
 })
@@ -65,7 +65,7 @@ describe('the link in a reminder', () => {
     body: 'List-Unsubscribe=One-Click',
   }
 
-  test("shows a page with a button, in the product's words, and changes nothing by being looked at", async () => {
+  test("shows a page with a button, in the product's words, and changes nothing when viewed", async () => {
     const { artist, path } = await reminded()
     const page = await app.request('GET', path)
     expect(page.status).toBe(200)
@@ -83,7 +83,7 @@ describe('the link in a reminder', () => {
     expect(await read(artist)).toEqual({ trial_ending: true })
   })
 
-  test('stops the mail with one click of a mail program: without sign-in, cookie or redirect, and again and again', async () => {
+  test('unsubscribes with one click in a mail program: without sign-in, cookie or redirect, and repeatably', async () => {
     const { artist, path } = await reminded()
     for (let time = 0; time < 2; time++) {
       const answer = await app.request('POST', path, oneClick)

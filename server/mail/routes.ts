@@ -9,7 +9,7 @@ import { renderMailPage } from '#server/ports/mail/layout.ts'
 
 type Page = Parameters<typeof renderMailPage>[0]
 
-/** The link is a secret: nothing on the way may keep the page, and no other site learns the address. */
+/** The link is a secret: no cache may keep the page, and no other site learns the address. */
 const answerPage = (c: AppRequest, page: Page, status: 200 | 404 = 200): Response =>
   c.html(renderMailPage(page), status, {
     'Cache-Control': 'no-store',
@@ -27,7 +27,7 @@ export function mountMail(router: Router<Account>, { db }: AppContext): void {
     return { data: await readMailChoices(db, account.id) }
   })
 
-  // Mail scanners follow links: looking changes nothing, the button does.
+  // Mail scanners follow links: viewing changes nothing, the button does.
   router.public(showUnsubscribe, async ({ c, query }) => {
     const found = query.token ? await findByStopToken(db, query.token) : null
     if (!found) return answerPage(c, unknownPage, 404)
@@ -39,7 +39,7 @@ export function mountMail(router: Router<Account>, { db }: AppContext): void {
     })
   })
 
-  // For mail programs (RFC 8058) and the button alike: no sign-in, no confirmation, and a repeat is as good as the first.
+  // For mail programs (RFC 8058) and the button alike: no sign-in, no confirmation, and a repeat is harmless.
   router.public(unsubscribe, async ({ c, query }) => {
     const kind = query.token ? await stopMails(db, query.token) : null
     return kind

@@ -5,8 +5,8 @@ import { createdAt, id, time, updatedAt } from '#server/platform/database/column
 import type { Mail } from '#server/ports/mail/mail.ts'
 
 /**
- * Mails to be delivered, and the marks of those that were. `content` holds addresses and one-time links: it is emptied in
- * the moment of delivery or giving up, and only what a repeat has to know remains.
+ * Mails to deliver, and the marks of delivered ones. `content` holds addresses and one-time links: it is emptied at
+ * delivery or when the mail is given up, and only what a repeat needs to know remains.
  */
 export const mails = pgTable(
   'mails',
@@ -15,13 +15,13 @@ export const mails = pgTable(
     /** Null for mails of the sign-in service, which knows users but no accounts. */
     user_id: uuid('user_id').references(() => accounts.id, { onDelete: 'cascade' }),
     kind: text('kind').notNull(),
-    /** What this mail is about, where it may be sent once only. */
+    /** What this mail is about, if it may be sent only once. */
     once_key: text('once_key').unique('mails_once_key'),
     content: jsonb('content').$type<Pick<Mail, 'to' | 'subject' | 'text' | 'html' | 'unsubscribe'>>(),
-    /** By the real clock, as all times here: the product's can be moved by tests. */
+    /** By the real clock, like all times here: tests can move the product's. */
     expires_at: time('expires_at').notNull(),
     attempts: integer('attempts').notNull().default(0),
-    /** While one worker hands the mail over, no other may. */
+    /** While one worker delivers the mail, no other may. */
     leased_until: time('leased_until'),
     delivered_at: time('delivered_at'),
     failed_at: time('failed_at'),
@@ -30,7 +30,7 @@ export const mails = pgTable(
   (table) => [index('mails_user_id').on(table.user_id), index('mails_created_at').on(table.created_at)],
 )
 
-/** Whether an account wants a kind of mail; no row means yes. The token is what the link in such a mail carries. */
+/** Whether an account wants a kind of mail; no row means yes. The token is in the unsubscribe link. */
 export const mailChoices = pgTable(
   'mail_choices',
   {

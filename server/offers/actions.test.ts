@@ -29,8 +29,8 @@ const leave = ({ token, email }: TestArtist) =>
   app.request('DELETE', '/api/account', { token, body: { email, password: testPassword } })
 const subscriptionOf = async (sessionId: string) => (await app.sandbox.findCheckout(sessionId))!.reading!.subscription
 
-describe('a trial is given once a person', () => {
-  test('a checkout made signed out, again and again, never puts the first charge off', async () => {
+describe('a trial is given once per person', () => {
+  test('repeated signed-out checkouts never postpone the first charge', async () => {
     app.setNow('2026-11-22T10:00:00Z')
     const artist = await onboardArtist(app)
     expect(await status(artist)).toMatchObject({
@@ -48,7 +48,7 @@ describe('a trial is given once a person', () => {
     expect((await app.sandbox.listSubscriptions(1))[0]!.subscription).toMatchObject({ status: 'active', charged: true })
   })
 
-  test('a payment that waits under the address of a lapsed account is charged as it is taken', async () => {
+  test("a payment waiting under a lapsed account's address is charged when it is attached", async () => {
     const artist = await makeArtist(app, { status: 'canceled' })
     const sessionId = await makePaidSession(app)
     const answer = await complete(onboardingForm(sessionId, { email: artist.email }))
@@ -64,7 +64,7 @@ describe('a trial is given once a person', () => {
     expect(await subscriptionOf(sessionId)).toMatchObject({ status: 'active', charged: true })
   })
 
-  test('whoever had one renews without a second one; whoever never had one is given it, also signed in', async () => {
+  test('renewing gives no second trial; an account that never had one gets it, also signed in', async () => {
     for (const before of ['canceled', 'past_due'] as const)
       expect(await status(await makeArtist(app, { status: before }))).toMatchObject({ trialUsed: true })
     const [lapsed, fresh] = [await makeArtist(app, { status: 'canceled' }), await makeArtist(app, { status: 'none' })]
@@ -75,7 +75,7 @@ describe('a trial is given once a person', () => {
     expect(await status(fresh)).toMatchObject({ status: 'trialing', trialUsed: true })
   })
 
-  test('of two checkouts that were opened before the first was paid, the second is charged', async () => {
+  test('charges the second of two checkouts opened before the first was paid', async () => {
     const fresh = await makeArtist(app, { status: 'none' })
     const [first, second] = [await makeCheckout(app, fresh.token), await makeCheckout(app, fresh.token)]
     await app.request('POST', `/sandbox/api/checkout/${first}/pay`)
@@ -87,7 +87,7 @@ describe('a trial is given once a person', () => {
     })
   })
 
-  test('leaving and coming back under the same address brings no second one, and says so before anything is taken', async () => {
+  test('leaving and returning under the same address gives no second trial, and says so before anything is charged', async () => {
     const first = await onboardArtist(app)
     expect((await leave(first)).status).toBe(200)
     const form = onboardingForm(await makePaidSession(app), { email: first.email.toUpperCase() })
@@ -104,7 +104,7 @@ describe('a trial is given once a person', () => {
     expect((await complete({ ...form, charge_accepted: true })).status).toBe(200)
   })
 
-  test('an account from before this was kept is remembered when it leaves', async () => {
+  test('an older account is remembered when it leaves', async () => {
     const artist = await makeArtist(app, { status: 'canceled' })
     await leave(artist)
     expect((await complete(onboardingForm(await makePaidSession(app), { email: artist.email }))).body.error.code).toBe(
@@ -112,11 +112,11 @@ describe('a trial is given once a person', () => {
     )
   })
 
-  test('another address still begins one', async () => {
+  test('another address still gets one', async () => {
     expect(await status(await onboardArtist(app))).toMatchObject({ status: 'trialing' })
   })
 
-  test('what is kept says nothing of the address', async () => {
+  test('the record reveals nothing of the address', async () => {
     const artist = await onboardArtist(app)
     await leave(artist)
     const rows = await app.context.db.select().from(offersTaken).where(eq(offersTaken.offer, 'trial'))
@@ -125,8 +125,8 @@ describe('a trial is given once a person', () => {
   })
 })
 
-describe('a card that is refused in place of the trial', () => {
-  /** A payment made signed out whose card will be refused. */
+describe('a declined card in place of the trial', () => {
+  /** A payment made signed out, with a card that will be declined. */
   async function brokenSession(): Promise<string> {
     const sessionId = await makePaidSession(app)
     await app.sandbox.doTo((await subscriptionOf(sessionId)).id, 'breakCard')
@@ -149,7 +149,7 @@ describe('a card that is refused in place of the trial', () => {
     expect((await app.request('GET', `/api/onboarding/session?session_id=${sessionId}`)).body.data.state).toBe('ended')
   })
 
-  test('sets up no account for an address that had its trial', async () => {
+  test('creates no account for an address that had its trial', async () => {
     const first = await onboardArtist(app)
     await leave(first)
     expect(
@@ -158,7 +158,7 @@ describe('a card that is refused in place of the trial', () => {
     expect(await signIn(app, first.email)).toBeNull()
   })
 
-  test('gives a waiting payment nothing to run on', async () => {
+  test('gives a waiting payment no account', async () => {
     const artist = await makeArtist(app, { status: 'canceled' })
     const sessionId = await brokenSession()
     await complete(onboardingForm(sessionId, { email: artist.email }))

@@ -9,7 +9,7 @@ import type { Reading } from '#server/ports/payments/payments.ts'
 import { referrals } from '#server/referrals/tables.ts'
 import { findStored } from '#server/subscriptions/queries.ts'
 
-/** Notes that the person of this address has had it. False where that was known; of two requests at once one is first. */
+/** Records that the person of this address has had it. False if that was known; of two concurrent requests one is first. */
 export async function takeOffer(tx: Transaction, offer: Offer, email: string): Promise<boolean> {
   const person = await personOf(tx, offer, email)
   return (
@@ -23,7 +23,7 @@ export async function takeOffer(tx: Transaction, offer: Offer, email: string): P
   )
 }
 
-/** What an account has had stays known when it goes, also of one from before that was noted. */
+/** Remembers what an account has had when it leaves, including accounts from before this was recorded. */
 export async function rememberOffers(tx: Transaction, { id, email }: { id: string; email: string }): Promise<void> {
   if (await findStored(tx, id)) await takeOffer(tx, 'trial', email)
   if ((await tx.select({ id: referrals.id }).from(referrals).where(eq(referrals.user_id, id))).length > 0)
@@ -31,8 +31,8 @@ export async function rememberOffers(tx: Transaction, { id, email }: { id: strin
 }
 
 /**
- * Ends a trial that its person is not given a second time: the first month is charged now. Throws 409 `card_refused` where
- * that fails, and ends the subscription: what was never paid runs for nobody. Throws 400 for one that has ended.
+ * Ends a second trial of the same person: the first month is charged now. Throws 409 `card_refused` if
+ * that fails, and ends the subscription: nobody gets what was never paid. Throws 400 for one that has ended.
  */
 export async function chargeInsteadOfTrial(
   { ports }: Pick<AppContext, 'ports'>,

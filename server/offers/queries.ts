@@ -6,14 +6,14 @@ import { ensureSecret } from '#server/platform/secrets/secrets.ts'
 
 export type Offer = typeof offersTaken.$inferSelect.offer
 
-/** What stands for an address in `offers_taken`: HMAC-SHA256 by a secret of this installation, another one for each offer. */
+/** The hash of an address in `offers_taken`: HMAC-SHA256 under a secret of this installation, a different one for each offer. */
 export async function personOf(db: Queryable, offer: Offer, email: string): Promise<string> {
   return createHmac('sha256', await ensureSecret(db, 'offers'))
     .update(`${offer}\n${email.toLowerCase()}`)
     .digest('base64url')
 }
 
-/** Whether the person of this address has had it, by whatever account. */
+/** Whether the person of this address has had it, with any account. */
 export async function hasTaken(db: Queryable, offer: Offer, email: string): Promise<boolean> {
   const person = await personOf(db, offer, email)
   return (

@@ -2,8 +2,8 @@ import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { createdAt } from '#server/platform/database/columns.ts'
 
 /**
- * Who has had what is given once a person: the trial, the credits for using a referral code. `person` is a keyed hash of an
- * address: it outlives the account, so that leaving and coming back brings nothing twice, and names nobody.
+ * Who has had what is given once per person: the trial, the credits for using a referral code. `person` is a keyed hash of an
+ * address: it outlives the account, so that leaving and returning gives nothing twice, and it names nobody.
  */
 export const offersTaken = pgTable(
   'offers_taken',

@@ -19,20 +19,20 @@ import type { ProviderSubscription } from '#server/ports/payments/payments.ts'
 import { codeUsed, findReferrer, useReferralCode } from '#server/referrals/actions.ts'
 
 /**
- * `userId` null: another account has the address. `orphanId`: a user that an earlier try may have made, for whom there is no use
- * any more. `charge`: the subscription whose trial ends with this, because the person had one.
+ * `userId` null: another account has the address. `orphanId`: a user that an earlier try may have created and nobody needs
+ * any more. `charge`: the subscription whose trial ends now, because the person already had one.
  */
 type Reservation = { userId: string | null; orphanId: string | null; charge: ProviderSubscription | null }
 
 type Asker = { origin: string; ip: string }
 
-/** Two tries for one session at once would set the password in turns, the later one after the account was answered as made. */
+/** Two concurrent tries for one session would both set the password, the later one after the account was reported as created. */
 const inTurn = createTurns()
 
 /**
- * Sets up the account that a payment session pays for, in three steps, each safe to repeat after a failure anywhere:
- * reserve (one transaction), make the user (outside any), make everything else and spend the session (one transaction).
- * A repeat with the same address after success changes nothing. `from` is who asks, and where the site was asked. Throws 400 for a session that cannot be used, 409 for a known address.
+ * Creates the account that a payment session pays for, in three steps, each safe to repeat after a failure anywhere:
+ * reserve (one transaction), create the user (outside any), create the rest and spend the session (one transaction).
+ * Repeating with the same address after success changes nothing. `from` is the client and the site's origin. Throws 400 for an unusable session, 409 for a known address.
  */
 export function completeOnboarding(context: AppContext, form: OnboardingBody, from: Asker): Promise<void> {
   return inTurn(form.session_id, () => complete(context, form, from))
@@ -43,14 +43,14 @@ async function complete(context: AppContext, form: OnboardingBody, from: Asker):
   if (!reservation) return
   if (reservation.orphanId) await context.ports.auth.deleteUser(reservation.orphanId)
   if (!reservation.userId) throw knownEmail(reservation.charge)
-  // Before there is a sign-in: a card that is refused leaves nothing behind.
+  // Before there is a sign-in: a declined card leaves nothing behind.
   if (reservation.charge) await chargeSession(context, reservation.charge)
   await makeUser(context, form, reservation.userId)
   await finish(context, form, reservation.userId)
   await askForProof(context, form.email, from)
 }
 
-/** The mail that asks for a proof of the address. That it fails fails nothing: the product goes on asking, with a button to send it again. */
+/** The mail that asks for a proof of the address. Its failure fails nothing: the product keeps asking, with a button to resend it. */
 async function askForProof({ ports, logger }: AppContext, email: string, from: Asker): Promise<void> {
   await ports.auth
     .sendConfirmation({ email, ...from })
@@ -59,7 +59,7 @@ async function askForProof({ ports, logger }: AppContext, email: string, from: A
     )
 }
 
-/** Takes the first month of a payment in place of its trial. Throws 409 `card_refused`. */
+/** Charges the first month of a payment in place of its trial. Throws 409 `card_refused`. */
 async function chargeSession(context: AppContext, { id }: { id: string }): Promise<void> {
   const reading = await chargeInsteadOfTrial(context, id)
   await context.db.transaction((tx) => updateSnapshot(tx, reading))
@@ -78,13 +78,13 @@ async function lockSession(tx: Transaction, sessionId: string) {
 const sumOf = ({ price }: ProviderSubscription) =>
   price ? formatMoney(price.amount, price.currency) : onboardingTexts.firstMonth
 
-/** `charge`: what signing in will have paid at once. */
+/** `charge`: what signing in will charge at once. */
 function knownEmail(charge: ProviderSubscription | null): AppError {
   const message = charge ? onboardingTexts.knownEmailCharged(sumOf(charge)) : onboardingTexts.knownEmail
   return new AppError('conflict', message, { code: 'email_known', issues: [{ path: 'email', message }] })
 }
 
-/** A signed-in account takes a paid session for itself. Throws 400 for one that cannot be used; a repeat changes nothing. */
+/** Attaches a paid session to a signed-in account. Throws 400 for an unusable one; a repeat changes nothing. */
 export function attachCheckout(
   context: AppContext,
   account: { id: string; email: string },
@@ -109,7 +109,7 @@ export function attachCheckout(
   })
 }
 
-/** Step 1. Null where the same person has finished already. */
+/** Step 1. Null if the same person has already finished. */
 async function reserve({ db }: AppContext, form: OnboardingBody): Promise<Reservation | null> {
   return db.transaction(async (tx) => {
     const session = await lockSession(tx, form.session_id)
@@ -152,7 +152,7 @@ async function reserve({ db }: AppContext, form: OnboardingBody): Promise<Reserv
   })
 }
 
-/** A code that cannot be used is said before anything is made. */
+/** An unusable code is reported before anything is created. */
 async function checkCode(tx: Transaction, { referral_code: code, email }: OnboardingBody): Promise<void> {
   if (!code) return
   if (!(await findReferrer(tx, code)))
@@ -177,7 +177,7 @@ async function makeUser(context: AppContext, form: OnboardingBody, userId: strin
   if (outcome === 'taken') await releaseForKnownEmail(context, form, userId)
 }
 
-/** A repeat that is overtaken by the one that finished must not change the password. */
+/** A repeat overtaken by the try that finished must not change the password. */
 async function isSpent({ db }: AppContext, sessionId: string): Promise<boolean> {
   const [session] = await db
     .select({ spent_at: checkoutSessions.spent_at })
@@ -186,7 +186,7 @@ async function isSpent({ db }: AppContext, sessionId: string): Promise<boolean> 
   return session?.spent_at !== null
 }
 
-/** The address has a sign-in already: the session stays paid and unspent, and waits for the next one by that address. */
+/** The address already has a sign-in: the session stays paid and unspent, and waits for its next sign-in. */
 async function letWait(tx: Transaction, form: OnboardingBody): Promise<void> {
   await tx
     .update(checkoutSessions)
@@ -208,7 +208,7 @@ async function releaseForKnownEmail({ db }: AppContext, form: OnboardingBody, us
   throw knownEmail(null)
 }
 
-/** Step 3. Of requests that arrive together one makes the account; the others find it made. */
+/** Step 3. Of concurrent requests one creates the account; the others find it. */
 async function finish(context: AppContext, form: OnboardingBody, userId: string): Promise<void> {
   const outcome = await context.db.transaction(async (tx) => {
     const session = await lockSession(tx, form.session_id)
@@ -226,7 +226,7 @@ async function finish(context: AppContext, form: OnboardingBody, userId: string)
     return 'done'
   })
   if (outcome === 'done') return
-  // Somebody else took the session over between the steps: the user just made belongs to nobody.
+  // Another person took the session over between the steps: the user just created belongs to nobody.
   await context.ports.auth.deleteUser(userId)
   if (outcome === 'used') throw new AppError('badRequest', onboardingTexts.sessionUsed, { code: 'session_used' })
   throw new AppError('conflict', onboardingTexts.busy)

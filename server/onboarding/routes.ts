@@ -45,7 +45,7 @@ export function mountOnboarding(router: Router<Account>, context: AppContext): v
     return { data: { paid: true } }
   })
 
-  // Open to a lapsed account: it is how one comes back.
+  // Open to a lapsed account: this is how one returns.
   router.user(attachCall, async ({ account, body }) => {
     await attachCheckout(context, account, (await body()).session_id)
     return { data: { attached: true as const } }
@@ -60,7 +60,7 @@ export function mountOnboarding(router: Router<Account>, context: AppContext): v
   })
 }
 
-/** What a payment session is good for now. */
+/** What a payment session can be used for now. */
 function stateOf({
   for_user_id: owner,
   paid,
@@ -73,7 +73,7 @@ function stateOf({
   return subscription?.status === 'canceled' ? 'ended' : 'ready'
 }
 
-/** What the form cannot check: the list is not in the browser. Before anything is reserved, and whoever keeps the passwords. */
+/** What the form cannot check: the list is not in the browser. Before anything is reserved, whichever service keeps the passwords. */
 function requireUncommon(password: string): void {
   const message = passwordTexts.common
   if (isCommonPassword(password))

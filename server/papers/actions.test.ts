@@ -20,7 +20,7 @@ describe('the printed label copy', () => {
       textOf(row.note),
     ])
 
-  test('says of the release what the sheet on the screen says', () => {
+  test('shows the release like the sheet on the screen', () => {
     const paper = labelCopy()
     expect(cells(blocks(paper, 'grid')[0]!)).toEqual({
       'Release type': 'Album',
@@ -49,7 +49,7 @@ describe('the printed label copy', () => {
     })
   })
 
-  test('prints a dash for what is empty, and no bars for a code that no shop could read', () => {
+  test('prints a dash for an empty field, and no bars for a code that no shop could scan', () => {
     const paper = labelCopy(
       [],
       {
@@ -79,7 +79,7 @@ describe('the printed label copy', () => {
     )
   })
 
-  test('names territories, codes among them by their names, and what is not known as typed', () => {
+  test('names territories, replaces codes by names, and keeps unknown ones as typed', () => {
     const paper = labelCopy([], {
       territories: ['SE', 'uk', 'Atlantis'],
       excluded_territories: ['US'],
@@ -94,7 +94,7 @@ describe('the printed label copy', () => {
     })
   })
 
-  test('has a row for each track, and under it only what the foot does not say of all', () => {
+  test('has a row for each track, and below it only what the footer does not say for all', () => {
     const paper = labelCopy([
       sampleTrack(1, { song_title: 'Swimming Hall', duration_seconds: 252 }),
       sampleTrack(2, {
@@ -139,7 +139,7 @@ describe('the printed label copy', () => {
     ])
   })
 
-  test('keeps names and the signs before them apart, so that none turns another round', () => {
+  test('isolates names from what precedes them, so that neither reorders the other', () => {
     const paper = labelCopy(
       [
         sampleTrack(1, {
@@ -150,7 +150,7 @@ describe('the printed label copy', () => {
       ],
       { phonogram_copyright: '(P) 1998, 2026 محمد' },
     )
-    // A space inside of what is read from the right would stand on its other side.
+    // A space inside right-to-left text would end up on its other side.
     expect(
       blocks(paper, 'table')[0]!
         .rows[0]!.cells[1]![0]!.map(({ text }) => text)
@@ -168,7 +168,7 @@ describe('the printed label copy', () => {
     ).toEqual(['℗ 1998, 2026 ', 'محمد'])
   })
 
-  test('cuts a title at the foot with a sign, and nowhere else', () => {
+  test('shortens a title in the footer with an ellipsis, and nowhere else', () => {
     const title = 'Ö'.repeat(300)
     const paper = labelCopy([], {}, { title })
     expect(paper.poster).toBe(title)
@@ -185,7 +185,7 @@ describe('the printed split sheet', () => {
     }),
   )
 
-  test('has the song, everybody with both shares, and totals that are exact', () => {
+  test('has the song, every contributor with both shares, and exact totals', () => {
     const paper = makeSplitSheetPaper(sampleSheet(thirds), made)
     const [song, ...people] = blocks(paper, 'grid')
     expect(cells(song!)).toEqual({
@@ -241,7 +241,7 @@ describe('the printed split sheet', () => {
     ])
   })
 
-  test('prints e-mail, publisher and notes where they are known', () => {
+  test('prints e-mail, publisher and notes if known', () => {
     const plain = makeSplitSheetPaper(sampleSheet([sampleContributor()]), made)
     expect(JSON.stringify(plain)).not.toContain("Publisher's IPI")
     const full = makeSplitSheetPaper(

@@ -61,7 +61,7 @@ describe('a PDF', () => {
     expect(pdf).toContain('[0 0 595.28 841.89]')
   }, 60_000)
 
-  test('of a split sheet has the size that was asked for', async () => {
+  test('of a split sheet has the requested size', async () => {
     const { song_id } = await makeSplitSheet(app, artist)
     const { address } = await addressOf(`${splitSheetPath(song_id)}?size=letter`)
     const response = await open(address)
@@ -69,7 +69,7 @@ describe('a PDF', () => {
     expect(Buffer.from(await response.arrayBuffer()).toString('latin1')).toContain('[0 0 612 792]')
   }, 60_000)
 
-  test('is not made for whoever asks for its head alone', async () => {
+  test('is not printed for a HEAD request', async () => {
     const { release_id } = await makeLabelCopy(app, artist)
     const response = await open((await addressOf(labelCopyPath(release_id))).address, 'HEAD')
     expect(response.status).toBe(200)
@@ -77,7 +77,7 @@ describe('a PDF', () => {
     expect(await response.text()).toBe('')
   })
 
-  test('comes to a lapsed account, too', async () => {
+  test('is given to a lapsed account too', async () => {
     const lapsed = await makeArtist(app)
     const { release_id } = await makeLabelCopy(app, lapsed)
     const { song_id } = await makeSplitSheet(app, lapsed)
@@ -99,7 +99,7 @@ describe('a PDF', () => {
 })
 
 describe('an address', () => {
-  test('is made of the right sheets only, and says why not in words', async () => {
+  test('is made only for valid sheets, and says why not', async () => {
     const { id } = await makeRelease(app, artist)
     const song = await makeSong(app, artist, id)
     const stranger = await makeArtist(app)
@@ -117,7 +117,7 @@ describe('an address', () => {
     expect([status, body.error.issues]).toEqual([400, [{ path: 'size', message: paperTexts.badSize }]])
   })
 
-  test('holds for five minutes', async () => {
+  test('is valid for five minutes', async () => {
     const { release_id } = await makeLabelCopy(app, artist)
     app.setNow('2026-11-21T12:00:00Z')
     const { address, expires_at } = await addressOf(labelCopyPath(release_id))
@@ -130,7 +130,7 @@ describe('an address', () => {
     expect([status, body.error]).toEqual([403, { code: 'address_ended', message: paperTexts.addressEnded }])
   })
 
-  test('is good for nothing and nobody else', async () => {
+  test('is valid for nothing and nobody else', async () => {
     const [copy, other] = [await makeLabelCopy(app, artist), await makeLabelCopy(app, artist)]
     const { song_id } = await makeSplitSheet(app, artist)
     const stranger = await makeArtist(app)
@@ -166,10 +166,10 @@ describe('an address', () => {
   })
 })
 
-test('an account has three PDFs made at once, and all together as many as may wait', async () => {
+test('an account gets three PDFs at once, and all accounts together as many as may wait', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'aa-papers-'))
   const [file, go] = [join(folder, 'thread.mjs'), join(folder, 'go')]
-  // It prints nothing before it is told to: all that are asked for meanwhile wait.
+  // It prints nothing until told to: everything requested meanwhile waits.
   await writeFile(
     file,
     `import { existsSync } from 'node:fs'
@@ -200,7 +200,7 @@ test('an account has three PDFs made at once, and all together as many as may wa
   await rm(folder, { recursive: true })
 }, 60_000)
 
-test('an account makes thirty PDFs in a row and then waits; an address and its head cost nothing', async () => {
+test('an account gets thirty PDFs in a row and then waits; an address and a HEAD request cost nothing', async () => {
   const limited = await makeTestApp({ AUTH_RATE_LIMITS: 'on' })
   try {
     const eager = await makeArtist(limited)

@@ -15,7 +15,7 @@ import type { AppRequest } from '#server/platform/http/router.ts'
 import { cutPicture, type Cut, type CutPicture } from '#server/platform/images/images.ts'
 import { createLanes } from '#server/platform/lanes.ts'
 
-/** Bytes of pictures that have arrived and wait to be cut, of all accounts together; only these fill the disk. */
+/** Bytes of pictures waiting to be cut, of all accounts together; only these fill the disk. */
 const mostBytes = 24 * maxPictureBytes
 let arrived = 0
 /** Pictures of one account under way: whoever sends slowly, or from many tabs, keeps nobody else out. */

@@ -4,13 +4,13 @@ import type { Queryable } from '#server/platform/database/database.ts'
 
 export type CheckoutSession = typeof checkoutSessions.$inferSelect
 
-/** A checkout session by its id; null where we know of none. */
+/** A checkout session by its id; null if unknown. */
 export async function findSession(db: Queryable, id: string): Promise<CheckoutSession | null> {
   const [session] = await db.select().from(checkoutSessions).where(eq(checkoutSessions.id, id))
   return session ?? null
 }
 
-/** Paid and unspent sessions whose payer typed this address of an existing sign-in at onboarding. */
+/** Paid and unspent sessions whose payer typed this existing sign-in's address at onboarding. */
 export const waitsFor = (email: string | SQLWrapper) =>
   and(eq(checkoutSessions.waiting_email, email), eq(checkoutSessions.paid, true), isNull(checkoutSessions.spent_at))
 

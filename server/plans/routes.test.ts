@@ -35,7 +35,7 @@ const session = async (id: string) =>
 const status = async (token: string) => (await app.request('GET', '/api/subscription/status', { token })).body.data
 
 describe('products', () => {
-  test('are two, of which the Artist plan can be bought, in whole minor units', async () => {
+  test('are two; the Artist plan can be bought, in whole minor units', async () => {
     const answer = await app.request('GET', '/api/subscription/products')
     expect(answer.status).toBe(200)
     expect(answer.body.data).toEqual([
@@ -66,7 +66,7 @@ describe('products', () => {
 })
 
 describe('starting a checkout', () => {
-  test('opens an unpaid session and answers its address on this site', async () => {
+  test('opens an unpaid session and returns its address on this site', async () => {
     const { status: code, body } = await checkout()
     expect(code).toBe(200)
     expect(body.data).toEqual({
@@ -129,7 +129,7 @@ describe('starting a checkout', () => {
     expect(await app.context.db.$count(checkoutSessions)).toBe(count)
   })
 
-  test('is refused to somebody whose subscription runs', async () => {
+  test('is refused during a running subscription', async () => {
     const artist = await makeArtist(app)
     expect(await checkout({}, artist.token)).toMatchObject({
       status: 409,
@@ -139,7 +139,7 @@ describe('starting a checkout', () => {
 })
 
 describe('the return address', () => {
-  test('is the public one where it is set, and a Host header changes nothing', async () => {
+  test('is the public one if set; a Host header changes nothing', async () => {
     const site = await makeTestApp({ PUBLIC_URL: 'https://music.example/' })
     const ask = (origin: string) =>
       site.request('POST', '/api/subscription/checkout', {
@@ -156,7 +156,7 @@ describe('the return address', () => {
 })
 
 describe('a signed-in artist', () => {
-  test('renews without a second trial, and paying is all that is needed', async () => {
+  test('renews without a second trial, by paying alone', async () => {
     const artist = await makeArtist(app, { status: 'canceled' })
     const sessionId = await makeCheckout(app, artist.token)
     expect(await session(sessionId)).toMatchObject({ for_user_id: artist.id, paid: false })
@@ -173,13 +173,13 @@ describe('a signed-in artist', () => {
     )
   })
 
-  test('without any subscription yet gets the plan the same way, with the trial that everybody is given once', async () => {
+  test('without any subscription yet gets the plan the same way, with the one trial that everyone gets', async () => {
     const artist = await makeArtist(app, { status: 'none' })
     await makePaidSession(app, artist.token)
     expect((await status(artist.token)).status).toBe('trialing')
   })
 
-  test('cannot have the renewal taken over: its session sets up no other account', async () => {
+  test('keeps the renewal: its session creates no other account', async () => {
     const artist = await makeArtist(app, { status: 'canceled' })
     const sessionId = await makePaidSession(app, artist.token)
     const answer = await app.request('POST', '/api/onboarding/complete', { body: onboardingForm(sessionId) })
@@ -187,8 +187,8 @@ describe('a signed-in artist', () => {
   })
 })
 
-describe('what the payment provider reports', () => {
-  // Before what it reports here.
+describe('a report of the payment provider', () => {
+  // Registered before the reports below.
   beforeEach(() => app.setNow('2026-11-02T10:00:00Z'))
   const subscription = (changes: Partial<ProviderSubscription> = {}) =>
     makeSubscription({ currentPeriodEnd: '2030-01-01T00:00:00.000Z', ...changes })
@@ -202,7 +202,7 @@ describe('what the payment provider reports', () => {
     return { artist, id: rows[0]!.id }
   }
 
-  test('changes the account that has the subscription', async () => {
+  test('changes the account of the subscription', async () => {
     const { artist, id } = await subscribed()
     await report(subscription({ id, status: 'past_due', cancelAtPeriodEnd: true }), '2030-01-01T00:00:00.000Z')
     expect(await status(artist.token)).toMatchObject({
@@ -214,7 +214,7 @@ describe('what the payment provider reports', () => {
     })
   })
 
-  test('changes nothing when it comes twice, or later than something newer', async () => {
+  test('changes nothing if it is repeated, or arrives later than something newer', async () => {
     const { artist, id } = await subscribed()
     await report(subscription({ id, status: 'canceled' }), '2030-01-02T00:00:00.000Z', `evt_same_${id}`)
     await report(subscription({ id, status: 'active' }), '2030-01-01T00:00:00.000Z')
@@ -224,7 +224,7 @@ describe('what the payment provider reports', () => {
     expect(await app.context.db.$count(paymentEvents, eq(paymentEvents.id, `evt_same_${id}`))).toBe(1)
   })
 
-  test('of a subscription that nobody has changes nobody', async () => {
+  test('of a subscription without an account changes nobody', async () => {
     const { artist } = await subscribed()
     await report(subscription({ status: 'canceled' }), '2030-01-02T00:00:00.000Z')
     expect((await status(artist.token)).status).toBe('trialing')

@@ -5,8 +5,8 @@ import { createdAt, time, updatedAt } from '#server/platform/database/columns.ts
 import type { ProviderSubscription } from '#server/ports/payments/payments.ts'
 
 /**
- * A checkout at the payment provider, from its opening until an account spends it. There is no owner yet when it
- * opens, unless somebody signed in renews; `spent_by` names who it was spent for.
+ * A checkout at the payment provider, from its opening until an account spends it. It has no owner when it
+ * opens, unless a signed-in account renews; `spent_by` names its account afterwards.
  */
 export const checkoutSessions = pgTable(
   'checkout_sessions',
@@ -18,15 +18,15 @@ export const checkoutSessions = pgTable(
     /** By the provider's clock. */
     paid_at: time('paid_at'),
     subscription: jsonb('subscription').$type<ProviderSubscription>(),
-    /** When it was as `subscription` says. */
+    /** When it was in the state of `subscription`. */
     subscription_time: time('subscription_time'),
-    /** Set where a signed-in account opened it: paying is then all that is needed. */
+    /** Set if a signed-in account opened it: paying is then all that is needed. */
     for_user_id: uuid('for_user_id').references(() => accounts.id, { onDelete: 'set null' }),
-    /** Onboarding, step 1: the user about to be made, and the form without the password. */
+    /** Onboarding, step 1: the user about to be created, and the form without the password. */
     reserved_user_id: uuid('reserved_user_id'),
     reserved_email: text('reserved_email'),
     form: jsonb('form').$type<Record<string, unknown>>(),
-    /** Somebody typed the address of an existing account: its next sign-in takes the session. */
+    /** The payer typed an existing account's address: its next sign-in takes the session. */
     waiting_email: text('waiting_email'),
     spent_at: time('spent_at'),
     spent_by: uuid('spent_by').references(() => accounts.id, { onDelete: 'set null' }),
@@ -42,7 +42,7 @@ export const checkoutSessions = pgTable(
   ],
 )
 
-/** Every event of the payment provider that was taken in, so that a repeat changes nothing. */
+/** Every processed event of the payment provider, so that a repeat changes nothing. */
 export const paymentEvents = pgTable('payment_events', {
   id: text('id').primaryKey(),
   kind: text('kind').notNull(),

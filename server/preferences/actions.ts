@@ -3,7 +3,7 @@ import type { Preferences } from '#domain/preferences/schema.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { preferences } from '#server/preferences/tables.ts'
 
-/** A switch has no version: of two devices the one that is used last decides. */
+/** A switch has no version: with two devices the last use decides. */
 export async function updatePreferences(db: Database, userId: string, changes: Preferences): Promise<Preferences> {
   const [row] = await db
     .insert(preferences)

@@ -3,7 +3,7 @@ import type { Preferences } from '#domain/preferences/schema.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { preferences } from '#server/preferences/tables.ts'
 
-/** Off until it was turned on (specification 2, section 4). */
+/** Off until turned on (specification 2, section 4). */
 export async function readPreferences(db: Queryable, userId: string): Promise<Preferences> {
   const [row] = await db
     .select({ open_to_collaborations: preferences.open_to_collaborations })

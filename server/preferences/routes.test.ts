@@ -14,7 +14,7 @@ afterAll(() => app.close())
 const read = async ({ token }: TestArtist) => (await app.request('GET', '/api/preferences', { token })).body.data
 const write = (body: unknown, { token }: TestArtist) => app.request('PUT', '/api/preferences', { token, body })
 
-test('collaborations are off until they are turned on, and stay as they were left, for this account alone', async () => {
+test('collaborations are off until turned on, and keep their state, for this account only', async () => {
   const [artist, other] = [await makeArtist(app), await makeArtist(app)]
   expect(await read(artist)).toEqual({ open_to_collaborations: false })
   for (const on of [true, true, false, true]) {
@@ -28,7 +28,7 @@ test('collaborations are off until they are turned on, and stay as they were lef
   expect(await app.context.db.select().from(preferences).where(eq(preferences.user_id, other.id))).toEqual([])
 })
 
-test('several first changes at once leave one row', async () => {
+test('several concurrent first changes leave one row', async () => {
   const artist = await makeArtist(app)
   const answers = await Promise.all(
     [true, false, true, false, true].map((on) => write({ open_to_collaborations: on }, artist)),

@@ -2,7 +2,7 @@ import { boolean, pgTable, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '#server/accounts/tables.ts'
 import { updatedAt } from '#server/platform/database/columns.ts'
 
-/** Settings of an account. One that never changed any has no row: the columns' defaults hold. */
+/** Settings of an account. One that never changed any has no row: the columns' defaults apply. */
 export const preferences = pgTable('preferences', {
   user_id: uuid('user_id')
     .primaryKey()

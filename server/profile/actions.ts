@@ -12,7 +12,7 @@ import { describe } from '#server/platform/http/errors.ts'
 import { readProfile } from '#server/profile/queries.ts'
 import { profiles } from '#server/profile/tables.ts'
 
-/** Changes the names and, where one was sent, the billing address. On an older version returns the profile where it is as asked already, else throws 409 with it. */
+/** Changes the names and, if sent, the billing address. With an older version returns the profile if it already matches, otherwise throws 409 with it. */
 export async function updateProfile(
   context: AppContext,
   userId: string,
@@ -28,7 +28,7 @@ export async function updateProfile(
   const profile = await readProfile(db, userId, now())
   if (changed.length === 0 && isAsAsked(profile, changes)) return profile
   if (changed.length === 0) throw new AppError('conflict', serverTexts.conflict, { data: profile })
-  // The profile is the truth, the user metadata a copy: that the copy fails does not undo the change.
+  // The profile is the truth, the user metadata a copy: a failed copy does not undo the change.
   await ports.auth
     .updateMetadata(userId, { full_name: `${profile.first_name} ${profile.last_name}`.trim() })
     .catch((error: unknown) => logger.warn({ userId, err: describe(error) }, 'user metadata not updated'))
@@ -36,8 +36,8 @@ export async function updateProfile(
 }
 
 /**
- * Mails the link that proves the account's address; false where that is proved already. Throws AppError('tooMany') when one
- * went out within the minute.
+ * Mails the link that proves the account's address; returns false if it is already proved. Throws AppError('tooMany') if one
+ * was sent within the minute.
  */
 export async function sendConfirmation(
   { ports }: AppContext,
@@ -57,7 +57,7 @@ export async function sendConfirmation(
   return true
 }
 
-/** The first time counts. */
+/** Only the first time counts. */
 export async function markWelcomed(db: Database, userId: string): Promise<void> {
   await db
     .update(profiles)

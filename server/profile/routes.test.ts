@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test("the profile is the caller's own, with everything its schema names and nothing else", async () => {
+test("returns the caller's own profile, with everything in its schema and nothing else", async () => {
   const [artist] = [await onboardArtist(app, { artist_name: 'Marlin', phone: '+45 12' }), await makeArtist(app)]
   const answer = await app.request('GET', '/api/profile', { token: artist.token })
   expect(answer.status).toBe(200)
@@ -32,7 +32,7 @@ test("the profile is the caller's own, with everything its schema names and noth
   })
 })
 
-test('the profile needs a token', async () => {
+test('requires a token', async () => {
   expect(await app.request('GET', '/api/profile')).toMatchObject({
     status: 401,
     body: { success: false, error: { code: 'unauthorized', message: serverTexts.signInNeeded } },
@@ -41,7 +41,7 @@ test('the profile needs a token', async () => {
 
 const put = (token: string | undefined, body: unknown) => app.request('PUT', '/api/profile', { token, body })
 
-test('a changed name is stored, counts the version up, and reaches the user metadata', async () => {
+test('stores a changed name, increments the version, and copies it to the user metadata', async () => {
   const artist = await makeArtist(app)
   const answer = await put(artist.token, {
     first_name: ' Zoë ',
@@ -63,7 +63,7 @@ test('a changed name is stored, counts the version up, and reaches the user meta
   expect(user.body.user_metadata.full_name).toBe('Zoë 李')
 })
 
-test('an address that is not sent stays, and one whose fields are emptied goes', async () => {
+test('keeps an address that is not sent, and removes one whose fields are emptied', async () => {
   const artist = await makeArtist(app)
   const names = { first_name: 'Mara', last_name: 'L' }
   await put(artist.token, { ...names, billing_address: { city: 'Malmö' } })
@@ -71,7 +71,7 @@ test('an address that is not sent stays, and one whose fields are emptied goes',
   expect((await put(artist.token, { ...names, billing_address: { city: ' ' } })).body.data.billing_address).toEqual({})
 })
 
-test('names are required, in the words of the catalogue', async () => {
+test("requires names, in the catalog's words", async () => {
   const artist = await makeArtist(app)
   const answer = await put(artist.token, { first_name: ' ' })
   expect(answer.status).toBe(400)
@@ -81,7 +81,7 @@ test('names are required, in the words of the catalogue', async () => {
   ])
 })
 
-test('who has no last name can change the address alone; names stay then, and one name without the other is refused', async () => {
+test('lets a person without a last name change only the address, and refuses one name without the other', async () => {
   const artist = await onboardArtist(app, { full_name: 'Cher' })
   expect(await put(artist.token, { billing_address: { city: 'Malmö' } })).toMatchObject({
     status: 200,
@@ -95,7 +95,7 @@ test('who has no last name can change the address alone; names stay then, and on
   )
 })
 
-test('a write on an older version is told so with the current profile, and changes nothing', async () => {
+test('answers a write with an older version with 409 and the current profile, and changes nothing', async () => {
   const artist = await makeArtist(app)
   await put(artist.token, { first_name: 'New', last_name: 'Name', version: 1 })
   const late = await put(artist.token, { first_name: 'Old', last_name: 'Name', version: 1 })
@@ -105,7 +105,7 @@ test('a write on an older version is told so with the current profile, and chang
   })
 })
 
-test('changing the profile needs a token and a running subscription', async () => {
+test('requires a token and a running subscription to change the profile', async () => {
   const lapsed = await makeArtist(app, { status: 'canceled' })
   expect((await put(undefined, { first_name: 'A', last_name: 'B' })).status).toBe(401)
   expect(await put(lapsed.token, { first_name: 'A', last_name: 'B' })).toMatchObject({
@@ -117,7 +117,7 @@ test('changing the profile needs a token and a running subscription', async () =
 describe('the confirmation of the address', () => {
   const ask = (on: TestApp, token?: string) => on.request('POST', '/api/profile/confirmation', { token })
 
-  test('is mailed after the account setup, and again when asked for; its link leads to the dashboard and proves the address', async () => {
+  test('is mailed after account setup, and again on request; its link leads to the dashboard and proves the address', async () => {
     const artist = await onboardArtist(app)
     const first = await app.mailTo(artist.email, 'confirmation')
     expect(first.text).toContain(encodeURIComponent(`${testOrigin}/dashboard`))
@@ -132,13 +132,13 @@ describe('the confirmation of the address', () => {
     expect(await ask(app, token)).toMatchObject({ status: 200, body: { data: { sent: false } } })
   })
 
-  test('is answered without an account, and for somebody whose plan has ended', async () => {
+  test('works without an account, and after the plan has ended', async () => {
     expect((await ask(app)).status).toBe(401)
     const lapsed = await makeArtist(app, { proved: false, status: 'canceled' })
     expect(await ask(app, lapsed.token)).toMatchObject({ status: 200, body: { data: { sent: true } } })
   })
 
-  test('is mailed once a minute, whoever asks: the account setup counts, and the answer says for how long', async () => {
+  test('is mailed once a minute at most: account setup counts, and the response says how long to wait', async () => {
     const strict = await makeTestApp({ AUTH_RATE_LIMITS: 'on' })
     const artist = await onboardArtist(strict)
     const refused = await ask(strict, artist.token)

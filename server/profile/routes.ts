@@ -13,18 +13,18 @@ import { readProfile } from '#server/profile/queries.ts'
 
 export function mountProfile(router: Router<Account>, context: AppContext): void {
   const { db, now } = context
-  /** The stored type may be an admin's while this session is not. */
+  /** The stored type may be admin while this session is not one. */
   const seenBy = (account: Account, profile: Profile): { data: Profile } => ({
     data: { ...profile, account_type: account.accountType },
   })
   const read = async (account: Account) => seenBy(account, await readProfile(db, account.id, now()))
   router.user(getProfile, ({ account }) => read(account))
-  // Writes nothing of the artist's work: who has no subscription yet is welcomed once, too.
+  // Writes nothing of the artist's work: an account without a subscription is welcomed once too.
   router.user(welcomeCall, async ({ account }) => {
     await markWelcomed(db, account.id)
     return read(account)
   })
-  // Open to everybody whose address is not proved, with a plan or without.
+  // Open to every account with an unproved address, with or without a plan.
   router.user(confirmationCall, async ({ c, account }) => ({
     data: { sent: await sendConfirmation(context, account, { origin: context.originFor(c.req.raw), ip: c.get('ip') }) },
   }))

@@ -13,7 +13,7 @@ export const profiles = pgTable('profiles', {
   billing_address: jsonb('billing_address').$type<{ street?: string; city?: string; state?: string; zip?: string }>(),
   referral_code: text('referral_code').notNull().unique('profiles_referral_code'),
   referral_credits: integer('referral_credits').notNull().default(0),
-  /** When the welcome screen was left: it comes once. */
+  /** When the welcome screen was left: it appears once. */
   welcomed_at: time('welcomed_at'),
   version: version(),
   updated_at: updatedAt(),

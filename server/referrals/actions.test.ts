@@ -32,7 +32,7 @@ const subscriptionOf = async ({ email }: TestArtist) => {
 const charge = async (artist: TestArtist, deed: 'charge' | 'refuse' | 'end' = 'charge') =>
   app.sandbox.doTo(await subscriptionOf(artist), deed)
 
-test('whoever uses a code earns at once; whose code it is, with the first charge, once', async () => {
+test('credits the user of a code at once, and its owner with the first charge, once', async () => {
   const owner = await makeArtist(app)
   const user = await onboardArtist(app, { referral_code: (await profileOf(owner)).referral_code })
   expect([await creditsOf(user), await creditsOf(owner)]).toEqual([10, 0])
@@ -47,7 +47,7 @@ test('whoever uses a code earns at once; whose code it is, with the first charge
   expect(await stats(owner)).toEqual({ total_referrals: 1, total_credits: 10, waiting_referrals: 0 })
 })
 
-test('a code used in the settings during a trial earns its owner with the first charge, too', async () => {
+test('credits the owner of a code used in the settings during a trial with the first charge too', async () => {
   const [owner, user] = [await makeArtist(app), await onboardArtist(app)]
   expect(await apply(user, (await profileOf(owner)).referral_code)).toMatchObject({
     status: 200,
@@ -58,14 +58,14 @@ test('a code used in the settings during a trial earns its owner with the first 
   expect(await creditsOf(owner)).toBe(10)
 })
 
-test('a trial that ends unpaid earns the owner of the code nothing', async () => {
+test('credits the owner nothing for a trial that ends unpaid', async () => {
   const owner = await makeArtist(app)
   const user = await onboardArtist(app, { referral_code: (await profileOf(owner)).referral_code })
   await charge(user, 'end')
   expect([await creditsOf(owner), (await stats(owner)).waiting_referrals]).toEqual([0, 1])
 })
 
-test('going and coming back under one address earns nothing twice, with any code', async () => {
+test('credits nothing twice for leaving and returning under one address, with any code', async () => {
   const [owner, second] = [await makeArtist(app), await makeArtist(app)]
   const referral_code = (await profileOf(owner)).referral_code
   const user = await onboardArtist(app, { referral_code })
@@ -87,7 +87,7 @@ test('going and coming back under one address earns nothing twice, with any code
   expect([await creditsOf(owner), await creditsOf(back)]).toEqual([0, 0])
 })
 
-test('a code whose owner has gone was used all the same', async () => {
+test('keeps the use of a code whose owner has gone', async () => {
   const [owner, second] = [await makeArtist(app), await makeArtist(app)]
   const user = await onboardArtist(app, { referral_code: (await profileOf(owner)).referral_code })
   await leave(owner)
@@ -96,7 +96,7 @@ test('a code whose owner has gone was used all the same', async () => {
   expect(await creditsOf(user)).toBe(10)
 })
 
-test('two who use each other’s codes and pay at once both earn twice ten', async () => {
+test('credits two people who use each other’s codes and pay at once twice ten each', async () => {
   const [one, other] = [await onboardArtist(app), await onboardArtist(app)]
   const codes = [(await profileOf(one)).referral_code, (await profileOf(other)).referral_code]
   expect((await Promise.all([apply(one, codes[1]), apply(other, codes[0])])).map((answer) => answer.status)).toEqual([

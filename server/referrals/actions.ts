@@ -11,7 +11,7 @@ import { hasUsedCode } from '#server/referrals/queries.ts'
 import { referrals } from '#server/referrals/tables.ts'
 import { hasBeenCharged } from '#server/subscriptions/queries.ts'
 
-/** A code that nobody has. The unique index decides in the end; a clash between asking and writing is one in millions. */
+/** An unused code. The unique index decides in the end; a clash between check and write is one in millions. */
 export async function makeReferralCode(tx: Transaction): Promise<string> {
   for (;;) {
     const code = codeFrom(randomBytes(6))
@@ -27,7 +27,7 @@ export async function findReferrer(db: Queryable, code: string): Promise<string 
 
 type Person = { id: string; email: string }
 
-/** Throws as using the code would: 400 for an unknown or the own one, 409 for a second use by the same person. Answers whose code it is. */
+/** Throws as using the code would: 400 for an unknown or the caller's own, 409 for a second use by the same person. Returns its owner. */
 export async function checkReferralCode(db: Queryable, { id, email }: Person, code: string): Promise<string> {
   const refuse = (message: string) =>
     new AppError('badRequest', message, { issues: [{ path: 'referral_code', message }] })
@@ -42,8 +42,8 @@ export const codeUsed = () =>
   new AppError('conflict', referralTexts.used, { issues: [{ path: 'referral_code', message: referralTexts.used }] })
 
 /**
- * Whoever uses a code earns at once; whose code it is, with the first charge of the other, which may have been. Throws as
- * checkReferralCode does. A second use is refused by the unique index and by the address, also when two requests arrive together.
+ * Credits the user of a code at once, and its owner with the user's first charge, which may already have happened. Throws like
+ * checkReferralCode. The unique index and the address hash refuse a second use, even by two concurrent requests.
  */
 export async function useReferralCode(tx: Transaction, person: Person, code: string): Promise<number> {
   const referrer = await checkReferralCode(tx, person, code)
@@ -54,14 +54,14 @@ export async function useReferralCode(tx: Transaction, person: Person, code: str
     .returning({ id: referrals.id })
   if (used.length === 0 || !(await takeOffer(tx, 'referral', person.email))) throw codeUsed()
   const paid = await hasBeenCharged(tx, person.id)
-  // In one order for all, so that two people who use each other's codes at once do not block each other.
+  // In a fixed order, so that two people who use each other's codes at once do not deadlock.
   if (paid && referrer < person.id) await creditReferrer(tx, person.id)
   await earn(tx, person.id, creditsPerReferral)
   if (paid && referrer > person.id) await creditReferrer(tx, person.id)
   return creditsPerReferral
 }
 
-/** Whose code this account has used earns the credits, once. Nothing where it used none. */
+/** Credits the owner of the code that this account has used, once. Does nothing without one. */
 export async function creditReferrer(tx: Transaction, userId: string): Promise<void> {
   const [due] = await tx
     .update(referrals)

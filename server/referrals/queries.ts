@@ -3,7 +3,7 @@ import type { ReferralStats } from '#domain/referrals/schema.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { referrals } from '#server/referrals/tables.ts'
 
-/** How many used the account's code, what it has earned on either side, and how many of those uses still wait for a first payment. */
+/** How many used the account's code, what it has earned as owner and user, and how many of those uses still wait for a first payment. */
 export async function readReferralStats(db: Queryable, userId: string): Promise<ReferralStats> {
   const [brought] = await db.select({ total: count() }).from(referrals).where(eq(referrals.referrer_id, userId))
   const [waiting] = await db

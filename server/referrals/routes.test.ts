@@ -18,7 +18,7 @@ const apply = (artist: TestArtist, code: unknown) =>
 const stats = async (artist: TestArtist) =>
   (await app.request('GET', '/api/profile/referral-stats', { token: artist.token })).body.data
 
-test('both sides earn ten credits where the one who uses the code has paid before, and the statistics say so', async () => {
+test("both sides earn ten credits if the code's user has already paid, and the statistics say so", async () => {
   const [owner, user] = [await makeArtist(app), await makeArtist(app)]
   const answer = await apply(user, (await codeOf(owner)).toLowerCase())
   expect(answer).toMatchObject({ status: 200, body: { data: { credits_awarded: 10 } } })
@@ -27,7 +27,7 @@ test('both sides earn ten credits where the one who uses the code has paid befor
   expect(await stats(user)).toEqual({ total_referrals: 0, total_credits: 10, waiting_referrals: 0 })
 })
 
-test('a second use is refused with 409, also of another code', async () => {
+test('refuses a second use with 409, also of another code', async () => {
   const [owner, second, user] = [await makeArtist(app), await makeArtist(app), await makeArtist(app)]
   await apply(user, await codeOf(owner))
   expect(await apply(user, await codeOf(second))).toMatchObject({
@@ -37,7 +37,7 @@ test('a second use is refused with 409, also of another code', async () => {
   expect(await creditsOf(second)).toBe(0)
 })
 
-test('the own code and unknown codes are refused with 400, and a wrong length in the catalogue’s words', async () => {
+test("refuses the caller's own and unknown codes with 400, and a wrong length in the catalog’s words", async () => {
   const artist = await makeArtist(app)
   expect(await apply(artist, await codeOf(artist))).toMatchObject({
     status: 400,
@@ -55,7 +55,7 @@ test('the own code and unknown codes are refused with 400, and a wrong length in
   expect(await creditsOf(artist)).toBe(0)
 })
 
-test('ten uses at once earn once', async () => {
+test('credits ten concurrent uses once', async () => {
   const [owner, user] = [await makeArtist(app), await makeArtist(app)]
   const code = await codeOf(owner)
   const statuses = (await Promise.all(Array.from({ length: 10 }, () => apply(user, code))))
@@ -65,14 +65,14 @@ test('ten uses at once earn once', async () => {
   expect([await creditsOf(owner), await creditsOf(user)]).toEqual([10, 10])
 })
 
-test('the code given at onboarding counts', async () => {
+test('counts the code given at onboarding', async () => {
   const owner = await makeArtist(app)
   const user = await onboardArtist(app, { referral_code: await codeOf(owner) })
   expect([await creditsOf(owner), await creditsOf(user)]).toEqual([0, 10])
   expect(await apply(user, await codeOf(await makeArtist(app)))).toMatchObject({ status: 409 })
 })
 
-test('a code can be tried without being used', async () => {
+test('checks a code without using it', async () => {
   const [owner, user] = [await makeArtist(app), await makeArtist(app)]
   const validate = (code: string) =>
     app.request('POST', '/api/profile/validate-referral', { token: user.token, body: { referral_code: code } })

@@ -2,7 +2,7 @@ import { index, integer, pgTable, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '#server/accounts/tables.ts'
 import { createdAt, id, time } from '#server/platform/database/columns.ts'
 
-/** One row for each use of a code. An account uses a code once: the unique index decides between two requests at once. */
+/** One row per use of a code. An account uses a code once: the unique index decides between two concurrent requests. */
 export const referrals = pgTable(
   'referrals',
   {
@@ -15,7 +15,7 @@ export const referrals = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     credits: integer('credits').notNull(),
-    /** When whose code it is earned them too: with the first charge of whoever used it. */
+    /** When the code's owner was credited too: with the first charge of its user. */
     credited_at: time('credited_at'),
     created_at: createdAt(),
   },

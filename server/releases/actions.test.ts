@@ -20,7 +20,7 @@ describe('a changed date or type', () => {
     app.request('PUT', `/api/tasks/${id}`, { token: other.token, body: { completed_at: '2026-11-01T10:00:00Z' } })
   const byKey = async (id: string, key: string) => (await tasksOf(id)).find((task) => task.template_key === key)!
 
-  test('moves the open tasks with the date, and leaves the finished ones', async () => {
+  test('moves open tasks with the date, and leaves finished ones', async () => {
     const made = await makeRelease(app, other)
     const [first] = await tasksOf(made.id)
     await complete(first!.id)
@@ -43,7 +43,7 @@ describe('a changed date or type', () => {
     }
   })
 
-  test('takes the dates away with the date, and gives them back with a new one', async () => {
+  test("removes the tasks' dates with the release date, and restores them with a new one", async () => {
     const made = await makeRelease(app, other)
     await put(made.id, { release_date: null })
     expect((await tasksOf(made.id)).every((task) => task.due_date === null && task.offset_days !== null)).toBe(true)
@@ -52,7 +52,7 @@ describe('a changed date or type', () => {
       expect(Date.parse('2027-03-05') - Date.parse(task.due_date!)).toBe(task.offset_days! * 86_400_000)
   })
 
-  test('replaces what nobody touched by the list of the new type, in its order, and keeps the rest', async () => {
+  test('replaces untouched tasks by the list of the new type, in its order, and keeps the rest', async () => {
     const made = await makeRelease(app, other, { release_type: 'mixtape' })
     const done = await byKey(made.id, 'masters')
     await complete(done.id)
@@ -75,14 +75,14 @@ describe('a changed date or type', () => {
     ])
   })
 
-  test('touches no task when neither changes, whatever else does', async () => {
+  test('touches no task if neither changes, whatever else does', async () => {
     const made = await makeRelease(app, other)
     const before = await tasksOf(made.id)
     await put(made.id, { title: 'Another', release_date: '2027-03-05', release_type: 'single', status: 'scheduled' })
     expect(await tasksOf(made.id)).toEqual(before)
   })
 
-  test('refused for its version moves nothing', async () => {
+  test('moves nothing if refused for its version', async () => {
     const made = await makeRelease(app, other)
     const before = await tasksOf(made.id)
     await put(made.id, { title: 'First' })
@@ -90,7 +90,7 @@ describe('a changed date or type', () => {
     expect(await tasksOf(made.id)).toEqual(before)
   })
 
-  test('of ten at once makes one list: no default task twice, every date by the last one', async () => {
+  test('makes one list of ten concurrent changes: no default task twice, every date by the last one', async () => {
     const made = await makeRelease(app, other)
     const types = ['ep', 'album', 'mixtape', 'single'] as const
     const answers = await Promise.all(
@@ -109,7 +109,7 @@ describe('a changed date or type', () => {
     )
   })
 
-  test('while tasks are being completed neither loses a completion nor moves what is finished', async () => {
+  test('neither loses a completion nor moves a finished task while tasks are being completed', async () => {
     const made = await makeRelease(app, other)
     const tasks = await tasksOf(made.id)
     await Promise.all([
@@ -124,7 +124,7 @@ describe('a changed date or type', () => {
     expect((await tasksOf(made.id)).every((task) => task.completed_at !== null)).toBe(true)
   })
 
-  test('at the end of the calendar is refused or kept, never an error of ours', async () => {
+  test('at the end of the calendar is refused or kept, never a server error', async () => {
     const made = await makeRelease(app, other)
     await app.context.db
       .insert(releaseTasks)
@@ -147,7 +147,7 @@ describe('a changed date or type', () => {
 const dayBefore = (date: string, days: number) =>
   new Date(Date.parse(date) - days * 86_400_000).toISOString().slice(0, 10)
 
-test('a deleted release comes back exactly as it was, with its tasks, songs and lyrics, also after a deletion of parts', async () => {
+test('restores a deleted release exactly as it was, with its tasks, songs and lyrics, also after parts were deleted', async () => {
   const { token } = other
   const made = await makeRelease(app, other)
   const path = `/api/releases/${made.id}`
@@ -190,7 +190,7 @@ describe('the label copy fields of the release write payload', () => {
   const put = (id: string, body: object) => ask('PUT', `/releases/${id}`, body)
   const copyOf = async (id: string) => (await ask('GET', `/labelcopy/${id}`)).body.data
 
-  test('are kept on its label copy, whose version rises where one of them changes', async () => {
+  test('are stored on its label copy, whose version is incremented if one of them changes', async () => {
     const { id } = await makeRelease(app, other)
     await ask('PUT', `/labelcopy/${id}`, { artist: 'Mara', catalogue_number: 'LL-1', copyright_year: 2026 })
     expect(await put(id, { ...share, title: 'Ebb' })).toMatchObject({
@@ -205,7 +205,7 @@ describe('the label copy fields of the release write payload', () => {
     expect(await copyOf(id)).toMatchObject({ ...kept, phonogram_copyright: null, territories: [] })
   })
 
-  test('make one of version 0 where there is none, which counts as not saved until its sheet is', async () => {
+  test('create one of version 0 if there is none, which counts as unsaved until its sheet is saved', async () => {
     const { id } = await makeRelease(app, other)
     expect((await put(id, { title: 'Ebb' })).body.data).toMatchObject({ label_copy_version: null })
     expect((await ask('GET', `/labelcopy/${id}`)).status).toBe(404)
@@ -228,7 +228,7 @@ describe('the label copy fields of the release write payload', () => {
     expect((await ask('GET', `/releases/${id}`)).body.data.label_copy_saved_at).not.toBeNull()
   })
 
-  test('are kept when the release is made, once', async () => {
+  test('are stored when the release is created, once', async () => {
     const id = newId()
     const make = (more: object) =>
       ask('POST', '/releases', { id, title: 'Low Tide', release_date: '2027-03-05', release_type: 'single', ...more })
@@ -267,7 +267,7 @@ describe('the label copy fields of the release write payload', () => {
     expect(await copyOf(id)).toMatchObject({ copyright_year: 2026, version: 1 })
   })
 
-  test('of a save that writes the release and then the label copy are no conflict with itself', async () => {
+  test('of a save that writes the release and then the label copy do not conflict with themselves', async () => {
     const { id } = await makeRelease(app, other)
     let [release, copy] = [1, 0]
     for (const copyright_year of [2024, 2025]) {

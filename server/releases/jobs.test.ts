@@ -20,7 +20,7 @@ afterAll(() => app.close())
 const purge = () => purgeDeleted(app.context).work({} as never)
 const deletedHoursAgo = (hours: number) => sql`now() - make_interval(hours => ${hours})`
 
-test('what was deleted more than 30 days ago goes for good, with all that hangs on it; the rest stays', async () => {
+test('purges what was deleted more than 30 days ago with everything below it, and keeps the rest', async () => {
   const { db } = app.context
   const [old, recent, kept] = [
     await makeRelease(app, artist),
@@ -72,7 +72,7 @@ describe('the day of release', () => {
     return makeRelease(app, artist, { release_date: '2026-12-18', status: 'scheduled', ...fields } as never)
   }
 
-  test('sets a scheduled release to released at midnight UTC, not before, and says by which day', async () => {
+  test('releases a scheduled release at midnight UTC, not before, and records the day', async () => {
     const made = await makeAt('2026-12-01T12:00:00Z', {})
     app.setNow('2026-12-17T23:59:59.999Z')
     await day()
@@ -83,14 +83,14 @@ describe('the day of release', () => {
     expect(await read(made.id)).toMatchObject({ status: 'released', auto_released_on: '2026-12-18', version: 2 })
   })
 
-  test('after days without a server makes up for it, and says the day on which it did', async () => {
+  test('catches up after days without a server, and records the actual day', async () => {
     const made = await makeAt('2026-12-01T12:00:00Z', {})
     app.setNow('2026-12-21T07:00:00Z')
     await day()
     expect(await read(made.id)).toMatchObject({ status: 'released', auto_released_on: '2026-12-21' })
   })
 
-  test('leaves drafts, undated ones, deleted ones and those to come', async () => {
+  test('leaves drafts, undated, deleted and future releases', async () => {
     const left = [
       await makeAt('2026-12-01T12:00:00Z', { status: 'draft' }),
       await makeAt('2026-12-01T12:00:00Z', { release_date: '2026-12-19' }),
@@ -115,7 +115,7 @@ describe('the day of release', () => {
     ])
   })
 
-  test('takes what is made Scheduled on its date or later, on the same day', async () => {
+  test('releases what is set to Scheduled on its date or later, on the same day', async () => {
     const onItsDay = await makeAt('2026-12-18T09:00:00Z', {})
     const late = await makeAt('2026-12-18T23:50:00Z', { release_date: '2026-11-02' })
     const draft = await makeAt('2026-12-18T23:50:00Z', { status: 'draft' })
@@ -129,7 +129,7 @@ describe('the day of release', () => {
       expect(await read(id)).toMatchObject({ status: 'released', auto_released_on: '2026-12-18' })
   })
 
-  test('takes on its date what was released too early and set back before it', async () => {
+  test('releases on its date what was released early and set back before it', async () => {
     const made = await makeAt('2026-12-01T12:00:00Z', { status: 'released' })
     expect((await put(made.id, { status: 'scheduled' })).body.data).toMatchObject({ set_back: false })
     app.setNow('2026-12-18T00:00:00Z')
@@ -137,7 +137,7 @@ describe('the day of release', () => {
     expect(await read(made.id)).toMatchObject({ status: 'released' })
   })
 
-  test('leaves what a person set back on that day or later, until the date moves on', async () => {
+  test('leaves what a person set back on that day or later, until the date moves', async () => {
     const made = await makeAt('2026-12-01T12:00:00Z', {})
     app.setNow('2026-12-18T00:05:00Z')
     await day()
@@ -166,7 +166,7 @@ describe('the day of release', () => {
     ['released', 'scheduled'],
     ['draft', 'scheduled'],
     ['scheduled', 'draft'],
-  ])('by hand goes from %s to %s', async (from, to) => {
+  ])('a person changes it from %s to %s', async (from, to) => {
     const made = await makeAt('2026-12-01T12:00:00Z', { status: from })
     expect((await put(made.id, { status: to })).body.data).toMatchObject({ status: to, auto_released_on: null })
   })

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterEach(() => app.setNow(null))
 afterAll(() => app.close())
 
-/** Many releases at once, past the API. */
+/** Many releases at once, bypassing the API. */
 const insertReleases = async (
   owner: TestArtist,
   rows: { title: string; release_date: string | null; status?: 'draft' | 'scheduled' | 'released' }[],
@@ -44,7 +44,7 @@ const listAll = async (artist: TestArtist, limit: number): Promise<ReleaseListIt
 }
 
 describe('the list', () => {
-  test("needs a token, and shows nobody else's releases", async () => {
+  test("requires a token and never shows another account's releases", async () => {
     expect((await app.request('GET', '/api/releases')).status).toBe(401)
     const artist = await makeArtist(app)
     const answer = await app.request('GET', '/api/releases', { token: artist.token })
@@ -54,7 +54,7 @@ describe('the list', () => {
     })
   })
 
-  test('goes from the nearest to come, over the latest past, to the undated', async () => {
+  test('is ordered from the next to come, then the latest past, then undated', async () => {
     app.setNow('2026-06-15T23:59:00Z')
     const artist = await makeArtist(app)
     await insertReleases(artist, [
@@ -84,7 +84,7 @@ describe('the list', () => {
     expect([...first.body.data, ...second.body.data].map((row) => row.title)).toEqual(['today', 'tomorrow', 'past'])
   })
 
-  test('gives the later made of two undated first, and each exactly once where dates are the same', async () => {
+  test('puts the newer of two undated first, and lists each exactly once if dates are equal', async () => {
     const artist = await makeArtist(app)
     await insertReleases(
       artist,
@@ -109,7 +109,7 @@ describe('the list', () => {
     )
   })
 
-  test('of 10,000 releases is paged through whole and in order, with totals over everything', async () => {
+  test('pages through 10,000 releases in order, with totals over all of them', async () => {
     app.setNow('2026-06-15T12:00:00Z')
     const artist = await makeArtist(app)
     const statuses = ['draft', 'scheduled', 'released'] as const
@@ -133,7 +133,7 @@ describe('the list', () => {
     expect(first.body.totals).toEqual({ total: 10_000, released: 3333, scheduled: 3333 })
   })
 
-  test('leaves out what was deleted, also from the totals', async () => {
+  test('leaves out deleted releases, in the totals too', async () => {
     const artist = await makeArtist(app)
     const kept = await makeRelease(app, artist, { status: 'released' })
     const gone = await makeRelease(app, artist, { status: 'released' })
@@ -175,7 +175,7 @@ describe('the list', () => {
     expect(answer).toMatchObject({ status: 400, body: { error: { message: serverTexts.badCursor } } })
   })
 
-  test('goes nowhere from a cursor that fits no stretch', async () => {
+  test('returns nothing for a cursor outside every section', async () => {
     for (const odd of [
       { ...position, date: null },
       { ...position, part: 2 },
@@ -185,7 +185,7 @@ describe('the list', () => {
     }
   })
 
-  test("another account's cursor shows only one's own releases", async () => {
+  test("with another account's cursor shows only the caller's releases", async () => {
     const [artist, stranger] = [await makeArtist(app), await makeArtist(app)]
     await insertReleases(
       artist,
