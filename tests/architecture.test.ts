@@ -272,7 +272,7 @@ describe('5. and 6. Names', () => {
   const names: Record<string, RegExp> = {
     domain: /^(schema|calls|rules|texts|samples)\.ts$/,
     server: /^(tables|queries|actions|routes|jobs|mails)\.ts$/,
-    web: /^(data\.ts|samples\.ts|use-[a-z0-9-]+\.ts|[a-z0-9-]+\.(tsx|css))$/,
+    web: /^(data|form|wire|samples)\.ts$|^(use-[a-z0-9-]+\.ts|[a-z0-9-]+\.(tsx|css))$/,
   }
   test.each(Object.keys(names))('a slice of the %s holds only files of the known names', (floor) => {
     const inSlices = listFiles(floor).filter((path) => sliceOf(path) && !isTest(path))

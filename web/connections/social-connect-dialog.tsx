@@ -1,10 +1,12 @@
 import { ArrowUpRight, Unplug } from 'lucide-react'
-import { useId, useRef, useState, type FormEvent } from 'react'
+import { useId, useRef, useState } from 'react'
+import { artist } from '#domain/artists/schema.ts'
 import { fieldOf, handleOf, isAt, resolveAddress, shownAddress } from '#domain/connections/rules.ts'
 import { socialPlatforms, type AddressPlatform, type SocialUrls } from '#domain/connections/schema.ts'
 import { connectionTexts as texts } from '#domain/connections/texts.ts'
 import { messageOf } from '#web/platform/api-client.ts'
-import { useConflict } from '#web/platform/use-conflict.tsx'
+import { readObject, useConflict } from '#web/platform/use-conflict.tsx'
+import { useSave } from '#web/platform/use-save.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -13,6 +15,8 @@ import { noticeConnection, useUpdateSocial } from './data.ts'
 import { markNoticed, unmarkNoticed } from './use-instagram-notice.ts'
 import './connections.css'
 
+/** Null disconnects. */
+type Change = { address: string | null }
 type Props = {
   platform: AddressPlatform
   name: string
@@ -24,6 +28,7 @@ type Props = {
 /** 'Connect {platform}' or 'Update {platform} Connection'. A failure leaves it open, with what was typed. */
 export function SocialConnectDialog({ platform, name, url, version, onClose }: Props) {
   const formId = useId()
+  const form = useRef<HTMLFormElement>(null)
   const update = useUpdateSocial()
   const [typed, setTyped] = useState('')
   // Before the first try nobody is told off; after it each correction counts at once.
@@ -79,35 +84,28 @@ export function SocialConnectDialog({ platform, name, url, version, onClose }: P
     title: texts.conflictTitle(name),
     onSettled: onClose,
     fields: [{ key: field, label: name, show: (address) => (address ? shownAddress(address) : texts.notConnected) }],
+    read: readObject(artist),
     save: (changes, over, theirs) => write(changes[field] ?? null, over, theirs[field] ?? null),
   })
 
-  // The second half of a double click comes before anything is drawn as busy.
-  const sending = useRef(false)
-  async function save(address: string | null) {
-    if (sending.current) return
-    sending.current = true
-    try {
-      await write(address, version)
-      onClose()
-    } catch (error) {
-      if (conflict.take(error, { [field]: url ?? null }, { [field]: address })) return
-      fail(error)
-    } finally {
-      sending.current = false
-    }
+  const saving = {
+    send: ({ address }: Change) => write(address, version),
+    conflict: (error: unknown, { address }: Change) =>
+      conflict.take(error, { [field]: url ?? null }, { [field]: address }),
+    onSaved: onClose,
+    failed: fail,
   }
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (update.isPending || empty) return
-    setTried(true)
-    if (resolved.url === undefined) {
-      ;(event.currentTarget.elements.namedItem('address') as HTMLElement).focus()
-      return
-    }
-    void save(resolved.url)
-  }
+  const disconnect = useSave({ ...saving, check: (): Change => ({ address: null }) })
+  const connect = useSave({
+    ...saving,
+    check: (): Change | null => {
+      if (update.isPending || empty) return null
+      setTried(true)
+      if (resolved.url !== undefined) return { address: resolved.url }
+      ;(form.current?.elements.namedItem('address') as HTMLElement | null)?.focus()
+      return null
+    },
+  })
 
   return (
     <Dialog
@@ -121,7 +119,12 @@ export function SocialConnectDialog({ platform, name, url, version, onClose }: P
       footer={
         <>
           {url && (
-            <Button variant="danger" className="mr-auto" disabled={update.isPending} onClick={() => void save(null)}>
+            <Button
+              variant="danger"
+              className="mr-auto"
+              disabled={update.isPending}
+              onClick={() => void disconnect.save()}
+            >
               <Unplug aria-hidden className="i" />
               {texts.disconnect}
             </Button>
@@ -143,7 +146,7 @@ export function SocialConnectDialog({ platform, name, url, version, onClose }: P
       }
     >
       {url && <Current platform={platform} name={name} url={url} />}
-      <form id={formId} className="dlg-b" noValidate onSubmit={submit}>
+      <form ref={form} id={formId} className="dlg-b" noValidate onSubmit={connect.onSubmit}>
         <Field
           label={socialPlatforms.some((social) => social === platform) ? texts.field.handle : texts.field.address}
           name="address"

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { z } from 'zod'
 import { studioTexts as texts } from '#domain/content/texts.ts'
 import { readDraft } from '#web/platform/drafts.ts'
 import { useDraft } from '#web/platform/use-draft.ts'
@@ -12,7 +13,7 @@ const draft = 'image-prompt'
 /** Image Generation Studio as a preview: a prompt can be typed, nothing is made of it. */
 export function ImageStudioPreview() {
   const id = useId()
-  const [prompt, setPrompt] = useState(() => readDraft<string>(draft) ?? '')
+  const [prompt, setPrompt] = useState(() => readDraft(draft, z.string()) ?? '')
   useDraft(draft, prompt === '' ? null : prompt)
   return (
     <Card title={texts.title} actions={<SampleBadge>{texts.preview}</SampleBadge>} className="cc-studio">

@@ -1,11 +1,12 @@
 import { Download } from 'lucide-react'
-import { useId, useState, type FormEvent } from 'react'
+import { useId, useState } from 'react'
 import { downloadName, longestTitle } from '#domain/content/rules.ts'
-import { itemTitle, type ContentItem } from '#domain/content/schema.ts'
+import { contentItem, itemTitle, type ContentItem } from '#domain/content/schema.ts'
 import { libraryTexts as texts } from '#domain/content/texts.ts'
 import { messageOf } from '#web/platform/api-client.ts'
-import { useConflict, type ConflictField } from '#web/platform/use-conflict.tsx'
+import { readObject, useConflict, type ConflictField } from '#web/platform/use-conflict.tsx'
 import { leaveQuestion, useLeaveWarning } from '#web/platform/use-leave-warning.ts'
+import { useSave } from '#web/platform/use-save.ts'
 import { BoxField, Boxes } from '#web/ui/boxes.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -25,8 +26,7 @@ export function ItemDialog({ item, onClose }: { item: ContentItem; onClose: () =
   // What the form began with; while nothing is typed it follows what was saved elsewhere.
   const [base, setBase] = useState(item)
   const [title, setTitle] = useState(item.title)
-  const [error, setError] = useState<{ field?: string; whole?: string }>({})
-  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
   if (title === base.title && item.version > base.version) {
     setBase(item)
     setTitle(item.title)
@@ -46,26 +46,22 @@ export function ItemDialog({ item, onClose }: { item: ContentItem; onClose: () =
   const conflict = useConflict<ContentItem>({
     title: texts.conflictTitle,
     fields: conflictFields,
+    read: readObject(contentItem),
     save: (changes, version) => write(changes.title, version),
     onSettled: onClose,
   })
 
-  async function save(event: FormEvent) {
-    event.preventDefault()
-    const checked = itemTitle.safeParse(title)
-    setError(checked.success ? {} : { field: checked.error.issues[0]?.message })
-    if (!checked.success || busy) return
-    setBusy(true)
-    try {
-      await write(checked.data, base.version)
-      onClose()
-    } catch (failure) {
-      if (!conflict.take(failure, base, { ...base, title: checked.data }))
-        setError({ whole: messageOf(failure, texts.saveFailed) })
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { busy, failure, onSubmit } = useSave({
+    check: () => {
+      const checked = itemTitle.safeParse(title)
+      setError(checked.error?.issues[0]?.message)
+      return checked.data ?? null
+    },
+    send: (checked) => write(checked, base.version),
+    conflict: (refusal, checked) => conflict.take(refusal, base, { ...base, title: checked }),
+    onSaved: onClose,
+    failed: (refusal) => messageOf(refusal, texts.saveFailed),
+  })
 
   return (
     <Dialog
@@ -75,7 +71,7 @@ export function ItemDialog({ item, onClose }: { item: ContentItem; onClose: () =
       }}
       size="wide"
       locked={busy}
-      error={error.whole}
+      error={failure}
       title={
         <bdi className={classes('cc-name', isTall(base.title) && 'tall')} title={base.title}>
           {base.title}
@@ -100,7 +96,7 @@ export function ItemDialog({ item, onClose }: { item: ContentItem; onClose: () =
         </>
       }
     >
-      <form id={id} noValidate onSubmit={(event) => void save(event)} className="grid gap-3">
+      <form id={id} noValidate onSubmit={onSubmit} className="grid gap-3">
         <Boxes>
           <BoxField
             label={texts.labels.title}
@@ -108,7 +104,7 @@ export function ItemDialog({ item, onClose }: { item: ContentItem; onClose: () =
             dir="auto"
             value={title}
             maxLength={longestTitle}
-            error={error.field}
+            error={error}
             dirty={typed}
             onChange={(event) => setTitle(event.target.value)}
           />

@@ -1,10 +1,10 @@
 import { ImagePlus, RefreshCw, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Slot } from '#domain/content/rules.ts'
-import type { ContentItem } from '#domain/content/schema.ts'
+import { contentItem, type ContentItem } from '#domain/content/schema.ts'
 import { brandTexts as texts, libraryTexts } from '#domain/content/texts.ts'
 import { messageOf } from '#web/platform/api-client.ts'
-import { useConflict, type ConflictField } from '#web/platform/use-conflict.tsx'
+import { readObject, useConflict, type ConflictField } from '#web/platform/use-conflict.tsx'
 import { useLeaveWarning } from '#web/platform/use-leave-warning.ts'
 import { Button } from '#web/ui/button.tsx'
 import { InlineError } from '#web/ui/inline-error.tsx'
@@ -70,6 +70,7 @@ export function PhotoSlot({ slot, item, onBroken }: Props) {
   const conflict = useConflict<ContentItem>({
     title: libraryTexts.conflictTitle,
     fields: conflictFields,
+    read: readObject(contentItem),
     save: (_, version, { id }) => takeOut(id, version),
     onSettled: () => {},
   })
@@ -80,7 +81,7 @@ export function PhotoSlot({ slot, item, onBroken }: Props) {
     try {
       await takeOut(photo.id, photo.version)
     } catch (failure) {
-      if (!conflict.take(failure, photo, { ...photo, slot: null }))
+      if (!(await conflict.take(failure, photo, { ...photo, slot: null })))
         setError(messageOf(failure, libraryTexts.saveFailed))
     } finally {
       setRemoving(false)

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { z } from 'zod'
 import { documentFormats, slots, type DocumentFormat, type Slot } from '#domain/content/rules.ts'
 import type { ContentItem } from '#domain/content/schema.ts'
 import { brandTexts, libraryTexts, pressReleaseTexts as texts } from '#domain/content/texts.ts'
@@ -14,24 +15,25 @@ import { uiTexts } from '#web/ui/texts.ts'
 import { brandPhotosQuery } from './data.ts'
 import { Photo } from './photo.tsx'
 
-type Filled = {
-  base: Slot | null
-  title: string
-  date: string
-  information: string
-  formats: readonly DocumentFormat[]
-}
+const filledSchema = z.object({
+  base: z.enum(slots).nullable(),
+  title: z.string(),
+  date: z.string(),
+  information: z.string(),
+  formats: z.array(z.enum(documentFormats)).readonly(),
+})
+type Filled = z.output<typeof filledSchema>
 const blank: Filled = { base: null, title: '', date: '', information: '', formats: documentFormats }
 const draft = 'press-release'
 
 /** Whether a press release was begun in this tab. */
-export const hasPressRelease = () => readDraft<Filled>(draft) !== null
+export const hasPressRelease = () => readDraft(draft, filledSchema) !== null
 
 /** The form of a press release. Making the document belongs to a later version: it says so before anything is filled in, and its button waits for that. */
 export function PressRelease() {
   const id = useId()
   const photos = useQuery(brandPhotosQuery)
-  const [filled, setFilled] = useState<Filled>(() => ({ ...blank, ...readDraft<Partial<Filled>>(draft) }))
+  const [filled, setFilled] = useState<Filled>(() => readDraft(draft, filledSchema) ?? blank)
   // Kept until it is made: whoever fetches a date from a release finds it as it was.
   useDraft(draft, JSON.stringify(filled) === JSON.stringify(blank) ? null : filled)
   const { base, formats } = filled

@@ -3,7 +3,7 @@ import type { Pillar } from '#domain/content/rules.ts'
 import { contentItem, type ContentItem } from '#domain/content/schema.ts'
 import { libraryTexts as texts, pillarTexts } from '#domain/content/texts.ts'
 import { ApiError, messageOf } from '#web/platform/api-client.ts'
-import { useConflict, type ConflictField } from '#web/platform/use-conflict.tsx'
+import { readObject, useConflict, type ConflictField } from '#web/platform/use-conflict.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { useContentWrites } from './use-content-writes.ts'
 
@@ -31,6 +31,7 @@ export function useChoosePillar() {
   const conflict = useConflict<Version>({
     title: texts.conflictTitle,
     fields,
+    read: readObject(contentItem),
     save: ({ pillar = null }, version, { id }) => write(id, pillar, version),
     onSettled: () => {},
   })
@@ -45,7 +46,7 @@ export function useChoosePillar() {
         const there =
           error instanceof ApiError && error.status === 409 ? contentItem.safeParse(error.data).data : undefined
         if (there?.pillar !== base.pillar || there.version <= base.version) {
-          if (!conflict.take(error, base, { ...base, pillar })) toast.error(messageOf(error, texts.saveFailed))
+          if (!(await conflict.take(error, base, { ...base, pillar }))) toast.error(messageOf(error, texts.saveFailed))
           return
         }
         // Something else of the image was changed there: the pillar is written over that, before the next choice has its turn.

@@ -1,5 +1,6 @@
 import { Eye, Send, TriangleAlert } from 'lucide-react'
 import { useRef, useState, type FormEvent } from 'react'
+import { z } from 'zod'
 import { openPlaceholders } from '#domain/fans/rules.ts'
 import { campaign, type Campaign } from '#domain/fans/schema.ts'
 import { campaignTemplates, fanTexts as texts } from '#domain/fans/texts.ts'
@@ -14,6 +15,8 @@ import { MailDialog } from './mail-dialog.tsx'
 
 const empty: Campaign = { subject: '', content: '' }
 const draft = 'campaign'
+/** As typed: what is missing is said of it later. */
+const draftSchema = z.object({ subject: z.string(), content: z.string() })
 const isEmpty = ({ subject, content }: Campaign) => subject.trim() === '' && content.trim() === ''
 const isTemplate = (mail: Campaign) =>
   campaignTemplates.some(({ subject, content }) => mail.subject === subject && mail.content === content)
@@ -22,7 +25,7 @@ const fans = 0
 
 /** Email Campaign until mails are sent for real: everything but Send works. */
 export function EmailCampaignPreview() {
-  const [mail, setMail] = useState<Campaign>(() => readDraft<Campaign>(draft) ?? empty)
+  const [mail, setMail] = useState<Campaign>(() => readDraft(draft, draftSchema) ?? empty)
   const [checked, setChecked] = useState(false)
   const [shown, setShown] = useState(false)
   useDraft(draft, isEmpty(mail) ? null : mail)

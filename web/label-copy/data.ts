@@ -8,7 +8,8 @@ import type { Song } from '#domain/songs/schema.ts'
 import { ApiError, callApi } from '#web/platform/api-client.ts'
 import { retry } from '#web/platform/query-client.ts'
 import { releaseQuery } from '#web/releases/data.ts'
-import { formOf, readinessSheetOf } from './use-label-copy-form.ts'
+import { formOf } from './form.ts'
+import { readinessSheetOf } from './wire.ts'
 
 /** A release's label copy, or null where it has none. Version 0: a release write made it, and nobody has saved it yet. */
 export const labelCopyQuery = (releaseId: string) =>

@@ -4,7 +4,7 @@ import type { Problem } from '#domain/label-copy/rules.ts'
 import { labelCopyTexts as texts } from '#domain/label-copy/texts.ts'
 import { languages } from '#domain/languages/rules.ts'
 import { Button } from '#web/ui/button.tsx'
-import type { TrackField } from './use-label-copy-form.ts'
+import type { TrackField } from './form.ts'
 
 /** Fields of a track that stand in its row; the others are folded away below it. */
 const rowFields: readonly TrackField[] = ['song_title', 'songwriters', 'isrc', 'duration_seconds']

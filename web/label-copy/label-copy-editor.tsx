@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowDown, Pencil, TriangleAlert } from 'lucide-react'
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState, type FormEvent } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { readiness } from '#domain/label-copy/rules.ts'
 import { labelCopyTexts as texts } from '#domain/label-copy/texts.ts'
@@ -8,6 +8,7 @@ import type { ReleaseDetail } from '#domain/releases/detail.ts'
 import { formatTime } from '#domain/shared/dates.ts'
 import { supportTexts } from '#domain/support/texts.ts'
 import { supportContact } from '#web/platform/auth-client.ts'
+import { changedFields } from '#web/platform/draft-form.ts'
 import { readDraft } from '#web/platform/drafts.ts'
 import { useKeptDraft } from '#web/platform/use-kept-draft.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -18,16 +19,15 @@ import { SaveBar } from '#web/ui/save-bar.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { isrcsQuery } from './data.ts'
 import { fieldId, isFolded } from './field-notes.tsx'
+import { labelCopyDraft, rowKey, type Base, type LabelCopyDraft } from './form.ts'
 import { LabelCopyHead } from './label-copy-head.tsx'
 import { ReadinessList } from './readiness-list.tsx'
 import { ReleaseBoxes } from './release-boxes.tsx'
 import { TrackList } from './track-list.tsx'
-import { changedFields, readinessSheetOf, useLabelCopyForm, type Form } from './use-label-copy-form.ts'
-import { useSaveLabelCopy, type Base } from './use-save-label-copy.ts'
+import { useLabelCopyForm } from './use-label-copy-form.ts'
+import { useSaveLabelCopy } from './use-save-label-copy.ts'
 import type { useSaveStatus } from './use-save-status.ts'
-
-/** What is being typed, and what it is compared with when it is saved. */
-export type LabelCopyDraft = { releaseId: string; base: Base; form: Form }
+import { readinessSheetOf } from './wire.ts'
 
 type Props = {
   release: ReleaseDetail | null
@@ -41,10 +41,12 @@ type Props = {
 
 /** The form: the release's boxes, its tracks, and what a distributor would still refuse. */
 export function LabelCopyEditor({ release, releaseId, start, draftName, saving, onClose }: Props) {
-  const [draft] = useState(() => readDraft<LabelCopyDraft>(draftName))
+  const [draft] = useState(() => readDraft(draftName, labelCopyDraft))
   const [base, setBase] = useState(draft?.base ?? start)
-  const { form, actions } = useLabelCopyForm(draft?.form ?? start.form)
-  const changed = useMemo(() => changedFields(base.form, form), [base.form, form])
+  const songs = useMemo(() => new Set(release?.songs.map((song) => song.id)), [release])
+  const { opened, toggle, goTo } = useFolds()
+  const { form, actions, errors, check, showIssues } = useLabelCopyForm(draft?.form ?? start.form, base, songs, goTo)
+  const changed = useMemo(() => changedFields(base.form, form, rowKey), [base.form, form])
   // A save writes twice: what has come back of the first half is not the whole.
   useFollow(start, changed.size === 0 && saving.status !== 'saving', (next) => {
     setBase(next)
@@ -66,12 +68,13 @@ export function LabelCopyEditor({ release, releaseId, start, draftName, saving, 
     kept.drop()
     onClose(saved)
   }
-  const songs = useMemo(() => new Set(release?.songs.map((song) => song.id)), [release])
   const save = useSaveLabelCopy({
     releaseId,
     songs,
     base,
     form,
+    check,
+    showIssues,
     setBase,
     setStatus: saving.setStatus,
     onSaved: (sent) => {
@@ -93,31 +96,6 @@ export function LabelCopyEditor({ release, releaseId, start, draftName, saving, 
     if (changed.size === 0 || (await confirm(question))) close(false)
   }
 
-  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
-  const toggle = useCallback(
-    (id: string) =>
-      setOpened((before) => {
-        const next = new Set(before)
-        if (!next.delete(id)) next.add(id)
-        return next
-      }),
-    [],
-  )
-  /** Leads to a field, also to one that is folded away. */
-  const goTo = useCallback((field: string) => {
-    const [songId = '', name] = field.split('.')
-    if (name !== undefined && isFolded(name)) flushSync(() => setOpened((before) => new Set([...before, songId])))
-    const element = document.getElementById(fieldId(field))
-    element?.scrollIntoView({ block: 'center' })
-    element?.focus({ preventScroll: true })
-  }, [])
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    const objected = await save.submit()
-    if (objected) goTo(objected)
-  }
-
   const uses = useQuery({ ...isrcsQuery(releaseId), enabled: release !== null }).data
   // Typing comes first: what is said of it may follow a moment later.
   const checked = useDeferredValue(form)
@@ -126,7 +104,7 @@ export function LabelCopyEditor({ release, releaseId, start, draftName, saving, 
   const count = problems.filter((problem) => problem.listed).length
 
   const time = kept.keptAt && changed.size > 0 ? texts.keptAt(formatTime(kept.keptAt)) : null
-  const notes = { problems, errors: save.errors, changed }
+  const notes = { problems, errors, changed }
   return (
     <>
       <LabelCopyHead
@@ -150,7 +128,7 @@ export function LabelCopyEditor({ release, releaseId, start, draftName, saving, 
         </Alert>
       )}
       <div className="lg mt-5">
-        <form className="min-w-0" noValidate onSubmit={(event) => void submit(event)}>
+        <form className="min-w-0" noValidate onSubmit={save.onSubmit}>
           {count > 0 && (
             <a className="rd-m" href="#ready">
               <TriangleAlert aria-hidden className="i" />
@@ -200,6 +178,28 @@ export function LabelCopyEditor({ release, releaseId, start, draftName, saving, 
       {save.conflictDialog}
     </>
   )
+}
+
+/** Which tracks are unfolded. `goTo` leads to a field, also to one that is folded away. */
+function useFolds() {
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
+  const toggle = useCallback(
+    (id: string) =>
+      setOpened((before) => {
+        const next = new Set(before)
+        if (!next.delete(id)) next.add(id)
+        return next
+      }),
+    [],
+  )
+  const goTo = useCallback((field: string) => {
+    const [songId = '', name] = field.split('.')
+    if (name !== undefined && isFolded(name)) flushSync(() => setOpened((before) => new Set([...before, songId])))
+    const element = document.getElementById(fieldId(field))
+    element?.scrollIntoView({ block: 'center' })
+    element?.focus({ preventScroll: true })
+  }, [])
+  return { opened, toggle, goTo }
 }
 
 /** While nothing is typed, the form follows what was saved somewhere else. */

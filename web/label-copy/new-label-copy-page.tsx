@@ -7,10 +7,9 @@ import { readDraft } from '#web/platform/drafts.ts'
 import { usePageTitle } from '#web/platform/use-page-title.ts'
 import { artistNameQuery } from '#web/split-sheets/data.ts'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
-import { LabelCopyEditor, type LabelCopyDraft } from './label-copy-editor.tsx'
+import { labelCopyDraft, newForm, type Base } from './form.ts'
+import { LabelCopyEditor } from './label-copy-editor.tsx'
 import { LabelCopyHead } from './label-copy-head.tsx'
-import { newForm } from './use-label-copy-form.ts'
-import type { Base } from './use-save-label-copy.ts'
 import { useSaveStatus } from './use-save-status.ts'
 import './label-copy.css'
 
@@ -36,7 +35,7 @@ function Creating({ artistName }: { artistName: string }) {
   const navigate = useNavigate()
   const saving = useSaveStatus()
   // Made here and kept with the draft: whatever is repeated after a failure or a reload, it is one release.
-  const [releaseId] = useState(() => readDraft<LabelCopyDraft>(draftName)?.releaseId ?? crypto.randomUUID())
+  const [releaseId] = useState(() => readDraft(draftName, labelCopyDraft)?.releaseId ?? crypto.randomUUID())
   const [start] = useState((): Base => ({
     form: newForm(null, artistName, new Date()),
     versions: { release: null, labelCopy: 0 },

@@ -6,7 +6,7 @@ import { releaseTexts } from '#domain/releases/texts.ts'
 import { BoxField, Boxes, BoxSelect, BoxTextarea } from '#web/ui/boxes.tsx'
 import { Phonogram } from '#web/ui/phonogram.tsx'
 import { advisoryOptions, languagesWith, notesOf, type Notes } from './field-notes.tsx'
-import { headFields, type Head, type HeadField } from './use-label-copy-form.ts'
+import { headFields, type Head, type HeadField } from './form.ts'
 
 type Props = Notes & { head: Head; onChange: (field: HeadField, value: string) => void }
 

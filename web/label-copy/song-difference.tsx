@@ -7,7 +7,8 @@ import { messageOf } from '#web/platform/api-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { useChangeSong } from './data.ts'
-import type { FormActions, Row } from './use-label-copy-form.ts'
+import type { Row } from './form.ts'
+import type { FormActions } from './use-label-copy-form.ts'
 
 type Props = { row: Row; song: Song; releaseId: string; changed: string; onChange: FormActions['row'] }
 type Shared = 'song_title' | 'track_number' | 'duration_seconds'

@@ -9,8 +9,9 @@ import { ReorderAnnouncement } from '#web/ui/reorder-handle.tsx'
 import { toast, undoBy } from '#web/ui/toast-store.ts'
 import { useReorder } from '#web/ui/use-reorder.ts'
 import { fieldId, type Notes } from './field-notes.tsx'
+import { blankRow, newRow, type Row } from './form.ts'
 import { TrackRow } from './track-row.tsx'
-import { blankRow, newRow, type FormActions, type Row } from './use-label-copy-form.ts'
+import type { FormActions } from './use-label-copy-form.ts'
 
 type Props = Notes & {
   rows: Row[]

@@ -10,9 +10,10 @@ import { classes } from '#web/ui/classes.ts'
 import { ReorderHandle } from '#web/ui/reorder-handle.tsx'
 import type { Reorder } from '#web/ui/use-reorder.ts'
 import { isFolded, notesOf } from './field-notes.tsx'
+import type { Row, TrackField } from './form.ts'
 import { SongDifference } from './song-difference.tsx'
 import { TrackDetails } from './track-details.tsx'
-import type { FormActions, Row, TrackField } from './use-label-copy-form.ts'
+import type { FormActions } from './use-label-copy-form.ts'
 
 export type TrackRowProps = {
   row: Row

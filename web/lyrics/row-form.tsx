@@ -3,11 +3,13 @@ import type { DefaultValues, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { lyricTexts as texts } from '#domain/lyrics/texts.ts'
 import { formatTime } from '#domain/shared/dates.ts'
-import { showIssues, useAppForm } from '#web/platform/app-form.ts'
-import { useConflict, type ConflictField } from '#web/platform/use-conflict.tsx'
+import { checksOf, useAppForm } from '#web/platform/app-form.ts'
+import { useConflict, type ConflictOptions } from '#web/platform/use-conflict.tsx'
+import { useSave } from '#web/platform/use-save.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
-import { useSheetDraft, type SheetDraft } from './use-sheet-draft.ts'
+import { rowChanges, type SheetDraft } from './form.ts'
+import { useSheetDraft } from './use-sheet-draft.ts'
 import { sayFailure } from './use-sheet-writes.ts'
 
 export type RowControls = {
@@ -19,6 +21,9 @@ export type RowControls = {
   onClose: () => void
 }
 
+/** How a conflict of the row is asked about. */
+export type RowConflict<Values> = Pick<ConflictOptions<Values>, 'title' | 'fields' | 'read'>
+
 type Props<Values extends Record<string, string>> = RowControls & {
   row: string
   label: string
@@ -26,7 +31,7 @@ type Props<Values extends Record<string, string>> = RowControls & {
   /** As saved; the form begins with it and compares with it. */
   saved: Values
   version: number
-  conflict: { title: string; fields: ConflictField<Values>[] }
+  conflict: RowConflict<Values>
   /** Null where what is written is new. Throws what the call throws. */
   save: (values: Partial<Values>, version: number) => Promise<void>
   /** Shows what is there now, once a write was told that it is behind. */
@@ -34,7 +39,7 @@ type Props<Values extends Record<string, string>> = RowControls & {
   isNew?: boolean
   saveLabel: string
   failed: string
-  children: (form: UseFormReturn<Values, unknown, never>) => ReactNode
+  children: (form: UseFormReturn<Values, unknown, never>, busy: boolean) => ReactNode
 }
 
 /** The form of the one row that is open. What is typed is kept in this tab, and stays in it whatever goes wrong. */
@@ -62,16 +67,12 @@ export function RowForm<Values extends Record<string, string>>(props: Props<Valu
     draft ? { base: draft.base as Values, version: draft.version } : { base: saved, version },
   )
   const form = useAppForm<Values, unknown>(schema, began.base as DefaultValues<Values>)
-  const [busy, setBusy] = useState(false)
   const confirm = useConfirm()
   const element = useRef<HTMLFormElement>(null)
   const noteId = useId()
   const values = form.watch() as Values
-  const changed = (Object.keys(began.base) as (keyof Values & string)[]).filter(
-    (key) => (values[key] ?? '') !== began.base[key],
-  )
-  const typed: SheetDraft | null =
-    changed.length > 0 ? { row, base: began.base, version: began.version, values: { ...values } } : null
+  const changes = rowChanges(began.base, values)
+  const typed: SheetDraft | null = changes && { row, base: began.base, version: began.version, values: { ...values } }
   const kept = useSheetDraft(songId, typed, readTyped)
   useRestored(form, draft?.values as Values | undefined)
   useEffect(() => onTyped(typed))
@@ -84,23 +85,26 @@ export function RowForm<Values extends Record<string, string>>(props: Props<Valu
   }
   const behind = useConflict<Values>({ ...conflict, save, onSettled: close })
 
-  const submit = form.handleSubmit(async () => {
-    if (busy) return
-    if (changed.length === 0 && !isNew) return close()
-    setBusy(true)
-    try {
-      await save(
-        isNew ? values : (Object.fromEntries(changed.map((key) => [key, values[key]])) as Partial<Values>),
-        began.version,
-      )
-      close()
-    } catch (error) {
-      if (behind.take(error, began.base, values)) return void readAgain().catch(() => undefined)
-      sayFailure(failed, error)
-      showIssues(form, error)
-    } finally {
-      setBusy(false)
-    }
+  const checks = checksOf(form)
+  const {
+    save: submit,
+    busy,
+    onSubmit,
+  } = useSave({
+    ...checks,
+    check: async () => {
+      if ((await checks.check()) === null) return null
+      if (!changes && !isNew) close()
+      return isNew ? values : changes
+    },
+    send: (written) => save(written, began.version),
+    conflict: async (error) => {
+      const isTaken = await behind.take(error, began.base, values)
+      if (isTaken) void readAgain().catch(() => undefined)
+      return isTaken
+    },
+    onSaved: close,
+    failed: (error) => sayFailure(failed, error),
   })
   async function cancel() {
     if (busy) return
@@ -132,11 +136,11 @@ export function RowForm<Values extends Record<string, string>>(props: Props<Valu
         ref={element}
         aria-label={label}
         aria-describedby={noteId}
-        onSubmit={(event) => void submit(event)}
+        onSubmit={onSubmit}
         onKeyDown={handleKey}
         noValidate
       >
-        {children(form as unknown as UseFormReturn<Values, unknown, never>)}
+        {children(form as unknown as UseFormReturn<Values, unknown, never>, busy)}
         <div className="sec-f">
           <p id={noteId} className="sec-k">
             {kept.keptAt && typed ? texts.kept(formatTime(kept.keptAt)) : draft && typed ? texts.restoredDraft : ''}

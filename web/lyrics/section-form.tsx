@@ -1,10 +1,12 @@
 import { useState } from 'react'
-import type { LyricSection } from '#domain/lyrics/schema.ts'
+import { lyricSection, type LyricSection } from '#domain/lyrics/schema.ts'
 import { lyricTexts as texts } from '#domain/lyrics/texts.ts'
+import { readObject } from '#web/platform/use-conflict.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import { RowForm, type RowControls } from './row-form.tsx'
-import { SectionFields, sectionSchema, type SectionWords } from './sheet-fields.tsx'
+import { sectionSchema, typeSection, type SectionWords } from './form.ts'
+import { RowForm, type RowConflict, type RowControls } from './row-form.tsx'
+import { SectionFields } from './sheet-fields.tsx'
 import type { SheetWrites } from './use-sheet-writes.ts'
 
 type Props = RowControls & {
@@ -18,14 +20,14 @@ type Props = RowControls & {
   writes: SheetWrites
 }
 
-const fields = [
-  {
-    key: 'section_type' as const,
-    label: texts.type,
-    show: (type: string) => texts.types[type as SectionWords['section_type']],
-  },
-  { key: 'content' as const, label: texts.content },
-]
+const conflict: RowConflict<SectionWords> = {
+  title: texts.conflictSection,
+  fields: [
+    { key: 'section_type', label: texts.type, show: (type) => texts.types[type as SectionWords['section_type']] },
+    { key: 'content', label: texts.content },
+  ],
+  read: readObject(lyricSection),
+}
 
 /** The row of a section while it is edited, or of one that is added. */
 export function SectionForm({ section, gone, row, place, writes, ...controls }: Props) {
@@ -54,15 +56,15 @@ export function SectionForm({ section, gone, row, place, writes, ...controls }: 
           label={isNew ? texts.addForm : texts.sectionForm(place)}
           schema={sectionSchema}
           isNew={isNew}
-          saved={{ section_type: section?.section_type ?? 'verse', content: section?.content ?? '' }}
+          saved={typeSection(section)}
           version={section?.version ?? 1}
-          conflict={{ title: texts.conflictSection, fields }}
+          conflict={conflict}
           save={save}
           readAgain={writes.readAgain}
           saveLabel={texts.saveSection}
           failed={isNew ? texts.addSectionFailed : texts.updateSectionFailed}
         >
-          {(form) => <SectionFields form={form} />}
+          {(form, busy) => <SectionFields form={form} busy={busy} />}
         </RowForm>
       </div>
     </li>

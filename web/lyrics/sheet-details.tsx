@@ -1,11 +1,12 @@
 import { Pencil } from 'lucide-react'
-import type { LyricSheet } from '#domain/lyrics/schema.ts'
+import { lyricSheet, type LyricSheet } from '#domain/lyrics/schema.ts'
 import { lyricTexts as texts } from '#domain/lyrics/texts.ts'
 import { Boxes } from '#web/ui/boxes.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import { RowForm, type RowControls } from './row-form.tsx'
-import { DetailsFields, detailsSchema, type Details } from './sheet-fields.tsx'
+import { detailsSchema, typeDetails, type Details } from './form.ts'
+import { RowForm, type RowConflict, type RowControls } from './row-form.tsx'
+import { DetailsFields } from './sheet-fields.tsx'
 import type { SheetWrites } from './use-sheet-writes.ts'
 
 /** Who wrote it and the notes, to read. */
@@ -40,6 +41,18 @@ function ReadCell({ label, value }: { label: string; value: string | null }) {
   )
 }
 
+const conflict: RowConflict<Details> = {
+  title: texts.conflictSheet,
+  fields: [
+    { key: 'written_by', label: texts.writtenBy },
+    { key: 'additional_notes', label: texts.notes },
+  ],
+  read: (data) => {
+    const theirs = lyricSheet.safeParse(data).data
+    return theirs ? { values: typeDetails(theirs), version: theirs.version } : null
+  },
+}
+
 type FormProps = RowControls & { sheet: LyricSheet; writes: SheetWrites }
 
 export function SheetDetailsForm({ sheet, writes, ...controls }: FormProps) {
@@ -54,21 +67,15 @@ export function SheetDetailsForm({ sheet, writes, ...controls }: FormProps) {
         row="details"
         label={texts.editSheetForm}
         schema={detailsSchema as never}
-        saved={{ written_by: sheet.written_by ?? '', additional_notes: sheet.additional_notes ?? '' }}
+        saved={typeDetails(sheet)}
         version={sheet.version}
-        conflict={{
-          title: texts.conflictSheet,
-          fields: [
-            { key: 'written_by', label: texts.writtenBy },
-            { key: 'additional_notes', label: texts.notes },
-          ],
-        }}
+        conflict={conflict}
         save={save}
         readAgain={writes.readAgain}
         saveLabel={texts.save}
         failed={texts.updateSheetFailed}
       >
-        {(form) => <DetailsFields form={form} />}
+        {(form, busy) => <DetailsFields form={form} busy={busy} />}
       </RowForm>
     </div>
   )

@@ -1,18 +1,14 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { createSectionBody, createSheetBody, sectionTypes, type SectionType } from '#domain/lyrics/schema.ts'
+import { sectionTypes } from '#domain/lyrics/schema.ts'
 import { lyricTexts as texts } from '#domain/lyrics/texts.ts'
 import { BoxField, Boxes, BoxSelect, BoxTextarea } from '#web/ui/boxes.tsx'
+import type { Details, SectionWords } from './form.ts'
 
-export const detailsSchema = createSheetBody.omit({ id: true })
-export type Details = { written_by: string; additional_notes: string }
-export const sectionSchema = createSectionBody.omit({ id: true })
-export type SectionWords = { section_type: SectionType; content: string }
-
-type Form<Values extends Record<string, string>, Output> = UseFormReturn<Values, unknown, Output>
+type Props<Values extends Record<string, string>> = { form: UseFormReturn<Values, unknown, never>; busy: boolean }
 
 /** Who wrote it, and notes: for every form that makes or changes a lyric sheet. While it is sent nothing more can be typed: the row closes behind it. */
-export function DetailsFields({ form }: { form: Form<Details, never> }) {
-  const { errors, dirtyFields, isSubmitting } = form.formState
+export function DetailsFields({ form, busy }: Props<Details>) {
+  const { errors, dirtyFields } = form.formState
   return (
     <Boxes>
       <BoxField
@@ -20,7 +16,7 @@ export function DetailsFields({ form }: { form: Form<Details, never> }) {
         span={12}
         dir="auto"
         autoComplete="off"
-        readOnly={isSubmitting}
+        readOnly={busy}
         dirty={dirtyFields.written_by === true}
         error={errors.written_by?.message}
         {...form.register('written_by')}
@@ -29,7 +25,7 @@ export function DetailsFields({ form }: { form: Form<Details, never> }) {
         label={texts.notes}
         span={12}
         dir="auto"
-        readOnly={isSubmitting}
+        readOnly={busy}
         dirty={dirtyFields.additional_notes === true}
         error={errors.additional_notes?.message}
         {...form.register('additional_notes')}
@@ -39,8 +35,8 @@ export function DetailsFields({ form }: { form: Form<Details, never> }) {
 }
 
 /** Type and words of a section. */
-export function SectionFields({ form }: { form: Form<SectionWords, never> }) {
-  const { errors, dirtyFields, isSubmitting } = form.formState
+export function SectionFields({ form, busy }: Props<SectionWords>) {
+  const { errors, dirtyFields } = form.formState
   return (
     <Boxes>
       <BoxSelect
@@ -62,7 +58,7 @@ export function SectionFields({ form }: { form: Form<SectionWords, never> }) {
         span={12}
         rows={4}
         dir="auto"
-        readOnly={isSubmitting}
+        readOnly={busy}
         dirty={dirtyFields.content === true}
         error={errors.content?.message}
         {...form.register('content')}

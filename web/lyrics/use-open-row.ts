@@ -1,7 +1,8 @@
 import { useCallback, useRef, useState } from 'react'
 import { lyricTexts as texts } from '#domain/lyrics/texts.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'
-import { readSheetDraft, type SheetDraft } from './use-sheet-draft.ts'
+import type { SheetDraft } from './form.ts'
+import { readSheetDraft } from './use-sheet-draft.ts'
 
 export type OpenRow = ReturnType<typeof useOpenRow>
 

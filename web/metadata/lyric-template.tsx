@@ -1,21 +1,11 @@
 import { ArrowLeft, Pencil, Plus, X } from 'lucide-react'
-import { useRef, useState, type FormEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
-import {
-  createSectionBody,
-  createSheetBody,
-  maxSections,
-  sectionTypes,
-  type SectionType,
-} from '#domain/lyrics/schema.ts'
+import { maxSections, sectionTypes, type SectionType } from '#domain/lyrics/schema.ts'
 import { lyricTexts } from '#domain/lyrics/texts.ts'
 import { metadataTexts as texts } from '#domain/metadata/texts.ts'
 import type { ReleaseDetail } from '#domain/releases/detail.ts'
 import { formatTime } from '#domain/shared/dates.ts'
 import { paths } from '#web/app/paths.ts'
-import { ApiError, isBreakdown, messageOf } from '#web/platform/api-client.ts'
-import { readDraft } from '#web/platform/drafts.ts'
-import { useKeptDraft } from '#web/platform/use-kept-draft.ts'
 import { leaveStore } from '#web/platform/use-leave-warning.ts'
 import { usePageTitle } from '#web/platform/use-page-title.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -25,21 +15,9 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
-import { toast } from '#web/ui/toast-store.ts'
-import { useSaveTemplate, type FilledTemplate } from './use-save-template.ts'
+import type { Section } from './form.ts'
+import { useTemplateForm, type TemplateActions } from './use-template-form.ts'
 import './metadata.css'
-
-/** How most songs begin; each can be changed, removed or left empty. */
-const usual: SectionType[] = ['verse', 'chorus', 'verse', 'chorus']
-const newSection = (section_type: SectionType) => ({ id: crypto.randomUUID(), section_type, content: '' })
-const blank = (): FilledTemplate => ({
-  id: crypto.randomUUID(),
-  written_by: '',
-  additional_notes: '',
-  sections: usual.map(newSection),
-})
-const isTyped = ({ written_by, additional_notes, sections }: FilledTemplate) =>
-  [written_by, additional_notes, ...sections.map(({ content }) => content)].some((text) => text.trim() !== '')
 
 /** The lyric sheet template: a form to fill in, which makes the song's lyric sheet. */
 export function LyricTemplate({ release, songId }: { release: ReleaseDetail; songId: string }) {
@@ -84,17 +62,14 @@ const Back = ({ release }: { release: ReleaseDetail }) => (
 )
 
 function TemplateForm({ release, songId, title }: { release: ReleaseDetail; songId: string; title: string }) {
-  const draftName = `lyric-template:${songId}`
-  const [filled, setFilled] = useState(() => readDraft<FilledTemplate>(draftName) ?? blank())
-  const typed = isTyped(filled)
-  const kept = useKeptDraft(draftName, typed ? filled : null)
   const navigate = useNavigate()
   const confirm = useConfirm()
-  const { element, errors, failure, exists, busy, onSubmit } = useSave(release.id, songId, filled, () => {
-    kept.drop()
-    toast.success(lyricTexts.sheetCreated)
-    void navigate(paths.lyrics(release.id, songId), { replace: true })
-  })
+  const toLyrics = paths.lyrics(release.id, songId)
+  const { form, typed, kept, errors, element, failure, busy, onSubmit, actions } = useTemplateForm(
+    release.id,
+    songId,
+    () => void navigate(toLyrics, { replace: true }),
+  )
   async function cancel() {
     if (
       typed &&
@@ -131,30 +106,26 @@ function TemplateForm({ release, songId, title }: { release: ReleaseDetail; song
             span={4}
             dir="auto"
             autoComplete="off"
-            value={filled.written_by}
+            value={form.head.written_by}
             error={errors.written_by}
-            onChange={(event) => setFilled({ ...filled, written_by: event.target.value })}
+            onChange={(event) => actions.head('written_by', event.target.value)}
           />
           <BoxTextarea
             label={lyricTexts.notes}
             span={8}
             rows={1}
             dir="auto"
-            value={filled.additional_notes}
+            value={form.head.additional_notes}
             error={errors.additional_notes}
-            onChange={(event) => setFilled({ ...filled, additional_notes: event.target.value })}
+            onChange={(event) => actions.head('additional_notes', event.target.value)}
           />
         </Boxes>
-        <Sections filled={filled} errors={errors} onChange={setFilled} />
+        <Sections sections={form.rows} errors={errors} actions={actions} />
         {failure && (
           <Alert
-            action={
-              exists
-                ? { label: texts.openLyrics, onAction: () => void navigate(paths.lyrics(release.id, songId)) }
-                : undefined
-            }
+            action={failure.exists ? { label: texts.openLyrics, onAction: () => void navigate(toLyrics) } : undefined}
           >
-            {failure}
+            {failure.text}
           </Alert>
         )}
         <div className="lt-a">
@@ -173,19 +144,9 @@ function TemplateForm({ release, songId, title }: { release: ReleaseDetail; song
   )
 }
 
-type SectionsProps = {
-  filled: FilledTemplate
-  errors: Record<string, string>
-  onChange: (filled: FilledTemplate) => void
-}
+type SectionsProps = { sections: Section[]; errors: Record<string, string>; actions: TemplateActions }
 
-function Sections({ filled, errors, onChange }: SectionsProps) {
-  const { sections } = filled
-  const change = (id: string, changes: Partial<FilledTemplate['sections'][number]>) =>
-    onChange({
-      ...filled,
-      sections: sections.map((section) => (section.id === id ? { ...section, ...changes } : section)),
-    })
+function Sections({ sections, errors, actions }: SectionsProps) {
   return (
     <>
       {sections.map((section, index) => (
@@ -196,7 +157,7 @@ function Sections({ filled, errors, onChange }: SectionsProps) {
               label={lyricTexts.type}
               span={3}
               value={section.section_type}
-              onChange={(event) => change(section.id, { section_type: event.target.value as SectionType })}
+              onChange={(event) => actions.section(section.id, { section_type: event.target.value as SectionType })}
             >
               {sectionTypes.map((type) => (
                 <option key={type} value={type}>
@@ -210,8 +171,8 @@ function Sections({ filled, errors, onChange }: SectionsProps) {
               rows={4}
               dir="auto"
               value={section.content}
-              error={errors[section.id]}
-              onChange={(event) => change(section.id, { content: event.target.value })}
+              error={errors[`${section.id}.content`]}
+              onChange={(event) => actions.section(section.id, { content: event.target.value })}
             />
           </Boxes>
           <Button
@@ -219,87 +180,18 @@ function Sections({ filled, errors, onChange }: SectionsProps) {
             size="sm"
             iconOnly
             aria-label={texts.removeSection(index + 1)}
-            onClick={() => onChange({ ...filled, sections: sections.filter(({ id }) => id !== section.id) })}
+            onClick={() => actions.remove(section.id)}
           >
             <X aria-hidden className="i" />
           </Button>
         </fieldset>
       ))}
       <div>
-        <Button
-          disabled={sections.length >= maxSections}
-          onClick={() => onChange({ ...filled, sections: [...sections, newSection('verse')] })}
-        >
+        <Button disabled={sections.length >= maxSections} onClick={actions.add}>
           <Plus aria-hidden className="i" />
           {texts.addSection}
         </Button>
       </div>
     </>
   )
-}
-
-/** Checks by the server's schemas, then makes sheet and sections. A broken try is gone on with. */
-function useSave(releaseId: string, songId: string, filled: FilledTemplate, onSaved: () => void) {
-  const write = useSaveTemplate(releaseId, songId)
-  const element = useRef<HTMLFormElement>(null)
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const [failure, setFailure] = useState<{ text: string; exists: boolean } | null>(null)
-  const [busy, setBusy] = useState(false)
-  const tries = useRef(0)
-
-  async function submit() {
-    if (busy) return
-    const found = errorsOf(filled)
-    setErrors(found)
-    setFailure(null)
-    if (Object.keys(found).length > 0)
-      return void requestAnimationFrame(() =>
-        element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
-      )
-    setBusy(true)
-    try {
-      await write(filled, tries.current++ > 0)
-      onSaved()
-    } catch (error) {
-      const exists = error instanceof ApiError && error.code === 'sheet_exists'
-      setFailure({
-        text: exists
-          ? texts.has
-          : isBreakdown(error)
-            ? `${texts.saveFailed} ${messageOf(error, '')}`
-            : messageOf(error, texts.saveFailed),
-        exists,
-      })
-    } finally {
-      setBusy(false)
-    }
-  }
-  return {
-    element,
-    errors,
-    failure: failure?.text,
-    exists: failure?.exists === true,
-    busy,
-    onSubmit: (event: FormEvent) => {
-      event.preventDefault()
-      void submit()
-    },
-  }
-}
-
-/** By field, or by the id of a section. */
-function errorsOf({ sections, ...details }: FilledTemplate): Record<string, string> {
-  const sheet =
-    createSheetBody
-      .safeParse(details)
-      .error?.issues.map(({ path, message }): [string, string] => [String(path[0]), message]) ?? []
-  const ofSections = sections
-    .filter(({ content }) => content.trim() !== '')
-    .flatMap(
-      (section) =>
-        createSectionBody
-          .safeParse(section)
-          .error?.issues.map(({ message }): [string, string] => [section.id, message]) ?? [],
-    )
-  return Object.fromEntries([...sheet, ...ofSections])
 }

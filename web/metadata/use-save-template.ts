@@ -9,18 +9,11 @@ import {
   updateSheet,
 } from '#domain/lyrics/calls.ts'
 import { firstLine } from '#domain/lyrics/rules.ts'
-import type { LyricSheet, SectionType } from '#domain/lyrics/schema.ts'
+import type { LyricSheet } from '#domain/lyrics/schema.ts'
 import { sheetQuery } from '#web/lyrics/data.ts'
 import { callApi } from '#web/platform/api-client.ts'
 import { releaseQuery } from '#web/releases/data.ts'
-
-/** The template as filled in. Its ids are made once, so that saving goes on where it was broken off. */
-export type FilledTemplate = {
-  id: string
-  written_by: string
-  additional_notes: string
-  sections: { id: string; section_type: SectionType; content: string }[]
-}
+import { filledSections, type TemplateForm } from './form.ts'
 
 /**
  * Makes the song's lyric sheet of the filled template. Whatever an earlier, broken try has left on the server becomes what is typed now.
@@ -29,11 +22,9 @@ export type FilledTemplate = {
 export function useSaveTemplate(releaseId: string, songId: string) {
   const client = useQueryClient()
   const params = { id: songId }
-  return async (
-    { id, written_by, additional_notes, sections }: FilledTemplate,
-    isRetry: boolean,
-  ): Promise<LyricSheet> => {
-    const filled = sections.filter(({ content }) => content.trim() !== '')
+  return async (id: string, form: TemplateForm, isRetry: boolean): Promise<LyricSheet> => {
+    const { written_by, additional_notes } = form.head
+    const filled = filledSections(form)
     const sheet = await callApi(createSheet, { params, body: { id, written_by, additional_notes } })
     if (isRetry) await callApi(updateSheet, { params, body: { written_by, additional_notes } })
     const left = sheet.sections.filter((section) => !filled.some((each) => each.id === section.id))

@@ -16,8 +16,25 @@ export function useAppForm<Input extends FieldValues, Output>(
   })
 }
 
+/** What `useSave` needs of a form: its own check, which focuses the first wrong field, and a place for the server's objections. */
+export function checksOf<Input extends FieldValues, Output>(form: UseFormReturn<Input, unknown, Output>) {
+  return {
+    /** What was typed as the schema reads it; null where it objects. */
+    check: () =>
+      new Promise<Output | null>((resolve, reject) => {
+        form
+          .handleSubmit(
+            (output) => resolve(output as Output),
+            () => resolve(null),
+          )()
+          .catch(reject)
+      }),
+    showIssues: (error: unknown) => showIssues(form, error),
+  }
+}
+
 /** Shows the server's objections at their fields. True where at least one found its field. */
-export function showIssues<Input extends FieldValues, Output>(
+function showIssues<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   error: unknown,
 ): boolean {

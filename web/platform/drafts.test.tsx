@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { z } from 'zod'
 import { authClient } from './auth-client.ts'
 import { askSignOut, authStore, startAuth } from './auth-store.ts'
 import { askKey, clearDraft, draftStore, keepDraft, onFlush, readDraft, takeBroughtBack } from './drafts.ts'
@@ -60,18 +61,18 @@ beforeEach(async () => {
 it('seals what was typed when a session ends by itself, and brings it back to its own account alone', async () => {
   keepDraft('lyrics:1', 'a verse')
   await askKey(mara)
-  expect(readDraft('lyrics:1')).toBe('a verse')
+  expect(readDraft('lyrics:1', z.string())).toBe('a verse')
   await endSession()
   expect(authStore.read()).toMatchObject({ session: null, ended: { id: mara } })
   await settled()
   expect(stored()).not.toContain('a verse')
   expect(stored()).not.toContain('draft-key')
   await signIn(jonas)
-  expect(readDraft('lyrics:1')).toBeNull()
+  expect(readDraft('lyrics:1', z.string())).toBeNull()
   await endSession()
   await signIn(mara)
   await vi.waitFor(() => expect(draftStore.isOpening()).toBe(false))
-  expect(readDraft('lyrics:1')).toBe('a verse')
+  expect(readDraft('lyrics:1', z.string())).toBe('a verse')
   expect([takeBroughtBack('lyrics:1'), takeBroughtBack('lyrics:1')]).toEqual([true, false])
 })
 
@@ -82,7 +83,7 @@ it('keeps what was typed last, before a form told of it', async () => {
   stop()
   await settled()
   await signIn(mara)
-  await vi.waitFor(() => expect(readDraft('lyrics:1')).toBe('the last word'))
+  await vi.waitFor(() => expect(readDraft('lyrics:1', z.string())).toBe('the last word'))
 })
 
 it('discards drafts and key at a Sign Out that was asked for', async () => {
@@ -136,4 +137,15 @@ it('clears a draft whether it is sealed or not', async () => {
   await signIn(mara)
   clearDraft('lyrics:1')
   expect(stored()).not.toContain('lyrics:1')
+})
+
+it('drops what an older version of the application kept in another shape', async () => {
+  const draft = z.object({ rows: z.array(z.object({ name: z.string(), email: z.string() })) })
+  keepDraft('split-sheet:1', { rows: [{ name: 'Mara' }] })
+  expect(readDraft('split-sheet:1', draft)).toBeNull()
+  expect([stored(), draftStore.hasAny()]).toEqual([expect.not.stringContaining('Mara'), false])
+  keepDraft('split-sheet:1', { rows: [{ name: 'Mara', email: '' }] })
+  expect(readDraft('split-sheet:1', draft)).toEqual({ rows: [{ name: 'Mara', email: '' }] })
+  sessionStorage.setItem(`draft:${mara}:split-sheet:1`, '{')
+  expect(readDraft('split-sheet:1', draft)).toBeNull()
 })

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { getDraftKey } from '#domain/drafts/calls.ts'
 import { callApi } from './api-client.ts'
 import { authStore, onPassage, type Passage } from './auth-store.ts'
@@ -44,12 +45,24 @@ export const draftStore = {
   hasAny: () => draftOwner() !== '' && namesAfter(typedAt(draftOwner(), '')).length > 0,
 }
 
-/** What is kept of `name` for whoever is signed in, or null. */
-export function readDraft<T>(name: string): T | null {
+/** What is kept of `name` for whoever is signed in, or null. What an older version of the application kept in another shape is dropped. */
+export function readDraft<T>(name: string, schema: z.ZodType<T>): T | null {
+  const place = typedAt(draftOwner(), name)
+  const kept = schema.safeParse(parseJson(sessionStorage.getItem(place)))
+  if (kept.success) return kept.data
+  if (sessionStorage.getItem(place) !== null) {
+    sessionStorage.removeItem(place)
+    // Forms read their drafts while they are drawn: nobody may be told then.
+    queueMicrotask(tell)
+  }
+  return null
+}
+
+function parseJson(text: string | null): unknown {
   try {
-    return JSON.parse(sessionStorage.getItem(typedAt(draftOwner(), name)) ?? 'null') as T | null
+    return text === null ? undefined : JSON.parse(text)
   } catch {
-    return null
+    return undefined
   }
 }
 

@@ -1,10 +1,12 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
+import { z } from 'zod'
 import { ApiError } from './api-client.ts'
-import { useConflict } from './use-conflict.tsx'
+import { readObject, useConflict } from './use-conflict.tsx'
 
 type Song = { song_title: string; duration_seconds: number | null }
+const song = z.object({ song_title: z.string(), duration_seconds: z.number().nullable(), version: z.number() })
 const base: Song = { song_title: 'Low Tide', duration_seconds: 200 }
 const conflict = (data: object) => new ApiError(409, 'changed', { code: 'conflict', data })
 
@@ -25,6 +27,7 @@ function Form({
       { key: 'song_title', label: 'Song title' },
       { key: 'duration_seconds', label: 'Duration' },
     ],
+    read: readObject(song),
     save: async (changes, version) => {
       saves.push({ changes, version })
       const refused = refuse.shift()
@@ -34,7 +37,7 @@ function Form({
   })
   return (
     <>
-      <button type="button" onClick={() => saves.push(take(error, base, mine))}>
+      <button type="button" onClick={() => void take(error, base, mine).then((taken) => saves.push(taken))}>
         Save
       </button>
       {dialog}
@@ -54,7 +57,7 @@ it('fields that each side changed for itself are not asked about: mine is saved 
     />,
   )
   await choose('Save')
-  await waitFor(() => expect(saves).toEqual([{ changes: { duration_seconds: 231 }, version: 7 }, true, 'settled']))
+  await waitFor(() => expect(saves).toEqual([{ changes: { duration_seconds: 231 }, version: 7 }, 'settled', true]))
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
@@ -68,7 +71,7 @@ it('the same change on both sides is not asked about, and is said to be saved', 
     />,
   )
   await choose('Save')
-  await waitFor(() => expect(saves).toEqual([{ changes: { duration_seconds: 231 }, version: 7 }, true, 'settled']))
+  await waitFor(() => expect(saves).toEqual([{ changes: { duration_seconds: 231 }, version: 7 }, 'settled', true]))
 })
 
 it('names what only this tab changed beside the choice', async () => {
@@ -151,7 +154,7 @@ it('where none of these fields was changed there, nothing is asked: mine is save
   )
   await choose('Save')
   await waitFor(() =>
-    expect(saves).toEqual([{ changes: { song_title: 'Low Tide (Live)' }, version: 7 }, true, 'settled']),
+    expect(saves).toEqual([{ changes: { song_title: 'Low Tide (Live)' }, version: 7 }, 'settled', true]),
   )
   expect(screen.queryByRole('dialog')).toBeNull()
 })
@@ -170,4 +173,48 @@ it('a failure of that is said over both versions, and can be tried again', async
   await screen.findByText('The service is away.')
   await choose('Save This Version')
   expect(saves.at(-1)).toBe('settled')
+})
+
+it('saves over a third version without a question where it changed another field', async () => {
+  const saves: unknown[] = []
+  render(
+    <Form
+      mine={{ ...base, duration_seconds: 231 }}
+      error={conflict({ ...base, version: 7 })}
+      saves={saves}
+      refuse={[conflict({ song_title: 'Ebb', duration_seconds: 200, version: 8 })]}
+    />,
+  )
+  await choose('Save')
+  await waitFor(() => expect(saves.at(-1)).toBe(true))
+  expect(saves).toEqual([
+    { changes: { duration_seconds: 231 }, version: 7 },
+    { changes: { duration_seconds: 231 }, version: 8 },
+    'settled',
+    true,
+  ])
+})
+
+it('asks about a third version that changed the same field, with what the second left alone', async () => {
+  const saves: unknown[] = []
+  render(
+    <Form
+      mine={{ song_title: 'Low Tide (Live)', duration_seconds: 231 }}
+      error={conflict({ ...base, song_title: 'High Tide', version: 7 })}
+      saves={saves}
+      refuse={[conflict({ song_title: 'Ebb', duration_seconds: 180, version: 8 })]}
+    />,
+  )
+  await choose('Save')
+  await choose('Save This Version')
+  await choose('Take theirs: 180')
+  await choose('Save This Version')
+  expect(saves.slice(-2)).toEqual([{ changes: { song_title: 'Low Tide (Live)' }, version: 8 }, 'settled'])
+})
+
+it('does not take a conflict whose data is not the object', async () => {
+  const saves: unknown[] = []
+  render(<Form mine={base} error={conflict({ song_title: 7, version: 'new' })} saves={saves} />)
+  await choose('Save')
+  expect(saves).toEqual([false])
 })

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import type { z } from 'zod'
 import { compareVersions } from '#domain/shared/versions.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -27,30 +28,47 @@ export type ConflictField<V> = {
   show?: (value: V[keyof V & string]) => string
 }
 
-type Options<V> = {
+/** The version that a write came too late for, and what names it in the next write. */
+export type Theirs<V, N = number> = { values: V; version: N }
+
+export type ConflictOptions<V, N = number> = {
   title: string
   /** Of the versions themselves where they say which fields there are, such as those of a row that only one of them has. */
   fields: ConflictField<V>[] | ((versions: V[]) => ConflictField<V>[])
-  /** Writes what was chosen on top of the version found there, `theirs`. Throws what the call throws; a further 409 opens the choice anew. */
-  save: (changes: Partial<V>, version: number, theirs: V) => Promise<void>
-  /** Called when the choice was saved, or was entirely theirs and there is nothing to write. */
-  onSettled: () => void
+  /** How the data of a 409 is read; null where it is none. What it throws, `take` throws. */
+  read: (data: unknown) => Theirs<V, N> | null | Promise<Theirs<V, N>>
+  /** Writes what was chosen on top of the version found there, `theirs`. Throws what the call throws; a further 409 reopens the choice. */
+  save: (changes: Partial<V>, version: N, theirs: V) => Promise<unknown>
+  /** Called when the choice opens. */
+  onAsk?: () => void
+  /** Called with what is saved now: the choice, or theirs where there was nothing to write. */
+  onSettled: (saved: V) => void
 }
-type Open<V> = { base: V; mine: V; theirs: V; version: number }
+type Open<V, N> = { base: V; mine: V; theirs: V; version: N }
+
+/** For `read`, where a 409 carries the object as its call returns it. */
+export function readObject<V extends { version: number }>(schema: z.ZodType<V>) {
+  return (data: unknown): Theirs<V> | null => {
+    const values = schema.safeParse(data).data
+    return values === undefined ? null : { values, version: values.version }
+  }
+}
 
 /**
- * For a write that is told it is behind. `take(error, base, mine)` returns false for any error that is no conflict. For one it
- * opens the dialog where both sides changed a field, and differently; else it asks nothing and saves over the other version, which keeps both. `base` is what the form began with, `mine` what it holds now. Put `dialog` on the page.
+ * For a write that is behind. `take(error, base, mine)` resolves to false for any error that is no conflict. For one it opens
+ * the dialog where both sides changed a field, and differently; else it asks nothing and saves over the other version, which
+ * keeps both. `base` is what the form began with, `mine` what it holds now. Put `dialog` on the page.
  */
-export function useConflict<V extends Record<string, unknown>>({ title, fields, save, onSettled }: Options<V>) {
-  const [open, setOpen] = useState<Open<V> | null>(null)
+export function useConflict<V extends Record<string, unknown>, N = number>(options: ConflictOptions<V, N>) {
+  const { title, fields, read, save, onAsk, onSettled } = options
+  const [open, setOpen] = useState<Open<V, N> | null>(null)
   const [choices, setChoices] = useState<Record<string, Version>>({})
   const [saving, setSaving] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
 
-  const fieldsOf = ({ base, mine, theirs }: Open<V>) =>
+  const fieldsOf = ({ base, mine, theirs }: Open<V, N>) =>
     typeof fields === 'function' ? fields([base, mine, theirs]) : fields
-  const compare = (versions: Open<V>) =>
+  const compare = (versions: Open<V, N>) =>
     compareVersions(
       versions.base,
       versions.mine,
@@ -58,49 +76,63 @@ export function useConflict<V extends Record<string, unknown>>({ title, fields, 
       fieldsOf(versions).map(({ key }) => key),
     )
 
-  function ask(versions: Open<V>) {
+  function ask(versions: Open<V, N>) {
     setChoices({})
     setFailure(null)
     setOpen(versions)
+    onAsk?.()
   }
 
-  function take(error: unknown, base: V, mine: V): boolean {
-    const versions = versionsOf(error, base, mine)
-    if (!versions) return false
-    if (compare(versions).both.length === 0) void saveOnTop(versions)
+  async function take(error: unknown, base: V, mine: V): Promise<boolean> {
+    const found = await theirsOf(error, read)
+    if (!found) return false
+    const versions = { base, mine, theirs: found.values, version: found.version }
+    if (compare(versions).both.length === 0) await saveOnTop(versions)
     else ask(versions)
     return true
   }
 
-  async function saveOnTop(versions: Open<V>) {
+  async function saveOnTop(versions: Open<V, N>) {
     // Also what they changed in the very same way: written again, it says that it is saved.
     const { mine } = compare({ ...versions, theirs: versions.base })
+    const kept = pick(versions.mine, mine)
+    const saved = { ...versions.theirs, ...kept }
     try {
-      await save(pick(versions.mine, mine), versions.version, versions.theirs)
-      onSettled()
+      await save(kept, versions.version, versions.theirs)
+      onSettled(saved)
     } catch (error) {
-      if (take(error, versions.theirs, { ...versions.theirs, ...pick(versions.mine, mine) })) return
+      if (await take(error, versions.theirs, saved)) return
       ask(versions)
       setFailure(messageOf(error, title))
     }
   }
 
-  async function saveChosen(versions: Open<V>) {
-    const { mine, theirs, version } = versions
+  async function saveChosen(versions: Open<V, N>) {
     const { both, mine: onlyMine } = compare(versions)
-    const kept = [...onlyMine, ...both.filter((key) => choices[key] !== 'theirs')]
+    const keys = [...onlyMine, ...both.filter((key) => choices[key] !== 'theirs')]
+    const kept = pick(versions.mine, keys)
+    const saved = { ...versions.theirs, ...kept }
     setSaving(true)
     setFailure(null)
     try {
-      if (kept.length > 0) await save(pick(mine, kept), version, theirs)
+      if (keys.length > 0) await save(kept, versions.version, versions.theirs)
       setOpen(null)
-      onSettled()
+      onSettled(saved)
     } catch (error) {
-      const again = versionsOf(error, theirs, { ...theirs, ...pick(mine, kept) })
-      if (again) ask(again)
-      else setFailure(messageOf(error, title))
+      await reopen(error, versions.theirs, saved)
     } finally {
       setSaving(false)
+    }
+  }
+
+  /** The choice again: over a third version, or with what went wrong. */
+  async function reopen(error: unknown, base: V, mine: V) {
+    try {
+      const found = await theirsOf(error, read)
+      if (found) ask({ base, mine, theirs: found.values, version: found.version })
+      else setFailure(messageOf(error, title))
+    } catch (unread) {
+      setFailure(messageOf(unread, title))
     }
   }
 
@@ -120,16 +152,16 @@ export function useConflict<V extends Record<string, unknown>>({ title, fields, 
 const pick = <V extends Record<string, unknown>>(values: V, keys: (keyof V & string)[]) =>
   Object.fromEntries(keys.map((key) => [key, values[key]])) as Partial<V>
 
-/** Both versions, where the error says that the write was behind. */
-function versionsOf<V>(error: unknown, base: V, mine: V): Open<V> | null {
+/** The other version, where the error says that the write was behind. */
+async function theirsOf<V, N>(error: unknown, read: ConflictOptions<V, N>['read']): Promise<Theirs<V, N> | null> {
   if (!(error instanceof ApiError) || error.status !== 409 || error.code !== 'conflict' || !error.data) return null
-  const theirs = error.data as V & { version: number }
-  return { base, mine, theirs, version: theirs.version }
+  return read(error.data)
 }
 
-type DialogProps<V> = Pick<Options<V>, 'title'> & {
+type DialogProps<V> = {
+  title: string
   fields: ConflictField<V>[]
-  open: Open<V>
+  open: Open<V, unknown>
   choices: Record<string, Version>
   setChoices: (choices: Record<string, Version>) => void
   saving: boolean

@@ -37,7 +37,7 @@ export function BillingAddressForm({
   profile: Profile
   onUnsaved: (unsaved: boolean) => void
 }) {
-  const { form, submit, busy, changes } = useProfileForm({
+  const { form, onSubmit, busy, changes } = useProfileForm({
     schema: billingForm,
     profile,
     onUnsaved,
@@ -47,7 +47,7 @@ export function BillingAddressForm({
   const { errors, dirtyFields } = form.formState
 
   return (
-    <form className="grid gap-5" onSubmit={(event) => void submit(event)} noValidate aria-label={texts.address}>
+    <form className="grid gap-5" onSubmit={onSubmit} noValidate aria-label={texts.address}>
       <h3 className="font-display text-d1 font-bold -mb-2.5" id="billing-address">
         {texts.address}
       </h3>

@@ -11,7 +11,7 @@ type Props = { profile: Profile; onUnsaved: (unsaved: boolean) => void }
 
 /** First and last name to change; address and phone to read. */
 export function PersonalForm({ profile, onUnsaved }: Props) {
-  const { form, submit, busy, changes } = useProfileForm({
+  const { form, onSubmit, busy, changes } = useProfileForm({
     schema: namesForm,
     profile,
     onUnsaved,
@@ -21,7 +21,7 @@ export function PersonalForm({ profile, onUnsaved }: Props) {
   const { errors, dirtyFields } = form.formState
 
   return (
-    <form className="grid gap-5" onSubmit={(event) => void submit(event)} noValidate>
+    <form className="grid gap-5" onSubmit={onSubmit} noValidate>
       <h2 className="card-t -mb-1" id="personal-information">
         {texts.personal}
       </h2>

@@ -6,7 +6,8 @@ import { profile as profileSchema, type Profile } from '#domain/profile/schema.t
 import { profileSettingsTexts as texts } from '#domain/profile/texts.ts'
 import type { BodyInputOf } from '#domain/shared/call.ts'
 import { ApiError } from '#web/platform/api-client.ts'
-import { showIssues, useAppForm } from '#web/platform/app-form.ts'
+import { checksOf, useAppForm } from '#web/platform/app-form.ts'
+import { useSave } from '#web/platform/use-save.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import { profileFailure, useUpdateProfile } from './data.ts'
 
@@ -46,19 +47,19 @@ export function useProfileForm<Input extends FieldValues, Output>({
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `read` is new with every drawing and always does the same
   }, [base, form])
 
-  const submit = form.handleSubmit(async (output) => {
-    if (update.isPending) return
-    try {
+  const { busy, onSubmit } = useSave({
+    ...checksOf(form),
+    send: async (output: Output) => {
       form.reset(read(await update.mutateAsync({ ...write(output, base), version: base.version })))
-      toast.success(texts.updated)
-    } catch (error) {
+    },
+    onSaved: () => void toast.success(texts.updated),
+    failed: (error) => {
       const current =
         error instanceof ApiError && error.status === 409 ? profileSchema.safeParse(error.data).data : undefined
       if (current) setBase(current)
       toast.error(profileFailure(error), current && texts.conflictHint)
-      showIssues(form, error)
-    }
+    },
   })
 
-  return { form, submit, busy: update.isPending, changes: Object.keys(form.formState.dirtyFields).length }
+  return { form, onSubmit, busy, changes: Object.keys(form.formState.dirtyFields).length }
 }

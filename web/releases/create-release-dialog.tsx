@@ -2,8 +2,9 @@ import { useId, useState } from 'react'
 import { createReleaseBody, releaseStatuses, releaseTypes } from '#domain/releases/schema.ts'
 import { releaseTexts as texts } from '#domain/releases/texts.ts'
 import { ApiError, messageOf } from '#web/platform/api-client.ts'
-import { showIssues, useAppForm } from '#web/platform/app-form.ts'
+import { checksOf, useAppForm } from '#web/platform/app-form.ts'
 import { useAuth } from '#web/platform/auth-context.tsx'
+import { useSave } from '#web/platform/use-save.ts'
 import { BoxField, Boxes, BoxSelect, BoxTextarea } from '#web/ui/boxes.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -26,58 +27,54 @@ export function CreateReleaseDialog({ open, onOpenChange }: { open: boolean; onO
   const create = useCreateRelease()
   const formId = useId()
   const form = useAppForm(formSchema, empty)
-  const [failure, setFailure] = useState<string | null>(null)
   // One id for one filled form: a second click or a retry after a lost answer makes no second release.
   const [id, setId] = useState(() => crypto.randomUUID())
   const { errors } = form.formState
 
-  const submit = form.handleSubmit(async (values) => {
-    if (!user) {
-      toast.error(texts.signInToCreate)
-      return
-    }
-    if (create.isPending) return
-    setFailure(null)
-    try {
-      await create.mutateAsync({
-        ...values,
-        id,
-        description: values.description ?? undefined,
-        genre: values.genre ?? undefined,
-      })
+  const checks = checksOf(form)
+  const { busy, failure, onSubmit } = useSave({
+    ...checks,
+    check: async () => {
+      const values = await checks.check()
+      if (values && !user) toast.error(texts.signInToCreate)
+      return user ? values : null
+    },
+    send: ({ description, genre, ...values }) =>
+      create.mutateAsync({ ...values, id, description: description ?? undefined, genre: genre ?? undefined }),
+    onSaved: () => {
       toast.success(texts.created)
       form.reset(empty)
       setId(crypto.randomUUID())
       onOpenChange(false)
-    } catch (error) {
-      const signedOut = error instanceof ApiError && error.status === 401
+    },
+    failed: (error) => {
+      const isSignedOut = error instanceof ApiError && error.status === 401
       const message = messageOf(error, texts.createFailed)
-      setFailure(signedOut ? texts.signInToCreateForm : message)
-      toast.error(signedOut ? texts.signInToCreate : message)
-      showIssues(form, error)
-    }
+      toast.error(isSignedOut ? texts.signInToCreate : message)
+      return isSignedOut ? texts.signInToCreateForm : message
+    },
   })
 
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      locked={create.isPending}
+      locked={busy}
       title={texts.createTitle}
       description={texts.createText}
       error={user ? failure : texts.signInToCreateForm}
       footer={
         <>
-          <Button variant="ghost" disabled={create.isPending} onClick={() => onOpenChange(false)}>
+          <Button variant="ghost" disabled={busy} onClick={() => onOpenChange(false)}>
             {texts.cancel}
           </Button>
-          <Button variant="primary" type="submit" form={formId} busy={create.isPending} busyLabel={texts.creating}>
+          <Button variant="primary" type="submit" form={formId} busy={busy} busyLabel={texts.creating}>
             {texts.create}
           </Button>
         </>
       }
     >
-      <form id={formId} onSubmit={(event) => void submit(event)} noValidate>
+      <form id={formId} onSubmit={onSubmit} noValidate>
         <Boxes>
           <BoxField
             label={texts.labels.title}

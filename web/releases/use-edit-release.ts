@@ -1,59 +1,29 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useState, type FormEvent } from 'react'
 import { releaseChangeTexts, releaseEditTexts } from '#domain/release-changes/texts.ts'
 import type { ReleaseDetail } from '#domain/releases/detail.ts'
-import { releaseForm, type ReleaseFields } from '#domain/releases/schema.ts'
+import { release as releaseSchema, releaseForm } from '#domain/releases/schema.ts'
 import { releasePageTexts, releaseTexts as texts } from '#domain/releases/texts.ts'
 import { formatDate } from '#domain/shared/dates.ts'
 import { fieldTexts } from '#domain/shared/texts.ts'
 import { planReleaseChange } from '#domain/tasks/rules.ts'
 import { ApiError, messageOf } from '#web/platform/api-client.ts'
-import { showIssues, useAppForm } from '#web/platform/app-form.ts'
-import { useConflict, type ConflictField } from '#web/platform/use-conflict.tsx'
+import { checksOf, useAppForm } from '#web/platform/app-form.ts'
+import { readObject, useConflict, type ConflictField } from '#web/platform/use-conflict.tsx'
 import { useLeaveWarning } from '#web/platform/use-leave-warning.ts'
+import { useSave } from '#web/platform/use-save.ts'
 import { toast } from '#web/ui/toast-store.ts'
-import { useUpdateRelease, type ReleaseChanges } from './data.ts'
+import { useUpdateRelease } from './data.ts'
+import { bodyOf, readRelease, releaseChanges, releaseFields, typeRelease, type Editable } from './form.ts'
 
-/** The fields of a release that a person edits, as the server has them. */
-type Editable = Omit<ReleaseFields, 'upc'> & { upc_code: string | null }
-const fields: ConflictField<Editable>[] = [
-  { key: 'title', label: texts.labels.title },
-  {
-    key: 'release_type',
-    label: texts.labels.release_type,
-    show: (value) => texts.types[value as Editable['release_type']],
-  },
-  { key: 'status', label: texts.labels.status, show: (value) => texts.statuses[value as Editable['status']] },
-  { key: 'release_date', label: texts.labels.release_date, show: (value) => (value ? formatDate(value) : '') },
-  { key: 'genre', label: texts.labels.genre },
-  { key: 'label', label: texts.labels.label },
-  { key: 'copyright_info', label: texts.labels.copyright_info },
-  { key: 'upc_code', label: texts.labels.upc_code, code: true },
-  { key: 'description', label: texts.labels.description },
-]
-
-const readForm = (release: Editable) => ({
-  title: release.title,
-  release_type: release.release_type,
-  status: release.status,
-  release_date: release.release_date ?? '',
-  genre: release.genre ?? '',
-  label: release.label ?? '',
-  copyright_info: release.copyright_info ?? '',
-  upc: release.upc_code ?? '',
-  description: release.description ?? '',
-})
-
-const changesOf = (base: Editable, mine: Editable): Partial<Editable> =>
-  Object.fromEntries(fields.filter(({ key }) => base[key] !== mine[key]).map(({ key }) => [key, mine[key]]))
-
-/** As the call has it: the UPC under its own name, the date as midnight UTC. */
-function toBody({ upc_code, release_date, ...changes }: Partial<Editable>): ReleaseChanges {
-  return {
-    ...changes,
-    ...(upc_code === undefined ? {} : { upc: upc_code }),
-    ...(release_date === undefined ? {} : { release_date: release_date && `${release_date}T00:00:00.000Z` }),
-  }
+const shown: Partial<Record<keyof Editable, ConflictField<Editable>['show']>> = {
+  release_type: (value) => texts.types[value as Editable['release_type']],
+  status: (value) => texts.statuses[value as Editable['status']],
+  release_date: (value) => (value ? formatDate(value) : ''),
 }
+const fields = releaseFields.map((key): ConflictField<Editable> => {
+  const show = shown[key]
+  return { key, label: texts.labels[key], code: key === 'upc_code', ...(show && { show }) }
+})
 
 /** What the dialog says; the toast beside it names the reason. */
 function sentenceFor(error: unknown): string {
@@ -72,8 +42,7 @@ type Options = {
 export function useEditRelease({ release, ask, onSaved }: Options) {
   const update = useUpdateRelease(release.id)
   const [base, setBase] = useState(release)
-  const [failure, setFailure] = useState<string | null>(null)
-  const form = useAppForm(releaseForm, readForm(release))
+  const form = useAppForm(releaseForm, typeRelease(release))
   // Of the form as a whole there is a new one with every change.
   const {
     reset,
@@ -82,7 +51,7 @@ export function useEditRelease({ release, ask, onSaved }: Options) {
   const leave = useLeaveWarning(isDirty)
   // While nothing is typed the form follows what was saved somewhere else.
   if (!isDirty && release.version > base.version) setBase(release)
-  useEffect(() => reset(readForm(base)), [base, reset])
+  useEffect(() => reset(typeRelease(base)), [base, reset])
 
   const [type, date, status] = form.watch(['release_type', 'release_date', 'status'])
   // What nobody changed here is as it is now: saved somewhere else while this form stood open, it stays so.
@@ -96,7 +65,7 @@ export function useEditRelease({ release, ask, onSaved }: Options) {
   const plan = useMemo(() => planReleaseChange(release.release_tasks, release, to), [release, to])
 
   async function write(changes: Partial<Editable>, version: number) {
-    await update.mutateAsync({ ...toBody(changes), version })
+    await update.mutateAsync({ ...bodyOf(changes), version })
     toast.success(texts.updated, changes.release_date === undefined ? undefined : releaseChangeTexts.recalculated)
   }
   function close() {
@@ -107,37 +76,30 @@ export function useEditRelease({ release, ask, onSaved }: Options) {
   const conflict = useConflict<Editable>({
     title: releaseEditTexts.conflictTitle,
     fields,
+    read: readObject(releaseSchema),
     save: write,
     onSettled: close,
   })
 
-  // Not the mutation's own mark: of a double click the second press comes before that one is drawn.
-  const sending = useRef(false)
-  const send = form.handleSubmit(async ({ upc, ...rest }) => {
-    const mine: Editable = { ...rest, upc_code: upc }
-    const changes = changesOf(base, mine)
-    if (Object.keys(changes).length === 0) return close()
-    setFailure(null)
-    if (!(await ask(changes))) return
-    try {
-      await write(changes, base.version)
-      close()
-    } catch (error) {
-      if (conflict.take(error, base, mine)) return
-      setFailure(sentenceFor(error))
+  const checks = checksOf(form)
+  const { save, failure } = useSave({
+    ...checks,
+    check: async () => {
+      const values = await checks.check()
+      if (values === null) return null
+      const mine = readRelease(values)
+      const changes = releaseChanges(base, mine)
+      if (!changes) close()
+      return changes && (await ask(changes)) ? { mine, changes } : null
+    },
+    send: ({ changes }) => write(changes, base.version),
+    conflict: (error, { mine }) => conflict.take(error, base, mine),
+    onSaved: close,
+    failed: (error) => {
       toast.error(texts.updateFailedToast(messageOf(error, texts.changeFailed)))
-      showIssues(form, error)
-    }
+      return sentenceFor(error)
+    },
   })
-
-  async function save(event: React.FormEvent) {
-    event.preventDefault()
-    if (sending.current) return
-    sending.current = true
-    await send(event).finally(() => {
-      sending.current = false
-    })
-  }
 
   return {
     form,
@@ -150,11 +112,12 @@ export function useEditRelease({ release, ask, onSaved }: Options) {
     status,
     conflictDialog: conflict.dialog,
     /** A half typed date reads as none: it is refused, so that no date is removed by mistake. */
-    submit: (event: React.FormEvent<HTMLFormElement>) => {
-      const input = event.currentTarget.elements.namedItem('release_date')
-      if (!(input instanceof HTMLInputElement) || !input.validity.badInput) return void save(event)
+    submit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault()
-      form.setError('release_date', { message: fieldTexts.badDate }, { shouldFocus: true })
+      const input = event.currentTarget.elements.namedItem('release_date')
+      if (input instanceof HTMLInputElement && input.validity.badInput)
+        form.setError('release_date', { message: fieldTexts.badDate }, { shouldFocus: true })
+      else void save()
     },
   }
 }

@@ -3,8 +3,9 @@ import { nextTrack } from '#domain/songs/rules.ts'
 import { newSongForm, type SongOfRelease } from '#domain/songs/schema.ts'
 import { songTexts as texts } from '#domain/songs/texts.ts'
 import { messageOf } from '#web/platform/api-client.ts'
-import { showIssues, useAppForm } from '#web/platform/app-form.ts'
+import { checksOf, useAppForm } from '#web/platform/app-form.ts'
 import { useLeaveWarning } from '#web/platform/use-leave-warning.ts'
+import { useSave } from '#web/platform/use-save.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import { useSongs } from './data.ts'
 import { SongFields } from './song-fields.tsx'
@@ -17,7 +18,6 @@ export function AddSong({ releaseId, songs, onClose }: Props) {
   const { add } = useSongs(releaseId)
   const form = useAppForm(newSongForm, empty)
   const leave = useLeaveWarning(form.formState.isDirty)
-  const [busy, setBusy] = useState(false)
   // One id for one filled row: a second press or a retry after a lost answer makes no second song.
   const [id, setId] = useState(() => crypto.randomUUID())
 
@@ -25,20 +25,15 @@ export function AddSong({ releaseId, songs, onClose }: Props) {
   const { setFocus } = form
   useEffect(() => setFocus('song_title'), [id, setFocus])
 
-  const submit = form.handleSubmit(async (values) => {
-    if (busy) return
-    setBusy(true)
-    try {
-      await add({ ...values, id })
+  const { busy, onSubmit } = useSave({
+    ...checksOf(form),
+    send: (values) => add({ ...values, id }),
+    onSaved: () => {
       toast.success(texts.added)
       form.reset(empty)
       setId(crypto.randomUUID())
-    } catch (error) {
-      toast.error(texts.addFailed(messageOf(error, texts.failed)))
-      showIssues(form, error)
-    } finally {
-      setBusy(false)
-    }
+    },
+    failed: (error) => void toast.error(texts.addFailed(messageOf(error, texts.failed))),
   })
 
   return (
@@ -48,7 +43,7 @@ export function AddSong({ releaseId, songs, onClose }: Props) {
       form={form}
       isNew
       busy={busy}
-      onSubmit={(event) => void submit(event)}
+      onSubmit={onSubmit}
       onCancel={() => {
         leave.allow()
         onClose()

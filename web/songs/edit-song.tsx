@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react'
 import { formatDuration } from '#domain/songs/rules.ts'
-import { songForm, type Song } from '#domain/songs/schema.ts'
+import { song as songSchema, songForm, type Song } from '#domain/songs/schema.ts'
 import { songTexts as texts } from '#domain/songs/texts.ts'
 import { paths } from '#web/app/paths.ts'
 import { messageOf } from '#web/platform/api-client.ts'
-import { showIssues, useAppForm } from '#web/platform/app-form.ts'
-import { useConflict, type ConflictField } from '#web/platform/use-conflict.tsx'
+import { checksOf, useAppForm } from '#web/platform/app-form.ts'
+import { readObject, useConflict, type ConflictField } from '#web/platform/use-conflict.tsx'
 import { useLeaveWarning } from '#web/platform/use-leave-warning.ts'
+import { useSave } from '#web/platform/use-save.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { useSongs } from './data.ts'
-import { SongFields, typeSong } from './song-fields.tsx'
+import { songChanges, typeSong, type SongValues } from './form.ts'
+import { SongFields } from './song-fields.tsx'
 
-type Values = Pick<Song, 'song_title' | 'track_number' | 'duration_seconds'>
-const keys = ['song_title', 'track_number', 'duration_seconds'] as const
-const conflictFields: ConflictField<Values>[] = [
+const conflictFields: ConflictField<SongValues>[] = [
   { key: 'song_title', label: texts.labels.song_title },
   { key: 'track_number', label: texts.labels.track_number },
   {
@@ -23,8 +23,6 @@ const conflictFields: ConflictField<Values>[] = [
     show: (value) => (typeof value === 'number' ? formatDuration(value) : ''),
   },
 ]
-const changed = (base: Values, values: Values): Partial<Values> =>
-  Object.fromEntries(keys.filter((key) => values[key] !== base[key]).map((key) => [key, values[key]]))
 
 type Props = { song: Song; /** Deleted somewhere else while the row was open. */ gone: boolean; onClose: () => void }
 
@@ -36,18 +34,23 @@ export function EditSong({ song, gone, onClose }: Props) {
   const form = useAppForm(songForm, typeSong(song))
   const { isDirty } = form.formState
   const leave = useLeaveWarning(isDirty)
-  const [busy, setBusy] = useState(false)
   const close = () => {
     leave.allow()
     // Somebody who has gone elsewhere while it was saved stays there. (Not by whether the row is drawn: it still is while the next page loads.)
     if (location.pathname === paths.song(song.release_id, song.id)) onClose()
   }
 
-  async function save(changes: Partial<Values>, version: number) {
+  async function write(changes: Partial<SongValues>, version: number) {
     await update(song.id, { ...changes, version })
     toast.success(texts.updated)
   }
-  const conflict = useConflict<Values>({ title: texts.conflictTitle, fields: conflictFields, save, onSettled: close })
+  const conflict = useConflict<SongValues>({
+    title: texts.conflictTitle,
+    fields: conflictFields,
+    read: readObject(songSchema),
+    save: write,
+    onSettled: close,
+  })
 
   // While nothing is typed, the row follows what was saved elsewhere.
   if (!isDirty && (song.version !== base.version || song.track_number !== base.track_number)) setBase(song)
@@ -55,21 +58,19 @@ export function EditSong({ song, gone, onClose }: Props) {
   const { setFocus } = form
   useEffect(() => setFocus('song_title'), [setFocus])
 
-  const submit = form.handleSubmit(async (values) => {
-    if (busy) return
-    const changes = changed(base, values)
-    if (Object.keys(changes).length === 0) return close()
-    setBusy(true)
-    try {
-      await save(changes, base.version)
-      close()
-    } catch (error) {
-      if (conflict.take(error, base, values)) return
-      toast.error(texts.updateFailed(messageOf(error, texts.failed)))
-      showIssues(form, error)
-    } finally {
-      setBusy(false)
-    }
+  const checks = checksOf(form)
+  const { busy, onSubmit } = useSave({
+    ...checks,
+    check: async () => {
+      const values = await checks.check()
+      const changes = values && songChanges(base, values)
+      if (values && !changes) close()
+      return changes && { values, changes }
+    },
+    send: ({ changes }) => write(changes, base.version),
+    conflict: (error, { values }) => conflict.take(error, base, values),
+    onSaved: close,
+    failed: (error) => void toast.error(texts.updateFailed(messageOf(error, texts.failed))),
   })
 
   const bringBack = () =>
@@ -87,7 +88,7 @@ export function EditSong({ song, gone, onClose }: Props) {
         form={form}
         notice={notice}
         busy={busy}
-        onSubmit={(event) => void submit(event)}
+        onSubmit={onSubmit}
         onCancel={close}
       />
       {conflict.dialog}

@@ -1,18 +1,9 @@
 import type { FormEvent, KeyboardEvent, ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { formatDuration } from '#domain/songs/rules.ts'
-import type { Song } from '#domain/songs/schema.ts'
 import { songTexts as texts } from '#domain/songs/texts.ts'
 import { BoxField, Boxes } from '#web/ui/boxes.tsx'
 import { Button } from '#web/ui/button.tsx'
-
-/** The row as it is typed. */
-export type TypedSong = { song_title: string; track_number: string; duration_seconds: string }
-export const typeSong = (song: Pick<Song, 'song_title' | 'track_number' | 'duration_seconds'>): TypedSong => ({
-  song_title: song.song_title,
-  track_number: String(song.track_number),
-  duration_seconds: song.duration_seconds === null ? '' : formatDuration(song.duration_seconds),
-})
+import type { TypedSong } from './form.ts'
 
 type Props<Output> = {
   label: string

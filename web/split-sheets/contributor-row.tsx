@@ -7,9 +7,10 @@ import { splitSheetTexts as texts } from '#domain/split-sheets/texts.ts'
 import { BoxField, Boxes, BoxSelect } from '#web/ui/boxes.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ComboField, type Option } from './combo-field.tsx'
+import { changesOf, type Row } from './form.ts'
 import { SocietyField } from './society-field.tsx'
 import type { Societies } from './use-societies.ts'
-import { changesOf, type FormActions, type Row } from './use-split-form.ts'
+import type { FormActions } from './use-split-form.ts'
 
 /** What a typed share comes to among the others. */
 type ShareState = { hundredths: number; odd: boolean }

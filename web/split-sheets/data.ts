@@ -2,12 +2,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { listArtists } from '#domain/artists/calls.ts'
 import type { BodyInputOf } from '#domain/shared/call.ts'
 import { getSplitSheet, listContributors, saveSplitSheet } from '#domain/split-sheets/calls.ts'
-import {
-  splitSheet,
-  type ContributorInput,
-  type SplitSheet,
-  type SplitSheetInput,
-} from '#domain/split-sheets/schema.ts'
+import { splitSheet, type SplitSheet } from '#domain/split-sheets/schema.ts'
 import { ApiError, callApi } from '#web/platform/api-client.ts'
 import { retry } from '#web/platform/query-client.ts'
 import { releaseQuery } from '#web/releases/data.ts'
@@ -44,22 +39,6 @@ export const artistNameQuery = queryOptions({
   retry: retry(2),
 })
 
-/** What of a sheet a person writes: compared when two versions meet. */
-export type SplitContent = Omit<SplitSheetInput, 'version' | 'release_id'>
-
-export function contentOf(sheet: SplitSheet): SplitContent {
-  const {
-    id: _id,
-    song_id: _song,
-    release_id: _release,
-    version: _version,
-    updated_at: _updated,
-    contributors,
-    ...head
-  } = sheet
-  return { ...head, contributors: contributors.map(({ id: _row, ...row }): ContributorInput => row) }
-}
-
 /** Writes the sheet and shows it wherever it is told of. Throws ApiError; a conflict carries what the other one wrote. */
 export function useSaveSplitSheet(releaseId: string, songId: string) {
   const client = useQueryClient()
@@ -81,12 +60,8 @@ export function useSaveSplitSheet(releaseId: string, songId: string) {
       if (!(error instanceof ApiError)) throw error
       if (error.status === 404) void client.invalidateQueries({ queryKey: releaseQuery(releaseId).queryKey })
       const theirs = error.code === 'conflict' ? splitSheet.safeParse(error.data).data : undefined
-      if (!theirs) throw error
-      client.setQueryData(splitSheetQuery(songId).queryKey, theirs)
-      throw new ApiError(error.status, error.message, {
-        code: error.code,
-        data: { ...contentOf(theirs), version: theirs.version },
-      })
+      if (theirs) client.setQueryData(splitSheetQuery(songId).queryKey, theirs)
+      throw error
     }
   }
 }

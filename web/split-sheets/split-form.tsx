@@ -7,6 +7,9 @@ import type { KnownContributor } from '#domain/split-sheets/schema.ts'
 import { splitSheetTexts as texts } from '#domain/split-sheets/texts.ts'
 import { supportTexts } from '#domain/support/texts.ts'
 import { supportContact } from '#web/platform/auth-client.ts'
+import { changedFields } from '#web/platform/draft-form.ts'
+import { readDraft } from '#web/platform/drafts.ts'
+import { useKeptDraft } from '#web/platform/use-kept-draft.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { BoxField, Boxes, BoxTextarea } from '#web/ui/boxes.tsx'
@@ -15,12 +18,12 @@ import { useConfirm } from '#web/ui/confirm.tsx'
 import { toast, undoBy } from '#web/ui/toast-store.ts'
 import { ContributorRow } from './contributor-row.tsx'
 import { contributorsQuery } from './data.ts'
+import { formOf, rowKey, rowsToSplit, splitDraft, type Head, type SplitDraft, type SplitForm } from './form.ts'
 import { SplitHead } from './split-head.tsx'
 import type { SplitPageProps } from './split-sheet-page.tsx'
 import { SplitTotals } from './split-totals.tsx'
 import { useSocieties } from './use-societies.ts'
-import { readSplitDraft, useSplitDraft, type SplitDraft } from './use-split-draft.ts'
-import { formOf, rowsToSplit, useSplitForm, type FormActions, type Head, type SplitForm } from './use-split-form.ts'
+import { useSplitForm, type FormActions } from './use-split-form.ts'
 import { useSplitSave } from './use-split-save.ts'
 
 type Props = SplitPageProps & {
@@ -31,24 +34,26 @@ type Props = SplitPageProps & {
 
 /** The sheet while it is edited. What is typed is kept in this tab, and stays in the form whatever goes wrong. */
 export function SplitEditor({ release, song, sheet, fresh, onClose }: Props) {
+  const draftName = `split-sheet:${song.id}`
   const [began, setBegan] = useState<SplitDraft>(
-    () => readSplitDraft(song.id) ?? { sheet, form: sheet ? formOf(sheet) : fresh },
+    () => readDraft(draftName, splitDraft) ?? { sheet, form: sheet ? formOf(sheet) : fresh },
   )
   const saved = useMemo(() => (began.sheet ? formOf(began.sheet) : fresh), [began.sheet, fresh])
-  const { form, actions } = useSplitForm(began.form)
-  const isDirty = useMemo(() => JSON.stringify(form) !== JSON.stringify(saved), [form, saved])
-  const draft = useSplitDraft(song.id, isDirty ? { sheet: began.sheet, form } : null)
+  const { form, actions, errors, element, check, showIssues } = useSplitForm(began.form, began.sheet)
+  const isDirty = useMemo(() => changedFields(saved, form, rowKey).size > 0, [form, saved])
+  const draft = useKeptDraft(draftName, isDirty ? { sheet: began.sheet, form } : null)
   const confirm = useConfirm()
   const close = () => {
     draft.drop()
     onClose()
   }
-  const { element, errors, failure, busy, submit, dialog } = useSplitSave({
+  const { failure, busy, onSubmit, dialog } = useSplitSave({
     releaseId: release.id,
     songId: song.id,
     sheet: began.sheet,
-    form,
     saved,
+    check,
+    showIssues,
     onSaved: close,
   })
 
@@ -87,16 +92,7 @@ export function SplitEditor({ release, song, sheet, fresh, onClose }: Props) {
           </p>
         }
       />
-      <form
-        ref={element}
-        className="mt-5"
-        noValidate
-        aria-label={texts.title}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
+      <form ref={element} className="mt-5" noValidate aria-label={texts.title} onSubmit={onSubmit}>
         <SongFields head={form.head} saved={saved.head} errors={errors} actions={actions} />
         <Contributors
           form={form}
@@ -225,14 +221,11 @@ function Contributors({ form, saved, errors, actions, writer, publisher, onFocus
     )
   }
   function equally() {
-    const before = form
     actions.equally()
     toast.success(
       texts.splitDone(rowsToSplit(rows).length),
       undefined,
-      undoBy(() =>
-        actions.replace({ ...latest.current, rows: latest.current.rows.map((row) => sharesOf(row.key, before, row)) }),
-      ),
+      undoBy(() => actions.bringSharesBack(rows)),
     )
   }
   return (
@@ -279,10 +272,4 @@ function Contributors({ form, saved, errors, actions, writer, publisher, onFocus
       ))}
     </section>
   )
-}
-
-/** The shares that a row had before; everything else stays as it is now. */
-function sharesOf(key: string, before: SplitForm, row: SplitForm['rows'][number]) {
-  const old = before.rows.find((each) => each.key === key)
-  return old ? { ...row, writer_share: old.writer_share, publisher_share: old.publisher_share } : row
 }

@@ -15,10 +15,10 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { artistNameQuery, splitSheetQuery } from './data.ts'
+import { newForm } from './form.ts'
 import { SplitEditor } from './split-form.tsx'
 import { SplitHead } from './split-head.tsx'
 import { SplitView } from './split-view.tsx'
-import { newForm } from './use-split-form.ts'
 import './split-sheet.css'
 
 export type SplitPageProps = { release: ReleaseDetail; song: SongOfRelease; sheet: SplitSheet | null }

@@ -1,53 +1,56 @@
 import { useEffect, useState, type KeyboardEvent } from 'react'
 import { formatDate } from '#domain/shared/dates.ts'
-import { taskForm, type Task } from '#domain/tasks/schema.ts'
+import { task as taskSchema, taskForm, type Task } from '#domain/tasks/schema.ts'
 import { taskTexts as texts } from '#domain/tasks/texts.ts'
 import { messageOf } from '#web/platform/api-client.ts'
-import { showIssues, useAppForm } from '#web/platform/app-form.ts'
-import { useConflict } from '#web/platform/use-conflict.tsx'
+import { checksOf, useAppForm } from '#web/platform/app-form.ts'
+import { readObject, useConflict } from '#web/platform/use-conflict.tsx'
 import { useLeaveWarning } from '#web/platform/use-leave-warning.ts'
+import { useSave } from '#web/platform/use-save.ts'
 import { BoxField, Boxes } from '#web/ui/boxes.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { useAddTask, useEditTask } from './data.ts'
+import { newTask, taskChanges, typeTask, type TaskWords } from './form.ts'
 
-export type TaskWords = { task_description: string; due_date: string | null }
 type FormProps = {
   before: TaskWords
   labels: { save: string; saving: string }
-  busy: boolean
   /** Throws what the server refuses. */
-  onSave: (words: TaskWords) => Promise<void>
-  onFailure: (error: unknown, words: TaskWords) => void
-  onCancel: () => void
+  send: (words: TaskWords) => Promise<unknown>
+  conflict?: (error: unknown, words: TaskWords) => Promise<boolean>
+  onFailure: (error: unknown) => void
+  /** Saved, cancelled, or nothing to save. */
+  onDone: () => void
 }
 
 /** Words and date in the row. Enter saves, Esc cancels; a failure leaves what was typed. While it is sent nothing can be typed or cancelled: the row closes behind it. */
-function TaskForm({ before, labels, busy, onSave, onFailure, onCancel }: FormProps) {
-  const form = useAppForm(taskForm, { task_description: before.task_description, due_date: before.due_date ?? '' })
+function TaskForm({ before, labels, send, conflict, onFailure, onDone }: FormProps) {
+  const form = useAppForm(taskForm, typeTask(before))
   const { errors, dirtyFields, isDirty, isSubmitting } = form.formState
   const { setFocus } = form
-  // From the key press on, before the call is under way.
-  const sending = busy || isSubmitting
   useLeaveWarning(isDirty)
   useEffect(() => setFocus('task_description'), [setFocus])
 
-  const submit = form.handleSubmit(async (words) => {
-    if (busy) return
-    try {
-      await onSave(words)
-    } catch (error) {
-      if (!showIssues(form, error)) onFailure(error, words)
-    }
+  const { busy, onSubmit } = useSave({
+    ...checksOf(form),
+    send,
+    ...(conflict && { conflict }),
+    onSaved: onDone,
+    failed: (error, isAtField) => {
+      if (!isAtField) onFailure(error)
+    },
   })
+  // From the key press on, before the call is under way.
+  const sending = busy || isSubmitting
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || sending) return
     event.stopPropagation()
-    onCancel()
+    onDone()
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc in any of its fields
-    <form className="task-form" noValidate onSubmit={(event) => void submit(event)} onKeyDown={onKeyDown}>
+    <form className="task-form" noValidate onSubmit={onSubmit} onKeyDown={onKeyDown}>
       <Boxes>
         <BoxField
           span={8}
@@ -71,7 +74,7 @@ function TaskForm({ before, labels, busy, onSave, onFailure, onCancel }: FormPro
         />
       </Boxes>
       <div className="task-form-a">
-        <Button size="sm" variant="ghost" disabled={sending} onClick={onCancel}>
+        <Button size="sm" variant="ghost" disabled={sending} onClick={onDone}>
           {texts.cancel}
         </Button>
         <Button size="sm" variant="primary" type="submit" busy={sending} busyLabel={labels.saving}>
@@ -88,19 +91,16 @@ type AddProps = { releaseId: string; category: Task['task_category']; onDone: ()
 export function AddTaskForm({ releaseId, category, onDone }: AddProps) {
   const add = useAddTask(releaseId)
   const [id] = useState(() => crypto.randomUUID())
-  const save = async (words: TaskWords) => {
-    await add.mutateAsync({ id, task_category: category, ...words })
-    toast.success(texts.added)
-    onDone()
-  }
   return (
     <TaskForm
-      before={{ task_description: '', due_date: null }}
+      before={newTask}
       labels={{ save: texts.add, saving: texts.adding }}
-      busy={add.isPending}
-      onSave={save}
+      send={async (words) => {
+        await add.mutateAsync({ id, task_category: category, ...words })
+        toast.success(texts.added)
+      }}
       onFailure={(error) => toast.error(texts.addFailed, messageOf(error, texts.addFailed))}
-      onCancel={onDone}
+      onDone={onDone}
     />
   )
 }
@@ -116,36 +116,28 @@ export function EditTaskForm({ task, onDone }: { task: Task; onDone: () => void 
       { key: 'task_description', label: texts.labels.task_description },
       { key: 'due_date', label: texts.labels.due_date, show: (date) => (date === null ? '' : formatDate(date)) },
     ],
-    save: async (changes, version) => {
-      await edit.mutateAsync({ ...changes, version })
-    },
+    read: readObject(taskSchema),
+    save: (changes, version) => edit.mutateAsync({ ...changes, version }),
     onSettled: () => {
       toast.success(texts.saved)
       onDone()
     },
   })
-  const save = async (words: TaskWords) => {
-    const changes = {
-      ...(words.task_description === before.task_description ? {} : { task_description: words.task_description }),
-      ...(words.due_date === before.due_date ? {} : { due_date: words.due_date }),
-    }
-    if (Object.keys(changes).length > 0) {
-      await edit.mutateAsync({ version: before.version, ...changes })
-      toast.success(texts.saved)
-    }
-    onDone()
+  const send = async (words: TaskWords) => {
+    const changes = taskChanges(before, words)
+    if (!changes) return
+    await edit.mutateAsync({ version: before.version, ...changes })
+    toast.success(texts.saved)
   }
   return (
     <>
       <TaskForm
         before={before}
         labels={{ save: texts.save, saving: texts.saving }}
-        busy={edit.isPending}
-        onSave={save}
-        onCancel={onDone}
-        onFailure={(error, words) => {
-          if (!conflict.take(error, before, words)) toast.error(texts.updateFailed(messageOf(error, texts.failed)))
-        }}
+        send={send}
+        conflict={(error, words) => conflict.take(error, before, words)}
+        onFailure={(error) => toast.error(texts.updateFailed(messageOf(error, texts.failed)))}
+        onDone={onDone}
       />
       {conflict.dialog}
     </>

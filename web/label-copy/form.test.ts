@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { LabelCopy, Track } from '#domain/label-copy/schema.ts'
-import { blankRow, formOf, labelCopyBodyOf, newForm, tidy, type Row } from './use-label-copy-form.ts'
+import { blankRow, formOf, newForm, type Row } from './form.ts'
+import { labelCopyBodyOf, tidy } from './wire.ts'
 
 const row = (id: string, track_number: number, song_title: string): Row =>
   blankRow({ id, song_title, track_number, duration_seconds: null })

@@ -1,16 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { splitSheetBody, type SplitSheet } from '#domain/split-sheets/schema.ts'
 import { splitSheetTexts as texts } from '#domain/split-sheets/texts.ts'
-import {
-  blankRow,
-  bodyOf,
-  changesOf,
-  fieldAt,
-  formOf,
-  rowsToSplit,
-  type Row,
-  type SplitForm,
-} from './use-split-form.ts'
+import { blankRow, bodyOf, changesOf, fieldAt, formOf, rowsToSplit, type Row, type SplitForm } from './form.ts'
 
 const head = {
   song_title: 'Salt',

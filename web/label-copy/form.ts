@@ -1,0 +1,256 @@
+import { z } from 'zod'
+import { checkGtin, checkIsrc, checkIswc, type Checked } from '#domain/identifiers/rules.ts'
+import { closeNumbers, lengthOf } from '#domain/label-copy/rules.ts'
+import {
+  defaultLanguage,
+  defaultPreviewStart,
+  primaryGenres,
+  type LabelCopy,
+  type Track,
+} from '#domain/label-copy/schema.ts'
+import type { ReleaseDetail } from '#domain/releases/detail.ts'
+import type { Release } from '#domain/releases/schema.ts'
+import { utcDay } from '#domain/shared/dates.ts'
+import { moveTrack, nextTrack, openPlace, type Numbered } from '#domain/songs/rules.ts'
+import type { Song } from '#domain/songs/schema.ts'
+import { flattenForm, textsOf } from '#web/platform/draft-form.ts'
+
+/** Of the release; the rest of the head is the label copy's own. Every field has its name on the wire. */
+export const releaseFields = ['title', 'release_type', 'release_date', 'genre', 'label', 'description', 'upc'] as const
+/** Of the label copy, and part of the release write payload: written with either. */
+export const sharedFields = [
+  'copyright_year',
+  'language_lyrics',
+  'phonogram_copyright',
+  'composition_copyright',
+  'territories',
+] as const
+const ownFields = [
+  'artist',
+  'version_subtitle',
+  'copyright_year',
+  'sub_genre',
+  'language_lyrics',
+  'advisory',
+  'territories',
+  'excluded_territories',
+  'phonogram_copyright',
+  'composition_copyright',
+  'catalogue_number',
+  'original_release_date',
+] as const
+export const headFields = [...releaseFields, ...ownFields] as const
+export type HeadField = (typeof headFields)[number]
+export const trackFields = [
+  'song_title',
+  'songwriters',
+  'isrc',
+  'duration_seconds',
+  'version_subtitle',
+  'featured_artists',
+  'producers',
+  'mix_engineer',
+  'mastering_engineer',
+  'remixer',
+  'preview_start_time',
+  'advisory',
+  'language_lyrics',
+  'sub_genre',
+  'iswc',
+] as const
+export type TrackField = (typeof trackFields)[number]
+const formSchema = z.object({
+  head: z.object(textsOf(headFields)),
+  rows: z.array(z.object({ song_id: z.string(), track_number: z.number(), ...textsOf(trackFields) })),
+})
+export type Form = z.output<typeof formSchema>
+export type Head = Form['head']
+/** A track as typed. The number is not: it follows the order. */
+export type Row = Form['rows'][number]
+export const rowKey = ({ song_id }: Row) => song_id
+
+/** What a form began with. No version of the release: it is yet to be made; 0 of the label copy: there is none yet. */
+const baseSchema = z.object({
+  form: formSchema,
+  versions: z.object({ release: z.number().nullable(), labelCopy: z.number() }),
+})
+export type Base = z.output<typeof baseSchema>
+
+/** What is being typed, and what it is compared with when it is saved. */
+export const labelCopyDraft = z.object({ releaseId: z.string(), base: baseSchema, form: formSchema })
+export type LabelCopyDraft = z.output<typeof labelCopyDraft>
+
+/** An identifier in the form to show; as it was typed where it is wrong. */
+export const displayed = (check: (typed: string) => Checked, kept: string | null) => {
+  const checked = kept ? check(kept) : null
+  return checked?.ok ? checked.display : (kept ?? '')
+}
+/** Genres were typed freely before: one of the eight is found whatever its case. */
+const genreOf = (genre: string | null) => primaryGenres.find((known) => known === genre?.toLowerCase()) ?? genre ?? ''
+
+type ReleaseLike = Pick<
+  Release,
+  'title' | 'release_type' | 'release_date' | 'genre' | 'label' | 'description' | 'upc_code'
+>
+export function releaseHead(release: ReleaseLike): Pick<Head, (typeof releaseFields)[number]> {
+  return {
+    title: release.title,
+    release_type: release.release_type,
+    release_date: release.release_date ?? '',
+    genre: genreOf(release.genre),
+    label: release.label ?? '',
+    description: release.description ?? '',
+    upc: displayed(checkGtin, release.upc_code),
+  }
+}
+
+export function blankRow(song: Pick<Song, 'id' | 'song_title' | 'track_number' | 'duration_seconds'>): Row {
+  return {
+    ...Object.fromEntries(trackFields.map((field) => [field, ''])),
+    song_id: song.id,
+    song_title: song.song_title,
+    track_number: song.track_number,
+    duration_seconds: song.duration_seconds === null ? '' : lengthOf(song.duration_seconds),
+    preview_start_time: lengthOf(defaultPreviewStart),
+    advisory: 'none',
+    language_lyrics: defaultLanguage,
+  } as Row
+}
+
+/** What a label copy begins with: what is known already, and the settled defaults. */
+export function newForm(release: ReleaseDetail | null, artistName: string, now: Date): Form {
+  const today = utcDay(now)
+  const known = release
+    ? releaseHead(release)
+    : { title: '', release_type: 'single', release_date: '', genre: '', label: '', description: '', upc: '' }
+  const blank = Object.fromEntries(ownFields.map((field) => [field, ''])) as Pick<Head, (typeof ownFields)[number]>
+  return {
+    head: {
+      ...blank,
+      ...known,
+      release_date: known.release_date || today,
+      artist: artistName,
+      copyright_year: today.slice(0, 4),
+      language_lyrics: defaultLanguage,
+      advisory: 'none',
+    },
+    rows: (release?.songs ?? []).map(blankRow),
+  }
+}
+
+export function formOf(release: ReleaseLike, copy: LabelCopy): Form {
+  return { head: { ...releaseHead(release), ...ownHead(copy) }, rows: spread(copy.tracks_metadata.map(rowOf)) }
+}
+
+/** Rows in their order, each with a number of its own: sheets saved before two tracks of one number were refused may hold some. */
+function spread(rows: Row[]): Row[] {
+  let last = 0
+  return rows.map((row) => {
+    last = Math.max(last + 1, row.track_number)
+    return row.track_number === last ? row : { ...row, track_number: last }
+  })
+}
+
+export function ownHead(copy: LabelCopy): Pick<Head, (typeof ownFields)[number] | 'upc'> {
+  return {
+    artist: copy.artist ?? '',
+    version_subtitle: copy.version_subtitle ?? '',
+    copyright_year: String(copy.copyright_year),
+    sub_genre: copy.sub_genre ?? '',
+    language_lyrics: copy.language_lyrics,
+    advisory: copy.advisory,
+    territories: copy.territories.join(', '),
+    excluded_territories: copy.excluded_territories.join(', '),
+    phonogram_copyright: copy.phonogram_copyright ?? '',
+    composition_copyright: copy.composition_copyright ?? '',
+    catalogue_number: copy.catalogue_number ?? '',
+    original_release_date: copy.original_release_date ?? '',
+    upc: displayed(checkGtin, copy.upc_code),
+  }
+}
+
+function rowOf(track: Track): Row {
+  return {
+    ...Object.fromEntries(trackFields.map((field) => [field, track[field] ?? ''])),
+    song_id: track.song_id,
+    track_number: track.track_number,
+    duration_seconds: track.duration_seconds === null ? '' : lengthOf(track.duration_seconds),
+    preview_start_time: lengthOf(track.preview_start_time),
+    isrc: displayed(checkIsrc, track.isrc),
+    iswc: displayed(checkIswc, track.iswc),
+  } as Row
+}
+
+/** A form as one level of names and texts, for comparing versions; a track that is not there has no number. */
+export const flatten = (form: Form): Flat => flattenForm(form, rowKey)
+export type Flat = Record<string, string>
+
+export function unflatten(flat: Partial<Flat>): Form {
+  const ids = [
+    ...new Set(
+      Object.keys(flat)
+        .filter((key) => key.includes('.'))
+        .map((key) => key.split('.')[0]!),
+    ),
+  ].filter((id) => flat[`${id}.track_number`])
+  return {
+    head: Object.fromEntries(headFields.map((field) => [field, flat[field] ?? ''])) as Head,
+    rows: ids
+      .map(
+        (id) =>
+          ({
+            ...Object.fromEntries(trackFields.map((field) => [field, flat[`${id}.${field}`] ?? ''])),
+            song_id: id,
+            track_number: Number(flat[`${id}.track_number`]),
+          }) as Row,
+      )
+      .toSorted((a, b) => a.track_number - b.track_number),
+  }
+}
+
+const numbersOf = (rows: readonly Row[]): Numbered[] =>
+  rows.map((row) => ({ id: row.song_id, track_number: row.track_number }))
+
+/** Rows with the numbers that moved, in their order. Who does not move stays the same object: its row need not be drawn again. */
+function renumber(rows: Row[], changes: Numbered[]): Row[] {
+  const next = new Map(changes.map(({ id, track_number }) => [id, track_number]))
+  return rows
+    .map((row) => (next.has(row.song_id) ? { ...row, track_number: next.get(row.song_id)! } : row))
+    .toSorted((a, b) => a.track_number - b.track_number)
+}
+
+/** A number that another row has makes room as it does in the Songs tab, so that no two rows have one number. */
+export function changeRow(rows: Row[], id: string, { track_number, ...changes }: Partial<Omit<Row, 'song_id'>>): Row[] {
+  const changed = rows.map((row) => (row.song_id === id ? { ...row, ...changes } : row))
+  return track_number === undefined ? changed : renumber(changed, moveTrack(numbersOf(rows), id, track_number))
+}
+
+/** A row at the place of its number; those from there on move down. */
+export const addRow = (rows: Row[], row: Row): Row[] =>
+  renumber([...rows, row], openPlace(numbersOf(rows), row.track_number))
+
+/** `closes`: those behind it move up, because no song keeps the number. */
+export function removeRow(rows: Row[], id: string, closes: boolean): Row[] {
+  const rest = rows.filter((row) => row.song_id !== id)
+  if (!closes) return rest
+  return closeNumbers(
+    rest,
+    rows.filter((row) => row.song_id === id).map((row) => row.track_number),
+  )
+}
+
+/** The numbers stay, the tracks change places: a song that is not on the sheet keeps its own. */
+export function orderRows(rows: Row[], ids: readonly string[]): Row[] {
+  const numbers = rows.map((row) => row.track_number).toSorted((a, b) => a - b)
+  const byId = new Map(rows.map((row) => [row.song_id, row]))
+  return ids.map((id, index) => {
+    const row = byId.get(id)!
+    return row.track_number === numbers[index] ? row : { ...row, track_number: numbers[index]! }
+  })
+}
+
+/** A row for a song that is to be made with the label copy; numbered behind all that the release and the sheet hold. */
+export function newRow(rows: readonly Row[], songs: readonly Song[]): Row {
+  const numbers = [...numbersOf(rows), ...songs]
+  return blankRow({ id: crypto.randomUUID(), song_title: '', track_number: nextTrack(numbers), duration_seconds: null })
+}

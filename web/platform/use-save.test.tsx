@@ -1,0 +1,117 @@
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { Field } from '#web/ui/field.tsx'
+import { ApiError } from './api-client.ts'
+import { checksOf, useAppForm } from './app-form.ts'
+import { useSave } from './use-save.ts'
+
+const schema = z.object({ title: z.string().trim().min(1, 'Title is required'), year: z.string() })
+type Song = z.output<typeof schema>
+
+/** Each `send` answers with what `answer` makes of it; `told` holds what the form says, in turn. */
+function Form({
+  answer,
+  told,
+  taken = false,
+}: {
+  answer: () => Promise<void>
+  told: unknown[]
+  taken?: boolean | Error
+}) {
+  const form = useAppForm(schema, { title: '', year: '' })
+  const { errors } = form.formState
+  const { busy, failure, onSubmit } = useSave({
+    ...checksOf(form),
+    send: (song: Song) => {
+      told.push(song)
+      return answer()
+    },
+    conflict: async () => {
+      if (taken instanceof Error) throw taken
+      return taken
+    },
+    onSaved: ({ title }) => void told.push(`saved ${title}`),
+    failed: (error, isAtField) => {
+      told.push(isAtField ? 'at its field' : 'nowhere')
+      return (error as Error).message
+    },
+  })
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <Field label="Title" error={errors.title?.message} {...form.register('title')} />
+      <Field label="Year" error={errors.year?.message} {...form.register('year')} />
+      <button type="submit">{busy ? 'Saving' : 'Save'}</button>
+      <output>{failure}</output>
+    </form>
+  )
+}
+
+const type = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text)
+const press = () => userEvent.click(screen.getByRole('button'))
+const said = () => screen.getByRole('status').textContent
+
+it('sends nothing while something is wrong, and focuses the first field that is', async () => {
+  const told: unknown[] = []
+  render(<Form answer={() => Promise.resolve()} told={told} />)
+  await press()
+  await screen.findByText('Title is required')
+  expect(document.activeElement).toBe(screen.getByLabelText('Title'))
+  expect(told).toEqual([])
+})
+
+it('sends what the schema reads, once for a double click', async () => {
+  const told: unknown[] = []
+  let finish = () => {}
+  render(<Form answer={() => new Promise((resolve) => (finish = resolve))} told={told} />)
+  await type('Title', ' Salt ')
+  await userEvent.dblClick(screen.getByRole('button'))
+  await screen.findByText('Saving')
+  await press()
+  act(finish)
+  await screen.findByText('Save')
+  expect(told).toEqual([{ title: 'Salt', year: '' }, 'saved Salt'])
+})
+
+it('puts an objection at its field with the focus, keeps the failure, and clears it at the next try', async () => {
+  const told: unknown[] = []
+  const answers = [
+    () => Promise.reject(new ApiError(400, 'Refused', { issues: [{ path: 'year', message: 'No such year' }] })),
+    () => new Promise<void>(() => {}),
+  ]
+  render(<Form answer={() => answers.shift()!()} told={told} />)
+  await type('Title', 'Salt')
+  await press()
+  await screen.findByText('No such year')
+  expect([said(), told.at(-1)]).toEqual(['Refused', 'at its field'])
+  expect(document.activeElement).toBe(screen.getByLabelText('Year'))
+  await type('Year', '1')
+  await press()
+  await screen.findByText('Saving')
+  expect(said()).toBe('')
+})
+
+it('says a failure without a field of its own', async () => {
+  const told: unknown[] = []
+  render(<Form answer={() => Promise.reject(new ApiError(0, 'No connection'))} told={told} />)
+  await type('Title', 'Salt')
+  await press()
+  await waitFor(() => expect(said()).toBe('No connection'))
+  expect([told.at(-1), screen.getByRole('button').textContent]).toEqual(['nowhere', 'Save'])
+})
+
+it('leaves a conflict to who takes it, and says why where the other version cannot be read', async () => {
+  const behind = () => Promise.reject(new ApiError(409, 'Behind', { code: 'conflict', data: {} }))
+  const told: unknown[] = []
+  const { unmount } = render(<Form answer={behind} told={told} taken />)
+  await type('Title', 'Salt')
+  await press()
+  await screen.findByText('Save')
+  expect([said(), told]).toEqual(['', [{ title: 'Salt', year: '' }]])
+  unmount()
+  render(<Form answer={behind} told={told} taken={new Error('Not to be read')} />)
+  await type('Title', 'Salt')
+  await press()
+  await waitFor(() => expect(said()).toBe('Not to be read'))
+})

@@ -1,0 +1,68 @@
+import { useRef, useState, type FormEvent } from 'react'
+
+type Options<Body, Failure> = {
+  /** What was typed, checked, for `send`. Null where there is nothing to send: what is wrong is then said at its field. */
+  check: () => Body | null | Promise<Body | null>
+  /** Writes it, and says so. Throws what the call throws. */
+  send: (body: Body) => Promise<unknown>
+  /** Takes over where the write was behind: resolves to true then (`useConflict`). */
+  conflict?: (error: unknown, body: Body) => Promise<boolean>
+  /** Puts the server's objections at their fields and focuses the first. True where one found its field. */
+  showIssues?: (error: unknown) => boolean
+  onSaved: (body: Body) => void
+  /** Says what went wrong. What it returns stays as `failure` until the next try. */
+  failed: (error: unknown, isAtField: boolean) => Failure | void
+}
+
+/** The one way from a filled form to the server: check, send, and say what came of it. One try at a time. */
+export function useSave<Body, Failure = never>(options: Options<Body, Failure>) {
+  const { check, send, conflict, showIssues, onSaved, failed } = options
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  // Not `busy`: the second press of a double click comes before that is drawn.
+  const running = useRef(false)
+
+  async function explain(error: unknown, body: Body) {
+    let reason = error
+    try {
+      if (await conflict?.(error, body)) return
+    } catch (unread) {
+      reason = unread
+    }
+    setFailure(failed(reason, showIssues?.(reason) ?? false) ?? null)
+  }
+
+  async function write(body: Body) {
+    setBusy(true)
+    try {
+      await send(body)
+      onSaved(body)
+    } catch (error) {
+      await explain(error, body)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  async function save(): Promise<void> {
+    if (running.current) return
+    running.current = true
+    setFailure(null)
+    try {
+      const body = await check()
+      if (body !== null) await write(body)
+    } finally {
+      running.current = false
+    }
+  }
+
+  return {
+    save,
+    busy,
+    failure,
+    onSubmit: (event: FormEvent) => {
+      event.preventDefault()
+      void save()
+    },
+  }
+}

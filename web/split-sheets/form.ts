@@ -1,0 +1,183 @@
+import { z } from 'zod'
+import type { ReleaseDetail } from '#domain/releases/detail.ts'
+import type { SongOfRelease } from '#domain/songs/schema.ts'
+import { equalShare, resolveShares, sheetLength, typedShare } from '#domain/split-sheets/rules.ts'
+import {
+  blankRows,
+  splitSheet,
+  type ContributorInput,
+  type KnownContributor,
+  type SplitSheet,
+  type SplitSheetInput,
+} from '#domain/split-sheets/schema.ts'
+import { textsOf } from '#web/platform/draft-form.ts'
+
+export const headFields = [
+  'song_title',
+  'song_aka',
+  'artist_name',
+  'album_project',
+  'date_created',
+  'song_length',
+  'studio_location',
+  'additional_notes',
+] as const
+
+const plainFields = [
+  'legal_name',
+  'stage_name',
+  'role',
+  'contribution',
+  'pro_affiliation',
+  'society_code',
+  'ipi_number',
+  'publisher',
+  'publisher_ipi',
+  'publisher_society',
+  'publisher_society_code',
+  'email',
+] as const
+const rowFields = [...plainFields, 'writer_share', 'publisher_share'] as const
+const formSchema = z.object({
+  head: z.object(textsOf(headFields)),
+  rows: z.array(z.object({ key: z.string(), ...textsOf(rowFields) })),
+})
+export type SplitForm = z.output<typeof formSchema>
+export type Head = SplitForm['head']
+/** A contributor as typed. `key` stays with the row, so that rows before it may go. */
+export type Row = SplitForm['rows'][number]
+export type RowChanges = Partial<Omit<Row, 'key'>>
+export const rowKey = ({ key }: Row) => key
+
+/** What is being typed, and the sheet that it changes; null where there is none yet. */
+export const splitDraft = z.object({ sheet: splitSheet.nullable(), form: formSchema })
+export type SplitDraft = z.output<typeof splitDraft>
+
+const usualRole = 'writer'
+export function blankRow(key: string): Row {
+  return {
+    key,
+    ...Object.fromEntries(plainFields.map((field) => [field, ''])),
+    role: usualRole,
+    writer_share: '',
+    publisher_share: '',
+  } as Row
+}
+
+/** Nothing was typed into it: it is left out when the sheet is saved. */
+export const isBlank = ({ key: _key, role: _role, ...typed }: Row): boolean =>
+  Object.values(typed).every((value) => value.trim() === '')
+
+/** What a sheet that does not exist yet begins with: what is known of its song. */
+export function newForm(release: ReleaseDetail, song: SongOfRelease, artistName: string): SplitForm {
+  return {
+    head: {
+      song_title: song.song_title,
+      song_aka: '',
+      artist_name: artistName,
+      album_project: release.title,
+      date_created: '',
+      song_length: sheetLength(song.duration_seconds),
+      studio_location: '',
+      additional_notes: '',
+    },
+    rows: Array.from({ length: blankRows }, (_, index) => blankRow(`new-${index}`)),
+  }
+}
+
+export function formOf(sheet: SplitSheet): SplitForm {
+  return {
+    head: Object.fromEntries(headFields.map((field) => [field, sheet[field] ?? ''])) as Head,
+    rows: sheet.contributors.map(
+      ({ id, writer_share_percent, publisher_share_percent, ...row }) =>
+        ({
+          key: id,
+          ...Object.fromEntries(plainFields.map((field) => [field, row[field] ?? ''])),
+          writer_share: typedShare(Math.round(writer_share_percent * 100)),
+          publisher_share: typedShare(Math.round(publisher_share_percent * 100)),
+        }) as Row,
+    ),
+  }
+}
+
+/** What is sent. `keys` are those of the rows sent, by which an objection finds its row again. A share that is none is NaN, which the schema refuses. */
+export function bodyOf({ head, rows }: SplitForm, version: number) {
+  const shares = {
+    writer: resolveShares(rows.map((row) => row.writer_share)),
+    publisher: resolveShares(rows.map((row) => row.publisher_share)),
+  }
+  const percent = (pot: keyof typeof shares, index: number) =>
+    shares[pot].bad[index] ? NaN : shares[pot].hundredths[index]! / 100
+  const sent = rows.map((row, index) => ({ row, index })).filter(({ row }) => !isBlank(row))
+  const contributors = sent.map(
+    ({ row: { key: _key, writer_share: _writer, publisher_share: _publisher, ...row }, index }) => ({
+      ...row,
+      writer_share_percent: percent('writer', index),
+      publisher_share_percent: percent('publisher', index),
+    }),
+  )
+  return {
+    body: { ...head, date_created: head.date_created || null, contributors, version },
+    keys: sent.map(({ row }) => row.key),
+  }
+}
+
+/** The field of the form that a path of the body means: 'song_title', or the row's key and field. */
+export function fieldAt(path: string, keys: string[]): string {
+  const [first = '', index = '', field = ''] = path.split('.')
+  const key = keys[Number(index)]
+  return first === 'contributors' && key !== undefined && index !== ''
+    ? `${key}.${field.replace('_share_percent', '_share')}`
+    : first
+}
+
+/** Between whom 'Split equally' splits: whoever stands on the sheet; all rows while it is empty. */
+export function rowsToSplit(rows: Row[]): Row[] {
+  const typed = rows.filter((row) => !isBlank({ ...row, writer_share: '', publisher_share: '' }))
+  return typed.length > 0 ? typed : rows
+}
+
+/** Somebody named before, as the fields of a row; what was not known then takes nothing away. */
+export function changesOf(known: KnownContributor): RowChanges {
+  return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== null)) as RowChanges
+}
+
+/** Equal parts for everybody that 'Split equally' splits between. */
+export function splitEqually(rows: Row[]): Row[] {
+  const named = rowsToSplit(rows)
+  const share = equalShare(named.length)
+  return rows.map((row) => (named.includes(row) ? { ...row, writer_share: share, publisher_share: share } : row))
+}
+
+/** The shares that these rows had before; everything else stays as it is now. */
+export function withSharesOf(before: Row[], rows: Row[]): Row[] {
+  return rows.map((row) => {
+    const old = before.find(({ key }) => key === row.key)
+    return old ? { ...row, writer_share: old.writer_share, publisher_share: old.publisher_share } : row
+  })
+}
+
+/** What of a sheet a person writes: compared when two versions meet. */
+export type SplitContent = Omit<SplitSheetInput, 'version' | 'release_id'>
+
+export function contentOf(sheet: SplitSheet): SplitContent {
+  const {
+    id: _id,
+    song_id: _song,
+    release_id: _release,
+    version: _version,
+    updated_at: _updated,
+    contributors,
+    ...head
+  } = sheet
+  return { ...head, contributors: contributors.map(({ id: _row, ...row }): ContributorInput => row) }
+}
+
+/** What a sheet that does not exist yet is compared with: what its form began with, and nobody on it. */
+export const contentOfNew = ({ head }: SplitForm): SplitContent => ({
+  ...(Object.fromEntries(headFields.map((field) => [field, head[field] || null])) as Omit<
+    SplitContent,
+    'contributors'
+  >),
+  contributors: [],
+})
