@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeAdmin, makeArtist, newEmail, signIn, testPassword, unique, type TestArtist } from '#server/testing/make.ts'
 import { makeTestApp, type Answered, type TestApp } from '#server/testing/test-app.ts'
 
-/** What an operator can read in the log about who did what from where. */
+/** What the log tells an operator about who did what from where. */
 let app: TestApp
 let artist: TestArtist
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 type Line = { msg: string; event?: string; ip?: string; userId?: string | null; path?: string; [key: string]: unknown }
-/** The lines that `work` has caused. */
+/** The lines logged by `work`. */
 async function linesOf(work: () => Promise<unknown>): Promise<Line[]> {
   const before = app.log().length
   await work()
@@ -38,7 +38,7 @@ const signInFrom = (ip: string, email: string, password = testPassword) =>
 const ip = '203.0.113.9'
 
 describe('a request', () => {
-  test('has the client and, once the token was checked, the account in its line', async () => {
+  test('logs the client and, once the token is verified, the account', async () => {
     const [mine] = await linesOf(() => app.request('GET', '/api/profile', { token: artist.token, ip }))
     expect(mine).toMatchObject({ msg: 'request', path: '/api/profile', status: 200, ip, userId: artist.id })
     expect(mine!.event).toBeUndefined()
@@ -47,7 +47,7 @@ describe('a request', () => {
     expect(nobodys!.userId).toBeUndefined()
   })
 
-  test('that is refused, or asks too often, is an event', async () => {
+  test('logs an event if it is refused or rate-limited', async () => {
     expect(await eventsOf(() => app.request('GET', '/api/profile', { ip }))).toMatchObject([
       { event: 'refused', status: 401, ip },
     ])
@@ -68,13 +68,13 @@ describe('a request', () => {
 })
 
 describe('a sign-in', () => {
-  test('says whose and how', async () => {
+  test('logs the account and the method', async () => {
     expect(await eventsOf(() => signInFrom(ip, artist.email))).toMatchObject([
       { event: 'sign_in', ip, userId: artist.id, method: 'password' },
     ])
   })
 
-  test('that fails says why, and whose it would have been; never the address or what was typed', async () => {
+  test('logs the reason and account of a failed one; never the address or what was typed', async () => {
     const wrong = `pass-${unique()}`
     const unknown = newEmail()
     const events = await eventsOf(async () => {
@@ -93,7 +93,7 @@ describe('a sign-in', () => {
     for (const secret of [wrong, unknown, artist.email]) expect(app.log()).not.toContain(secret)
   })
 
-  test('by a mailed link is one as well, and ends with a sign-out', async () => {
+  test('logs one by a mailed link too, and its sign-out', async () => {
     await auth('POST', '/recover', ip, { email: artist.email })
     const mail = await app.mailTo(artist.email, 'recovery')
     const link = new URL(/https?:\/\/\S+\/auth\/v1\/verify\S+/.exec(mail.text)![0])

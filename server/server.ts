@@ -32,7 +32,7 @@ import { chooseMail, choosePayments, chooseStorage } from '#server/ports/ports.t
 import { workersOf } from '#server/workers.ts'
 
 export type RunningServer = { address: string; port: number; stop(): Promise<void> }
-/** Sees every request first; the development server of the web stands here. */
+/** Sees every request first; the web's development server hooks in here. */
 export type Front = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 type Options = {
   config: Config
@@ -41,10 +41,10 @@ type Options = {
   front?: Front | undefined
   onDatabaseLost?: (reason: string) => void
 }
-/** How long a request may take to arrive: a picture of 10 MB at the least speed needs nine minutes. JSON has 20 seconds (http/body-time.ts). */
+/** How long a request may take to arrive: a picture of 10 MB at the minimum speed needs nine minutes. JSON has 20 seconds (http/body-time.ts). */
 const arrivalMs = 15 * 60_000
 const jobConnections = 4
-/** Sockets at a time; more are closed at once. Each may hold a body of up to 256 kB before anybody is signed in. */
+/** Concurrent sockets; more are closed at once. Each may hold a body of up to 256 kB before sign-in. */
 const mostConnections = 2_000
 type Closer = () => Promise<unknown>
 
@@ -53,7 +53,7 @@ const startingAnswer = JSON.stringify({
   error: { code: 'unavailable', message: serverTexts.unavailable },
 })
 
-/** Boot: settings -> database -> ports -> app -> listen and work. What was opened is closed again when a later step fails. */
+/** Boot: settings -> database -> ports -> app -> listen and work. If a step fails, everything opened before is closed again. */
 export async function startServer(options: Options): Promise<RunningServer> {
   const closers: Closer[] = []
   const stop = async () => {
@@ -84,7 +84,7 @@ async function boot(
     logger.warn({ err: { message: error.message } }, 'idle database connection lost'),
   )
   closers.push(() => pool.end())
-  // Jobs have connections of their own, without the limits on requests: neither holds up the other.
+  // Jobs have their own connections, without the limits on requests: neither holds up the other.
   const jobPool = openPool(
     connection,
     (error) => logger.warn({ err: { message: error.message } }, 'idle database connection lost'),
@@ -142,12 +142,12 @@ async function boot(
     'request',
     front ? (request, response) => front(request, response, () => void listener(request, response)) : listener,
   )
-  // Opened last, closed first: running requests end before what they stand on.
+  // Opened last, closed first: running requests end before what they depend on.
   closers.push(() => close(server))
   return { address: originFor(), port, stop }
 }
 
-/** Where others reach the site, simulated payments and an outbox that anybody may read need to be asked for. */
+/** Simulated payments and a public outbox on a site that others can reach need an explicit setting. */
 function refuseOpenSandbox(config: Config): void {
   const reach = outsideReach(config)
   if (reach === null || config.SANDBOX) return
@@ -175,7 +175,7 @@ async function openConnection(
   return embedded.connection
 }
 
-/** A wrong DATABASE_URL is told in a sentence, without the password in it. */
+/** Reports a wrong DATABASE_URL in one sentence, without its password. */
 async function checkReachable(pool: ReturnType<typeof openPool>, config: Config): Promise<void> {
   try {
     const { rows } = await pool.query<{ version: number }>(
@@ -188,7 +188,7 @@ async function checkReachable(pool: ReturnType<typeof openPool>, config: Config)
   }
 }
 
-/** A database in which nothing may be made is told in a sentence, too. */
+/** Reports a role without CREATE rights in one sentence. */
 async function prepareTables(db: Database, config: Config): Promise<void> {
   try {
     await migrateDatabase(db)
@@ -201,7 +201,7 @@ async function prepareTables(db: Database, config: Config): Promise<void> {
 
 function listen(server: Server, config: Config): Promise<number> {
   return new Promise((resolve, reject) => {
-    // Until the application stands, every request waits for a second try.
+    // Until the application is ready, every request is told to retry.
     server.on('request', (_request, response) => {
       response.writeHead(503, { 'Retry-After': '1', 'Content-Type': 'application/json' }).end(startingAnswer)
     })
@@ -212,11 +212,11 @@ function listen(server: Server, config: Config): Promise<number> {
   })
 }
 
-/** Takes no new requests, lets running ones end, and cuts what is still open after five seconds. */
+/** Stops accepting requests, lets running ones finish, and cuts what is still open after five seconds. */
 function close(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const cut = setTimeout(() => server.closeAllConnections(), 5_000)
-    // A client that keeps its connection would go on asking.
+    // A client that keeps its connection would keep asking.
     server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'))
     server.close(() => {
       clearTimeout(cut)

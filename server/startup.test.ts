@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { databaseTexts } from '#server/platform/database/texts.ts'
 import { startupTexts } from '#server/platform/startup-texts.ts'
 
-/** The real process, from its sources: what the person at the terminal reads when it cannot start. */
+/** The real process, from its sources: what the person at the terminal reads if it cannot start. */
 const main = fileURLToPath(new URL('./main.ts', import.meta.url))
 let place: string
 const listeners: Server[] = []
@@ -20,7 +20,7 @@ const children: ChildProcess[] = []
 beforeAll(async () => void (place = await mkdtemp(join(tmpdir(), 'aa-startup-'))))
 afterAll(async () => {
   for (const listener of listeners) listener.close()
-  // Those that a test did not see the end of: a server would run on for ever.
+  // Processes whose end a test did not see: a server would run forever.
   for (const child of children) child.kill('SIGKILL')
   await rm(place, { recursive: true, force: true })
 })
@@ -36,7 +36,7 @@ function start(settings: Record<string, string>) {
   return { child, said: text(child.stderr), ended: once(child, 'exit') as Promise<[number | null]> }
 }
 
-/** Starts a server that must give up; answers all that it said. */
+/** Starts a server that must give up; returns all its output. */
 async function refusal(settings: Record<string, string>): Promise<string> {
   const { said, ended } = start(settings)
   const [code] = await ended
@@ -44,7 +44,7 @@ async function refusal(settings: Record<string, string>): Promise<string> {
   return said
 }
 
-/** Something that listens on a port of its own and treats whoever calls in its own way. */
+/** Listens on a port of its own and treats each connection in its own way. */
 async function listener(answer: (socket: Socket) => void): Promise<number> {
   const server = createServer((socket) => {
     socket.on('error', () => undefined)
@@ -56,10 +56,10 @@ async function listener(answer: (socket: Socket) => void): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-/** Longer than a name may be: that it does not exist is known without asking a name server, of which there may be none. */
+/** Too long for a host name: its absence is known without a name server, which may not exist. */
 const noHost = `${'n'.repeat(64)}.invalid`
 
-/** PostgreSQL's own way of refusing a password. */
+/** PostgreSQL's own message for a rejected password. */
 function refusePassword(socket: Socket): void {
   const fields = Buffer.from('SFATAL\0VFATAL\0C28P01\0Mpassword authentication failed for user "mara"\0\0')
   const length = Buffer.alloc(4)
@@ -67,9 +67,9 @@ function refusePassword(socket: Socket): void {
   socket.end(Buffer.concat([Buffer.from('E'), length, fields]))
 }
 
-// Ten at once, each of which reads all sources: beside other tests that takes its time.
-describe.concurrent('a server that cannot start ends with 1 and one sentence', { timeout: 240_000 }, () => {
-  it('for settings of no use, all named at once and none shown', async () => {
+// Ten at once, each of which loads all sources: slow beside other tests.
+describe.concurrent('a server that cannot start exits with 1 and one message', { timeout: 240_000 }, () => {
+  it('for invalid settings, all named at once and none shown', async () => {
     const said = await refusal({ PORT: 'many', DATABASE_URL: 'mysql://mara:hidden@localhost/x' })
     expect(said).toBe(
       'These settings cannot be used:\n  PORT must be a whole number from 0 to 65535\n  DATABASE_URL must look like postgres://user:password@host:5432/name\n',
@@ -97,13 +97,13 @@ describe.concurrent('a server that cannot start ends with 1 and one sentence', {
       { PUBLIC_URL: 'https://allareas.example', TRUSTED_PROXIES: '127.0.0.1', ...smtp },
       'PUBLIC_URL=https://allareas.example',
     ],
-  ])('for %s, by which the test checkout could be reached', async (_, settings, reach) => {
+  ])('for %s, which would expose the test checkout', async (_, settings, reach) => {
     const dataDir = join(place, 'public')
     expect(await refusal({ ...settings, DATA_DIR: dataDir })).toBe(`${startupTexts.sandboxInPublic(reach)}\n`)
     expect(existsSync(dataDir)).toBe(false)
   })
 
-  it('for Stripe without mail behind a proxy: the outbox would be open', async () => {
+  it('for Stripe without mail behind a proxy, which would expose the outbox', async () => {
     expect(await refusal({ PUBLIC_URL: 'https://allareas.example', ...stripe, DATA_DIR: join(place, 'public') })).toBe(
       `${startupTexts.outboxInPublic('PUBLIC_URL=https://allareas.example')}\n`,
     )
@@ -112,7 +112,7 @@ describe.concurrent('a server that cannot start ends with 1 and one sentence', {
   it.each([
     ['Stripe takes payments and mail is sent', { ...stripe, ...smtp }],
     ['SANDBOX=on asks for it', { SANDBOX: 'on' }],
-  ])('no more for that where %s, but for the next thing that is wrong', async (_, settings) => {
+  ])('no longer for that with %s, but for the next problem', async (_, settings) => {
     const url = 'postgres://mara:hidden@127.0.0.1:1/songs'
     const said = await refusal({
       HOST: '0.0.0.0',
@@ -136,7 +136,7 @@ describe.concurrent('a server that cannot start ends with 1 and one sentence', {
       async () => `127.0.0.1:${await listener(refusePassword)}`,
       'password authentication failed for user "mara"',
     ],
-  ])('for a DATABASE_URL %s, without the password in it', async (_, makeHost, reason) => {
+  ])('for a DATABASE_URL %s, without its password', async (_, makeHost, reason) => {
     const url = `postgres://mara:hidden@${await makeHost()}/songs`
     expect(await refusal({ DATABASE_URL: url, DATA_DIR: join(place, 'none') })).toBe(
       `${startupTexts.databaseUnreachable(url, reason)}\n`,
@@ -144,7 +144,7 @@ describe.concurrent('a server that cannot start ends with 1 and one sentence', {
     expect(startupTexts.databaseUnreachable(url, reason)).not.toContain('hidden')
   })
 
-  it('for a data folder that cannot be made', async () => {
+  it('for a data folder that cannot be created', async () => {
     await writeFile(join(place, 'file'), '')
     const dataDir = join(place, 'file', 'data')
     expect(await refusal({ DATA_DIR: dataDir })).toBe(
@@ -152,7 +152,7 @@ describe.concurrent('a server that cannot start ends with 1 and one sentence', {
     )
   })
 
-  it('for a data folder on which another server runs, whose address it names', async () => {
+  it('for a data folder of another server, whose address it names', async () => {
     const dataDir = join(place, 'shared')
     const first = start({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
     const address = await new Promise<string>((resolve, reject) => {
@@ -175,7 +175,7 @@ describe.concurrent('a server that cannot start ends with 1 and one sentence', {
   })
 })
 
-/** Asks again and again from several connections until nobody answers; the statuses that were seen. */
+/** Sends requests on several connections until nobody answers; returns the statuses seen. */
 async function askUntilGone(url: string): Promise<Set<number>> {
   const seen = new Set<number>()
   const ask = async (): Promise<void> => {

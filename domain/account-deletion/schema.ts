@@ -3,7 +3,7 @@ import { accountTexts } from '#domain/account-deletion/texts.ts'
 import { text } from '#domain/shared/fields.ts'
 
 /**
- * The address is typed, so that nobody deletes an account by a slip. Capitals do not matter. The password may be missing where the
+ * The address is typed, so that nobody deletes an account by accident. Case does not matter. The password may be missing if the
  * session began with a mailed link within 15 minutes.
  */
 export const deleteAccountBody = z.object({

@@ -10,7 +10,7 @@ test.each([
   [' ', ' ', null],
 ])('%j and %j make %j', (first_name, last_name, name) => expect(fullName({ first_name, last_name })).toBe(name))
 
-describe('the rows that a page shows', () => {
+describe('the rows on a page', () => {
   const limit = 25
   test.each([
     ['the first page', 'start', 0, 25, 100_000, 1, 25],
@@ -27,7 +27,7 @@ describe('the rows that a page shows', () => {
   test('none', () => expect(shownRange({ from: 'start', steps: 0, limit }, 0, 0)).toBeNull())
 })
 
-describe('an entry of the audit', () => {
+describe('an audit entry', () => {
   const entry: AuditEntry = {
     id: '0190a000-0000-7000-8000-000000000001',
     created_at: '2026-11-14T15:29:00Z',

@@ -3,15 +3,15 @@ import { auditTexts, userTexts } from '#domain/admin/texts.ts'
 import type { AccountType } from '#domain/profile/schema.ts'
 import { sandboxBillingTexts } from '#domain/sandbox/texts.ts'
 
-/** First and last name, or null where neither is set. */
+/** First and last name, or null without either. */
 export function fullName(user: Pick<AdminUser, 'first_name' | 'last_name'>): string | null {
   return `${user.first_name} ${user.last_name}`.trim() || null
 }
 
-/** Where a walk through the pages of a list stands: from which end, and how many pages away from it. */
+/** A position in a paged list: from which end, and how many pages away from it. */
 export type PagePlace = { from: 'start' | 'end'; steps: number; limit: number }
 
-/** The first and last row of a page, counted from 1; `rows` is how many the page holds. Null for an empty one. */
+/** The first and last row of a page, counted from 1; `rows` is how many the page has. Null for an empty one. */
 export function shownRange(
   { from, steps, limit }: PagePlace,
   rows: number,
@@ -22,7 +22,7 @@ export function shownRange(
   return { first, last: first + rows - 1 }
 }
 
-/** An entry of the audit as one sentence. */
+/** An audit entry as one sentence. */
 export function describeDeed(entry: AuditEntry): string {
   const subject = entry.subject_email ?? auditTexts.gone
   const known = auditTexts.deeds[entry.action]
@@ -44,7 +44,7 @@ export function describeDeed(entry: AuditEntry): string {
 
 const looksLikeId = /^[0-9a-f]{8}-[0-9a-f-]{27}$/
 
-/** Who did it: the address of an account, or the tool or setting by its name. */
+/** Who did it: an account's address, or the name of the tool or setting. */
 export function describeActor(entry: AuditEntry): string {
   return entry.actor_email ?? (looksLikeId.test(entry.actor) ? auditTexts.gone : entry.actor)
 }

@@ -4,13 +4,13 @@ import { accountTypes } from '#domain/profile/schema.ts'
 import { pageLimit, text, uuid, version } from '#domain/shared/fields.ts'
 import { serverTexts } from '#domain/shared/texts.ts'
 
-/** A user as the admin list shows one (specification 1, section 3); `version` is the account's. */
+/** A user in the admin list (specification 1, section 3); `version` is the account's. */
 export const adminUser = z.object({
   id: uuid,
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),
-  /** One of accountTypes today; a page that was loaded before a new type came shows that one too. */
+  /** One of today's accountTypes; a page loaded before a new type was added shows that one too. */
   account_type: z.string(),
   phone_verified: z.boolean(),
   created_at: z.string(),
@@ -18,7 +18,7 @@ export const adminUser = z.object({
 })
 export type AdminUser = z.output<typeof adminUser>
 
-/** `total`: all accounts. `matching`: those that the search found; the same where nothing is searched. */
+/** `total`: all accounts. `matching`: those that the search found; equal without a search. */
 export const adminUserTotals = z.object({ total: z.number(), matching: z.number() })
 export type AdminUserTotals = z.output<typeof adminUserTotals>
 
@@ -32,14 +32,14 @@ export const adminUserQuery = z.object({
   search: text(100, accountTypeTexts.badSearch).default(''),
 })
 
-/** What is not named stays. */
+/** Omitted fields keep their value. */
 export const updateUserBody = z.object({
   version,
   account_type: z.enum(accountTypes, accountTypeTexts.badType).optional(),
 })
 
 const count = z.number().int()
-/** Counted over what is there: nothing deleted; tasks that are open. */
+/** Counts without deleted rows; of tasks only open ones. */
 export const adminStats = z.object({
   total_users: count,
   artist_users: count,
@@ -51,7 +51,7 @@ export const adminStats = z.object({
 })
 export type AdminStats = z.output<typeof adminStats>
 
-/** One deed. `actor` is an account's id or the name of a tool; the addresses are those of today, null where the account is gone. */
+/** One audit entry. `actor` is an account's id or a tool's name; addresses are current, null if the account is gone. */
 export const auditEntry = z.object({
   id: uuid,
   created_at: z.string(),

@@ -41,7 +41,7 @@ export const userTexts = {
   types: { artist: 'Artist', manager: 'Manager', label: 'Label', admin: 'Admin' },
 }
 
-/** Changing somebody's account type: all ours. */
+/** Changing an account's type: all ours. */
 export const accountTypeTexts = {
   open: (name: string) => `Change the account type of ${name}`,
   title: 'Change account type',
@@ -74,7 +74,7 @@ export const accountTypeTexts = {
     'This address stands in the setting ADMIN_EMAILS, which would make it an admin again. Take it out there first.',
 }
 
-/** Ending somebody's sessions: all ours. */
+/** Ending an account's sessions: all ours. */
 export const endSessionsTexts = {
   open: (name: string) => `End the sessions of ${name}`,
   question: (name: string) => `End every session of ${name}?`,
@@ -103,7 +103,7 @@ export const apiStatusTexts = {
   labels: { backend: 'Backend', user: 'User', builtWith: 'Built with' },
 }
 
-/** The Error Handler Testing card, and the messages that it throws. */
+/** The Error Handler Testing card, and the messages it throws. */
 export const errorTestTexts = {
   title: 'Error Handler Testing',
   sync: 'Test Sync Error',
@@ -114,7 +114,7 @@ export const errorTestTexts = {
   asyncMessage: 'Test Async Error: thrown on purpose after 1 second',
 }
 
-/** What admins did, and owners who deleted their account, to read: all ours. */
+/** What admins did, and owners who deleted their account: all ours. */
 export const auditTexts = {
   title: 'Audit',
   note: 'What was done to accounts, latest first. Nobody can change or remove an entry.',
@@ -127,7 +127,7 @@ export const auditTexts = {
   list: 'Audit entries',
   gone: 'an account that is gone',
   by: (actor: string) => `by ${actor}`,
-  /** The known deeds in words; an unknown one stands as it is stored. */
+  /** The known actions in words; an unknown one is shown as stored. */
   deeds: {
     'admin.granted': (subject: string) => `Made ${subject} an admin`,
     'admin.revoked': (subject: string) => `Took admin rights from ${subject}`,

@@ -1,2 +1,2 @@
-/** Sides of the squares that are kept, in pixels. */
+/** Sides of the stored squares, in pixels. */
 export const avatarSizes = { avatar: 256, avatar_small: 64 } as const

@@ -24,7 +24,7 @@ export const removeCalendarFeed = defineCall({
   failure: calendarTexts.changeFailed,
   data: calendarFeed,
 })
-/** For calendar programs, which know neither tokens nor cookies: the address is the secret. Answers iCalendar (RFC 5545). */
+/** For calendar programs, which have neither tokens nor cookies: the address is the secret. Answers iCalendar (RFC 5545). */
 export const readCalendar = defineCall({
   method: 'GET',
   path: '/calendar/{file}',

@@ -2,12 +2,12 @@ import { calendarTexts as texts } from '#domain/calendar/texts.ts'
 import type { ReleaseStatus, ReleaseType } from '#domain/releases/schema.ts'
 import { addDays, formatDate } from '#domain/shared/dates.ts'
 
-/** How far back the feed reaches, in days: what is over for longer is no longer of use in a calendar. */
+/** How far back the feed reaches, in days: older events are of no use in a calendar. */
 export const feedDaysBack = 365
-/** The most that a feed holds, what lies nearest to today first: more than a hundred releases with their tasks, in a megabyte, beyond which calendar programs refuse. */
+/** The most entries in a feed, nearest to today first: more than a hundred releases with their tasks, within the megabyte that calendar programs accept. */
 export const feedLimit = 2000
 
-/** A release's date or a task's, as the database tells it. */
+/** A release's or task's date, as the database returns it. */
 export type CalendarRow = {
   id: string
   words: string
@@ -16,15 +16,15 @@ export type CalendarRow = {
   release_title: string
   release_type: ReleaseType
   status: ReleaseStatus
-  /** Null for a release, and for a task that is open. */
+  /** Null for a release and for an open task. */
   completed_at: string | null
   is_task: boolean
-  /** Rises with each change of what the entry says. */
+  /** Grows with each change to the entry's text. */
   sequence: number
   updated_at: string
 }
 
-/** An entry that fills a whole day. A day has no time zone: it is the same date for everybody. */
+/** A whole-day entry. A day has no time zone: it is the same date for everyone. */
 export type CalendarEntry = {
   id: string
   title: string
@@ -36,7 +36,7 @@ export type CalendarEntry = {
   updatedAt: string
 }
 
-/** What the calendar says of a date. Its id is the row's, so that an entry whose date or words change stays the same entry. */
+/** A date's calendar entry. Its id is the row's, so that an entry whose date or words change stays the same entry. */
 export function calendarEntry(row: CalendarRow): CalendarEntry {
   const { id, day, sequence, updated_at } = row
   const words = row.is_task ? texts.taskTitle(row.words, row.release_title) : row.words

@@ -1,6 +1,6 @@
 import { releaseTexts } from '#domain/releases/texts.ts'
 
-/** Our own: the specification knows no calendar feed. */
+/** Our own: the specification has no calendar feed. */
 export const calendarTexts = {
   loadFailed: 'The calendar address could not be read.',
   changeFailed: 'The calendar address could not be changed.',

@@ -1,2 +1,2 @@
-/** How far 'near you' reaches (specification 2, section 9). */
+/** The range of 'near you' (specification 2, section 9). */
 export const radiusMiles = 25

@@ -16,7 +16,7 @@ import { addressPlatforms, socialFields, usedPlatforms } from '#domain/connectio
 import { addressTexts } from '#domain/connections/texts.ts'
 
 describe('the platforms', () => {
-  test('are 16 in five groups, of which 11 can be connected with one distributor', () => {
+  test('are 16 in five groups; 11 can be connected with one distributor', () => {
     expect(groups.map(({ key, platforms }) => [key, platforms.length])).toEqual([
       ['social', 6],
       ['distribution', 6],
@@ -60,7 +60,7 @@ describe('a typed username or address', () => {
     ['instagram', '\u200emara', 'https://instagram.com/mara'],
     ['tiktok', '\u2068@mara\u2069', 'https://tiktok.com/@mara'],
     ['twitter', '\ufeffhttps://x.com/mara\u200b ', 'https://x.com/mara'],
-    // Kept as it is.
+    // Kept as typed.
     [
       'instagram',
       'https://www.instagram.com/mara/?igsh=MzRl&x=1#top',
@@ -71,7 +71,7 @@ describe('a typed username or address', () => {
     ['youtube', 'https://example.com/elsewhere', 'https://example.com/elsewhere'],
     ['tiktok', 'https://tiktok.com/@mara?lang=en', 'https://tiktok.com/@mara?lang=en'],
     ['youtube', 'https://youtube.com/@مارا', 'https://youtube.com/@مارا'],
-    // Pasted without its beginning.
+    // Pasted without its scheme.
     ['instagram', 'instagram.com/mara', 'https://instagram.com/mara'],
     ['tiktok', 'www.tiktok.com/@mara?lang=en', 'https://www.tiktok.com/@mara?lang=en'],
     ['youtube', 'm.youtube.com/channel/UCabc', 'https://m.youtube.com/channel/UCabc'],
@@ -82,7 +82,7 @@ describe('a typed username or address', () => {
       'https://open.spotify.com/artist/4Z8W4fKeB5YxbusRsdQVPb',
     ],
     ['apple_music', 'https://music.apple.com/se/artist/mara/123', 'https://music.apple.com/se/artist/mara/123'],
-    // Letters of every language, where the platform has them.
+    // Letters of any language, where the platform allows them.
     ['youtube', '@Мара', `https://youtube.com/@${encodeURIComponent('Мара')}`],
     ['youtube', 'nattfärja', 'https://youtube.com/@nattf%C3%A4rja'],
   ] as const)('%s %j is %s', (platform, typed, url) => expect(resolveAddress(platform, typed)).toEqual({ url }))
@@ -137,7 +137,7 @@ describe('a typed username or address', () => {
     expect(resolveAddress(platform, typed)).toEqual({ refusal }),
   )
 
-  test('whatever is typed, an answer is an http address or a sentence', () => {
+  test('any input becomes an http address or a message', () => {
     const pieces = [
       '@',
       'http://',
@@ -168,7 +168,7 @@ describe('a typed username or address', () => {
         for (const second of pieces)
           for (const third of pieces) {
             const typed = first + second + third
-            // Half a character is refused by the schema before.
+            // The schema has already refused half a character.
             if (!typed.isWellFormed()) continue
             const { url, refusal } = resolveAddress(platform, typed)
             if (url === undefined) expect(refusal, typed).toMatch(/^[A-Z].+/)
@@ -194,7 +194,7 @@ test.each([
   ['instagram', 'kept from before', 'kept from before'],
 ] as const)('%s %s is shown as %s', (platform, url, shown) => expect(handleOf(platform, url)).toBe(shown))
 
-test('an address is read without what every address has', () => {
+test('shortens an address by what every address has', () => {
   expect(shownAddress('https://www.instagram.com/mara/')).toBe('instagram.com/mara')
   expect(shownAddress('https://youtube.com/@%D0%9C')).toBe('youtube.com/@М')
 })

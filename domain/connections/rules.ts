@@ -36,13 +36,13 @@ export const distributors = groups
   .filter(({ chooseOne }) => chooseOne)
   .flatMap(({ platforms }) => platforms) as UsedPlatform[]
 export const platformCount = groups.reduce((sum, { platforms }) => sum + platforms.length, 0)
-/** Of a group of which one is chosen, one can be connected. */
+/** A single-choice group counts as one. */
 export const connectableCount = groups.reduce(
   (sum, { platforms, chooseOne }) => sum + (chooseOne ? 1 : platforms.length),
   0,
 )
 
-/** Names, and the two letters that stand for a platform: no logos. */
+/** Names, and two letters in place of each platform's logo. */
 export const platformNames: Record<Platform, { name: string; letters: string }> = {
   tiktok: { name: 'TikTok', letters: 'TT' },
   instagram: { name: 'Instagram', letters: 'IG' },
@@ -75,7 +75,7 @@ export const asksForAddress = (platform: Platform): platform is AddressPlatform 
 export const fieldOf = (platform: AddressPlatform): SocialField => `${platform}_url`
 export const platformOf = (field: SocialField): AddressPlatform => field.slice(0, -'_url'.length) as AddressPlatform
 
-/** All that are connected: an address, or 'I use this'. */
+/** Everything connected: by an address, or by 'I use this'. */
 export function connectedPlatforms(urls: SocialUrls, used: readonly UsedPlatform[]): Set<Platform> {
   const byAddress = socialFields.filter((field) => urls[field]).map(platformOf)
   return new Set<Platform>([...byAddress, ...usedPlatforms.filter((platform) => used.includes(platform))])
@@ -83,7 +83,7 @@ export function connectedPlatforms(urls: SocialUrls, used: readonly UsedPlatform
 
 type Place = { host: string; hosts: RegExp; handle?: { before: string; pattern: RegExp }; example: string }
 
-/** Where profiles are. `hosts` are the platform's own, as people paste them; `handle` says how an address is made of a username. */
+/** Profile addresses. `hosts` are the platform's own, as people paste them; `handle` turns a username into an address. */
 const places: Record<AddressPlatform, Place> = {
   tiktok: {
     host: 'tiktok.com',
@@ -126,19 +126,19 @@ const isSocial = (platform: AddressPlatform): platform is SocialPlatform => plac
 export type Resolved = { url: string; refusal?: undefined } | { url?: undefined; refusal: string }
 
 /**
- * The address that a typed username or address stands for, or what is wrong with it. A leading @ is removed; what begins with
- * http:// or https:// is kept as it is; of a username an address is made (specification 2, section 5).
+ * The address for a typed username or address, or what is wrong with it. Removes a leading @; keeps an address with
+ * http:// or https://; turns a username into an address (specification 2, section 5).
  */
 export function resolveAddress(platform: AddressPlatform, typed: string): Resolved {
   const { name } = platformNames[platform]
   const place = places[platform]
-  // What is copied out of an application may begin or end with marks that are not seen.
+  // Text copied from an application may begin or end with invisible characters.
   const given = typed
     .replace(/^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu, '')
     .replace(/^@/, '')
     .trim()
   if (given === '') return { refusal: addressTexts.empty }
-  // As long as the address that is made of it may be.
+  // The limit applies to the resulting address.
   if (given.length > maxAddress - 'https://'.length) return { refusal: fieldTexts.tooLong(maxAddress) }
   if (/^https?:/i.test(given)) return isWebAddress(given) ? { url: given } : { refusal: addressTexts.badAddress }
   const [host = ''] = given.split(/[/?#]/)
@@ -150,7 +150,7 @@ export function resolveAddress(platform: AddressPlatform, typed: string): Resolv
       : { refusal: isSocial(platform) ? addressTexts.noProfile(name) : addressTexts.addressNeeded(place.example) }
   }
   if (!isSocial(platform)) return { refusal: addressTexts.addressNeeded(place.example) }
-  // A username of dots alone would point to the platform's first page.
+  // A username of only dots would point to the platform's home page.
   if (!place.handle!.pattern.test(given) || /^\.+$/.test(given)) return { refusal: addressTexts.badHandle[platform] }
   return { url: `https://${place.host}/${place.handle!.before}${encodeURIComponent(given)}` }
 }
@@ -160,29 +160,29 @@ export function isAt(platform: AddressPlatform, url: string): boolean {
   return isWebAddress(url) && places[platform].hosts.test(new URL(url).hostname)
 }
 
-/** An address as it is read: without scheme and www. */
+/** An address as shown: without scheme and www. */
 export function shownAddress(url: string): string {
   return readable(url.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/$/, ''))
 }
 
-/** Words of an address that only say what follows. */
+/** Path segments that only announce what follows. */
 const kinds = new Set(['channel', 'c', 'user', 'profile.php'])
 
-/** What stands for a connection: the handle by the address's path, with @; where the path names none, the site. */
+/** What a connection is shown as: the handle from the address's path, with @; without one, the site. */
 export function handleOf(platform: AddressPlatform, url: string): string {
   if (!isWebAddress(url)) return url
   const { hostname, pathname } = new URL(url)
   const site = hostname.replace(/^www\./, '')
   const parts = pathname.split('/').filter(Boolean)
   const handle = readable((kinds.has(parts[0] ?? '') ? parts[1] : parts[0]) ?? '').replace(/^@/, '')
-  // The path of an artist page holds an identifier, not a name.
+  // The path of an artist page contains an identifier, not a name.
   return handle === '' || !isSocial(platform) ? site : `@${handle}`
 }
 
 function readable(part: string): string {
   try {
     const decoded = decodeURIComponent(part)
-    // What would turn the reading direction, or not be seen, stays in its code.
+    // Characters that are invisible or change the reading direction stay encoded.
     return /[\p{C}\s]/u.test(decoded) ? part : decoded
   } catch {
     return part

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { accountConnectionTexts, addressTexts } from '#domain/connections/texts.ts'
 import { text, version } from '#domain/shared/fields.ts'
 
-/** Those that are connected by an address, which the artist record keeps. */
+/** Connected by an address, which the artist record stores. */
 export const addressPlatforms = ['tiktok', 'instagram', 'youtube', 'twitter', 'spotify', 'apple_music'] as const
-/** Of them the social ones: a username will do. */
+/** The social ones among them, where a username is enough. */
 export const socialPlatforms = ['tiktok', 'instagram', 'youtube', 'twitter'] as const
-/** Those of which an artist only says 'I use this'. */
+/** Those that an artist only marks with 'I use this'. */
 export const usedPlatforms = [
   'facebook',
   'threads',
@@ -38,10 +38,10 @@ export type SocialField = (typeof socialFields)[number]
 export type SocialUrls = Partial<Record<SocialField, string | null>>
 
 export const maxAddress = 500
-/** Also what a browser would turn into something else: controls, blanks, backslashes, marks that turn the reading direction. */
+/** Also what a browser would rewrite: control characters, spaces, backslashes, direction marks. */
 const unfit = /[\s\p{C}\\]/u
 
-/** A whole address of a page on the web, kept as it is typed; nothing else may become a link. */
+/** A complete web address, stored as typed; nothing else may become a link. */
 export function isWebAddress(typed: string): boolean {
   if (!/^https?:\/\/[^/?#@]+(?:[/?#]|$)/i.test(typed) || unfit.test(typed) || !URL.canParse(typed)) return false
   return /[^.]\.[^.]/.test(new URL(typed).hostname)

@@ -31,7 +31,7 @@ export const connectionTexts = {
   noticeFailed: 'The social connect webhook was not reached',
 }
 
-/** Why a typed text is no address of a profile. */
+/** Why a typed text is no profile address. */
 export const addressTexts = {
   empty: 'Enter a username or an address.',
   notOneField: 'Send exactly one of the social media addresses.',

@@ -27,7 +27,7 @@ test.each([
   ['a  b', 'a  b'],
   ['\u200fשקט 🌊\u200d', '\u200fשקט 🌊\u200d'],
   [`${'x'.repeat(199)}\n\n\n\n`, 'x'.repeat(199)],
-])('a title typed as %j is kept as %j, in one line', (typed, kept) => expect(itemTitle.parse(typed)).toBe(kept))
+])('stores a title typed as %j as %j, in one line', (typed, kept) => expect(itemTitle.parse(typed)).toBe(kept))
 
 test.each([
   ['\n\t\x07', libraryTexts.titleRequired],

@@ -4,15 +4,15 @@ import { safeName } from '#domain/files/rules.ts'
 export const pillars = ['upcoming_release', 'new_songs', 'covers', 'personality'] as const
 export type Pillar = (typeof pillars)[number]
 
-/** Where the brand photos stand. */
+/** The slots of brand photos. */
 export const slots = ['headshot', 'performance', 'lifestyle'] as const
 export type Slot = (typeof slots)[number]
 
-/** The longer side of what is kept and of its preview, in pixels. */
+/** The longer side of the stored picture and of its preview, in pixels. */
 export const contentSides = { content: 2560, content_small: 640 } as const
-/** How many images a library holds. */
+/** How many images a library may contain. */
 export const mostItems = 2000
-/** How long a deletion can be taken back, in days. */
+/** How long a deletion can be undone, in days. */
 export const keptDays = 30
 export const longestTitle = 200
 
@@ -55,10 +55,10 @@ export const tools: readonly Tool[] = [
 export const documentFormats = ['pdf', 'word', 'web', 'text'] as const
 export type DocumentFormat = (typeof documentFormats)[number]
 
-/** A title is one line: a line break, a tab and other signs that only steer become a space. NUL is left to be refused. */
+/** A title is one line: line breaks, tabs and other control characters become a space. NUL stays, to be refused. */
 export const oneLine = (text: string): string => text.replace(/\s*(?:(?!\0)\p{Cc}|[\u2028\u2029])\s*/gu, ' ').trim()
 
-/** A title from a file's name: without its folder and ending, in one line, no longer than a title may be; empty where nothing is left. */
+/** A title from a file's name: without folder and extension, in one line, no longer than a title may be; empty if nothing is left. */
 export function titleOf(fileName: string): string {
   const bare = oneLine(
     fileName
@@ -71,7 +71,7 @@ export function titleOf(fileName: string): string {
   return Array.from(bare).slice(0, longestTitle).join('').trim()
 }
 
-/** The name under which an image is saved. */
+/** The file name for downloading an image. */
 export function downloadName(title: string, fileType: 'image/jpeg' | 'image/webp'): string {
   return `${safeName(title, 'image')}.${fileType === 'image/webp' ? 'webp' : 'jpg'}`
 }

@@ -6,12 +6,12 @@ import { pageLimit, requiredText, text, uuid, version } from '#domain/shared/fie
 const pillar = z.enum(pillars)
 const slot = z.enum(slots)
 
-/** An image of the library. Its addresses are signed and hold for an hour at least. */
+/** An image of the library. Its addresses are signed and valid for an hour at least. */
 export const contentItem = z.object({
   id: uuid,
   title: z.string(),
   pillar: pillar.nullable(),
-  /** Where it stands among the brand photos. */
+  /** Its slot among the brand photos. */
   slot: slot.nullable(),
   width: z.number(),
   height: z.number(),
@@ -25,7 +25,7 @@ export type ContentItem = z.output<typeof contentItem>
 
 export const itemTotals = z.object({ /** Of all that fit the search. */ found: z.number() })
 
-/** Of the whole library, whatever is searched for. */
+/** Of the whole library, regardless of the search. */
 export const contentSummary = z.object({
   total: z.number(),
   pillars: z.object({
@@ -50,18 +50,18 @@ export type ItemSearch = { search?: string | undefined; pillar?: (typeof pillars
 export const addItemQuery = z.object({
   /** The file's name, from which the title is made. */
   name: text(1000).optional(),
-  /** Puts it among the brand photos, in the place of what stands there. */
+  /** Puts it into this slot, in place of the current photo. */
   slot: slot.optional(),
   pillar: pillar.optional(),
 })
 
-/** Of form and server alike: made one line before it is counted. */
+/** Shared by form and server: made one line before it is counted. */
 export const itemTitle = z
   .string(libraryTexts.titleRequired)
   .transform(oneLine)
   .pipe(requiredText(longestTitle, libraryTexts.titleRequired))
 
-/** Only what is named changes. */
+/** Only the given fields change. */
 export const updateItemBody = z.object({
   version,
   title: itemTitle.optional(),

@@ -79,7 +79,7 @@ export const studioTexts = {
 
 export const libraryTexts = {
   title: 'Your Content Library',
-  // ours, all of it
+  // all of it ours
   add: 'Add images',
   adding: (at: number, of: number) => (of === 1 ? 'Sending the image' : `Sending image ${at} of ${of}`),
   working: 'Making it ready…',

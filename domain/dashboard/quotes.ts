@@ -1,4 +1,4 @@
-/** Ten sentences on music, each with where it stands; all but one are out of copyright, the tenth is a quotation of one sentence. */
+/** Ten sentences on music, each with its source; all but one are out of copyright, the tenth is a one-sentence quotation. */
 export const quotes = [
   { text: 'Without music, life would be a mistake.', author: 'Friedrich Nietzsche' }, // Twilight of the Idols, 1889
   { text: 'If music be the food of love, play on.', author: 'William Shakespeare' }, // Twelfth Night, I.1

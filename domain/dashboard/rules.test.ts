@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { quotes } from '#domain/dashboard/quotes.ts'
 import { dayOfYear, quoteOfTheDay } from '#domain/dashboard/rules.ts'
 
-test('the day of the year counts from 1, by the local calendar, over a leap day and a clock change', () => {
+test('counts the day of the year from 1, by the local calendar, across a leap day and a clock change', () => {
   expect(
     [new Date(2026, 0, 1), new Date(2026, 11, 31), new Date(2028, 11, 31), new Date(2026, 6, 1, 23, 59)].map(dayOfYear),
   ).toEqual([1, 365, 366, 182])

@@ -3,7 +3,7 @@ import { quotes } from '#domain/dashboard/quotes.ts'
 /** How far ahead the dashboard looks, in days. */
 export const lookAheadDays = 14
 
-/** The day's number in its year, from 1, by the reader's own calendar. */
+/** The day's number in its year, from 1, by the reader's local calendar. */
 export function dayOfYear(now: Date): number {
   return Math.round(
     (Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) - Date.UTC(now.getFullYear(), 0, 0)) / 86_400_000,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { releaseListItem } from '#domain/releases/schema.ts'
 import { uuid } from '#domain/shared/fields.ts'
 
-/** A release on its way, with how far its checklist is. */
+/** An upcoming release with its checklist progress. */
 const upcomingRelease = releaseListItem.extend({ tasks_total: z.number().int(), tasks_done: z.number().int() })
 export type UpcomingRelease = z.output<typeof upcomingRelease>
 
@@ -19,7 +19,7 @@ export type DueTask = z.output<typeof dueTask>
 export const dashboard = z.object({
   /** The nearest two. */
   upcoming: z.array(upcomingRelease),
-  /** Open tasks due until two weeks from now, overdue ones included; at most 20 of `due_total`. */
+  /** Open tasks due within two weeks, including overdue ones; at most 20 of `due_total`. */
   due: z.array(dueTask),
   due_total: z.number().int(),
   overdue_total: z.number().int(),

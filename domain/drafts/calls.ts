@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { draftTexts } from '#domain/drafts/texts.ts'
 import { defineCall } from '#domain/shared/call.ts'
 
-/** 32 bytes, base64: encrypts what the account typed and did not save, once its session has ended on that device. */
+/** 32 bytes, base64: encrypts what the account typed but did not save, once its session has ended on that device. */
 export const getDraftKey = defineCall({
   method: 'GET',
   path: '/api/drafts/key',

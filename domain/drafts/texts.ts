@@ -1,4 +1,4 @@
-/** What people read about text that was typed and not saved. */
+/** Messages about text that was typed but not saved. */
 export const draftTexts = {
   keyFailed: 'What you had typed before could not be brought back.',
   broughtBack: 'Brought back what you had typed on this device before your session ended.',

@@ -8,15 +8,15 @@ test.each([
   [['=1+1', '+x', '-x', '@x', 'a=b'], "'=1+1,'+x,'-x,'@x,a=b\r\n"],
   [['=A1,"x"'], '"\'=A1,""x"""\r\n'],
   [['Ørsted – 🎵'], 'Ørsted – 🎵\r\n'],
-])('%j is the line %j', (cells, line) => {
+])('turns %j into the line %j', (cells, line) => {
   expect(csvLine(cells)).toBe(line)
 })
 
-test('the ZIP carries the day in UTC', () => {
+test("puts the UTC day into the ZIP's name", () => {
   expect(exportFileName(new Date('2026-11-21T23:59:59-05:00'))).toBe('all-areas-2026-11-22.zip')
 })
 
-test('a list leaves out what is empty', () => {
+test('omits empty values from a list', () => {
   expect(
     listLines([
       ['Name', 'Ana'],
@@ -27,7 +27,7 @@ test('a list leaves out what is empty', () => {
   ).toBe('Name: Ana\r\nCredits: 0\r\n')
 })
 
-test('pictures lie in the ZIP under their titles, an image and its preview under the same; what has no title by what it is', () => {
+test('names pictures in the ZIP by title, an image and its preview alike, and those without a title by kind', () => {
   const file = (id: string, kind: string, ending = '.jpg') => ({ id, kind, key: `account/${id}${ending}` })
   const image = (at: number, title: string) => ({ title, file_id: `file${at}`, preview_id: `small${at}` })
   const titles = ['Night ferry', 'NIGHT FERRY', 'Tape: 1/2', '🌊 שקט', 'CON', 'Profile picture', '..']

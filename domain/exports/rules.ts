@@ -2,7 +2,7 @@ import { exportFileTexts as texts } from '#domain/exports/texts.ts'
 import { distinctNames, safeName } from '#domain/files/rules.ts'
 import { productName } from '#domain/shared/texts.ts'
 
-/** How long a download address holds, in seconds: as long as a browser may take to follow it. */
+/** How long a download address is valid, in seconds: as long as a browser may take to follow it. */
 export const ticketSeconds = 120
 
 /** The ZIP's name, with the day (UTC) in it. */
@@ -10,7 +10,7 @@ export function exportFileName(now: Date): string {
   return `${productName.toLowerCase().replaceAll(' ', '-')}-${now.toISOString().slice(0, 10)}.zip`
 }
 
-/** One line of a CSV file (RFC 4180). A text that a spreadsheet would take for a formula gets an apostrophe before it. */
+/** One line of a CSV file (RFC 4180). Text that a spreadsheet would treat as a formula gets a leading apostrophe. */
 export function csvLine(cells: (string | number | null)[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`
 }
@@ -22,7 +22,7 @@ function csvCell(cell: string | number | null): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** Lines of `Name: value`, for a person to read; what is empty is left out. */
+/** Lines of `Name: value` for a person to read; empty ones are omitted. */
 export function listLines(entries: [string, string | number | null | undefined][]): string {
   return entries
     .filter(([, value]) => value !== null && value !== undefined && value !== '')
@@ -34,8 +34,8 @@ type Stored = { id: string; kind: string; key: string }
 type Shown = { title: string; file_id: string; preview_id: string }
 
 /**
- * Where each stored file lies in the ZIP, by its id: under a name that a person knows, the title of its image. An image and its
- * preview bear the same name in two folders. Files and images come oldest first: a number stays with the later one.
+ * The path of each stored file in the ZIP, by file id: a name that a person knows, the title of its image. An image and its
+ * preview have the same name in two folders. Files and images come oldest first: on a clash the later one gets a number.
  */
 export function pathsInZip(files: readonly Stored[], images: readonly Shown[]): Map<string, string> {
   const imageOf = new Map(

@@ -2,7 +2,7 @@ import { productName } from '#domain/shared/texts.ts'
 
 export const exportTexts = {
   failed: 'Failed to prepare your data',
-  /** A download address is not ours, or its two minutes are over. */
+  /** A download address is not ours, or has expired. */
   addressEnded: 'This download address is no longer valid. Start the download again from your profile.',
   running: 'Your data is being downloaded already. Wait until that has finished.',
   busy: 'Many downloads are running right now. Try again in a few minutes.',
@@ -14,7 +14,7 @@ export const exportFileTexts = {
   releases: ['Title', 'Release date', 'Type', 'Status', 'Genre', 'Label', 'UPC', 'Copyright', 'Description'],
   songs: ['Release', 'Track', 'Title', 'Duration (seconds)'],
   checklists: ['Release', 'List', 'Task', 'Due', 'Completed'],
-  /** What files are called that have no title, or one of which nothing can be a name. */
+  /** Names for files without a title, or with one that cannot be a file name. */
   avatar: 'Profile picture',
   image: 'Image',
   referrals: ['What', 'Credits', 'On'],

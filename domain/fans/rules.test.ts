@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { openPlaceholders, placeholders, splitAtPlaceholders } from '#domain/fans/rules.ts'
 import { campaignTemplates } from '#domain/fans/texts.ts'
 
-test('every placeholder of the specification is found, once, whichever field it stands in', () => {
+test('finds every placeholder of the specification, once, in whichever field', () => {
   expect(openPlaceholders({ subject: '[DATE] at [VENUE]', content: 'At [TIME], [LINK] [LINK]\n[YOUR NAME]' })).toEqual([
     ...placeholders,
   ])
   expect(openPlaceholders({ subject: 'Out now', content: '[link] [ LINK ] [LINK' })).toEqual([])
 })
 
-test('the three templates leave something open between them for each placeholder', () => {
+test('the three templates use each placeholder between them', () => {
   expect(campaignTemplates.map(({ name }) => name)).toEqual([
     'New Release Announcement',
     'Show Announcement',
@@ -18,7 +18,7 @@ test('the three templates leave something open between them for each placeholder
   expect(new Set(campaignTemplates.flatMap(openPlaceholders))).toEqual(new Set(placeholders))
 })
 
-test('a text is taken apart at its placeholders, and nothing of it is lost', () => {
+test('splits a text at its placeholders without losing anything', () => {
   const text = '[LINK]Hello\n[YOUR NAME], [x] [TIME]'
   const parts = splitAtPlaceholders(text)
   expect(parts.filter(({ open }) => open).map((part) => part.text)).toEqual(['[LINK]', '[YOUR NAME]', '[TIME]'])

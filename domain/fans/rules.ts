@@ -1,12 +1,12 @@
-/** What a fan list may be (specification 2, section 9). */
+/** The types of a fan list (specification 2, section 9). */
 export const fanFileTypes = ['.csv', '.xlsx', '.xls']
 
-/** What the templates leave open (specification 2, section 2). */
+/** The placeholders of the templates (specification 2, section 2). */
 export const placeholders = ['[LINK]', '[DATE]', '[VENUE]', '[TIME]', '[YOUR NAME]'] as const
 
 const anyPlaceholder = /(\[(?:LINK|DATE|VENUE|TIME|YOUR NAME)\])/
 
-/** A text in the order it is read, placeholders apart from the words around them. */
+/** A text in reading order, placeholders separate from the words around them. */
 export function splitAtPlaceholders(text: string): { text: string; open: boolean }[] {
   return text
     .split(anyPlaceholder)
@@ -14,7 +14,7 @@ export function splitAtPlaceholders(text: string): { text: string; open: boolean
     .map((part) => ({ text: part, open: anyPlaceholder.test(part) }))
 }
 
-/** The placeholders that still stand in a mail, each once. */
+/** The placeholders still in a mail, each once. */
 export function openPlaceholders({ subject, content }: { subject: string; content: string }): string[] {
   return placeholders.filter((placeholder) => subject.includes(placeholder) || content.includes(placeholder))
 }

@@ -32,9 +32,9 @@ test.each([
   ['Σαν νερό', 'Σαν νερό'],
   [`live ${family} 🇸🇪`, `live ${family} 🇸🇪`],
   ['夜行フェリー', '夜行フェリー'],
-])('%j is named %j', (text, name) => expect(safeName(text, 'image')).toBe(name))
+])('names %j %j', (text, name) => expect(safeName(text, 'image')).toBe(name))
 
-test('a long one is cut between whole characters, to the bytes that every file system has room for', () => {
+test('cuts a long name between whole characters, to the bytes that every file system allows', () => {
   expect(safeName('x'.repeat(300), 'image')).toBe('x'.repeat(130))
   expect(safeName('夜'.repeat(200), 'image')).toBe('夜'.repeat(43))
   // 25 bytes each.
@@ -43,7 +43,7 @@ test('a long one is cut between whole characters, to the bytes that every file s
   expect(safeName(`${'x'.repeat(129)}é`, 'image')).toBe('x'.repeat(129))
 })
 
-test('whatever was typed, a name is safe, and naming it once more changes nothing', () => {
+test('makes any typed name safe, and naming it again changes nothing', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
       const name = safeName(text, 'image')
@@ -80,8 +80,8 @@ test.each([
     ['❤', '❤\ufe0f (2)'],
   ],
   [[], []],
-])('%j become %j', (names, own) => expect(distinctNames(names)).toEqual(own))
+])('turns %j into %j', (names, own) => expect(distinctNames(names)).toEqual(own))
 
-test('two thousand of one name are numbered in a moment, and no two are alike', () => {
+test('numbers two thousand equal names quickly, and no two are alike', () => {
   expect(new Set(distinctNames(Array(2000).fill('Untitled image'))).size).toBe(2000)
 })

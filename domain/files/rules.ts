@@ -1,21 +1,21 @@
-/** How many bytes of UTF-8 a name has at most: with a number and an ending it fits every file system, encrypted folders too. */
+/** The maximum UTF-8 bytes of a name: with a number and an extension it fits every file system, encrypted folders too. */
 const longestName = 130
 
-/** What means something to one file system or another, and what turns the direction of what is shown. */
+/** Characters with a meaning to some file system, and those that change the displayed direction. */
 const meaningful = /[\p{Cc}<>:"/\\|?*\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
-/** Windows keeps these for its devices, whatever ending they have. */
+/** Reserved by Windows for devices, with any extension. */
 const devices = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9¹²³])(?= *(?:\.|$))/i
 
-/** A text as the name of a file, without its ending: every file system takes it. What scripts and emoji it is written in stays. `fallback` where nothing is left. */
+/** A text as a file name without extension, valid on every file system. Scripts and emoji stay. `fallback` if nothing is left. */
 export function safeName(text: string, fallback: string): string {
   const plain = trim(text.normalize('NFC').replace(meaningful, ' ').replace(/\s+/g, ' '))
   return trim(cut(plain.replace(devices, '_$1'))) || fallback
 }
 
-/** Neither hidden, nor with an end that Windows leaves off. */
+/** Neither hidden nor ending in what Windows drops. */
 const trim = (name: string) => name.replace(/^[. ]+|[. ]+$/g, '')
 
-/** As many whole characters, as a person counts them, as there is room for. */
+/** As many whole user-perceived characters as fit. */
 function cut(name: string): string {
   let [kept, bytes] = ['', 0]
   for (const { segment } of new Intl.Segmenter('en').segment(name)) {
@@ -32,7 +32,7 @@ const byteLength = (text: string) =>
     return sum + (point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4)
   }, 0)
 
-/** The names, each its own: what some file system takes for one it has already (in capitals, or with é as two signs) is numbered. */
+/** The names made unique: one that some file system considers equal to an earlier one (by case, or é as two characters) is numbered. */
 export function distinctNames(names: readonly string[]): string[] {
   const taken = new Set<string>()
   const numbers = new Map<string, number>()
@@ -47,7 +47,7 @@ export function distinctNames(names: readonly string[]): string[] {
   })
 }
 
-/** Wider than any file system's own idea of it: signs that are not seen, such as joiners, do not count either. */
+/** Wider than any file system's own comparison: invisible characters, such as joiners, are ignored too. */
 const alike = (name: string) =>
   name
     .normalize('NFKC')

@@ -1,4 +1,4 @@
-/** The arithmetic of check digits (standards 1.2). Each takes characters that the caller has tested already. */
+/** The arithmetic of check digits (standards 1.2). Each takes characters that the caller has already validated. */
 
 const digitsOf = (text: string): number[] => Array.from(text, Number)
 

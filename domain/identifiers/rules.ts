@@ -3,21 +3,21 @@ import { identifierTexts as texts } from '#domain/identifiers/texts.ts'
 import { isTerritory } from '#domain/territories/rules.ts'
 
 /**
- * What a check says. `canonical` is the form to store and compare, `display` the form to show. `warning` is for what is odd and may be
- * right. `repair` is written as shown, and passes the check itself; it stands only where one mistake explains what was typed.
+ * The result of a check. `canonical` is the form to store and compare, `display` the form to show. `warning` is for what is odd but
+ * may be right. `repair` is formatted as shown and passes the check itself; it is offered only if one mistake explains what was typed.
  */
 export type Checked =
   | { ok: true; canonical: string; display: string; warning?: string }
   | { ok: false; reason: string; repair?: string }
 
-/** 'ISRC GBWZD0901801', 'GRid: A1…'. A word of its own: 'ISRC12600001' is an ISRC of Iceland. */
+/** 'ISRC GBWZD0901801', 'GRid: A1…'. A separate word: 'ISRC12600001' is an ISRC of Iceland. */
 const leadingWord = /^(?:ISRC|ISWC|GRID|UPC|EAN|GTIN|IPI|CAE|ISNI|DPID)[\s:]+/
-/** Marks of direction, soft hyphens and the like, which come along when one copies from a page. */
+/** Direction marks, soft hyphens and the like, which come along when copying from a page. */
 const invisible = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 /** Spaces, dots and hyphens of every kind. */
 const separators = /[\s.\u2010-\u2015\u2212-]/g
 
-/** Standards 1.1: in capitals, without the leading word and separators; full-width letters and digits become plain ones. */
+/** Standards 1.1: upper case, without the leading word and separators; full-width letters and digits become plain ones. */
 function normalise(typed: string): string {
   return typed
     .normalize('NFKC')
@@ -28,7 +28,7 @@ function normalise(typed: string): string {
     .replace(separators, '')
 }
 
-/** `AA6Q72000047` by places 2, 3, 2, 5 is `AA-6Q7-20-00047`. */
+/** `AA6Q72000047` in groups of 2, 3, 2, 5 is `AA-6Q7-20-00047`. */
 function grouped(code: string, places: readonly number[], separator: string): string {
   let start = 0
   return places.map((length) => code.slice(start, (start += length))).join(separator)
@@ -38,7 +38,7 @@ const right = (canonical: string, display: string): Checked => ({ ok: true, cano
 const wrong = (reason: string, repair?: string): Checked =>
   repair === undefined ? { ok: false, reason } : { ok: false, reason, repair }
 
-/** Two letters of ISRCs that are no country of ISO 3166-1 (standards 1.2). */
+/** Two-letter ISRC prefixes that are no country of ISO 3166-1 (standards 1.2). */
 const isrcExtras = new Set([
   'BC',
   'BK',
@@ -62,7 +62,7 @@ const isrcExtras = new Set([
 ])
 const displayIsrc = (code: string) => grouped(code, [2, 3, 2, 5], '-')
 
-/** ISO 3901, standards 1.2: there is no check digit, and invented prefixes circulate, so that an unknown one only warns. */
+/** ISO 3901, standards 1.2: there is no check digit, and invented prefixes circulate, so an unknown one only warns. */
 export function checkIsrc(typed: string): Checked {
   const code = normalise(typed)
   if (/^[A-Z]{2}[A-Z0-9]{3}\d{7}$/.test(code)) {
@@ -77,14 +77,14 @@ export function checkIsrc(typed: string): Checked {
   if (!/^[A-Z0-9]+$/.test(code)) return wrong(texts.isrcCharacters)
   if (code.length !== 12) return wrong(texts.isrcPlaces(code.length))
   if (!/^[A-Z]{2}/.test(code)) return wrong(texts.isrcBegins)
-  // Where only digits can stand, O and I can only be 0 and 1.
+  // Where only digits can be, O and I can only mean 0 and 1.
   const digits = code.slice(5).replaceAll('O', '0').replaceAll('I', '1')
   return wrong(texts.isrcEnds, /^\d+$/.test(digits) ? displayIsrc(code.slice(0, 5) + digits) : undefined)
 }
 
 const displayIswc = (code: string) => `T-${grouped(code.slice(1, 10), [3, 3, 3], '.')}-${code.slice(10)}`
 
-/** ISO 15707, standards 1.2. Given out by the society: a wrong digit is looked up, not computed. */
+/** ISO 15707, standards 1.2. Assigned by the society: a wrong digit is looked up, not computed. */
 export function checkIswc(typed: string): Checked {
   const code = normalise(typed)
   if (code === '') return wrong(texts.missing(texts.names.iswc))
@@ -96,7 +96,7 @@ export function checkIswc(typed: string): Checked {
 
 /**
  * UPC-A, EAN-13, EAN-8, GTIN-14 (GS1, standards 1.2). Stored as EAN-13 with its leading zero, so that the UPC and the EAN of one release
- * are the same text; shown as the UPC where it is one.
+ * are the same text; shown as a UPC if it is one.
  */
 export function checkGtin(typed: string): Checked {
   const code = normalise(typed)
@@ -108,7 +108,7 @@ export function checkGtin(typed: string): Checked {
   if (!fitsGtin(code)) {
     const body = code.slice(0, -1)
     const last = gtinCheck(body)
-    // What has the length of a UPC or EAN was most likely meant as one; zeros alone are a place kept free.
+    // A code of a UPC's or EAN's length was most likely meant as one; all zeros are a placeholder.
     const isMeant = (code.length === 12 || code.length === 13) && !/^0+$/.test(body)
     return wrong(texts.lastDigit(body.length, last), isMeant ? body + last : undefined)
   }
@@ -120,7 +120,7 @@ function fitsGtin(code: string): boolean {
   return gtinCheck(code.slice(0, -1)) === code.slice(-1)
 }
 
-/** IPI name number, also CAE/IPI (standards 1.2); a shorter one is filled with zeros in front, as the old nine-digit ones are. */
+/** IPI name number, also CAE/IPI (standards 1.2); a shorter one, like the old nine-digit ones, is padded with leading zeros. */
 export function checkIpiName(typed: string): Checked {
   const typedCode = normalise(typed)
   if (typedCode === '') return wrong(texts.missing(texts.names.ipiName))
@@ -132,7 +132,7 @@ export function checkIpiName(typed: string): Checked {
   return ipiCheck(code.slice(0, 9)) === code.slice(9) ? right(code, code) : wrong(texts.ipiDigits)
 }
 
-/** IPI base number (standards 1.2): the person, where the name number is one of the person's names. */
+/** IPI base number (standards 1.2): identifies the person, while a name number identifies one of the person's names. */
 export function checkIpiBase(typed: string): Checked {
   const code = normalise(typed)
   if (code === '') return wrong(texts.missing(texts.names.ipiBase))

@@ -8,7 +8,7 @@ const numbers: Record<number, string> = {
 }
 const places = (count: number, of: string) => `${count} ${count === 1 ? of : `${of}s`}`
 
-/** Why an identifier is not right, in words for the person who typed it. */
+/** Why an identifier is wrong, in words for the person who typed it. */
 export const identifierTexts = {
   names: {
     isrc: 'ISRC',

@@ -49,7 +49,7 @@ export const labelCopyTexts = {
   discardAction: 'Discard',
   keepEditing: 'Keep Editing',
   conflictTitle: 'This label copy was saved somewhere else',
-  /** The first half of a save that failed: the label copy has not been sent yet. */
+  /** The first half of a save failed: the label copy has not been sent yet. */
   releaseFailed: (doing: 'create' | 'update', status: number, body: string) =>
     `Failed to ${doing} release: ${status === 0 ? '' : `${status} `}${body}`,
   nothingLost: 'Nothing you typed is lost.',
@@ -145,7 +145,7 @@ export const labelCopyTexts = {
 
 const both = (numbers: number[]) => `${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)}`
 
-/** Of the readiness list and at the fields it speaks of. */
+/** In the readiness list and at the fields concerned. */
 export const readinessTexts = {
   fields: {
     title: 'Release title',

@@ -1,4 +1,4 @@
-/** The invented release on the landing page's drawn label copy. The UPC lies in a range that is never sold, its check digit is right. */
+/** The invented release on the landing page's drawn label copy. Its UPC is in a range that is never sold, with a valid check digit. */
 export const sampleLabelCopy = {
   kind: 'Label Copy',
   artist: 'Mara Lindholt',

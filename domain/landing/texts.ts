@@ -1,6 +1,6 @@
 import { productName } from '#domain/shared/texts.ts'
 
-/** The sentences of the landing page. Name and tagline come from domain/shared/texts.ts. */
+/** The landing page's texts. Name and tagline come from domain/shared/texts.ts. */
 export const landingTexts = {
   description:
     'Releases, songs, lyrics, split sheets, label copy, content and fans in one place, for independent music artists. 7-day free trial.',
@@ -55,7 +55,7 @@ export const landingTexts = {
     ],
   },
 
-  /** Words inside the small drawings of the cards. */
+  /** Words in the small drawings of the cards. */
   drawings: {
     today: 'Today',
     mail: {

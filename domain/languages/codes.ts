@@ -1,6 +1,6 @@
 /**
- * ISO 639-1, by code, with the names that people in music use. Left out: sh and bh, which the standard has withdrawn. Written out, because the
- * names that browsers bring along differ between versions and are printed on paper here.
+ * ISO 639-1, by code, with the names that people in music use. Without sh and bh, which the standard has withdrawn. Listed here, because
+ * the names in browsers differ between versions and are printed on paper.
  */
 export const languageTable = `
 aa Afar

@@ -4,7 +4,7 @@ import { languageTable } from '#domain/languages/codes.ts'
 import { languageName, languages, readLanguage } from '#domain/languages/rules.ts'
 
 describe('the list', () => {
-  test("begins with the specification's eight and the two that are no language, and holds every other one once, by name", () => {
+  test("begins with the specification's eight and the two non-languages, and lists every other language once, by name", () => {
     expect(
       languages
         .slice(0, 10)
@@ -18,7 +18,7 @@ describe('the list', () => {
     for (const part of ['code', 'name'] as const)
       expect(new Set(languages.map((language) => language[part])).size).toBe(185)
   })
-  test('every code is a language of the runtime, and none of the withdrawn ones', () => {
+  test('every code is a language of the runtime, and none is withdrawn', () => {
     const known = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
     for (const { code } of languages) expect(known.of(code), code).toBeDefined()
     for (const line of languageTable.trim().split('\n')) expect(line).toMatch(/^[a-z]{2} \p{Lu}[\p{L} -]+$/u)
@@ -43,7 +43,7 @@ test.each([
   ['', null],
   ['constructor', null],
 ] as const)('%j is %j', (typed, code) => expect(readLanguage(typed)).toBe(code))
-test('a name for a code, and what is none stays as it is', () => {
+test("returns a code's name, and other text unchanged", () => {
   expect(languageName('ja')).toBe('Japanese')
   expect(languageName('zxx')).toBe('No words (instrumental)')
   expect(languageName('Elvish')).toBe('Elvish')

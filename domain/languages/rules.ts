@@ -3,7 +3,7 @@ import { languageTexts } from '#domain/languages/texts.ts'
 
 export type Language = { code: string; name: string }
 
-/** The specification's options, in its order; the first is the default. */
+/** The specification's options in its order; the first is the default. */
 const specified = ['en', 'es', 'fr', 'de', 'it', 'pt', 'ja', 'ko']
 
 const names = new Map<string, string>([
@@ -28,12 +28,12 @@ const codes = new Map(
   languages.flatMap(({ code, name }) => [code, name.toLowerCase()].map((text): [string, string] => [text, code])),
 )
 
-/** The code of a typed code or name, whatever its case; null for what is none. */
+/** The code for a typed code or name, in any case; null if unknown. */
 export function readLanguage(typed: string): string | null {
   return codes.get(typed.trim().toLowerCase()) ?? null
 }
 
-/** The English name of a code; what is no code stays as it is. */
+/** The English name of a code; other text stays unchanged. */
 export function languageName(code: string): string {
   return names.get(code) ?? code
 }

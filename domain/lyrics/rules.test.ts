@@ -7,7 +7,7 @@ const of = (...contents: string[]) => contents.map((content) => ({ section_type:
 const textOf = (...contents: string[]) => deliveryText(of(...contents)).text
 const hintsOf = (...contents: string[]) => deliveryText(of(...contents)).hints.map(({ kind, line }) => [kind, line])
 
-test('plain text holds title, who wrote it, and each section under its type', () => {
+test('plain text has the title, the writers, and each section under its type', () => {
   const sections = [
     { section_type: 'intro' as const, content: '(humming, two bars)' },
     { section_type: 'pre-chorus' as const, content: 'And one by one,\nand one by one.' },
@@ -22,7 +22,7 @@ test('every type has a name', () =>
   expect(Object.keys(lyricTexts.types).toSorted()).toEqual([...sectionTypes].toSorted()))
 
 describe('delivery text', () => {
-  test('drops the types, and keeps a blank line between sections and one line per line', () => {
+  test('drops the types and keeps a blank line between sections and one line per line', () => {
     const sections = sectionTypes.map((section_type, index) => ({ section_type, content: `Line ${index}\nand more` }))
     expect(deliveryText(sections)).toEqual({
       text: sections.map((_, index) => `Line ${index}\nAnd more`).join('\n\n'),
@@ -30,7 +30,7 @@ describe('delivery text', () => {
     })
   })
 
-  test('tidies blanks', () => expect(textOf('  a  b\t c \n\n\n\nd\u00a0e  ', '\n x \n')).toBe('A b c\n\nD e\n\nX'))
+  test('normalizes spaces', () => expect(textOf('  a  b\t c \n\n\n\nd\u00a0e  ', '\n x \n')).toBe('A b c\n\nD e\n\nX'))
 
   test.each([
     ['and all the cold,', 'And all the cold'],
@@ -71,7 +71,7 @@ describe('delivery text', () => {
   ])('makes %s of %s', (line, expected) => expect(textOf(line)).toBe(expected))
 
   test.each([
-    // Right to left: the end of the line is its last character, wherever it is drawn.
+    // Right to left: the end of the line is its last character, wherever it is displayed.
     ['علّقنا الفوانيس على الدرج،', 'علّقنا الفوانيس على الدرج'],
     ['وانتظرنا أن يعود النور.', 'وانتظرنا أن يعود النور'],
     ['لماذا؟', 'لماذا؟'],
@@ -100,12 +100,12 @@ describe('delivery text', () => {
     ['愛してる（愛してる）', '愛してる\n（愛してる）'],
     ['أحبك (أحبك)', 'أحبك\n(أحبك)'],
     ['(Hey!) what (what?)', '(Hey!)\nWhat\n(What?)'],
-  ])('puts background vocals of %s on lines of their own', (line, expected) => {
+  ])('moves background vocals of %s to lines of their own', (line, expected) => {
     expect(textOf(line)).toBe(expected)
     expect(hintsOf(line)).toEqual([])
   })
 
-  test('leaves brackets in the middle, and says so', () => {
+  test('keeps brackets in the middle, with a hint', () => {
     expect(textOf('I (oh) love you')).toBe('I (oh) love you')
     expect(hintsOf('I (oh) love you')).toEqual([['inner-brackets', 'I (oh) love you']])
     expect(hintsOf('half (a bracket')).toEqual([])
@@ -124,7 +124,7 @@ describe('delivery text', () => {
     'Ad-lib',
     '［サビ］',
     '【サビ】',
-  ])('leaves the heading %s out and says so', (line) => {
+  ])('drops the heading %s, with a hint', (line) => {
     expect(deliveryText(of(`${line}\nla la`))).toEqual({ text: 'La la', hints: [{ kind: 'heading', line }] })
   })
   test.each(['Bridge over the water', 'The chorus sings', 'Versehen', 'Hooked'])(
@@ -144,7 +144,7 @@ describe('delivery text', () => {
     'Repeat',
     '(repeat)',
     'Repeat 3x.',
-  ])('leaves %s out: which lines it means is for a person to say', (line) => {
+  ])('drops %s: a person has to say which lines it means', (line) => {
     const { text, hints } = deliveryText(of(`Hold it up\n${line}`))
     expect(text).toBe('Hold it up')
     expect(hints).toEqual([{ kind: line === '[x3]' ? 'heading' : 'repeat', line }])
@@ -160,7 +160,7 @@ describe('delivery text', () => {
       hints: [{ kind: 'written-out', line }],
     })
   })
-  test('does not write a line out a hundred times', () =>
+  test('does not repeat a line a hundred times', () =>
     expect(deliveryText(of('la (x99)', 'la (x1)'))).toEqual({
       text: 'La\n\nLa',
       hints: [
@@ -173,7 +173,7 @@ describe('delivery text', () => {
     (line) => expect(hintsOf(line)).toEqual([]),
   )
 
-  test('points at directions and performers, and keeps them', () => {
+  test('points out directions and performers, and keeps them', () => {
     expect(deliveryText(of('(humming, two bars)\nMara: stay'))).toEqual({
       text: '(Humming, two bars)\nMara: stay',
       hints: [
@@ -183,7 +183,7 @@ describe('delivery text', () => {
     })
   })
 
-  test('of nothing is nothing, and says what an instrumental needs', () => {
+  test('turns nothing into nothing, and says what an instrumental needs', () => {
     for (const sections of [[], of('[Instrumental]'), of(' \n ')]) {
       const { text, hints } = deliveryText(sections)
       expect(text).toBe('')
@@ -191,12 +191,12 @@ describe('delivery text', () => {
     }
   })
 
-  test('given again stays as it is', () => {
+  test('is idempotent', () => {
     const once = textOf('stay, (stay)\n“home.”\n4 a.m.,', 'مرحبا،\n終わり。', 'wait...\nhold (x2)')
     expect(textOf(once)).toBe(once)
   })
 
-  test('takes ten thousand odd characters without a halt', () => {
+  test('handles ten thousand odd characters without hanging', () => {
     for (const line of [
       '('.repeat(10_000),
       '(a) '.repeat(2500),
@@ -208,12 +208,12 @@ describe('delivery text', () => {
       '(('.repeat(5000) + ')'.repeat(5000),
       ', '.repeat(5000) + 'x',
     ]) {
-      // What goes over a line again and again does not end before the test does.
+      // Anything quadratic would not finish within the test's time.
       expect(deliveryText(of(line))).toBeDefined()
     }
   })
 
-  test('says every hint in words', () => {
+  test('has words for every hint', () => {
     for (const kind of Object.keys(lyricTexts.deliveryHints) as (keyof typeof lyricTexts.deliveryHints)[])
       expect(lyricTexts.deliveryHints[kind]('x2')).toMatch(/^[“A-Z].*\.$/)
   })
@@ -228,4 +228,4 @@ test.each([
   ['🎶'.repeat(100), `${'🎶'.repeat(60)}.txt`],
   ['a\nb', 'a b.txt'],
   ['the end.', 'the end.txt'],
-])('the file of %s is called %s', (title, name) => expect(fileNameOf(title)).toBe(name))
+])('names the file of %s %s', (title, name) => expect(fileNameOf(title)).toBe(name))

@@ -6,7 +6,7 @@ type Words = Pick<LyricSection, 'section_type' | 'content'>
 const linesOf = (content: string): string[] =>
   content.split('\n').map((line) => line.replace(/[ \t\u00a0]+/g, ' ').trim())
 
-/** The sheet for people: title, who wrote it, and each section under its type. */
+/** The sheet for people: title, writers, and each section under its type. */
 export function plainText({
   title,
   writtenBy,
@@ -22,12 +22,12 @@ export function plainText({
   )
 }
 
-/** What stands in a list for the whole: the first line of the first section. */
+/** A sheet's preview in a list: the first line of the first section. */
 export function firstLine(sections: Words[]): string | null {
   return sections[0]?.content.split('\n')[0] ?? null
 }
 
-/** What a store would still object to, or what was decided about a line: `line` is as it was typed. */
+/** What a store would still reject, or what was decided about a line: `line` is as typed. */
 type DeliveryHint = {
   kind: 'heading' | 'repeat' | 'written-out' | 'inner-brackets' | 'direction' | 'performer' | 'empty'
   line: string
@@ -35,8 +35,8 @@ type DeliveryHint = {
 export type Delivery = { text: string; hints: DeliveryHint[] }
 
 /**
- * The lyrics as stores take them (standards 2.3): no headings, a blank line between sections, each line capitalised and without
- * comma or full stop at its end, background vocals in brackets on lines of their own. What it cannot decide it says in a hint.
+ * The lyrics as stores accept them (standards 2.3): no headings, a blank line between sections, each line capitalized and without
+ * a comma or full stop at its end, background vocals in brackets on lines of their own. It adds a hint for what it cannot decide.
  */
 export function deliveryText(sections: Words[]): Delivery {
   const hints: DeliveryHint[] = []
@@ -52,17 +52,17 @@ export function deliveryText(sections: Words[]): Delivery {
 }
 
 const names = 'verse|chorus|pre-?chorus|bridge|refrain|intro|outro|hook|ad-?lib'
-/** `[Chorus: Mara]`, `VERSE 2:`, `Hook`, with nothing else on the line. */
+/** `[Chorus: Mara]`, `VERSE 2:`, `Hook`, alone on the line. */
 const heading = new RegExp(`^(\\[.*\\]|［.*］|【.*】|(${names})( \\d+)?:?|\\((${names})( \\d+)?\\))$`, 'iu')
 const count = '(?:[x×] ?(\\d{1,2})|(\\d{1,2}) ?[x×])'
-/** `REPEAT x2`, `(x2)`, `Repeat chorus`: which lines it means is not in it. */
+/** `REPEAT x2`, `(x2)`, `Repeat chorus`: it does not say which lines. */
 const bareRepeat = new RegExp(`^[([]?(?:repeat(?: (?:${names}))?(?: ${count})?|${count})[)\\]]?[.:]?$`, 'iu')
-/** `Hold it up (x2)`: the line says itself what is sung twice. */
+/** `Hold it up (x2)`: the line itself is sung twice. */
 const repeated = new RegExp(`^(.*\\S) ?[([] ?(?:repeat )?${count} ?[)\\]]$`, 'iu')
 const direction =
   /^[(（].*\b(instrumental|solo|bars?|hum(s|med|ming)?|spoken|whisper(s|ed|ing)?|fades?|guitar|piano|drums?)\b.*[)）]$/iu
 const performer = /^\p{Lu}[\p{L}'’.-]*( \p{Lu}[\p{L}'’.-]*)?: \S/u
-/** Line-end brackets and those at its start; `a (b) c` stays in one piece. */
+/** Brackets at the end or start of a line; `a (b) c` stays in one piece. */
 const leading = /^([(（][^()（）]+[)）])[,，、]?\s*(?=\S)/u
 const trailing = /(?<=\S)\s*([(（][^()（）]+[)）])[.,!?…。，！？]*$/u
 
@@ -85,7 +85,7 @@ function deliverLine(line: string, hints: DeliveryHint[]): string[] {
   return parts.map((part) => capitalise(trimEnd(part)))
 }
 
-/** Background vocals at either end of a line get lines of their own. */
+/** Moves background vocals at either end of a line to lines of their own. */
 function splitBackground(line: string): string[] {
   const before: string[] = []
   const after: string[] = []
@@ -101,21 +101,21 @@ function splitBackground(line: string): string[] {
   return [...before, rest, ...after]
 }
 
-/** What may stand behind the last comma: quotation marks, brackets, marks of direction. */
+/** What may follow the last comma: quotation marks, brackets, direction marks. */
 const closers = String.raw`[\s"'”’»›」』)）\]\u200e\u200f\u202a-\u202e\u2066-\u2069]*`
 const comma = new RegExp(`[,،、，､]+(${closers})$`, 'u')
 const stop = new RegExp(`(?<![.。．｡…])[.。．｡۔।](${closers})$`, 'u')
-/** `U.S.A.` and `a.m.` end in a full stop that is theirs. */
+/** `U.S.A.` and `a.m.` keep their full stop. */
 const initials = new RegExp(`(^|[^\\p{L}])(\\p{L}\\.){2,}${closers}$`, 'u')
 
-/** Without the comma or full stop at its end; dots of an ellipsis, question and exclamation marks stay. */
+/** Without a comma or full stop at its end; ellipses, question and exclamation marks stay. */
 function trimEnd(line: string): string {
   const rest = line.replace(comma, '$1')
   const shorter = initials.test(rest) ? rest : rest.replace(stop, '$1')
   return shorter === line ? line.trimEnd() : trimEnd(shorter)
 }
 
-/** Its first letter in capitals, where the script has them at the start of a line: Georgian does not. */
+/** With its first letter capitalized, if the script capitalizes lines: Georgian does not. */
 function capitalise(line: string): string {
   return line.replace(/^([^\p{L}\p{N}]*)(\p{Ll})/u, (whole, before: string, letter: string) => {
     const capital = letter.toUpperCase()
@@ -123,7 +123,7 @@ function capitalise(line: string): string {
   })
 }
 
-/** A name that every system takes for a file. */
+/** A valid file name on every system. */
 export function fileNameOf(title: string): string {
   const safe = title
     .replace(/[\p{Cc}\p{Cf}/\\:*?"<>|]+/gu, ' ')

@@ -17,10 +17,10 @@ export const sectionTypes = [
 export type SectionType = (typeof sectionTypes)[number]
 
 const sectionType = z.enum(sectionTypes, lyricTexts.badType)
-/** More than any song has; a sheet is read in one piece. */
+/** More than any song has; a sheet is loaded in one piece. */
 export const maxSections = 500
 
-/** Line breaks are kept, each as one line feed; blanks around the whole are not. */
+/** Line breaks are normalized to line feeds; surrounding space is trimmed. */
 const content = text(10_000, lyricTexts.contentRequired)
   .min(1, lyricTexts.contentRequired)
   .transform((typed) => typed.replace(/\r\n?|\u2028|\u2029/g, '\n'))
@@ -41,7 +41,7 @@ export const lyricSheet = z.object({
   additional_notes: z.string().nullable(),
   sections: z.array(lyricSection),
   version: z.number(),
-  /** When the sheet or any of its sections was last written. */
+  /** When the sheet or any of its sections last changed. */
   updated_at: z.string(),
 })
 export type LyricSheet = z.output<typeof lyricSheet>

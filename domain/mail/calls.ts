@@ -20,7 +20,7 @@ export const updateMailChoices = defineCall({
   data: mailChoices,
 })
 
-// The link in a mail works without signing in, and a page that is gone is told as a page, not as JSON.
+// The link in a mail works without signing in, and an expired one is answered with a page, not with JSON.
 const query = z.object({
   token: z
     .string()

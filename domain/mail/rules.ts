@@ -2,7 +2,7 @@ import { letterTexts } from '#domain/mail/texts.ts'
 import { formatDate } from '#domain/shared/dates.ts'
 import type { Letter } from '#domain/shared/letter.ts'
 
-/** How long before its end an artist hears of it. */
+/** How long before its end an artist is reminded. */
 export const trialReminderDays = 2
 
 /** 'Nov 9, 2026 at 10:00 UTC'. */
@@ -31,7 +31,7 @@ const trialFacts = (trialEndsAt: string | null, price: string) =>
       ]
     : [{ label: letterTexts.amount, value: price }]
 
-/** The reminder before a trial's end; it names the day, which stays true however long the mail takes. */
+/** The reminder before a trial ends; it names the day, which stays true however long the mail takes. */
 export function trialEndingLetter(
   facts: Billing & { firstName: string; trialEndsAt: string; url: string; stopUrl: string },
 ): Letter {
@@ -48,7 +48,7 @@ export function trialEndingLetter(
   }
 }
 
-/** `price` is what was due. */
+/** `price` is the amount due. */
 export function paymentFailedLetter(facts: Billing & { firstName: string; url: string }): Letter {
   const texts = letterTexts.paymentFailed
   return {

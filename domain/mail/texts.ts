@@ -1,6 +1,6 @@
 import { productName } from '#domain/shared/texts.ts'
 
-/** The mails that the product sends; those of the sign-in service stand with it. */
+/** The product's mails; those of the sign-in service are defined there. */
 export const letterTexts = {
   hello: (name: string) => (name ? `Hello ${name},` : 'Hello,'),
   welcome: {
@@ -37,7 +37,7 @@ export const letterTexts = {
   stop: 'Stop these reminders',
 }
 
-/** Switches and the page behind the link in a mail. */
+/** Switches, and the page behind the link in a mail. */
 export const mailTexts = {
   loadFailed: 'Your mail settings could not be read.',
   saveFailed: 'Your mail settings could not be saved.',

@@ -18,7 +18,7 @@ export const metadataTexts = {
   lastSaved: 'Last saved',
   tracksReady: 'Tracks ready',
   ready: (ready: number, count: number) => `${ready} of ${count}`,
-  /** While it is read. */
+  /** While loading. */
   reading: '…',
   openLabelCopy: 'Open Label Copy',
   splitSheetText:

@@ -20,7 +20,7 @@ import { releaseTasks } from '#server/tasks/tables.ts'
 
 type Key = { id: string; userId: string }
 
-/** Takes the label copy's fields out of a release write payload. */
+/** Extracts the label copy's fields from a release write payload. */
 function splitShare<Body extends LabelCopyShare>({
   copyright_year,
   language_lyrics,
@@ -42,8 +42,8 @@ function splitShare<Body extends LabelCopyShare>({
 }
 
 /**
- * Makes a release with the default checklist of its type, and a label copy where fields of one are named. A repeat with the same id returns
- * the row that is there, and makes up for a label copy that the first try did not come to.
+ * Creates a release with the default checklist of its type, and a label copy if any of its fields are given. A repeat with the same id
+ * returns the existing row and adds a label copy that the first try did not reach.
  */
 export async function createRelease(
   db: Database,
@@ -58,7 +58,7 @@ export async function createRelease(
   const row = { id, user_id: userId, ...fields, label, upc_code: upc }
   const checklist = defaultChecklist(body.release_type, body.release_date)
   const made = await insertRelease(db, row, checklist)
-  // The id of another account's release is not found here, and says nothing about it.
+  // The id of another account's release is not found here and reveals nothing.
   const release = made ?? (await requireRelease(db, { id, userId }))
   if (made && Object.values(share).every((value) => value === undefined))
     return { ...release, label_copy_version: null }
@@ -71,8 +71,8 @@ export async function createRelease(
 }
 
 /**
- * Changes the named fields, those of the label copy on it, and the tasks by the settled rules. A write based on an older version
- * returns the release where it is as asked already, else throws 409 with it, or with the label copy whose version is older.
+ * Changes the given fields, those of its label copy, and the tasks by the settled rules. With an older version returns the
+ * release if it already matches, otherwise throws 409 with it, or with the label copy if that version is older.
  */
 export async function updateRelease(
   db: Database,
@@ -111,10 +111,10 @@ export async function updateRelease(
   })
 }
 
-/** Lets the tasks of a release follow its new date and type, as planReleaseChange says and the page has shown. */
+/** Moves a release's tasks to its new date and type, as planReleaseChange computes and the page has shown. */
 async function changeTasks(tx: Transaction, before: Release, after: Release): Promise<void> {
   if (before.release_date === after.release_date && before.release_type === after.release_type) return
-  // Locked, so that one which is being completed at this moment is either still open here or done.
+  // Locked, so that a task being completed right now is either still open here or done.
   const tasks = await tx
     .select(taskColumns)
     .from(releaseTasks)
@@ -162,14 +162,14 @@ async function moveTasks(tx: Transaction, moved: readonly MovedTask[]): Promise<
     from json_to_recordset(${changes}) as n (id uuid, due_date date, offset_days int) where release_tasks.id = n.id`)
 }
 
-/** A new place in the list is no change of the task: it does not raise the version. */
+/** A new position in the list is no change of the task: it does not increment the version. */
 async function numberTasks(tx: Transaction, ids: readonly string[]): Promise<void> {
   await tx.execute(
     sql`update release_tasks set task_order = place.n from json_array_elements_text(${JSON.stringify(ids)}::json) with ordinality as place (id, n) where release_tasks.id = place.id::uuid`,
   )
 }
 
-/** Sets to released what is scheduled and whose date has come, unless it was set back. Returns how many. */
+/** Releases what is scheduled and due, unless it was set back. Returns how many. */
 export async function releaseDue(db: Database, now: Date): Promise<number> {
   const today = utcDay(now)
   const released = await db
@@ -187,7 +187,7 @@ export async function releaseDue(db: Database, now: Date): Promise<number> {
   return released.length
 }
 
-/** Marks a release deleted; `restoreRelease` takes that back until the purge job has been. */
+/** Marks a release deleted; `restoreRelease` undoes that until the purge job has run. */
 export async function deleteRelease(db: Database, id: string): Promise<void> {
   await db
     .update(releases)

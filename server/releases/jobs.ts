@@ -8,10 +8,10 @@ import { releases } from '#server/releases/tables.ts'
 import { songs } from '#server/songs/tables.ts'
 import { releaseTasks } from '#server/tasks/tables.ts'
 
-/** How long a deletion can be taken back. */
+/** How long a deletion can be undone. */
 export const keptDays = 30
 
-/** Removes for good what was deleted long enough ago. */
+/** Purges what was deleted long enough ago. */
 export function purgeDeleted({ db }: AppContext): Worker {
   return defineWorker({ name: 'purge-deleted', data: z.object({}), cron: '17 3 * * *' }, async () => {
     const before = sql`now() - make_interval(days => ${keptDays})`
@@ -21,8 +21,8 @@ export function purgeDeleted({ db }: AppContext): Worker {
 }
 
 /**
- * Lets a scheduled release be released on its date. It looks at what is due, not at the hour: what fell due while the server was
- * down is set soon after it is up again.
+ * Releases a scheduled release on its date. It checks what is due, not the hour: what fell due while the server was
+ * down is released soon after it is up again.
  */
 export function releaseDay({ db, now, logger }: AppContext): Worker {
   return defineWorker({ name: 'release-day', data: z.object({}), cron: '*/5 * * * *' }, async () => {

@@ -13,7 +13,7 @@ import { releases } from '#server/releases/tables.ts'
 import { releaseTasks } from '#server/tasks/tables.ts'
 
 const { deleted_at: _deletedAt, ...wireColumns } = getTableColumns(releases)
-/** What goes over the wire of a release: every column but the mark of a deletion. */
+/** A release in wire format: every column except the deletion mark. */
 export const releaseColumns = wireColumns
 type NewRelease = Pick<
   Release,
@@ -29,7 +29,7 @@ type NewRelease = Pick<
   | 'upc_code'
 >
 
-/** The release, if it is the caller's and not deleted; else 404. */
+/** The release if it is the caller's and not deleted; otherwise throws 404. */
 export async function requireRelease(db: Queryable, key: { id: string; userId: string }): Promise<Release> {
   const [row] = await db
     .select(releaseColumns)
@@ -51,7 +51,7 @@ async function hasRelease(db: Queryable, key: { id: string; userId: string }): P
   )
 }
 
-/** As `requireRelease`, and whoever else wants to write in this release waits for the transaction's end. Its songs and tasks are numbered under this lock. */
+/** Like `requireRelease`, but other writers of this release wait for the transaction's end. Its songs and tasks are numbered under this lock. */
 async function lockRelease(tx: Transaction, key: { id: string; userId: string }): Promise<Release> {
   const [row] = await tx
     .select(releaseColumns)
@@ -65,8 +65,8 @@ async function lockRelease(tx: Transaction, key: { id: string; userId: string })
 const inTurn = createTurns()
 
 /**
- * Runs work in a transaction that holds the release's row (`lockRelease`). Writes to one release wait for their turn in this process
- * before they take a connection, so that a crowd of them leaves connections to everybody else; the row's lock decides between processes.
+ * Runs work in a transaction that locks the release's row (`lockRelease`). Writes to one release queue in this process before
+ * they take a connection, so that a crowd of them leaves connections to others; the row's lock decides between processes.
  */
 export function withRelease<T>(
   db: Database,

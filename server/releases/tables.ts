@@ -21,7 +21,7 @@ export const releases = pgTable(
     label: text('label'),
     copyright_info: text('copyright_info'),
     upc_code: text('upc_code'),
-    /** Set back from Released to Scheduled after its date had come: the job leaves it until the date changes. */
+    /** Set back from Released to Scheduled after its date: the job leaves it alone until the date changes. */
     set_back: boolean('set_back').notNull().default(false),
     auto_released_on: date('auto_released_on', { mode: 'string' }),
     version: version(),
@@ -30,13 +30,13 @@ export const releases = pgTable(
     deleted_at: deletedAt(),
   },
   (table) => [
-    // The list by date in both directions, and its undated tail. Over all rows, so that an account's deletion finds them too.
+    // The list by date in both directions, and its undated tail. Over all rows, so that deleting an account finds them too.
     index('releases_by_date').on(table.user_id, table.release_date, table.id),
     // The three tiles, counted from the index alone.
     index('releases_by_status')
       .on(table.user_id, table.status)
       .where(sql`${table.deleted_at} is null`),
-    // What the job of the release date looks for.
+    // What the release-date job searches.
     index('releases_scheduled')
       .on(table.release_date)
       .where(sql`${table.status} = 'scheduled' and ${table.deleted_at} is null`),

@@ -3,7 +3,7 @@ import { accounts } from '#server/accounts/tables.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { subscriptions } from '#server/subscriptions/tables.ts'
 
-/** The addresses of the accounts that have these subscriptions, by subscription id. */
+/** The addresses of the accounts with these subscriptions, by subscription id. */
 export async function findPayers(db: Queryable, subscriptionIds: string[]): Promise<Map<string, string>> {
   if (subscriptionIds.length === 0) return new Map()
   const rows = await db

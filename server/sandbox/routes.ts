@@ -21,7 +21,7 @@ import type { Outbox } from '#server/ports/mail/outbox.ts'
 import type { Sandbox } from '#server/ports/payments/sandbox.ts'
 import { findPayers } from '#server/sandbox/queries.ts'
 
-/** Pages of the sandbox payments: mounted where they are the payment adapter. */
+/** Pages of the sandbox payments: mounted if they are the payment adapter. */
 export function mountSandboxCheckout(router: Router<Account>, context: AppContext, sandbox: Sandbox): void {
   router.public(getSandboxCheckout, async ({ params }) => {
     const checkout = await sandbox.readCheckout(params.sessionId)
@@ -51,7 +51,7 @@ export function mountSandboxCheckout(router: Router<Account>, context: AppContex
 /** How many subscriptions the admins' page shows. */
 const shown = 100
 
-/** Admins only: the clock, and everything that may happen to a subscription. */
+/** Admins only: the clock, and every event of a subscription. */
 export function mountSandboxBilling(router: Router<Account>, context: AppContext, sandbox: Sandbox): void {
   const { db } = context
   async function billing() {
@@ -74,7 +74,7 @@ export function mountSandboxBilling(router: Router<Account>, context: AppContext
     return { data: { now: sandbox.clock.now().toISOString(), offsetMs: sandbox.clock.offset(), subscriptions } }
   }
 
-  /** The sandbox commits by itself, so this comes after it: what was refused is not written down. */
+  /** The sandbox commits on its own, so this comes after it: a refused action is not recorded. */
   const note = (account: Account, action: string, details: Record<string, unknown> = {}) =>
     db.transaction((tx) => audit(tx, { actor: account.id, action, details }))
 
@@ -85,7 +85,7 @@ export function mountSandboxBilling(router: Router<Account>, context: AppContext
     await sandbox.clock.move(sandbox.clock.offset() + days * msPerDay)
     await note(account, 'sandbox.clock_moved', { days })
     await sandbox.catchUp()
-    // The job does it every hour; here whoever moves the clock sees it at once.
+    // The job does it every hour; here the admin who moves the clock sees it at once.
     await remindOfTrials(context)
     return billing()
   })
@@ -106,12 +106,12 @@ export function mountSandboxBilling(router: Router<Account>, context: AppContext
   })
 }
 
-/** The outbox shows private mail: mounted only where 0-how-we-read-the-spec settles that it may answer. A page for browsers, JSON for everybody else. */
+/** The outbox shows private mail: mounted only where 0-how-we-read-the-spec allows it. A page for browsers, JSON for other clients. */
 export function mountOutbox(router: Router<Account>, outbox: Outbox): void {
   router.public(listOutbox, async ({ c, query }) => {
     const mails = await outbox.list(query.to)
     const asPage = c.req.header('accept')?.includes('text/html') ?? false
-    // Mails hold links that sign in: nothing on the way may keep them.
+    // Mails contain links that sign in: no cache may keep them.
     return asPage
       ? c.html(renderOutbox(mails, query.to, outboxTexts), 200, {
           'Cache-Control': 'no-store',

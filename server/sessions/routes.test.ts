@@ -30,7 +30,7 @@ const list = async (token: string) =>
 const end = (token: string, id: string) => app.request('DELETE', `/api/sessions/${id}`, { token })
 const works = async (token: string) => (await app.request('GET', '/api/profile', { token })).status
 
-test('lists the own sessions with device, begin and this one marked', async () => {
+test("lists the caller's sessions with device, start and the current one marked", async () => {
   const [artist, other] = [await makeArtist(app), await makeArtist(app)]
   const [desk, mobile] = [await signInWith(artist.email, firefox), await signInWith(artist.email, phone)]
   const { listed, sessions } = await list(desk)
@@ -53,7 +53,7 @@ test('ends one session at once and no other', async () => {
   expect(await end(artist.token, id)).toMatchObject({ status: 404, body: { error: { message: sessionsTexts.gone } } })
 })
 
-test("cannot end another account's session, nor one that never was", async () => {
+test("refuses another account's session and an unknown one", async () => {
   const [artist, other] = [await makeArtist(app), await makeArtist(app)]
   const id = (await list(other.token)).sessions[0]!.id
   expect((await end(artist.token, id)).status).toBe(404)
@@ -61,18 +61,18 @@ test("cannot end another account's session, nor one that never was", async () =>
   expect(await works(other.token)).toBe(200)
 })
 
-test('shows none that has outlived 90 days, and refuses its token', async () => {
+test('hides sessions older than 90 days and refuses their tokens', async () => {
   const artist = await makeArtist(app)
   const old = await signInWith(artist.email, firefox)
   await app.context.db.execute(
     sql`update auth.sessions set created_at = now() - interval '90 days 1 second' where user_id = ${artist.id} and device = 'Firefox on Linux'`,
   )
   expect((await list(artist.token)).sessions).toHaveLength(1)
-  await new Promise((later) => setTimeout(later, 3_100)) // A session that was seen alive counts as alive for three seconds.
+  await new Promise((later) => setTimeout(later, 3_100)) // A session that was checked counts as live for three seconds.
   expect(await works(old)).toBe(401)
 })
 
-test('is open to a lapsed account and closed to nobody in particular', async () => {
+test('is open to a lapsed account and closed to anonymous requests', async () => {
   const lapsed = await makeArtist(app, { status: 'canceled' })
   const desk = await signInWith(lapsed.email, firefox)
   const id = (await list(lapsed.token)).sessions.find(({ current }) => !current)!.id
@@ -81,7 +81,7 @@ test('is open to a lapsed account and closed to nobody in particular', async () 
   expect((await app.request('GET', '/api/sessions')).status).toBe(401)
 })
 
-test('says so where the authentication service lists no sessions', async () => {
+test('says so if the authentication service lists no sessions', async () => {
   const artist = await makeArtist(app)
   const ports = app.context.ports as { auth: AppContext['ports']['auth'] }
   const { auth } = ports

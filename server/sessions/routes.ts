@@ -25,7 +25,7 @@ export function mountSessions(router: Router<Account>, context: AppContext): voi
     return { data: { listed: true, sessions: data } }
   })
 
-  // Not for writers alone: a lapsed account must be able to shut others out, too.
+  // Not only for writers: a lapsed account must be able to shut others out too.
   router.user(endSession, async ({ c, account, params }) => {
     const { sessions } = context.ports.auth
     if (!sessions) throw new AppError('conflict', sessionsTexts.notListed, { code: 'sessions_not_listed' })

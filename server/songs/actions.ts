@@ -22,8 +22,8 @@ const noRoom = () =>
 const gone = () => new AppError('notFound', songTexts.notFound)
 
 /**
- * Every change of numbers happens under the lock of the release's row, so that two additions at once get two numbers.
- * Being pushed raises no version: that covers what a person edits in the row.
+ * Every change of track numbers happens under the lock of the release's row, so that two concurrent additions get two numbers.
+ * Being renumbered does not increment the version: that covers what a person edits in the row.
  */
 export async function writeNumbers(tx: Transaction, changes: Numbered[]): Promise<void> {
   if (!hasRoom(changes)) throw noRoom()
@@ -34,8 +34,8 @@ export async function writeNumbers(tx: Transaction, changes: Numbered[]): Promis
 }
 
 /**
- * Moves the songs from a number on by one place, in one statement: a list of them would go to the process and back. Throws 400 where
- * the last of them would be beyond 999.
+ * Moves the songs from a number on by one, in a single statement: a list of them would travel to the process and back. Throws
+ * 400 if the last of them would exceed 999.
  */
 async function shiftFrom(tx: Transaction, releaseId: string, track: number, by: 1 | -1): Promise<void> {
   const {
@@ -48,7 +48,7 @@ async function shiftFrom(tx: Transaction, releaseId: string, track: number, by: 
   if ((after?.last ?? 0) > highestTrack) throw noRoom()
 }
 
-/** The highest track number of a release, and whether one number is taken. */
+/** The highest track number of a release, and whether a given number is taken. */
 async function readPlaces(
   tx: Transaction,
   releaseId: string,
@@ -64,7 +64,7 @@ async function readPlaces(
   return found!
 }
 
-/** Adds a song: last, or at the number that is named. A repeat with the same id answers the row that is there. */
+/** Adds a song: last, or at the given number. A repeat with the same id returns the existing row. */
 export async function createSong(db: Database, release: Key, body: z.output<typeof createSongBody>): Promise<Song> {
   return withRelease(db, release, async (tx) => {
     const { id = newId(), song_title, duration_seconds = null } = body
@@ -90,7 +90,7 @@ export async function createSong(db: Database, release: Key, body: z.output<type
   })
 }
 
-/** Changes the named fields. A write based on an older version returns the song where it is as asked already, else throws 409 with it. */
+/** Changes the given fields. With an older version returns the song if it already matches, otherwise throws 409 with it. */
 export async function updateSong(
   db: Database,
   current: Song,
@@ -116,7 +116,7 @@ export async function updateSong(
   })
 }
 
-/** Marks a song deleted, and moves those behind it up. Its number stays with it, for `restoreSong`. */
+/** Marks a song deleted and moves the following ones up. It keeps its number for `restoreSong`. */
 export async function deleteSong(db: Database, current: Song, userId: string): Promise<void> {
   await withRelease(db, { id: current.release_id, userId }, async (tx) => {
     const now = await requireSong(tx, { id: current.id, userId })
@@ -129,7 +129,7 @@ export async function deleteSong(db: Database, current: Song, userId: string): P
   })
 }
 
-/** Takes a deletion back: the song returns to its number, those from there on make room. A repeat changes nothing. */
+/** Undoes a deletion: the song returns to its number, and those from there on make room. A repeat changes nothing. */
 export async function restoreSong(db: Database, current: Song, userId: string): Promise<Song> {
   return withRelease(db, { id: current.release_id, userId }, async (tx) => {
     const mine = and(eq(songs.id, current.id), isNotNull(songs.deleted_at))
@@ -145,7 +145,7 @@ export async function restoreSong(db: Database, current: Song, userId: string): 
   })
 }
 
-/** Numbers a release's songs from 1, the named ones first in their order. An id of something else is not found, and nothing is written. */
+/** Numbers a release's songs from 1, the given ones first in their order. Throws 404 for a foreign id, and writes nothing. */
 export async function orderSongs(db: Database, release: Key, ids: string[]): Promise<void> {
   await withRelease(db, release, async (tx) => {
     const numbers = await listNumbers(tx, release.id)

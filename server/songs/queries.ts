@@ -9,7 +9,7 @@ import { releases } from '#server/releases/tables.ts'
 import { songs } from '#server/songs/tables.ts'
 import { splitSheets } from '#server/split-sheets/tables.ts'
 
-/** What goes over the wire of a song. */
+/** A song in wire format. */
 export const songColumns = {
   id: songs.id,
   release_id: songs.release_id,
@@ -23,7 +23,7 @@ const firstLine = sql<string | null>`(
   select split_part(${lyricSections.content}, E'\n', 1) from ${lyricSections}
   where ${lyricSections.sheet_id} = ${lyricSheets.id} and ${lyricSections.deleted_at} is null order by ${lyricSections.section_order}, ${lyricSections.id} limit 1)`
 
-/** A release's songs in track order, with what sheets they have. The caller has checked whose release it is. */
+/** A release's songs in track order, with their sheets. The caller has checked the release's owner. */
 export async function listSongs(db: Queryable, releaseId: string): Promise<SongOfRelease[]> {
   return db
     .select({
@@ -39,7 +39,7 @@ export async function listSongs(db: Queryable, releaseId: string): Promise<SongO
     .orderBy(asc(songs.track_number), asc(songs.id))
 }
 
-/** The song, if it and its release are the caller's and not deleted; else 404. With `deleted` one that can be restored is found, too. */
+/** The song if it and its release are the caller's and not deleted; otherwise throws 404. `deleted` includes those that can be restored. */
 export async function requireSong(
   db: Queryable,
   key: { id: string; userId: string },
@@ -61,7 +61,7 @@ export async function requireSong(
   return row
 }
 
-/** The numbers of a release's songs, in order: what the rules of numbering look at. */
+/** The track numbers of a release, in order: input to the numbering rules. */
 export async function listNumbers(db: Queryable, releaseId: string): Promise<Numbered[]> {
   return db
     .select({ id: songs.id, track_number: songs.track_number })

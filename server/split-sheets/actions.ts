@@ -10,8 +10,8 @@ import { findSplitSheet, requireSplitSheet } from '#server/split-sheets/queries.
 import { splitContributors, splitSheets } from '#server/split-sheets/tables.ts'
 
 /**
- * Writes the split sheet of a song, contributors and all, in one transaction. Throws 409 with the current sheet when the write is based on an
- * older version, 400 where it names another release than the song's, 404 where it names none of the account. The schema has checked the sums.
+ * Writes a song's split sheet with its contributors in one transaction. Throws 409 with the current sheet for an older
+ * version, 400 for another release than the song's, 404 for a release of another account. The schema has checked the sums.
  */
 export async function saveSplitSheet(
   db: Database,

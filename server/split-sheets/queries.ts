@@ -20,7 +20,7 @@ function wireOf({
   return { ...row, writer_share_percent: writer_share / 100, publisher_share_percent: publisher_share / 100 }
 }
 
-/** The split sheet of a song, or null. The caller has checked whose song it is. */
+/** The split sheet of a song, or null. The caller has checked the song's owner. */
 export async function findSplitSheet(db: Queryable, songId: string): Promise<SplitSheet | null> {
   const [found] = await db
     .select({ sheet: splitSheets, release_id: songs.release_id })
@@ -43,10 +43,10 @@ export async function requireSplitSheet(db: Queryable, songId: string): Promise<
   return found
 }
 
-/** How many remembered names a page is offered. */
+/** How many remembered names a page offers. */
 const mostKnown = 500
 
-/** Everybody the account has named, each once (whatever the capitals), with what was saved last. */
+/** Everyone the account has named, each once (ignoring case), as saved last. */
 export async function listKnownContributors(db: Queryable, userId: string): Promise<KnownContributor[]> {
   const latest = db
     .selectDistinctOn([sql`lower(${splitContributors.legal_name})`], {

@@ -30,7 +30,7 @@ const sheet = (contributors: object[], more: object = {}) => ({
 const save = (body: object, token?: string) => ask('PUT', `/songs/${songId}/split-sheet`, body, token)
 
 describe('the split sheet', () => {
-  test("is 404 until it is saved, and somebody else's song is not found", async () => {
+  test("is 404 until it is saved, and for another account's song", async () => {
     expect(await ask('GET', `/songs/${songId}/split-sheet`)).toMatchObject({
       status: 404,
       body: { error: { message: texts.notFound } },
@@ -41,7 +41,7 @@ describe('the split sheet', () => {
       ).toMatchObject({ status: 404, body: { error: { message: songTexts.notFound } } })
   })
 
-  test('keeps its rows in their order, and shares to the hundredth', async () => {
+  test('keeps rows in order and shares to the hundredth', async () => {
     const body = sheet(
       [
         row('Mara Lindholt', 33.34),
@@ -78,7 +78,7 @@ describe('the split sheet', () => {
     expect((await ask('GET', `/songs/${songId}/split-sheet`)).body.data).toEqual(answer.data)
   })
 
-  test('reads its rows by position, wherever they lie in the table', async () => {
+  test('reads its rows by position, wherever they are in the table', async () => {
     const names = async () =>
       (await ask('GET', `/songs/${songId}/split-sheet`)).body.data.contributors.map(
         (contributor: { legal_name: string }) => contributor.legal_name,
@@ -94,7 +94,7 @@ describe('the split sheet', () => {
     expect(await names()).toEqual(['Two', 'Three', 'One'])
   })
 
-  test('must come to exactly 100.00 on both sides', async () => {
+  test('must add up to exactly 100.00 on both sides', async () => {
     for (const rows of [
       [row('A', 99.99, 100)],
       [row('A', 100, 100.01 - 0.02)],
@@ -108,7 +108,7 @@ describe('the split sheet', () => {
     expect((await save(sheet(Array.from({ length: 20 }, (_, index) => row(`W${index}`, 5))))).status).toBe(200)
   })
 
-  test('refuses what cannot be, and says where', async () => {
+  test('refuses invalid input and names the field', async () => {
     for (const [body, path, message] of [
       [sheet([]), 'contributors', texts.tooFew],
       [sheet(Array.from({ length: 21 }, () => row('A', 1))), 'contributors', texts.tooMany],
@@ -130,7 +130,7 @@ describe('the split sheet', () => {
     }
   })
 
-  test("takes its song's release_id, refuses another release of the account, and does not know another account's", async () => {
+  test("takes its song's release_id, refuses another release of the account, and does not find another account's", async () => {
     const { release_id } = (await save(sheet([row('One', 100)]))).body.data
     const other = (await makeRelease(app, artist)).id
     const foreign = (await makeRelease(app, stranger)).id
@@ -156,7 +156,7 @@ describe('the split sheet', () => {
     ])
   })
 
-  test('a first sheet is told of one that was made meanwhile', async () => {
+  test('answers a first sheet with one created meanwhile', async () => {
     expect((await save(sheet([row('One', 100)], { version: 0 }))).status).toBe(200)
     expect(await save(sheet([row('Two', 100)], { version: 0 }))).toMatchObject({
       status: 409,
@@ -168,7 +168,7 @@ describe('the split sheet', () => {
     })
   })
 
-  test('an older version is told of the newer one; saved at once it stays one sheet', async () => {
+  test('answers an older version with the newer one; concurrent saves leave one sheet', async () => {
     await save(sheet([row('One', 100)]))
     await save(sheet([row('Two', 100)], { version: 1 }))
     expect(await save(sheet([row('Three', 100)], { version: 1 }))).toMatchObject({
@@ -180,7 +180,7 @@ describe('the split sheet', () => {
   })
 })
 
-test('contributors are remembered as typed last, each once, and only for whoever typed them', async () => {
+test('remembers contributors as typed last, each once, and only for their account', async () => {
   const somebody = await makeArtist(app)
   const song = async () => (await makeSong(app, somebody, (await makeRelease(app, somebody)).id)).id
   await ask(

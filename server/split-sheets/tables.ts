@@ -40,7 +40,7 @@ export const splitContributors = pgTable(
     sheet_id: uuid('sheet_id')
       .notNull()
       .references(() => splitSheets.id, { onDelete: 'cascade' }),
-    /** From 1, as the sheet shows them. */
+    /** From 1, in the sheet's order. */
     position: integer('position').notNull(),
     legal_name: text('legal_name').notNull(),
     stage_name: text('stage_name'),

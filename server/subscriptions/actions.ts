@@ -39,7 +39,7 @@ function valuesOf(provider: Provider, { subscription, time }: Reading) {
 
 type Report = { provider: Provider; subscription: Reading['subscription']; time: string }
 
-/** Stores what the provider says, for the account that has this subscription. Answers whose it is; null where nobody has it, or something newer is known. */
+/** Stores what the provider says, for the account with this subscription. Returns the account's id; null if there is none, or something newer is known. */
 export async function saveSubscription(tx: Transaction, { provider, ...reading }: Report): Promise<string | null> {
   const [saved] = await tx
     .update(subscriptions)
@@ -55,7 +55,7 @@ export async function saveSubscription(tx: Transaction, { provider, ...reading }
   return saved?.userId ?? null
 }
 
-/** The account has this subscription from now on. Answers the one it had before at the same provider, which has to be ended there. */
+/** Attaches the subscription to the account. Returns its previous one at the same provider, which has to be ended there. */
 export async function giveSubscription(
   tx: Transaction,
   userId: string,
@@ -72,7 +72,7 @@ export async function giveSubscription(
   return replaced ? before.provider_subscription_id : null
 }
 
-/** Money was taken from this account at the latest by then. With the first time, whose code it used earns the credits. */
+/** Records that this account was charged by then at the latest. The first charge earns the owner of its referral code the credits. */
 async function noteCharge(tx: Transaction, userId: string, time: string): Promise<void> {
   await tx
     .update(subscriptions)

@@ -4,12 +4,12 @@ import { chargeInsteadOfTrial } from '#server/offers/actions.ts'
 import { defineWorker, type Worker } from '#server/platform/jobs/queue.ts'
 import { chargeJob, endSubscriptionJob } from '#server/subscriptions/actions.ts'
 
-/** Ends a subscription at the provider that another one has taken the place of. */
+/** Ends a replaced subscription at the provider. */
 export function endSubscriptions({ ports }: AppContext): Worker {
   return defineWorker(endSubscriptionJob, ({ subscriptionId }) => ports.payments.cancelNow(subscriptionId))
 }
 
-/** Ends the trial of a payment whose account had one before; what cannot be charged, or is over, needs no other try. */
+/** Ends the trial of a payment whose account already had one; a declined or ended one is not retried. */
 export function chargeTrials(context: AppContext): Worker {
   return defineWorker(chargeJob, async ({ subscriptionId }) => {
     try {

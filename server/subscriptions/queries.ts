@@ -7,18 +7,18 @@ import { subscriptions } from '#server/subscriptions/tables.ts'
 
 type StoredSubscription = typeof subscriptions.$inferSelect
 
-/** As the provider last told of it; null for an account that never had one. */
+/** As last reported by the provider; null for an account that never had one. */
 export async function findStored(db: Queryable, userId: string): Promise<StoredSubscription | null> {
   const [row] = await db.select().from(subscriptions).where(eq(subscriptions.user_id, userId))
   return row ?? null
 }
 
-/** Whether an account is given no trial any more: it has or had a subscription, or its address began a trial before. */
+/** Whether an account gets no trial: it has or had a subscription, or its address began a trial before. */
 export async function hadTrial(db: Queryable, { id, email }: { id: string; email: string }): Promise<boolean> {
   return (await findStored(db, id)) !== null || (await hasTaken(db, 'trial', email))
 }
 
-/** Whether money has ever been taken from this account. */
+/** Whether this account was ever charged. */
 export async function hasBeenCharged(db: Queryable, userId: string): Promise<boolean> {
   return ((await findStored(db, userId))?.first_charged_at ?? null) !== null
 }
@@ -50,7 +50,7 @@ export async function findSubscription(db: Queryable, userId: string, now: Date)
   return toStatus(await findStored(db, userId), now)
 }
 
-/** The status with what the Billing tab shows beside it. `provider` is who takes payments now, whoever took them before. */
+/** The status with what the Billing tab shows beside it. `provider` is the current payment adapter, whichever took earlier payments. */
 export async function findBilling(
   db: Queryable,
   account: { id: string; email: string },

@@ -19,14 +19,14 @@ const create = (artist: TestArtist) =>
     body: { title: 'T', release_date: '2027-01-01', release_type: 'single' },
   })
 
-test('the status needs a token', async () => {
+test('the status requires a token', async () => {
   expect(await app.request('GET', '/api/subscription/status')).toMatchObject({
     status: 401,
     body: { success: false, error: { message: serverTexts.signInNeeded } },
   })
 })
 
-test('a sandbox trial becomes active at its end by the clock, not a moment before', async () => {
+test('a sandbox trial becomes active at its end by the clock, not before', async () => {
   app.setNow('2026-11-02T10:00:00Z')
   const artist = await onboardArtist(app)
   expect((await status(artist)).body.data).toMatchObject({
@@ -46,7 +46,7 @@ test('a sandbox trial becomes active at its end by the clock, not a moment befor
   expect((await create(artist)).status).toBe(201)
 })
 
-test('a trial at a real provider does not become active by our clock', async () => {
+test("a real provider's trial does not become active by our clock", async () => {
   const artist = await makeArtist(app, { status: 'trialing', trialEndsAt: '2026-01-01T00:00:00.000Z' })
   await app.context.db.execute(sql`update subscriptions set provider = 'stripe' where user_id = ${artist.id}`)
   expect((await status(artist)).body.data.status).toBe('trialing')
@@ -86,11 +86,11 @@ test('an account without a subscription reads its profile and status', async () 
   expect((await app.request('GET', '/api/profile', { token: artist.token })).status).toBe(200)
 })
 
-describe('cancelling', () => {
+describe('canceling', () => {
   const ask = (artist: TestArtist, path: string) =>
     app.request('POST', `/api/subscription/${path}`, { token: artist.token })
 
-  test('lets the plan run to its end, is taken back by resuming, and either may be asked twice', async () => {
+  test('lets the plan run to its end, is undone by resuming, and either may be repeated', async () => {
     const artist = await onboardArtist(app)
     const { now: _, ...before } = (await status(artist)).body.data
     expect(before).toMatchObject({
@@ -112,7 +112,7 @@ describe('cancelling', () => {
     for (let time = 0; time < 2; time++) expect((await ask(artist, 'resume')).body.data).toMatchObject(before)
   })
 
-  test('ends the plan with its period by the clock, and nothing is deleted', async () => {
+  test('ends the plan with its period by the clock and deletes nothing', async () => {
     app.setNow('2026-11-02T10:00:00Z')
     const artist = await onboardArtist(app)
     expect((await create(artist)).status).toBe(201)

@@ -15,13 +15,13 @@ import type { PortalRequest, Reading } from '#server/ports/payments/payments.ts'
 import { saveSubscription } from '#server/subscriptions/actions.ts'
 import { findBilling, findStored } from '#server/subscriptions/queries.ts'
 
-/** They all answer to whose subscription has ended, too. */
+/** All of them also work after the subscription has ended. */
 export function mountSubscriptions(router: Router<Account>, context: AppContext): void {
   const { db, now, ports } = context
   const provider = ports.payments.name
   const billingOf = async (account: Account) => ({ data: await findBilling(db, account, now(), provider) })
 
-  /** Has the provider change the account's running subscription, and stores what it answers. */
+  /** Changes the account's running subscription at the provider and stores the result. */
   async function change(account: Account, work: (subscriptionId: string) => Promise<Reading | null>) {
     const stored = await findStored(db, account.id)
     if (!stored || !mayWrite(statusNow(stored, now())))
@@ -37,7 +37,7 @@ export function mountSubscriptions(router: Router<Account>, context: AppContext)
     return billingOf(account)
   }
 
-  /** The provider's page; it leads back to the Billing tab. */
+  /** The provider's page, which returns to the Billing tab. */
   async function openPortal(c: AppRequest, account: Account, at: PortalRequest['at']) {
     if (provider === 'sandbox') return { data: { url: null } }
     const stored = await findStored(db, account.id)

@@ -3,7 +3,7 @@ import { accounts } from '#server/accounts/tables.ts'
 import { createdAt, time, updatedAt } from '#server/platform/database/columns.ts'
 import type { PaymentMethod, SubscriptionPrice } from '#server/ports/payments/payments.ts'
 
-/** What the payment provider last said of an account's subscription. */
+/** The payment provider's last report of an account's subscription. */
 export const subscriptions = pgTable('subscriptions', {
   user_id: uuid('user_id')
     .primaryKey()
@@ -18,9 +18,9 @@ export const subscriptions = pgTable('subscriptions', {
   cancel_at_period_end: boolean('cancel_at_period_end').notNull().default(false),
   price: jsonb('price').$type<SubscriptionPrice>(),
   payment_method: jsonb('payment_method').$type<PaymentMethod>(),
-  /** When money was first taken from this account, by whatever subscription: a referral earns its owner something from then on. */
+  /** When this account was first charged, by any subscription: from then on a referral earns its owner something. */
   first_charged_at: time('first_charged_at'),
-  /** When the provider said so: an event that arrives late must not undo a newer one. */
+  /** The time of the provider's report: an event that arrives late must not undo a newer one. */
   provider_time: time('provider_time').notNull(),
   created_at: createdAt(),
   updated_at: updatedAt(),

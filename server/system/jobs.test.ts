@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('the sweep forgets checkouts that nobody paid in a week, never a paid one, and old marks of events', async () => {
+test('deletes checkouts unpaid for a week, never a paid one, and old event marks', async () => {
   const { db } = app.context
   const [stale, fresh, paid] = [await makeCheckout(app), await makeCheckout(app), await makePaidSession(app)]
   for (const id of [stale, paid])
@@ -32,7 +32,7 @@ test('the sweep forgets checkouts that nobody paid in a week, never a paid one, 
   expect(sweptAuth).toBe(1)
 })
 
-test('what repeats by the clock does so in the product, and never by itself while a test runs', async () => {
+test('runs recurring jobs in the product, and never by itself during a test', async () => {
   const repeating = workersOf(app.context, { sandbox: app.sandbox }).flatMap(({ kind: { name, cron } }) =>
     cron ? [name] : [],
   )

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('health says that the server and its database answer', async () => {
+test('health reports the server and its database', async () => {
   app.setNow('2026-11-02T10:00:00Z')
   expect(await app.request('GET', '/health')).toMatchObject({
     status: 200,
@@ -17,7 +17,7 @@ test('health says that the server and its database answer', async () => {
   app.setNow(null)
 })
 
-test('without its database the server says that it cannot be reached right now, and where it stands stays inside', async () => {
+test('without its database the server reports that it is unreachable, and keeps the location to itself', async () => {
   const alone = await makeTestApp()
   const original = alone.context.db.$client.options
   Object.assign(original, { host: '/nowhere', connectionString: undefined })
@@ -35,8 +35,8 @@ test('without its database the server says that it cannot be reached right now, 
   await alone.close()
 })
 
-describe('an error of the page', () => {
-  test('is written into the log under the id that is answered, without what stands behind the address', async () => {
+describe('an error from the page', () => {
+  test('is logged under the returned id, without the query of its address', async () => {
     const answer = await app.request('POST', '/api/client-errors', {
       body: {
         message: 'boom in the page',
@@ -75,14 +75,14 @@ describe('an error of the page', () => {
   })
 })
 
-test('the page is told where sign-in is: the origin it was loaded from', async () => {
+test('tells the page where to sign in: at the origin it was loaded from', async () => {
   const answer = await app.request('GET', '/config.json')
   expect(answer.headers.get('cache-control')).toBe('no-store')
   expect(answer.body).toEqual({ supabaseUrl: 'http://127.0.0.1:3000', supabaseAnonKey: app.auth.keys.anonKey })
   expect(answer.text).not.toContain(app.auth.keys.serviceKey)
 })
 
-test('the page is told where support is reached, as far as that is set', async () => {
+test('tells the page how to reach support, as far as that is set', async () => {
   const site = await makeTestApp({ SUPPORT_PHONE: '+46 40 123 45', SUPPORT_EMAIL: 'help@music.example' })
   expect((await site.request('GET', '/config.json')).body).toMatchObject({
     supportPhone: '+46 40 123 45',
@@ -92,7 +92,7 @@ test('the page is told where support is reached, as far as that is set', async (
   await site.close()
 })
 
-test('the page is told the public address where one is set, whatever the proxy before it asks', async () => {
+test('tells the page the public address if set, whatever the proxy in front requests', async () => {
   const site = await makeTestApp({ PUBLIC_URL: 'https://music.example' })
   expect((await site.request('GET', '/config.json')).body.supabaseUrl).toBe('https://music.example')
   await site.close()

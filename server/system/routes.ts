@@ -20,7 +20,7 @@ export function mountSystem(router: Router<Account>, context: AppContext): void 
     limit(c)
     const report = await body()
     const id = newId()
-    // Only the path, without what opens something: an address may carry tokens.
+    // Only the path, without its secret part: an address may contain tokens.
     logger.error(
       {
         id,

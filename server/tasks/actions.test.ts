@@ -13,7 +13,7 @@ test.each([
   ['a change of the version before', { task_description: 'Send the masters', version: 1 }],
   ['a change of the version that deletion made', { task_description: 'Send the masters', version: 2 }],
   ['an empty change', {}],
-])('%s to a task that was deleted since the ownership check gets 404 and writes nothing', async (_, body) => {
+])('%s to a task deleted since the ownership check gets 404 and writes nothing', async (_, body) => {
   const { db } = app.context
   const { id: releaseId } = await makeRelease(app, artist)
   const [task] = await db

@@ -16,13 +16,13 @@ import { releaseTasks } from '#server/tasks/tables.ts'
 type Key = { id: string; userId: string }
 const gone = () => new AppError('notFound', taskTexts.notFound)
 
-/** Adds a task of one's own at the end of its list. A repeat with the same id answers the row that is there. */
+/** Adds the artist's own task at the end of its list. A repeat with the same id returns the existing row. */
 export async function createTask(db: Database, release: Key, body: z.output<typeof createTaskBody>): Promise<Task> {
   const { id = newId(), ...fields } = body
   return withRelease(db, release, async (tx) => {
     const [same] = await tx.select({ id: releaseTasks.id }).from(releaseTasks).where(eq(releaseTasks.id, id))
     if (!same) await requireRoomIn(tx, 'tasksOfRelease', release.id)
-    // Deleted ones count, so that what is restored has its place to itself.
+    // Deleted ones count, so that a restored one has its own position.
     const [last] = await tx
       .select({ order: max(releaseTasks.task_order) })
       .from(releaseTasks)
@@ -47,7 +47,7 @@ export async function createTask(db: Database, release: Key, body: z.output<type
   })
 }
 
-/** Completes a task or opens it again, changes its words or its date. On an older version returns the task where it is as asked already, else throws 409 with it. */
+/** Completes or reopens a task, or changes its words or date. With an older version returns the task if it already matches, otherwise throws 409 with it. */
 export async function updateTask(db: Database, key: Key, body: z.output<typeof updateTaskBody>): Promise<Task> {
   const { version, ...fields } = body
   const { task_description: words, due_date: date } = fields
@@ -88,7 +88,7 @@ export async function updateTask(db: Database, key: Key, body: z.output<typeof u
   throw new AppError('conflict', serverTexts.conflict, { data: now })
 }
 
-/** Marks a task deleted. Its number stays with it, for `restoreTask`. */
+/** Marks a task deleted. It keeps its number for `restoreTask`. */
 export async function deleteTask(db: Database, id: string): Promise<void> {
   await db
     .update(releaseTasks)
@@ -96,7 +96,7 @@ export async function deleteTask(db: Database, id: string): Promise<void> {
     .where(and(eq(releaseTasks.id, id), isNull(releaseTasks.deleted_at)))
 }
 
-/** Takes a deletion back: the task returns to its place. A repeat changes nothing. */
+/** Undoes a deletion: the task returns to its position. A repeat changes nothing. */
 export async function restoreTask(db: Database, key: Key): Promise<Task> {
   const [restored] = await db
     .update(releaseTasks)
@@ -106,7 +106,7 @@ export async function restoreTask(db: Database, key: Key): Promise<Task> {
   return restored ?? requireTask(db, key)
 }
 
-/** Puts the named tasks first, in their order; the others of their list follow in theirs. An id of anything else is not found, and nothing is written. */
+/** Puts the given tasks first, in their order; the others of their list follow in theirs. Throws 404 for a foreign id, and writes nothing. */
 export async function orderTasks(db: Database, release: Key, ids: string[]): Promise<Task[]> {
   return withRelease(db, release, async (tx) => {
     const tasks = await listTasks(tx, release.id)
@@ -118,7 +118,7 @@ export async function orderTasks(db: Database, release: Key, ids: string[]): Pro
   })
 }
 
-/** Numbers tasks from 1 as they stand here. That raises no version: it covers what a person edits in the row. */
+/** Numbers tasks from 1 in this order. That does not increment the version, which covers what a person edits in the row. */
 async function writeOrder(tx: Transaction, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   const places = JSON.stringify(ids.map((id, index) => ({ id, task_order: index + 1 })))
@@ -127,7 +127,7 @@ async function writeOrder(tx: Transaction, ids: string[]): Promise<void> {
     from json_to_recordset(${places}) as n (id uuid, task_order int) where release_tasks.id = n.id and release_tasks.task_order <> n.task_order`)
 }
 
-/** Adds what the full checklist of the type has and this one lacks, each task at its place. Answers what was added; a repeat adds nothing. */
+/** Adds what the full checklist of the type has and this one lacks, each task at its position. Returns what was added; a repeat adds nothing. */
 export async function addFullList(db: Database, key: Key): Promise<Task[]> {
   return withRelease(db, key, async (tx, release) => {
     const checklist = (await listTasks(tx, release.id)).filter((task) => task.task_category === 'checklist')
@@ -145,7 +145,7 @@ export async function addFullList(db: Database, key: Key): Promise<Task[]> {
   })
 }
 
-/** Turns the milestones into tasks. Where there are timeline tasks already, they are the answer. */
+/** Creates tasks from the milestones. If there are timeline tasks already, returns those. */
 export async function makeTimeline(db: Database, key: Key): Promise<Task[]> {
   return withRelease(db, key, async (tx, release) => {
     const listTimeline = async () =>

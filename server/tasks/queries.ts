@@ -6,7 +6,7 @@ import type { Queryable } from '#server/platform/database/database.ts'
 import { releases } from '#server/releases/tables.ts'
 import { releaseTasks } from '#server/tasks/tables.ts'
 
-/** What goes over the wire of a task. */
+/** A task in wire format. */
 export const taskColumns = {
   id: releaseTasks.id,
   release_id: releaseTasks.release_id,
@@ -23,7 +23,7 @@ export const taskColumns = {
   version: releaseTasks.version,
 }
 
-/** A release's tasks in their order. The caller has checked whose release it is. */
+/** A release's tasks in order. The caller has checked the release's owner. */
 export async function listTasks(db: Queryable, releaseId: string): Promise<Task[]> {
   return db
     .select(taskColumns)
@@ -32,7 +32,7 @@ export async function listTasks(db: Queryable, releaseId: string): Promise<Task[
     .orderBy(asc(releaseTasks.task_order), asc(releaseTasks.id))
 }
 
-/** The task, if it and its release are the caller's and not deleted; else 404. With `deleted` one that can be restored is found, too. */
+/** The task if it and its release are the caller's and not deleted; otherwise throws 404. `deleted` includes those that can be restored. */
 export async function requireTask(
   db: Queryable,
   key: { id: string; userId: string },
