@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { documentHead } from './scripts/build/document-head.ts'
 import { headScript } from './scripts/build/head-script.ts'
+import { leaveOut } from './scripts/build/leave-out.ts'
 import { landingDocument } from './scripts/build/render-landing.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
@@ -13,7 +14,7 @@ export default defineConfig({
   root: `${root}web`,
   publicDir: false,
   cacheDir: `${root}node_modules/.vite`,
-  plugins: [react(), tailwindcss(), landingDocument(), headScript(), documentHead()],
+  plugins: [react(), tailwindcss(), landingDocument(), headScript(), documentHead(), leaveOut()],
   server: { fs: { allow: [root] } },
   build: {
     outDir: `${root}dist/web`,

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { stubOf } from './leave-out.ts'
+
+const source = `
+import { y } from './y.js'
+export default class Admin { list() { return y } }
+export class Passkeys {}
+export const prepare = (z) => z, other = 1
+export async function sign() {}
+function work() {}
+export { work, work as process }
+const hidden = 2
+`
+
+it('keeps every export of a module: classes empty, all else throws with the name of the module', async () => {
+  const code = stubOf('some/module.js', source)
+  const stub = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as Record<string, new () => object>
+  expect(Object.keys(stub).toSorted()).toEqual(['Passkeys', 'default', 'other', 'prepare', 'process', 'sign', 'work'])
+  expect(Object.getOwnPropertyNames(stub.default!.prototype)).toEqual(['constructor'])
+  expect(new stub.Passkeys!()).toEqual({})
+  for (const name of ['prepare', 'process', 'sign', 'work'])
+    expect(() => (stub[name] as unknown as () => void)()).toThrow('some/module.js is left out of the web build')
+})

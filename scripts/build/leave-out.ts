@@ -1,0 +1,60 @@
+import { parseAst, type Plugin } from 'vite'
+
+/**
+ * Modules that packages tie into what we use, and that nothing in the browser calls: zod's JSON Schema (the server describes the API),
+ * and of the authentication client the calls of administrators, passkeys and wallets. Together 10 kB after brotli.
+ */
+const unused = [
+  /\/zod\/v4\/core\/to-json-schema\.js$/,
+  /\/zod\/v4\/core\/json-schema-processors\.js$/,
+  /\/@supabase\/auth-js\/dist\/module\/GoTrueAdminApi\.js$/,
+  /\/@supabase\/auth-js\/dist\/module\/lib\/webauthn\.js$/,
+  /\/@supabase\/auth-js\/dist\/module\/lib\/web3\/ethereum\.js$/,
+]
+
+/** A module with the same exports: its classes are empty, and all else throws when it is called. */
+export function stubOf(name: string, source: string): string {
+  const thrown = `() => { throw new Error(${JSON.stringify(`${name} is left out of the web build: see scripts/build/leave-out.ts.`)}) }`
+  return parseAst(source)
+    .body.flatMap((statement) => {
+      if (statement.type === 'ExportDefaultDeclaration')
+        return `export default ${statement.declaration.type === 'ClassDeclaration' ? 'class {}' : thrown}`
+      if (statement.type !== 'ExportNamedDeclaration') return []
+      const { declaration, specifiers } = statement
+      if (declaration?.type === 'ClassDeclaration') return `export class ${declaration.id!.name} {}`
+      return namesOf(declaration, specifiers).map(
+        (exported) => `const _${exported} = ${thrown}\nexport { _${exported} as ${exported} }`,
+      )
+    })
+    .join('\n')
+}
+
+type Statement = ReturnType<typeof parseAst>['body'][number]
+type Named = Extract<Statement, { type: 'ExportNamedDeclaration' }>
+
+function namesOf(declaration: Named['declaration'], specifiers: Named['specifiers']): string[] {
+  if (declaration?.type === 'FunctionDeclaration') return [declaration.id!.name]
+  if (declaration?.type === 'VariableDeclaration')
+    return declaration.declarations.flatMap(({ id }) => (id.type === 'Identifier' ? [id.name] : []))
+  return specifiers.flatMap(({ exported }) => (exported.type === 'Identifier' ? [exported.name] : []))
+}
+
+/** Keeps the modules above out of the build, and stops it where a package has moved one of them. */
+export function leaveOut(): Plugin {
+  const met = new Set<string>()
+  return {
+    name: 'all-areas:leave-out',
+    apply: 'build',
+    transform: {
+      filter: { id: unused },
+      handler(source, id) {
+        met.add(id)
+        return { code: stubOf(id.slice(id.lastIndexOf('node_modules/') + 13), source), map: null }
+      },
+    },
+    generateBundle() {
+      const missed = unused.find((pattern) => ![...met].some((id) => pattern.test(id)))
+      if (missed) throw new Error(`No module matches ${missed}, which scripts/build/leave-out.ts leaves out.`)
+    },
+  }
+}
