@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { sandboxBillingTexts as texts } from '#domain/sandbox/texts.ts'
 
 /** What may be made to happen to a test subscription. */
-const sandboxDeeds = ['charge', 'refuse', 'remind', 'end', 'breakCard', 'mendCard'] as const
+const sandboxDeeds = ['charge', 'refuse', 'end', 'breakCard', 'mendCard'] as const
 export type SandboxDeed = (typeof sandboxDeeds)[number]
 
 export const deedBody = z.object({ deed: z.enum(sandboxDeeds, texts.unknownDeed) })

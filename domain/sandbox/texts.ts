@@ -60,7 +60,6 @@ export const sandboxBillingTexts = {
   deeds: {
     charge: 'Charge now',
     refuse: 'Refuse a charge',
-    remind: 'Announce trial end',
     end: 'End now',
     breakCard: 'Break the card',
     mendCard: 'Mend the card',
@@ -68,7 +67,6 @@ export const sandboxBillingTexts = {
   done: {
     charge: 'Charged.',
     refuse: 'The charge was refused.',
-    remind: 'The end of the trial was announced.',
     end: 'Ended.',
     breakCard: 'Charges are refused from now on.',
     mendCard: 'Charges go through again.',

@@ -40,7 +40,6 @@ it('shows every subscription with what may happen to it, and nothing for one tha
   expect(running.getAllByRole('button').map((button) => button.textContent)).toEqual([
     'Charge now',
     'Refuse a charge',
-    'Announce trial end',
     'Break the card',
     'End now',
   ])

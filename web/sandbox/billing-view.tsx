@@ -67,13 +67,7 @@ const tones = { trialing: 'plain', active: 'ok', past_due: 'warn', canceled: 'dr
 
 function deedsFor({ status, cardFails }: Subscription): SandboxDeed[] {
   if (status === 'canceled') return []
-  return [
-    'charge',
-    'refuse',
-    ...(status === 'trialing' ? ['remind' as const] : []),
-    cardFails ? 'mendCard' : 'breakCard',
-    'end',
-  ]
+  return ['charge', 'refuse', cardFails ? 'mendCard' : 'breakCard', 'end']
 }
 
 function Row({ subscription, onChange, busy }: { subscription: Subscription } & Pick<Props, 'onChange' | 'busy'>) {

@@ -1,16 +1,13 @@
 import { msPerDay } from '#domain/shared/dates.ts'
 import type { PaymentEventKind, ProviderSubscription } from '#server/ports/payments/payments.ts'
 
-/** Like Stripe: three days before the trial ends. */
-const reminderDays = 3
 /** How long an unpaid subscription is past due before it ends. */
 const graceDays = 7
 
-export type Billed = { subscription: ProviderSubscription; card_fails: boolean; reminded: boolean }
+export type Billed = { subscription: ProviderSubscription; card_fails: boolean }
 /** The outcome for a subscription, and what the provider says about it. */
 export type Step = Billed & { kind: Exclude<PaymentEventKind, 'checkout.completed'> }
 
-const moment = (iso: string | null) => Date.parse(iso ?? '')
 const iso = (ms: number) => new Date(ms).toISOString()
 
 /** One month later: the same day, or the month's last. */
@@ -25,32 +22,24 @@ export function nextPeriodEnd(from: Date): string {
 }
 
 /** When something next happens to a subscription that changed at `at`; null for one that has ended. */
-export function nextMoment({ subscription, reminded }: Billed, at: Date): string | null {
+export function nextMoment({ subscription }: Billed, at: Date): string | null {
   if (subscription.status === 'canceled') return null
   if (subscription.status === 'past_due') return iso(at.getTime() + graceDays * msPerDay)
-  if (subscription.status === 'trialing' && subscription.trialEndsAt && !reminded)
-    return iso(moment(subscription.trialEndsAt) - reminderDays * msPerDay)
   return subscription.currentPeriodEnd
 }
 
 /** What happens at that moment. */
 export function passMoment(billed: Billed, at: Date): Step {
   const { subscription } = billed
-  if (subscription.status === 'trialing' && !billed.reminded && at.getTime() < moment(subscription.trialEndsAt))
-    return remind(billed)
   if (subscription.status === 'past_due') return billed.card_fails ? end(billed) : charge(billed, at)
   return subscription.cancelAtPeriodEnd ? end(billed) : charge(billed, at)
-}
-
-export function remind(billed: Billed): Step {
-  return { ...billed, reminded: true, kind: 'trial.ending' }
 }
 
 export function end(billed: Billed): Step {
   return {
     ...billed,
     subscription: { ...billed.subscription, status: 'canceled', cancelAtPeriodEnd: false },
-    kind: 'subscription.deleted',
+    kind: 'subscription.changed',
   }
 }
 
@@ -64,6 +53,6 @@ export function charge(billed: Billed, at: Date): Step {
   return {
     ...billed,
     subscription: { ...subscription, status, trialEndsAt, currentPeriodEnd: started, charged },
-    kind: card_fails ? 'payment.failed' : 'subscription.renewed',
+    kind: card_fails ? 'payment.failed' : 'subscription.changed',
   }
 }

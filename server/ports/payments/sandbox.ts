@@ -17,7 +17,6 @@ import {
   nextMoment,
   nextPeriodEnd,
   passMoment,
-  remind,
   type Billed,
   type Step,
 } from '#server/ports/payments/sandbox-billing.ts'
@@ -26,7 +25,7 @@ import { sandboxCheckouts, sandboxSubscriptions } from '#server/ports/payments/t
 
 type Row = typeof sandboxSubscriptions.$inferSelect
 /** What may be made to happen to a subscription. */
-type SandboxDeed = 'charge' | 'refuse' | 'remind' | 'end' | 'breakCard' | 'mendCard'
+type SandboxDeed = 'charge' | 'refuse' | 'end' | 'breakCard' | 'mendCard'
 
 /** What only the sandbox can do: show a checkout on a page of ours, be paid by a button, and let time and mishaps happen. */
 export type Sandbox = PaymentPort & {
@@ -158,20 +157,19 @@ const deeds: Record<SandboxDeed, (billed: Billed, at: Date) => Step> = {
   charge,
   /** Only this charge is refused, whatever the card does later. */
   refuse: (billed, at) => ({ ...charge({ ...billed, card_fails: true }, at), card_fails: billed.card_fails }),
-  remind,
   end,
   breakCard: (billed) => ({ ...billed, card_fails: true, kind: 'subscription.changed' }),
   mendCard: (billed) => ({ ...billed, card_fails: false, kind: 'subscription.changed' }),
 }
 
-async function save(tx: Transaction, row: Row, { subscription, card_fails, reminded }: Step, at: Date): Promise<Row> {
+async function save(tx: Transaction, row: Row, { subscription, card_fails }: Step, at: Date): Promise<Row> {
   const told_at = new Date(Math.max(at.getTime(), Date.parse(row.told_at) + 1)).toISOString()
   // Until a past due one is paid or ends, nothing moves the day on which it ends.
   const stillDue = subscription.status === 'past_due' && row.subscription.status === 'past_due'
-  const next_at = stillDue ? row.next_at : nextMoment({ subscription, card_fails, reminded }, at)
+  const next_at = stillDue ? row.next_at : nextMoment({ subscription, card_fails }, at)
   const [saved] = await tx
     .update(sandboxSubscriptions)
-    .set({ subscription, card_fails, reminded, next_at, told_at })
+    .set({ subscription, card_fails, next_at, told_at })
     .where(eq(sandboxSubscriptions.id, row.id))
     .returning()
   return saved!
@@ -249,6 +247,6 @@ function createCheckouts({ db, deliver, price, trialDays, clock }: Options) {
 
 /** A subscription as the sandbox keeps it from `at` on. */
 export function sandboxRow(subscription: ProviderSubscription, at: Date): typeof sandboxSubscriptions.$inferInsert {
-  const billed = { subscription, card_fails: false, reminded: false }
+  const billed = { subscription, card_fails: false }
   return { id: subscription.id, ...billed, next_at: nextMoment(billed, at), told_at: at.toISOString() }
 }

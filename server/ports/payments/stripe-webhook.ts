@@ -64,15 +64,11 @@ function subjectOf(event: Stripe.Event): Subject | null {
     case 'customer.subscription.updated':
     case 'customer.subscription.paused':
     case 'customer.subscription.resumed':
-      return { subscriptionId: event.data.object.id, kind: 'subscription.changed' }
     case 'customer.subscription.deleted':
-      return { subscriptionId: event.data.object.id, kind: 'subscription.deleted' }
     case 'customer.subscription.trial_will_end':
-      return { subscriptionId: event.data.object.id, kind: 'trial.ending' }
+      return { subscriptionId: event.data.object.id, kind: 'subscription.changed' }
     case 'invoice.paid':
-      return event.data.object.billing_reason === 'subscription_cycle'
-        ? ofInvoice(event.data.object, 'subscription.renewed')
-        : ofInvoice(event.data.object, 'subscription.changed')
+      return ofInvoice(event.data.object, 'subscription.changed')
     case 'invoice.payment_failed':
       return ofInvoice(event.data.object, 'payment.failed')
     default:
@@ -80,10 +76,7 @@ function subjectOf(event: Stripe.Event): Subject | null {
   }
 }
 
-function ofInvoice(
-  invoice: Stripe.Invoice,
-  kind: 'subscription.renewed' | 'subscription.changed' | 'payment.failed',
-): Subject | null {
+function ofInvoice(invoice: Stripe.Invoice, kind: 'subscription.changed' | 'payment.failed'): Subject | null {
   const subscription = invoice.parent?.subscription_details?.subscription
   if (!subscription) return null
   return { subscriptionId: typeof subscription === 'object' ? subscription.id : subscription, kind }

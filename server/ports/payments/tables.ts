@@ -23,8 +23,6 @@ export const sandboxSubscriptions = pgTable(
     subscription: jsonb('subscription').$type<ProviderSubscription>().notNull(),
     /** Every charge is refused while this is set. */
     card_fails: boolean('card_fails').notNull().default(false),
-    /** The notice before the trial's end has been sent. */
-    reminded: boolean('reminded').notNull().default(false),
     /** When the sandbox next does something with it; null once it has ended. */
     next_at: time('next_at'),
     /** The moment of its last change: a clock that was set back never makes a later one look older. */
