@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
+import { classNames, classNamesInPlace } from './scripts/build/class-names.ts'
 import { documentHead } from './scripts/build/document-head.ts'
 import { headScript } from './scripts/build/head-script.ts'
 import { leaveOut } from './scripts/build/leave-out.ts'
@@ -10,11 +11,12 @@ import { landingDocument } from './scripts/build/render-landing.ts'
 const root = fileURLToPath(new URL('.', import.meta.url))
 
 /** The web: two documents, the landing page (index.html) and the application (app.html, for every other address). */
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   root: `${root}web`,
   publicDir: false,
   cacheDir: `${root}node_modules/.vite`,
-  plugins: [react(), tailwindcss(), landingDocument(), headScript(), documentHead(), leaveOut()],
+  css: { modules: classNames(command) },
+  plugins: [classNamesInPlace(), react(), tailwindcss(), landingDocument(), headScript(), documentHead(), leaveOut()],
   server: { fs: { allow: [root] } },
   build: {
     outDir: `${root}dist/web`,
@@ -39,4 +41,4 @@ export default defineConfig({
       },
     },
   },
-})
+}))

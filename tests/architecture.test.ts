@@ -266,13 +266,14 @@ describe('5. and 6. Names', () => {
     'domain/territories/codes.ts', // the table of ISO 3166-1
     'domain/languages/codes.ts', // the table of ISO 639-1
     'domain/societies/list.ts', // CISAC's table, written by scripts/societies.ts
+    'web/landing/landing.css', // the global sheets of its own document
     'server/accounts/guards.ts', // who may: user, writer, admin
     'server/accounts/second-step.ts', // the guards' part of two-step sign-in
   ])
   const names: Record<string, RegExp> = {
     domain: /^(schema|calls|rules|texts|samples)\.ts$/,
     server: /^(tables|queries|actions|routes|jobs|mails)\.ts$/,
-    web: /^(data|form|wire|samples)\.ts$|^(use-[a-z0-9-]+\.ts|[a-z0-9-]+\.(tsx|css))$/,
+    web: /^(data|form|wire|samples)\.ts$|^(use-[a-z0-9-]+\.ts|[a-z0-9-]+\.(tsx|module\.css))$/,
   }
   test.each(Object.keys(names))('a slice of the %s holds only files of the known names', (floor) => {
     const inSlices = listFiles(floor).filter((path) => sliceOf(path) && !isTest(path))
@@ -295,42 +296,6 @@ describe('5. and 6. Names', () => {
           !['.ts', '.tsx'].some((ending) => existsSync(join(root, path.replace(/(\.[\w-]+)?\.test\.tsx?$/, ending)))),
       ),
     ).toEqual([])
-  })
-
-  test('a class is ruled and given by one slice: a style sheet stays when another screen is opened', () => {
-    // The landing page is a document of its own.
-    const sheets = listFiles('web').filter((path) => path.endsWith('.css') && !path.startsWith('web/landing/'))
-    const selectors = (path: string) =>
-      [
-        ...readFileSync(join(root, path), 'utf8')
-          .replaceAll(/\/\*[^]*?\*\/|url\([^)]*\)/g, '')
-          .matchAll(/([^{};]+)\{/g),
-      ].flatMap(([, list]) => (list!.trim().startsWith('@') ? [] : list!.split(',').map((selector) => selector.trim())))
-    const namesIn = (text: string) => [...text.matchAll(/\.([a-z][\w-]*)/gi)].map((match) => match[1]!)
-    const shared = new Set(sheets.filter((path) => !sliceOf(path)).flatMap((path) => selectors(path).flatMap(namesIn)))
-    const rulers = sheets.filter(sliceOf).flatMap((path) =>
-      selectors(path)
-        .flatMap((selector) => /^\.([a-z][\w-]*)/i.exec(selector)?.[1] ?? [])
-        .map((name) => ({ path, name })),
-    )
-    const ruled = sheets.filter(sliceOf).map((path) => ({ path, names: selectors(path).flatMap(namesIn) }))
-    const given = product
-      .filter((file) => sliceOf(file.path) && !file.path.startsWith('web/landing/'))
-      .map((file) => ({
-        path: file.path,
-        names: [...file.text.matchAll(/className=(?:"([^"]*)"|\{classes\(([^)]*)\)\})/g)].flatMap((match) =>
-          (match[1] ?? match[2])!.split(/[\s'",]+/),
-        ),
-      }))
-    expect(rulers.length).toBeGreaterThan(500)
-    const twice = rulers
-      .filter(({ name }) => !shared.has(name))
-      .flatMap(({ path, name }) =>
-        [...ruled, ...given]
-          .filter((other) => sliceOf(other.path) !== sliceOf(path) && other.names.includes(name))
-          .map((other) => `.${name} of ${path} is in ${other.path}`),
-      )
-    expect([...new Set(twice)]).toEqual([])
   })
 
   test('the name of the product and its tagline stand in one file', () => {

@@ -1,18 +1,31 @@
-import { runnerImport, type Plugin, type ViteDevServer } from 'vite'
+import { createServer, type Plugin, type ViteDevServer } from 'vite'
+import { classNames } from './class-names.ts'
 
 type LandingModule = { renderLanding: () => string }
 
 const moduleAddress = '/landing/render.tsx'
 const place = '<!--landing-->'
 
-async function loadLanding(root: string, server?: ViteDevServer): Promise<LandingModule> {
-  if (server) return (await server.ssrLoadModule(moduleAddress)) as LandingModule
-  const { module } = await runnerImport<LandingModule>(`${root}${moduleAddress}`, {
+async function loadLanding(server: ViteDevServer): Promise<LandingModule> {
+  return (await server.ssrLoadModule(moduleAddress)) as LandingModule
+}
+
+/** With the class names of the build. */
+async function renderOnce(root: string): Promise<string> {
+  const server = await createServer({
     root,
     configFile: false,
     logLevel: 'error',
+    appType: 'custom',
+    css: { modules: classNames('build') },
+    optimizeDeps: { noDiscovery: true },
+    server: { middlewareMode: true, ws: false, watch: null },
   })
-  return module
+  try {
+    return (await loadLanding(server)).renderLanding()
+  } finally {
+    await server.close()
+  }
 }
 
 /** Fills index.html with the landing page, made from its React components at build time (in development on each request). */
@@ -28,8 +41,17 @@ export function landingDocument(): Plugin {
       order: 'pre',
       async handler(html, { path, server }) {
         if (path !== '/index.html') return html
-        const { renderLanding } = await loadLanding(root, server)
-        return html.replace(place, () => renderLanding())
+        const page = server ? (await loadLanding(server)).renderLanding() : await renderOnce(root)
+        return html.replace(place, () => page)
+      },
+    },
+    transform: {
+      // After Vite's own: the page's classes are named by nothing in its script, which must not cost it their rules.
+      order: 'post',
+      filter: { id: /\/landing\/[^/]+\.module\.css$/ },
+      handler() {
+        if (this.environment.name !== 'client' || this.environment.mode !== 'build') return null
+        return { code: '', map: null, moduleSideEffects: 'no-treeshake' }
       },
     },
     hotUpdate({ file }) {

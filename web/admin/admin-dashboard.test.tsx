@@ -19,6 +19,7 @@ import {
   type UserPage,
   type UserPageAnswer,
 } from './data.ts'
+import styles from './admin.module.css'
 
 const stats = {
   total_users: 100_000,
@@ -119,7 +120,7 @@ describe('the admin dashboard', () => {
     show(clientWith([]))
     expect(screen.queryByText('Loading the admin dashboard')).toBeNull()
     const region = within(card('User Management')).getByText('Loading users').parentElement!
-    expect(region.querySelectorAll('.people-skeleton')).toHaveLength(3)
+    expect(region.querySelectorAll(`.${styles.peopleSkeleton}`)).toHaveLength(3)
   })
 })
 

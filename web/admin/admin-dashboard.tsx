@@ -16,7 +16,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { StubTiles } from '#web/ui/stub-tiles.tsx'
-import './admin.css'
 import { AdminSkeleton } from './admin-skeleton.tsx'
 import { ApiStatus } from './api-status.tsx'
 import { AuditCard } from './audit-card.tsx'
@@ -25,6 +24,7 @@ import { ErrorTesting } from './error-testing.tsx'
 import { TypeBreakdown } from './type-breakdown.tsx'
 import { useUserPages } from './use-user-pages.ts'
 import { UserList } from './user-list.tsx'
+import styles from './admin.module.css'
 
 /** What an admin sees in the section 'dashboard'. */
 export function AdminDashboard() {
@@ -41,11 +41,11 @@ export function AdminDashboard() {
       ) : (
         <>
           <Stats stats={stats} />
-          <div className="admin mt-5">
-            <div className="admin-column">
+          <div className={`${styles.screen} mt-5`}>
+            <div className={styles.column}>
               <UserList pages={pages} />
             </div>
-            <div className="admin-column">
+            <div className={styles.column}>
               {stats.data && <TypeBreakdown stats={stats.data} />}
               <ApiStatus />
               <ErrorTesting />
@@ -125,7 +125,7 @@ function Stats({ stats }: { stats: UseQueryResult<AdminStats> }) {
         </Alert>
       )}
       {data && (
-        <div className="admin-tiles mt-5">
+        <div className={`${styles.tiles} mt-5`}>
           <StubTiles
             tiles={[
               tile('users', data.total_users),

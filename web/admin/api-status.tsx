@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { healthQuery, protectedQuery } from './data.ts'
+import styles from './admin.module.css'
 
 /** Whether the server answers, with and without the token, and what it says. */
 export function ApiStatus() {
@@ -34,13 +35,13 @@ export function ApiStatus() {
         {health.data !== undefined && (
           <div>
             <p className="sr-only">{texts.raw}</p>
-            <pre className="code raw">{health.data}</pre>
+            <pre className={`code ${styles.raw}`}>{health.data}</pre>
           </div>
         )}
         {health.error && <Alert>{health.error.message}</Alert>}
         {user && jwt.error && <Alert title={texts.authError}>{jwt.error.message}</Alert>}
         {!user && <Alert tone="info">{texts.signInNeeded}</Alert>}
-        <dl className="api-foot">
+        <dl className={styles.apiFoot}>
           <dt>{texts.labels.backend}</dt>
           <dd className="code">{location.origin}</dd>
           <dt>{texts.labels.user}</dt>

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { auditQuery } from './data.ts'
+import styles from './admin.module.css'
 
 /** What admins did, latest first, to read. */
 export function AuditCard() {
@@ -41,7 +42,7 @@ function AuditList() {
   if (entries.length === 0) return <p className="p-4 text-sm text-ink-3">{texts.empty}</p>
   return (
     <>
-      <ul className="audit" aria-label={texts.list}>
+      <ul className={styles.audit} aria-label={texts.list}>
         {entries.map((entry) => (
           <li key={entry.id}>
             <p>{describeDeed(entry)}</p>

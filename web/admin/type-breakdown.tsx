@@ -1,6 +1,7 @@
 import type { AdminStats } from '#domain/admin/schema.ts'
 import { adminTexts as texts } from '#domain/admin/texts.ts'
 import { Card } from '#web/ui/card.tsx'
+import styles from './admin.module.css'
 
 /** How many accounts of each type there are, as labelled bars; the longest one is full. */
 export function TypeBreakdown({ stats }: { stats: AdminStats }) {
@@ -13,7 +14,7 @@ export function TypeBreakdown({ stats }: { stats: AdminStats }) {
   const most = Math.max(1, ...rows.map(([, count]) => count))
   return (
     <Card title={texts.breakdown} flush>
-      <dl className="breakdown">
+      <dl className={styles.breakdown}>
         {rows.map(([type, count]) => (
           <div key={type}>
             <dt>{texts.breakdownRows[type]}</dt>

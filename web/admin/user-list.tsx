@@ -11,6 +11,7 @@ import { AccountTypeDialog } from './account-type-dialog.tsx'
 import { TwoStepDialog } from './two-step-dialog.tsx'
 import type { PageStep, UserPages } from './use-user-pages.ts'
 import { UserRow } from './user-row.tsx'
+import styles from './admin.module.css'
 
 /** 'User Management': a head with the count, the search, then exactly one of loading, error, empty and list, and the ways to other pages. */
 export function UserList({ pages }: { pages: UserPages }) {
@@ -32,7 +33,7 @@ export function UserList({ pages }: { pages: UserPages }) {
         </Button>
       }
     >
-      <label className="people-search">
+      <label className={styles.peopleSearch}>
         <Search aria-hidden className="i" />
         <input
           type="search"
@@ -85,7 +86,7 @@ function UserRows({ pages: { query, searched } }: { pages: UserPages }) {
   return (
     <>
       {failure}
-      <ul className="people" aria-label={texts.list} aria-busy={query.isPlaceholderData || undefined}>
+      <ul className={styles.people} aria-label={texts.list} aria-busy={query.isPlaceholderData || undefined}>
         {query.data.users.map((user) => (
           <UserRow
             key={user.id}
@@ -105,7 +106,7 @@ function UserSkeletons() {
   return (
     <SkeletonRegion label={texts.loading}>
       {[0, 1, 2].map((row) => (
-        <div key={row} className="people-skeleton">
+        <div key={row} className={styles.peopleSkeleton}>
           <Skeleton className="size-9" />
           <Skeleton className="h-9" />
         </div>
@@ -125,7 +126,7 @@ function Pager({ pages: { query, range, may, go } }: { pages: UserPages }) {
   const matching = query.data?.totals.matching ?? 0
   if (!range || matching <= range.last - range.first + 1) return null
   return (
-    <nav className="people-pages" aria-label={texts.pages}>
+    <nav className={styles.peoplePages} aria-label={texts.pages}>
       <p className="num" role="status">
         {texts.range(range.first, range.last, matching)}
       </p>

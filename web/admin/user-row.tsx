@@ -20,6 +20,7 @@ import { classes } from '#web/ui/classes.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { useEndSessions } from './data.ts'
+import styles from './admin.module.css'
 
 const icons: Record<string, LucideIcon> = { admin: ShieldCheck, artist: MicVocal, manager: Briefcase, label: Building2 }
 
@@ -30,7 +31,7 @@ export function UserRow({ user, onChangeType, onTwoStep }: Props) {
   const name = fullName(user)
   return (
     <li>
-      <span className="people-icon">
+      <span className={styles.peopleIcon}>
         <Icon aria-hidden className="i" />
       </span>
       <div className="min-w-0">
@@ -41,11 +42,11 @@ export function UserRow({ user, onChangeType, onTwoStep }: Props) {
           {user.email}
         </p>
       </div>
-      <span className="people-badges">
+      <span className={styles.peopleBadges}>
         <Badge>{user.account_type}</Badge>
         {user.phone_verified && <Badge tone="ok">{texts.verified}</Badge>}
       </span>
-      <span className="people-deeds">
+      <span className={styles.peopleDeeds}>
         <EndSessions user={user} name={name ?? user.email} />
         <Button
           variant="ghost"

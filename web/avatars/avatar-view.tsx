@@ -5,7 +5,7 @@ import { acceptedPictures } from '#domain/pictures/rules.ts'
 import { Button } from '#web/ui/button.tsx'
 import { InlineError } from '#web/ui/inline-error.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import './avatars.css'
+import styles from './avatars.module.css'
 
 export type Chosen = { file: File; address: string }
 
@@ -127,7 +127,7 @@ function Picture({
   if (address && !broken)
     return (
       <img
-        className="avatar avatar-large object-cover"
+        className={`avatar ${styles.large} object-cover`}
         src={address}
         alt={alt}
         onError={() => {
@@ -137,7 +137,7 @@ function Picture({
       />
     )
   return (
-    <span className="avatar avatar-large" role="img" aria-label={texts.none}>
+    <span className={`avatar ${styles.large}`} role="img" aria-label={texts.none}>
       <UserRound aria-hidden className="i" />
     </span>
   )

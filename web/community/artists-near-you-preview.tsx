@@ -4,6 +4,7 @@ import { communityTexts as texts } from '#domain/community/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SampleBadge } from '#web/ui/sample-badge.tsx'
 import { sampleArtists, type SampleArtist } from './samples.ts'
+import styles from './community.module.css'
 
 const figures = new Intl.NumberFormat('en-US')
 const why = 'artists-why'
@@ -25,10 +26,10 @@ export function ArtistsNearYouPreview() {
         </div>
         <p className="text-sm text-ink-2">{texts.nearYouText}</p>
       </div>
-      <div className="ar-g ar-h" aria-hidden="true">
+      <div className={`${styles.grid} ${styles.gridHead}`} aria-hidden="true">
         <span />
         <span className="cap">{texts.artist}</span>
-        <div className="rl">
+        <div className={styles.ruler}>
           <b>{texts.you}</b>
           {marks.map((miles) => (
             <i key={miles} style={{ left: share(miles) }}>
@@ -36,18 +37,18 @@ export function ArtistsNearYouPreview() {
             </i>
           ))}
         </div>
-        <span className="cap r">{texts.distance}</span>
-        <span className="cap r">{texts.followers}</span>
-        <span className="cap r">{texts.rating}</span>
-        <span className="cap l">{texts.lastActive}</span>
+        <span className={`cap ${styles.right}`}>{texts.distance}</span>
+        <span className={`cap ${styles.right}`}>{texts.followers}</span>
+        <span className={`cap ${styles.right}`}>{texts.rating}</span>
+        <span className={`cap ${styles.lastActive}`}>{texts.lastActive}</span>
         <span />
       </div>
-      <ul className="ar">
+      <ul className={styles.artists}>
         {sampleArtists.map((artist) => (
           <ArtistRow key={artist.name} artist={artist} />
         ))}
       </ul>
-      <p className="ar-f" id={why}>
+      <p className={styles.foot} id={why}>
         <Info aria-hidden className="i" />
         {texts.buttonsWhy}
       </p>
@@ -61,43 +62,43 @@ function ArtistRow({
   artist: SampleArtist
 }) {
   return (
-    <li className="ar-g">
+    <li className={styles.grid}>
       <span className="avatar" aria-hidden="true">
         {initials(name)}
       </span>
-      <div className="ar-n">
+      <div className={styles.name}>
         <h3>{name}</h3>
         <p>
           {genre} · {skills}
         </p>
       </div>
-      <div className="ar-t" aria-hidden="true">
+      <div className={styles.track} aria-hidden="true">
         <u />
         <em style={{ width: share(miles) }} />
         <i style={{ left: share(miles) }} />
       </div>
       <dl>
-        <div className="d r">
+        <div className={`${styles.distance} ${styles.right}`}>
           <dt>{texts.distance}</dt>
           <dd>{texts.miles(miles)}</dd>
         </div>
-        <div className="r">
+        <div className={styles.right}>
           <dt>{texts.followers}</dt>
           <dd>{figures.format(followers)}</dd>
         </div>
-        <div className="s r">
+        <div className={`${styles.rating} ${styles.right}`}>
           <dt>{texts.rating}</dt>
           <dd>
             <Star aria-hidden className="i i-sm" />
             {rating}
           </dd>
         </div>
-        <div className="l">
+        <div className={styles.lastActive}>
           <dt>{texts.lastActive}</dt>
           <dd>{lastActive}</dd>
         </div>
       </dl>
-      <div className="ar-a">
+      <div className={styles.actions}>
         <Button size="sm" aria-disabled aria-describedby={why} aria-label={texts.messageTo(name)}>
           {texts.message}
         </Button>

@@ -10,7 +10,7 @@ import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { ArtistsNearYouPreview } from './artists-near-you-preview.tsx'
 import { EnableCollaborations } from './enable-collaborations.tsx'
-import './community.css'
+import styles from './community.module.css'
 
 /** The section Community: the setting is real and kept per account, the artists are samples. */
 export function Community() {
@@ -74,7 +74,7 @@ type SettingsProps = { open: boolean; busy: boolean; onChoose: (on: boolean) => 
 function CollaborationSettings({ open, busy, onChoose, toggle }: SettingsProps) {
   return (
     <Card title={texts.settings} flush>
-      <div className="tog">
+      <div className={styles.toggleRow}>
         <div>
           <b id="open-to">{texts.toggle}</b>
           <p id="open-to-text">{texts.toggleText}</p>

@@ -1,5 +1,6 @@
 import { communityTexts as texts } from '#domain/community/texts.ts'
 import { Button } from '#web/ui/button.tsx'
+import styles from './community.module.css'
 
 const size = 200
 const step = 8
@@ -26,7 +27,7 @@ const rings = (() => {
 /** What stands in the list's place while collaborations are off. */
 export function EnableCollaborations({ onEnable, busy }: { onEnable: () => void; busy: boolean }) {
   return (
-    <section className="enable" aria-labelledby="enable-title">
+    <section className={styles.enable} aria-labelledby="enable-title">
       <svg viewBox="-20 -2 240 220" aria-hidden="true">
         <g stroke="var(--map-dot)" strokeLinecap="round">
           {rings.map(([width, d]) => (

@@ -26,7 +26,7 @@ import { Wordmark } from '#web/ui/wordmark.tsx'
 import { useConnections, useUpdateUsed, type Connections } from './data.ts'
 import { PlatformRow } from './platform-row.tsx'
 import { useInstagramNotice } from './use-instagram-notice.ts'
-import './account-connection.css'
+import styles from './account-connection.module.css'
 
 type Props = { notice?: ReactNode; leaving: boolean; onLeave: () => void }
 
@@ -44,13 +44,13 @@ export function AccountConnection({ notice, leaving, onLeave }: Props) {
   return (
     <>
       <SkipLink />
-      <header className="ac-top">
+      <header className={styles.topBar}>
         <div>
           <Wordmark name={productName} className="text-[2.25rem]" />
           <ThemeToggle variant="ghost" onSwitch={switchTheme} />
         </div>
       </header>
-      <main className="ac" id="main" tabIndex={-1}>
+      <main className={styles.page} id="main" tabIndex={-1}>
         {notice}
         <PageHead title={texts.title} sub={texts.sub} />
         {data ? (
@@ -60,13 +60,13 @@ export function AccountConnection({ notice, leaving, onLeave }: Props) {
             {messageOf(error, texts.loadFailed)}
           </Alert>
         ) : (
-          <SkeletonRegion label={connectionTexts.loading} className="ac-cols">
+          <SkeletonRegion label={connectionTexts.loading} className={styles.columns}>
             <Skeleton className="h-96" />
             <Skeleton className="h-96" />
             <Skeleton className="h-96" />
           </SkeletonRegion>
         )}
-        <div className="ac-tot">
+        <div className={styles.total}>
           {/* Until it is known, no number is claimed. */}
           <div role="status" className={known}>
             <ProgressBar
@@ -76,7 +76,7 @@ export function AccountConnection({ notice, leaving, onLeave }: Props) {
               words={<b className="num">{texts.progress(count, platformCount)}</b>}
             />
           </div>
-          <div className="ac-a">
+          <div className={styles.actions}>
             <Button variant="ghost" onClick={onLeave}>
               {texts.later}
             </Button>
@@ -99,13 +99,13 @@ function Groups({ connections }: { connections: Connections }) {
     <GroupSection key={group.key} group={group} connections={connections} onOpen={setOpen} onUse={use} />
   )
   return (
-    <div className="ac-cols">
+    <div className={styles.columns}>
       {groups.slice(0, 2).map((group) => (
         <div key={group.key} className="card">
           {section(group)}
         </div>
       ))}
-      <div className="card ac-stack">{groups.slice(2).map(section)}</div>
+      <div className={`card ${styles.stack}`}>{groups.slice(2).map(section)}</div>
       {open && (
         <Suspense fallback={null}>
           <SocialConnectDialog
@@ -143,7 +143,7 @@ export function GroupSection({
     onUse(platform, false)
   }
   return (
-    <section className="ac-g" aria-labelledby={id}>
+    <section className={styles.group} aria-labelledby={id}>
       <div className="card-h">
         <h2 id={id}>{texts.groups[key]}</h2>
         {chosen ? (

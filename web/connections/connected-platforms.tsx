@@ -10,7 +10,7 @@ import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { ConnectionButton } from './connection-button.tsx'
 import { useSocialUrls, type SocialRecord } from './data.ts'
 import { useInstagramNotice } from './use-instagram-notice.ts'
-import './connections.css'
+import styles from './connected-platforms.module.css'
 
 const SocialConnectDialog = later(
   () => import('./social-connect-dialog.tsx').then((module) => module.SocialConnectDialog),
@@ -59,7 +59,7 @@ function Platforms({ urls }: { urls: SocialRecord }) {
   const opened = contentPlatforms.find(({ platform }) => platform === open)
   return (
     <>
-      <ul className="cn-4">
+      <ul className={styles.platforms}>
         {contentPlatforms.map(({ platform, name }) => {
           const url = urls[fieldOf(platform)]
           return (

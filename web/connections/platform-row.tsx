@@ -3,6 +3,7 @@ import type { AddressPlatform, Platform, UsedPlatform } from '#domain/connection
 import { accountConnectionTexts as texts } from '#domain/connections/texts.ts'
 import { ConnectionButton } from './connection-button.tsx'
 import type { Connections } from './data.ts'
+import styles from './account-connection.module.css'
 
 type Props = {
   platform: Platform
@@ -17,16 +18,16 @@ export function PlatformRow({ platform, chooseOne, connections, onOpen, onUse }:
   const on = connections.connected.has(platform)
   const { name, letters } = platformNames[platform]
   const mark = (
-    <span className="ac-m" aria-hidden="true">
+    <span className={styles.mark} aria-hidden="true">
       {letters}
     </span>
   )
   if (asksForAddress(platform)) {
     const url = connections.urls[fieldOf(platform)]
     return (
-      <div className={on ? 'ac-r on' : 'ac-r'}>
+      <div className={on ? `${styles.platform} ${styles.connected}` : styles.platform}>
         {mark}
-        <span className="ac-n">
+        <span className={styles.name}>
           <b>{name}</b>
           {url && <bdi title={url}>{handleOf(platform, url)}</bdi>}
         </span>
@@ -35,13 +36,13 @@ export function PlatformRow({ platform, chooseOne, connections, onOpen, onUse }:
     )
   }
   return (
-    <label className={on ? 'ac-r on' : 'ac-r'}>
+    <label className={on ? `${styles.platform} ${styles.connected}` : styles.platform}>
       {mark}
-      <span className="ac-n">
+      <span className={styles.name}>
         <b>{name}</b>
         {on && <span>{chooseOne ? texts.myDistributor : texts.noted}</span>}
       </span>
-      <span className="ac-u">
+      <span className={styles.handle}>
         {!chooseOne && <span aria-hidden="true">{texts.iUseThis}</span>}
         <span className="tick">
           {chooseOne ? (

@@ -13,7 +13,7 @@ import { Field } from '#web/ui/field.tsx'
 import { toast, undoBy } from '#web/ui/toast-store.ts'
 import { noticeConnection, useUpdateSocial } from './data.ts'
 import { markNoticed, unmarkNoticed } from './use-instagram-notice.ts'
-import './connections.css'
+import styles from './social-connect-dialog.module.css'
 
 /** Null disconnects. */
 type Change = { address: string | null }
@@ -161,7 +161,7 @@ export function SocialConnectDialog({ platform, name, url, version, onClose }: P
           help={
             resolved.url === undefined ? undefined : (
               <>
-                {texts.willPointTo} <bdi className="cn-to">{shownAddress(resolved.url)}</bdi>
+                {texts.willPointTo} <bdi className={styles.destination}>{shownAddress(resolved.url)}</bdi>
                 {!isAt(platform, resolved.url) && <span className="block text-warn">{texts.elsewhere(name)}</span>}
               </>
             )
@@ -178,7 +178,7 @@ export function SocialConnectDialog({ platform, name, url, version, onClose }: P
 function Current({ platform, name, url }: { platform: AddressPlatform; name: string; url: string }) {
   const handle = handleOf(platform, url)
   return (
-    <dl className="cn-cur">
+    <dl className={styles.current}>
       <dt>{texts.current}</dt>
       <dd>
         <bdi className="min-w-0 truncate" title={handle}>

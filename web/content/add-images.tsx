@@ -9,6 +9,7 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { PictureInput } from './picture-input.tsx'
 import { useUpload } from './use-upload.ts'
+import styles from './content.module.css'
 
 /** Sends images into the library, one after the other. What is refused is named with its reason; the others go on. */
 export function AddImages() {
@@ -51,7 +52,7 @@ export function AddImages() {
         }}
       />
       {place && (
-        <div className="cc-adding">
+        <div className={styles.adding}>
           <div className="flex-1">
             <ProgressBar
               value={Math.round((share ?? 0) * 100)}
@@ -73,13 +74,13 @@ export function AddImages() {
         </div>
       )}
       {refused.length > 0 && (
-        <div role="alert" className="cc-refused">
+        <div role="alert" className={styles.refused}>
           {refused.map((line, index) => (
             <InlineError key={index}>{line}</InlineError>
           ))}
         </div>
       )}
-      <p className="cc-kinds">{pictureTexts.kinds}</p>
+      <p className={styles.fileKinds}>{pictureTexts.kinds}</p>
     </>
   )
 }

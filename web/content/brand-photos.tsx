@@ -7,6 +7,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { brandPhotosQuery } from './data.ts'
 import { PhotoSlot } from './photo-slot.tsx'
+import styles from './content.module.css'
 
 /** Craft Your Brand: three slots for reference photos. */
 export function BrandPhotos() {
@@ -24,7 +25,7 @@ export function BrandPhotos() {
       }
     >
       {photos.data ? (
-        <ul className="cc-slots">
+        <ul className={styles.slots}>
           {slots.map((slot) => (
             <li key={slot}>
               <PhotoSlot
@@ -36,9 +37,9 @@ export function BrandPhotos() {
           ))}
         </ul>
       ) : photos.isPending ? (
-        <SkeletonRegion className="cc-slots">
+        <SkeletonRegion className={styles.slots}>
           {slots.map((slot) => (
-            <Skeleton key={slot} className="cc-waiting" />
+            <Skeleton key={slot} className={styles.waiting} />
           ))}
         </SkeletonRegion>
       ) : (

@@ -7,14 +7,15 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { StubTiles } from '#web/ui/stub-tiles.tsx'
 import { summaryQuery } from './data.ts'
+import styles from './content.module.css'
 
 /** How many images of the library belong to each pillar. */
 export function ContentPillars() {
   const id = useId()
   const summary = useQuery(summaryQuery)
   return (
-    <section aria-labelledby={id} className="cc-pillars">
-      <div className="cc-h">
+    <section aria-labelledby={id} className={styles.pillars}>
+      <div className={styles.head}>
         <h2 id={id}>{texts.title}</h2>
         <p className="text-sm text-ink-3">{texts.help}</p>
       </div>

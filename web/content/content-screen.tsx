@@ -6,7 +6,7 @@ import { ContentPillars } from './content-pillars.tsx'
 import { ContentTools } from './content-tools.tsx'
 import { ImageStudioPreview } from './image-studio-preview.tsx'
 import { Library } from './library.tsx'
-import './content.css'
+import styles from './content.module.css'
 
 /** The section 'content'. */
 export function ContentScreen({
@@ -20,7 +20,7 @@ export function ContentScreen({
       {platforms}
       <ContentPillars />
       <ContentTools />
-      <div className="cc-two">
+      <div className={styles.pair}>
         <BrandPhotos />
         <ImageStudioPreview />
       </div>

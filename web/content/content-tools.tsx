@@ -4,6 +4,7 @@ import { toolTexts as texts } from '#domain/content/texts.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { hasPressRelease, PressRelease } from './press-release.tsx'
+import styles from './content.module.css'
 
 /** Five tools, of which one can be chosen by its card. */
 export function ContentTools() {
@@ -22,8 +23,8 @@ export function ContentTools() {
 
   return (
     <Card className="mt-5" title={texts.title} flush>
-      <div className="cc-tools" ref={place}>
-        <ul className="cc-list">
+      <div className={styles.tools} ref={place}>
+        <ul className={styles.toolList}>
           {tools.map((tool) => (
             <li key={tool.key}>
               {tool.ready ? (
@@ -38,7 +39,7 @@ export function ContentTools() {
             </li>
           ))}
         </ul>
-        {chosen === 'press_release' ? <PressRelease /> : <p className="cc-none">{texts.choose}</p>}
+        {chosen === 'press_release' ? <PressRelease /> : <p className={styles.nothingChosen}>{texts.choose}</p>}
       </div>
     </Card>
   )
@@ -49,7 +50,7 @@ function ToolFace({ tool: { key, sizes, ready } }: { tool: Tool }) {
     <>
       <b>{texts.tools[key]}</b>
       {!ready && <Badge tone="soon">{texts.comingSoon}</Badge>}
-      <span className="cc-sizes">
+      <span className={styles.sizes}>
         {sizes.length === 0 ? (
           <span className="cap">
             <Sheet width={1240} height={1754} />

@@ -7,6 +7,7 @@ import { Boxes, BoxTextarea } from '#web/ui/boxes.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { SampleBadge } from '#web/ui/sample-badge.tsx'
+import styles from './content.module.css'
 
 const draft = 'image-prompt'
 
@@ -16,7 +17,7 @@ export function ImageStudioPreview() {
   const [prompt, setPrompt] = useState(() => readDraft(draft, z.string()) ?? '')
   useDraft(draft, prompt === '' ? null : prompt)
   return (
-    <Card title={texts.title} actions={<SampleBadge>{texts.preview}</SampleBadge>} className="cc-studio">
+    <Card title={texts.title} actions={<SampleBadge>{texts.preview}</SampleBadge>} className={styles.studio}>
       <Boxes>
         <BoxTextarea
           label={texts.prompt}
@@ -28,7 +29,7 @@ export function ImageStudioPreview() {
           onChange={({ target }) => setPrompt(target.value)}
         />
       </Boxes>
-      <div className="cc-end mt-3">
+      <div className={`${styles.foot} mt-3`}>
         <p className="text-sm text-ink-2" id={id}>
           {texts.later}
         </p>

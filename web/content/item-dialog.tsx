@@ -16,6 +16,7 @@ import { isTall } from '#web/ui/tall.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import { Photo } from './photo.tsx'
 import { useContentWrites } from './use-content-writes.ts'
+import styles from './content.module.css'
 
 const conflictFields: ConflictField<ContentItem>[] = [{ key: 'title', label: texts.labels.title }]
 
@@ -73,7 +74,7 @@ export function ItemDialog({ item, onClose }: { item: ContentItem; onClose: () =
       locked={busy}
       error={failure}
       title={
-        <bdi className={classes('cc-name', isTall(base.title) && 'tall')} title={base.title}>
+        <bdi className={classes(styles.name, isTall(base.title) && styles.tall)} title={base.title}>
           {base.title}
         </bdi>
       }
@@ -109,7 +110,7 @@ export function ItemDialog({ item, onClose }: { item: ContentItem; onClose: () =
             onChange={(event) => setTitle(event.target.value)}
           />
         </Boxes>
-        <Photo className="cc-whole" src={item.url} alt={base.title} width={item.width} height={item.height} roomy />
+        <Photo className={styles.whole} src={item.url} alt={base.title} width={item.width} height={item.height} roomy />
       </form>
       {conflict.dialog}
     </Dialog>

@@ -9,6 +9,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { isTall } from '#web/ui/tall.ts'
 import { Photo } from './photo.tsx'
+import styles from './content.module.css'
 
 type Choose = (pillar: Pillar | null) => Promise<void>
 type Props = {
@@ -24,20 +25,20 @@ export function ItemRow({ item, onOpen, onPillar, onDelete, onBroken, onGone }: 
   useWhenGone(onGone)
   const { title } = item
   return (
-    <div className="cc-item">
-      <button type="button" className="cc-look" aria-label={texts.preview(title)} onClick={onOpen}>
+    <div className={styles.item}>
+      <button type="button" className={styles.preview} aria-label={texts.preview(title)} onClick={onOpen}>
         <Photo src={item.preview_url} alt="" loading="lazy" onBroken={onBroken} />
       </button>
       <dl>
-        <div className="cc-title">
+        <div className={styles.title}>
           <dt>{texts.labels.title}</dt>
           <dd>
-            <bdi className={classes(isTall(title) && 'tall')} title={title}>
+            <bdi className={classes(isTall(title) && styles.tall)} title={title}>
               {title}
             </bdi>
           </dd>
         </div>
-        <div className="cc-pillar">
+        <div className={styles.pillar}>
           <dt>{pillarTexts.label}</dt>
           <dd>
             <PillarSelect item={item} onChoose={onPillar} />
@@ -58,7 +59,7 @@ export function ItemRow({ item, onOpen, onPillar, onDelete, onBroken, onGone }: 
           </div>
         )}
       </dl>
-      <div className="cc-do">
+      <div className={styles.itemActions}>
         <a
           className={buttonClass({ variant: 'ghost', iconOnly: true })}
           href={item.url}
@@ -98,7 +99,7 @@ function PillarSelect({ item, onChoose }: { item: ContentItem; onChoose: Choose 
 
   return (
     <select
-      className="cc-select"
+      className={styles.select}
       aria-label={texts.pillarOf(item.title)}
       value={chosen ?? item.pillar ?? ''}
       onChange={(event) => void choose(event.target.value as Pillar | '')}

@@ -18,6 +18,7 @@ import { ItemDialog } from './item-dialog.tsx'
 import { ItemRow } from './item-row.tsx'
 import { useChoosePillar } from './use-choose-pillar.tsx'
 import { useDeleteItem } from './use-delete-item.ts'
+import styles from './content.module.css'
 
 /** After so long without a key the search is asked for. */
 const settleMs = 250
@@ -43,7 +44,7 @@ export function Library() {
   }
   const toFirstOfLast = () =>
     keepFocus(
-      body.current?.querySelectorAll<HTMLElement>('.cc-look')[
+      body.current?.querySelectorAll<HTMLElement>(`.${styles.preview}`)[
         items.length - (list.data?.pages.at(-1)?.data.length ?? 0)
       ],
     )
@@ -60,7 +61,7 @@ export function Library() {
         )
       }
     >
-      <div className="cc-bar">
+      <div className={styles.filters}>
         <Boxes className="flex-1">
           <BoxField
             type="search"
@@ -148,7 +149,7 @@ type ItemsProps = {
 
 function Items({ items, onOpen, onPillar, onDelete, onBroken, onGone }: ItemsProps) {
   return (
-    <ul className="cc-items">
+    <ul className={styles.items}>
       {items.map((item) => (
         <li key={item.id}>
           <ItemRow

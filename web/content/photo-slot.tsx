@@ -14,6 +14,9 @@ import { Photo } from './photo.tsx'
 import { PictureInput } from './picture-input.tsx'
 import { useContentWrites } from './use-content-writes.ts'
 import { useUpload } from './use-upload.ts'
+import styles from './content.module.css'
+
+const corners = [styles.topLeft, styles.topRight, styles.bottomLeft, styles.bottomRight]
 
 type Props = {
   slot: Slot
@@ -90,23 +93,23 @@ export function PhotoSlot({ slot, item, onBroken }: Props) {
 
   return (
     <>
-      <div className="cc-frame" ref={frame}>
-        {['tl', 'tr', 'bl', 'br'].map((corner) => (
-          <span key={corner} className={`cc-crop cc-${corner}`} aria-hidden="true" />
+      <div className={styles.frame} ref={frame}>
+        {corners.map((corner) => (
+          <span key={corner} className={`${styles.cropMark} ${corner}`} aria-hidden="true" />
         ))}
         {local ? (
-          <img className="cc-photo" src={local} alt={texts.uploading(name)} />
+          <img className={styles.photo} src={local} alt={texts.uploading(name)} />
         ) : item ? (
           <Photo
             key={item.preview_url}
-            className="cc-photo"
+            className={styles.photo}
             src={item.preview_url}
             alt={texts.alt(name, item.title)}
             roomy
             onBroken={onBroken}
           />
         ) : (
-          <button type="button" className="cc-add" aria-label={texts.addNamed(name)} onClick={choose}>
+          <button type="button" className={styles.addPhoto} aria-label={texts.addNamed(name)} onClick={choose}>
             <ImagePlus aria-hidden className="i" />
             <b>{texts.add}</b>
           </button>
@@ -119,7 +122,7 @@ export function PhotoSlot({ slot, item, onBroken }: Props) {
           if (share === null && file) void upload(file)
         }}
       />
-      <div className="cc-cap">
+      <div className={styles.photoCaption}>
         <div>
           <b>{name}</b>
           <bdi className="cap">{item?.title ?? texts.empty}</bdi>
@@ -151,7 +154,7 @@ export function PhotoSlot({ slot, item, onBroken }: Props) {
         )}
       </div>
       {share !== null && (
-        <div className="cc-sending">
+        <div className={styles.sending}>
           <ProgressBar
             value={Math.round(share * 100)}
             max={100}
@@ -164,7 +167,7 @@ export function PhotoSlot({ slot, item, onBroken }: Props) {
         </div>
       )}
       {error && (
-        <div role="alert" className="cc-sending">
+        <div role="alert" className={styles.sending}>
           <InlineError>{error}</InlineError>
         </div>
       )}

@@ -2,6 +2,7 @@ import { ImageOff } from 'lucide-react'
 import { useState, type ImgHTMLAttributes } from 'react'
 import { libraryTexts as texts } from '#domain/content/texts.ts'
 import { classes } from '#web/ui/classes.ts'
+import styles from './content.module.css'
 
 type Props = Pick<ImgHTMLAttributes<HTMLImageElement>, 'className' | 'loading' | 'width' | 'height'> & {
   src: string
@@ -29,7 +30,7 @@ export function Photo({ src, alt, className, roomy = false, onBroken, ...rest }:
     )
   return (
     <span
-      className={classes('cc-unread', className)}
+      className={classes(styles.unreadable, className)}
       title={texts.unreadable}
       {...(alt ? { role: 'img', 'aria-label': `${alt}. ${texts.unreadable}` } : { 'aria-hidden': true })}
     >

@@ -14,6 +14,7 @@ import { CheckboxRow } from '#web/ui/choice-row.tsx'
 import { uiTexts } from '#web/ui/texts.ts'
 import { brandPhotosQuery } from './data.ts'
 import { Photo } from './photo.tsx'
+import styles from './content.module.css'
 
 const filledSchema = z.object({
   base: z.enum(slots).nullable(),
@@ -43,7 +44,12 @@ export function PressRelease() {
     write({ formats: documentFormats.filter((each) => (each === format) !== formats.includes(each)) })
 
   return (
-    <form className="cc-form" noValidate aria-labelledby={`${id}-title`} onSubmit={(event) => event.preventDefault()}>
+    <form
+      className={styles.releaseForm}
+      noValidate
+      aria-labelledby={`${id}-title`}
+      onSubmit={(event) => event.preventDefault()}
+    >
       <h3 id={`${id}-title`}>{texts.title}</h3>
       <Alert tone="info" className="mb-3">
         <span id={`${id}-later`}>{texts.later}</span>
@@ -117,7 +123,7 @@ export function PressRelease() {
           ))}
         </Boxes>
       </fieldset>
-      <div className="cc-end">
+      <div className={styles.foot}>
         <p className="text-sm text-ink-2">
           {chosen ? `${texts.from(formats.length)}.` : photos.data?.length === 0 ? texts.needsPhoto : texts.chooseImage}
         </p>
@@ -140,11 +146,11 @@ type BaseImageProps = {
 /** Only a slot with a photo can be chosen. */
 function BaseImage({ slot, known, item, checked, onChoose }: BaseImageProps) {
   return (
-    <label className="box choice cc-pick">
+    <label className={`box choice ${styles.pick}`}>
       <span className="tick">
         <input type="radio" name="base" checked={checked} disabled={!item} onChange={onChoose} />
       </span>
-      <span className="cc-thumb">{item && <Photo src={item.preview_url} alt="" />}</span>
+      <span className={styles.thumbnail}>{item && <Photo src={item.preview_url} alt="" />}</span>
       <span className="min-w-0">
         <b>{brandTexts.slots[slot]}</b> <bdi className="cap">{item?.title ?? (known && texts.noPhoto)}</bdi>
       </span>

@@ -11,7 +11,7 @@ import { dashboardQuery } from './data.ts'
 import { DueTasks } from './due-tasks.tsx'
 import { QuoteCard } from './quote-card.tsx'
 import { UpcomingReleases } from './upcoming-releases.tsx'
-import './dashboard.css'
+import styles from './dashboard.module.css'
 
 /** The regular dashboard (specification 1, section 2.10), and beneath the specified card what is next. */
 export function DashboardScreen() {
@@ -30,9 +30,9 @@ export function DashboardScreen() {
       {head}
       <div className="mt-6 grid gap-6">
         <QuoteCard now={now} />
-        <section className="setlist" aria-labelledby="your-dashboard">
-          <span className="tape tape-l" aria-hidden="true" />
-          <span className="tape tape-r" aria-hidden="true" />
+        <section className={styles.setList} aria-labelledby="your-dashboard">
+          <span className={`${styles.tape} ${styles.tapeLeft}`} aria-hidden="true" />
+          <span className={`${styles.tape} ${styles.tapeRight}`} aria-hidden="true" />
           <h2 id="your-dashboard" className="display text-[2.25rem]">
             {texts.cardTitle}
           </h2>
@@ -44,7 +44,7 @@ export function DashboardScreen() {
           </p>
         </section>
         {dashboard.data ? (
-          <div className="nx">
+          <div className={styles.columns}>
             <UpcomingReleases releases={dashboard.data.upcoming} now={now} />
             <DueTasks dashboard={dashboard.data} now={now} />
           </div>

@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { toast, undoBy } from '#web/ui/toast-store.ts'
 import { useCompleteTask } from './data.ts'
+import styles from './dashboard.module.css'
 
 const tones = { overdue: 'stamp', upcoming: 'upcoming', 'in-progress': 'in-progress' } as const
 
@@ -34,7 +35,7 @@ export function DueTasks({ dashboard, now }: { dashboard: Dashboard; now: Date }
       {due.length === 0 ? (
         <p className="card-b text-ink-2">{texts.nothingDue}</p>
       ) : (
-        <ol className="due">
+        <ol className={styles.due}>
           {due.map((task) => (
             <DueRow key={task.id} task={task} now={now} />
           ))}
@@ -64,18 +65,18 @@ function DueRow({ task, now }: { task: DueTask; now: Date }) {
   }
 
   return (
-    <li className={status === 'overdue' ? 'late' : undefined}>
-      <span className="d">
+    <li className={status === 'overdue' ? styles.late : undefined}>
+      <span className={styles.day}>
         {formatShortDate(task.due_date)}
         <span>{nameOfDay(task.due_date, now)}</span>
       </span>
-      <span className="t">
+      <span className={styles.task}>
         <bdi>{task.task_description}</bdi>
         <Link to={paths.release(task.release_id)}>
           <bdi>{task.release_title}</bdi>
         </Link>
       </span>
-      <span className="due-s">
+      <span className={styles.dueStatus}>
         <Badge tone={tones[status]}>{texts.status[status]}</Badge>
       </span>
       <Button

@@ -7,7 +7,6 @@ import type { ReleaseStatus } from '#domain/releases/schema.ts'
 import { releaseTexts } from '#domain/releases/texts.ts'
 import { formatDate } from '#domain/shared/dates.ts'
 import { paths } from '#web/app/paths.ts'
-import '#web/ui/styles/release-card.css'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -15,6 +14,8 @@ import { formatDays } from '#web/ui/countdown.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { MarkedText } from '#web/ui/phonogram.tsx'
 import { isTall } from '#web/ui/tall.ts'
+import releaseCardStyles from '#web/ui/release-card.module.css'
+import styles from './dashboard.module.css'
 
 type Props = { release: UpcomingRelease; days: number }
 
@@ -35,7 +36,7 @@ export function UpcomingReleases({ releases, now }: { releases: UpcomingRelease[
     )
   }
   return (
-    <div className="nl">
+    <div className={styles.releases}>
       <NextRelease {...next} />
       {after && <AfterThat {...after} />}
     </div>
@@ -45,28 +46,34 @@ export function UpcomingReleases({ releases, now }: { releases: UpcomingRelease[
 function NextRelease({ release, days }: Props) {
   const type = releaseTexts.types[release.release_type]
   return (
-    <Link className="nr" to={paths.release(release.id)}>
-      <span className="spine" aria-hidden="true">
+    <Link className={styles.nextRelease} to={paths.release(release.id)}>
+      <span className={`${releaseCardStyles.spine} ${styles.releaseSpine}`} aria-hidden="true">
         {type}
       </span>
-      <span className="nr-b">
+      <span className={styles.releaseBody}>
         <span className="cap">{texts.next}</span>
-        <bdi className={classes('jtitle mt-1', isTall(release.title) && 'tall')} title={release.title}>
+        <bdi
+          className={classes(
+            `${releaseCardStyles.title} ${styles.releaseTitle} mt-1`,
+            isTall(release.title) && releaseCardStyles.tall,
+          )}
+          title={release.title}
+        >
           <MarkedText>{release.title}</MarkedText>
         </bdi>
-        <span className="jmeta">
+        <span className={releaseCardStyles.facts}>
           <span className="num">{formatDate(release.release_date!)}</span>
           <span className="sr-only">{type}</span>
           <Badge tone={release.status}>{releaseTexts.statuses[release.status]}</Badge>
         </span>
-        <Days className="nr-c" days={days} status={release.status} />
-        <span className="nr-l">
+        <Days className={styles.countdown} days={days} status={release.status} />
+        <span className={styles.checklist}>
           <span>
             <span>{texts.checklist}</span>
             <b className="num">{texts.done(release.tasks_done, release.tasks_total)}</b>
           </span>
         </span>
-        <span className="go">
+        <span className={styles.manage}>
           {releaseTexts.manage} <ArrowRight aria-hidden className="i i-sm" />
         </span>
       </span>
@@ -77,31 +84,37 @@ function NextRelease({ release, days }: Props) {
 function AfterThat({ release, days }: Props) {
   const type = releaseTexts.types[release.release_type]
   return (
-    <Link className="nr nr2" to={paths.release(release.id)}>
-      <span className="spine" aria-hidden="true">
+    <Link className={`${styles.nextRelease} ${styles.afterThat}`} to={paths.release(release.id)}>
+      <span className={`${releaseCardStyles.spine} ${styles.releaseSpine}`} aria-hidden="true">
         {type}
       </span>
-      <span className="nr-b">
+      <span className={styles.releaseBody}>
         <span className="cap">{texts.afterThat}</span>
-        <bdi className={classes('jtitle', isTall(release.title) && 'tall')} title={release.title}>
+        <bdi
+          className={classes(
+            `${releaseCardStyles.title} ${styles.releaseTitle}`,
+            isTall(release.title) && releaseCardStyles.tall,
+          )}
+          title={release.title}
+        >
           <MarkedText>{release.title}</MarkedText>
         </bdi>
-        <span className="jmeta">
+        <span className={releaseCardStyles.facts}>
           <span className="num">{formatDate(release.release_date!)}</span>
           <span className="sr-only">{type}</span>
           <span>{texts.done(release.tasks_done, release.tasks_total)}</span>
         </span>
       </span>
-      <Days className="nr-k" days={days} status={release.status} />
+      <Days className={styles.daysLeft} days={days} status={release.status} />
     </Link>
   )
 }
 
-function Days({ days, status, className }: { days: number; status: ReleaseStatus; className: string }) {
+function Days({ days, status, className }: { days: number; status: ReleaseStatus; className: string | undefined }) {
   return (
     <span className={className}>
       <span className="sr-only">{releaseTexts.spokenDays(days, status)}</span>
-      <span className="jn" aria-hidden="true">
+      <span className={`${releaseCardStyles.days} ${styles.dayCount}`} aria-hidden="true">
         {formatDays(days)}
       </span>
       <span className="cap" aria-hidden="true">

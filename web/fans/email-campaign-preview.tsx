@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { dismissToast, toast, undoBy } from '#web/ui/toast-store.ts'
 import { MailDialog } from './mail-dialog.tsx'
+import styles from './fans.module.css'
 
 const empty: Campaign = { subject: '', content: '' }
 const draft = 'campaign'
@@ -80,7 +81,7 @@ export function EmailCampaignPreview() {
             label={texts.content}
             required
             rows={11}
-            className="mail-text"
+            className={styles.mailText}
             dir="auto"
             value={mail.content}
             error={errorOf('content')}
@@ -88,8 +89,8 @@ export function EmailCampaignPreview() {
           />
         </Boxes>
         <StillOpen mail={mail} />
-        <div className="mail-end">
-          <p className="why" id="campaign-why">
+        <div className={styles.mailFoot}>
+          <p className={styles.reason} id="campaign-why">
             {texts.sendWhy}
           </p>
           <Button type="submit">
@@ -112,10 +113,10 @@ type TemplatesProps = { mail: Campaign; onChoose: (template: (typeof campaignTem
 function Templates({ mail, onChoose }: TemplatesProps) {
   return (
     <>
-      <p className="tp-legend" id="campaign-templates">
+      <p className={styles.templatesLegend} id="campaign-templates">
         {texts.startFrom}
       </p>
-      <div className="tp" role="group" aria-labelledby="campaign-templates">
+      <div className={styles.templates} role="group" aria-labelledby="campaign-templates">
         {campaignTemplates.map((template) => (
           <button
             key={template.name}
@@ -141,7 +142,7 @@ function StillOpen({ mail }: { mail: Campaign }) {
   const open = openPlaceholders(mail)
   if (open.length === 0) return null
   return (
-    <p className="left">
+    <p className={styles.sendersLeft}>
       <TriangleAlert aria-hidden className="i" />
       {texts.stillToFillIn}{' '}
       {open.map((placeholder) => (

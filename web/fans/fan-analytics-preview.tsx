@@ -5,6 +5,7 @@ import { PeriodLine } from '#web/ui/charts/period-charts.tsx'
 import { ComingSoon } from '#web/ui/coming-soon.tsx'
 import { StubTiles } from '#web/ui/stub-tiles.tsx'
 import { sampleCities, sampleMonths, sampleTotals } from './samples.ts'
+import styles from './fans.module.css'
 
 /** Fan Analytics as specified: sample figures under a coming-soon overlay. The real figures take the place of this file. */
 export function FanAnalyticsPreview() {
@@ -22,7 +23,7 @@ export function FanAnalyticsPreview() {
           value: sampleTotals[key],
         }))}
       />
-      <div className="fa mt-5">
+      <div className={`${styles.analytics} mt-5`}>
         <Trend />
         <Cities />
       </div>

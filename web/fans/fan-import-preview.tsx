@@ -4,18 +4,19 @@ import { fanTexts as texts } from '#domain/fans/texts.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import styles from './fans.module.css'
 
 /** Fan Data Import until files are read for real: the choice of a file is disabled, because nothing would come of it. */
 export function FanImportPreview() {
   return (
     <Card title={texts.import} className="self-start">
-      <div className="drop">
+      <div className={styles.dropZone}>
         <FileUp aria-hidden className="i i-lg" />
         <p>
           <b>{texts.dropTitle}</b>
           <span className="cap">{texts.dropHint}</span>
         </p>
-        <label className={buttonClass({ className: 'drop-choose' })}>
+        <label className={buttonClass({ className: styles.chooseFile })}>
           {texts.chooseFile}
           <input
             type="file"
@@ -26,7 +27,7 @@ export function FanImportPreview() {
           />
         </label>
       </div>
-      <p className="why" id="fan-import-why">
+      <p className={styles.reason} id="fan-import-why">
         {texts.importWhy}
       </p>
       <EmptyState className="mt-4" level={3} title={texts.noFansTitle} text={texts.noFansText} />

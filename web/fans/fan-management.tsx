@@ -3,7 +3,7 @@ import { PageHead } from '#web/ui/page-head.tsx'
 import { EmailCampaignPreview } from './email-campaign-preview.tsx'
 import { FanAnalyticsPreview } from './fan-analytics-preview.tsx'
 import { FanImportPreview } from './fan-import-preview.tsx'
-import './fans.css'
+import styles from './fans.module.css'
 
 /** The section Fans. Each of its three parts is a file that its real counterpart will replace. */
 export function FanManagement() {
@@ -13,7 +13,7 @@ export function FanManagement() {
       <div className="mt-5">
         <FanAnalyticsPreview />
       </div>
-      <div className="fm mt-5">
+      <div className={`${styles.management} mt-5`}>
         <FanImportPreview />
         <EmailCampaignPreview />
       </div>

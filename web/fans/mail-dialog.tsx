@@ -3,6 +3,7 @@ import type { Campaign } from '#domain/fans/schema.ts'
 import { fanTexts as texts } from '#domain/fans/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import styles from './fans.module.css'
 
 /** The mail as a fan would read it; what is still to be filled in is marked. */
 export function MailDialog({
@@ -24,7 +25,7 @@ export function MailDialog({
       description={texts.goesTo(fans)}
       footer={<Button onClick={onClose}>{texts.close}</Button>}
     >
-      <div className="letter">
+      <div className={styles.letter}>
         <h3 dir="auto">
           <Marked text={mail.subject} />
         </h3>

@@ -28,6 +28,7 @@ import { useLabelCopyForm } from './use-label-copy-form.ts'
 import { useSaveLabelCopy } from './use-save-label-copy.ts'
 import type { useSaveStatus } from './use-save-status.ts'
 import { readinessSheetOf } from './wire.ts'
+import styles from './label-copy.module.css'
 
 type Props = {
   release: ReleaseDetail | null
@@ -116,7 +117,7 @@ export function LabelCopyEditor({ release, releaseId, start, draftName, saving, 
             <p className="text-sm text-ink-2 num" role="status">
               {time}
             </p>
-            <Button size="sm" className="lc-cancel" onClick={() => void cancel()}>
+            <Button size="sm" className={styles.cancel} onClick={() => void cancel()}>
               {texts.cancelEdit}
             </Button>
           </>
@@ -127,10 +128,10 @@ export function LabelCopyEditor({ release, releaseId, start, draftName, saving, 
           {texts.restored}
         </Alert>
       )}
-      <div className="lg mt-5">
+      <div className={`${styles.layout} mt-5`}>
         <form className="min-w-0" noValidate onSubmit={save.onSubmit}>
           {count > 0 && (
-            <a className="rd-m" href="#ready">
+            <a className={styles.readinessLink} href="#ready">
               <TriangleAlert aria-hidden className="i" />
               <span>{texts.toFixLong(count)}</span>
               <ArrowDown aria-hidden className="i" />

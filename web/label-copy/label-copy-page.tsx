@@ -19,7 +19,6 @@ import { LabelCopyEditor } from './label-copy-editor.tsx'
 import { LabelCopyHead } from './label-copy-head.tsx'
 import { LabelCopyView } from './label-copy-view.tsx'
 import { useSaveStatus } from './use-save-status.ts'
-import './label-copy.css'
 
 /** The label copy of a release: to read as it is printed, or to edit. */
 export function LabelCopyPage({ release, editing }: { release: ReleaseDetail; editing: boolean }) {

@@ -15,7 +15,10 @@ import { classes } from '#web/ui/classes.ts'
 import { MarkedText } from '#web/ui/phonogram.tsx'
 import { isTall } from '#web/ui/tall.ts'
 import { SheetTrack, sharedNames } from './sheet-track.tsx'
-import './label-copy-sheet.css'
+import styles from './label-copy-sheet.module.css'
+import pageStyles from './label-copy.module.css'
+
+const corners = [styles.topLeft, styles.topRight, styles.bottomLeft, styles.bottomRight]
 
 const words = printedTexts.labelCopy
 type Props = { release: ReleaseDetail; copy: LabelCopy }
@@ -28,26 +31,26 @@ export function LabelCopySheet({ release, copy }: Props) {
   const { columns } = words
   const now = useNow()
   return (
-    <article className="lc" aria-label={texts.sheet}>
-      {['tl-c', 'tr-c', 'bl-c', 'br-c'].map((corner) => (
-        <i key={corner} className={`crop ${corner}`} aria-hidden="true" />
+    <article className={`${styles.sheet} ${pageStyles.sheet}`} aria-label={texts.sheet}>
+      {corners.map((corner) => (
+        <i key={corner} className={`${styles.cropMark} ${corner}`} aria-hidden="true" />
       ))}
-      <header className="lc-top">
-        <p className="lc-kind">{words.tag}</p>
-        <p className="lc-artist" dir="auto">
+      <header className={styles.top}>
+        <p className={styles.kind}>{words.tag}</p>
+        <p className={styles.artist} dir="auto">
           {copy.artist}
         </p>
         <Barcode code={copy.upc_code} />
       </header>
-      <div className="lc-title">
-        <h2 dir="auto" className={classes(isTall(release.title) && 'tall')}>
+      <div className={styles.title}>
+        <h2 dir="auto" className={classes(isTall(release.title) && styles.tall)}>
           {release.title}
         </h2>
         {copy.version_subtitle && <p dir="auto">{copy.version_subtitle}</p>}
       </div>
-      <dl className="lc-meta">
+      <dl className={styles.facts}>
         {metaOf(release, copy).map(({ caption, value, wide }) => (
-          <div key={caption} className={wide ? 'lc-f w2' : 'lc-f'}>
+          <div key={caption} className={wide ? `${styles.field} ${styles.wide}` : styles.field}>
             <dt>
               <MarkedText>{caption}</MarkedText>
             </dt>
@@ -55,20 +58,20 @@ export function LabelCopySheet({ release, copy }: Props) {
           </div>
         ))}
       </dl>
-      <table className="lc-tr">
+      <table className={styles.tracks}>
         <thead>
           <tr>
-            <th scope="col" className="n">
+            <th scope="col" className={styles.number}>
               {columns.number}
             </th>
             <th scope="col">{columns.title}</th>
             <th scope="col">{columns.songwriters}</th>
             <th scope="col">{columns.producers}</th>
             <th scope="col">{columns.isrc}</th>
-            <th scope="col" className="r">
+            <th scope="col" className={styles.right}>
               {columns.preview}
             </th>
-            <th scope="col" className="r">
+            <th scope="col" className={styles.right}>
               {columns.duration}
             </th>
           </tr>
@@ -99,14 +102,14 @@ export function LabelCopySheet({ release, copy }: Props) {
               )}
               {unknown > 0 && ` ${words.unknownLengths(unknown)}`}
             </td>
-            <td className="r num d">{lengthOf(seconds)}</td>
+            <td className={`${styles.right} num ${styles.duration}`}>{lengthOf(seconds)}</td>
           </tr>
         </tfoot>
       </table>
-      <footer className="lc-foot">
+      <footer className={styles.foot}>
         <p dir="auto">{release.description}</p>
         <p className="num">
-          <span className="lc-prepared">{printedTexts.prepared(formatMomentDay(now))}. </span>
+          <span className={styles.prepared}>{printedTexts.prepared(formatMomentDay(now))}. </span>
           {printedTexts.revision(copy.version, formatMomentDay(new Date(copy.updated_at)))}
         </p>
       </footer>
@@ -183,7 +186,7 @@ function Barcode({ code }: { code: string | null }) {
   const bars = barsOf(code)
   if (!bars) return null
   return (
-    <div className="lc-upc">
+    <div className={styles.upcBlock}>
       <svg
         viewBox={`0 0 ${bars.modules.length} 38`}
         className="upc"

@@ -11,7 +11,6 @@ import { labelCopyDraft, newForm, type Base } from './form.ts'
 import { LabelCopyEditor } from './label-copy-editor.tsx'
 import { LabelCopyHead } from './label-copy-head.tsx'
 import { useSaveStatus } from './use-save-status.ts'
-import './label-copy.css'
 
 const draftName = 'label-copy:new'
 

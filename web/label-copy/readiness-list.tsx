@@ -5,6 +5,7 @@ import { labelCopyTexts as texts } from '#domain/label-copy/texts.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { MarkedText } from '#web/ui/phonogram.tsx'
 import { fieldId } from './field-notes.tsx'
+import styles from './label-copy.module.css'
 
 type Props = { sheet: ReadinessSheet; problems: readonly Problem[]; onGo: (field: string) => void }
 
@@ -15,7 +16,7 @@ export const ReadinessList = memo(function ReadinessList({ sheet, problems, onGo
   const { release, durations, complete } = readinessSummary(sheet, problems)
   const count = sheet.tracks.length
   return (
-    <aside className="rail card" aria-labelledby="ready">
+    <aside className={`${styles.rail} card`} aria-labelledby="ready">
       <div className="card-h">
         <h2 id="ready">{texts.ready}</h2>
         <Badge tone={listed.length > 0 ? 'warn' : 'ok'} className="num">
@@ -24,12 +25,12 @@ export const ReadinessList = memo(function ReadinessList({ sheet, problems, onGo
       </div>
       <p className="text-sm text-ink-2 px-4 pt-3 pb-3">{listed.length > 0 ? texts.readyText : texts.allReady}</p>
       {listed.length > 0 && (
-        <div className="rd">
+        <div className={styles.readiness}>
           <Group title={texts.release} problems={listed.filter((problem) => !ofTracks(problem))} onGo={onGo} />
           <Group title={texts.tracks} problems={listed.filter(ofTracks)} onGo={onGo} />
         </div>
       )}
-      <div className="rd-ok">
+      <div className={styles.ready}>
         {release && <Done>{texts.releaseComplete}</Done>}
         {count > 0 && durations === count && <Done>{texts.allDurations(count)}</Done>}
         {count > 0 && <Done>{texts.completeTracks(complete, count)}</Done>}
@@ -39,7 +40,7 @@ export const ReadinessList = memo(function ReadinessList({ sheet, problems, onGo
 })
 
 const Done = ({ children }: { children: string }) => (
-  <p className="ok-l">
+  <p className={styles.doneList}>
     <Check aria-hidden className="i" />
     <span className="num">{children}</span>
   </p>
@@ -71,7 +72,7 @@ const Line = memo(function Line({ field, level, name, note, onGo }: LineProps) {
     onGo(field)
   }
   return (
-    <a href={`#${fieldId(field)}`} className={level === 'error' ? 'e' : undefined} onClick={go}>
+    <a href={`#${fieldId(field)}`} className={level === 'error' ? styles.entry : undefined} onClick={go}>
       <Icon aria-hidden className="i" />
       <span>
         <b dir="auto">

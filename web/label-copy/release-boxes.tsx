@@ -7,6 +7,7 @@ import { BoxField, Boxes, BoxSelect, BoxTextarea } from '#web/ui/boxes.tsx'
 import { Phonogram } from '#web/ui/phonogram.tsx'
 import { advisoryOptions, languagesWith, notesOf, type Notes } from './field-notes.tsx'
 import { headFields, type Head, type HeadField } from './form.ts'
+import styles from './label-copy.module.css'
 
 type Props = Notes & { head: Head; onChange: (field: HeadField, value: string) => void }
 
@@ -57,7 +58,7 @@ export const ReleaseBoxes = memo(function ReleaseBoxes({ head, onChange, ...note
         <BoxField {...cell('sub_genre', 3, 6)} dir="auto" />
         <BoxSelect {...cell('language_lyrics', 3, 6)}>{languagesWith(head.language_lyrics)}</BoxSelect>
         <BoxSelect {...cell('advisory', 3, 6)}>{advisoryOptions}</BoxSelect>
-        <BoxField {...cell('upc', 12)} className="code" inputMode="numeric" cellClassName="upc-box" />
+        <BoxField {...cell('upc', 12)} className="code" inputMode="numeric" cellClassName={styles.upcBox} />
         <BoxField {...cell('territories', 4)} help={texts.commaBetween} dir="auto" />
         <BoxField
           {...cell(

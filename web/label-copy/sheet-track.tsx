@@ -3,6 +3,7 @@ import { lengthOf } from '#domain/label-copy/rules.ts'
 import type { LabelCopy, Track } from '#domain/label-copy/schema.ts'
 import { languageName } from '#domain/languages/rules.ts'
 import { printedTexts } from '#domain/papers/texts.ts'
+import styles from './label-copy-sheet.module.css'
 
 const { columns, credits, marks, featuring } = printedTexts.labelCopy
 const engineers = ['mix_engineer', 'mastering_engineer'] as const
@@ -22,21 +23,21 @@ export function SheetTrack({ track, copy, shared }: { track: Track; copy: LabelC
   const notes = notesOf(track, copy, shared)
   return (
     <tr>
-      <td className="n">{track.track_number}</td>
-      <td className="t">
-        <span dir="auto" className="t-n">
+      <td className={styles.number}>{track.track_number}</td>
+      <td className={styles.track}>
+        <span dir="auto" className={styles.trackName}>
           <b>{track.song_title}</b>
-          {track.version_subtitle && <span className="v"> {track.version_subtitle}</span>}
-          {marks[track.advisory] && <span className="v"> {marks[track.advisory]}</span>}
+          {track.version_subtitle && <span className={styles.version}> {track.version_subtitle}</span>}
+          {marks[track.advisory] && <span className={styles.version}> {marks[track.advisory]}</span>}
         </span>
         {track.featured_artists && (
-          <span className="ft" dir="auto">
+          <span className={styles.footnote} dir="auto">
             {featuring}
             <bdi>{track.featured_artists}</bdi>
           </span>
         )}
         {notes.length > 0 && (
-          <span className="ft">
+          <span className={styles.footnote}>
             {notes.map(([caption, value], index) => (
               <span key={caption}>
                 {index > 0 && ' · '}
@@ -56,10 +57,10 @@ export function SheetTrack({ track, copy, shared }: { track: Track; copy: LabelC
       <td className="code" data-l={columns.isrc}>
         {track.isrc ? shown(checkIsrc(track.isrc), track.isrc) : printedTexts.none}
       </td>
-      <td className="r num" data-l={columns.preview}>
+      <td className={`${styles.right} num`} data-l={columns.preview}>
         {lengthOf(track.preview_start_time)}
       </td>
-      <td className="r num d">
+      <td className={`${styles.right} num ${styles.duration}`}>
         {track.duration_seconds === null ? printedTexts.none : lengthOf(track.duration_seconds)}
       </td>
     </tr>

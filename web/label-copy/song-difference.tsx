@@ -9,6 +9,7 @@ import { toast } from '#web/ui/toast-store.ts'
 import { useChangeSong } from './data.ts'
 import type { Row } from './form.ts'
 import type { FormActions } from './use-label-copy-form.ts'
+import styles from './label-copy.module.css'
 
 type Props = { row: Row; song: Song; releaseId: string; changed: string; onChange: FormActions['row'] }
 type Shared = 'song_title' | 'track_number' | 'duration_seconds'
@@ -56,9 +57,9 @@ export function SongDifference({ row, song, releaseId, changed, onChange }: Prop
     }
   }
   return (
-    <div className="tk-d">
+    <div className={styles.trackNotice}>
       <p dir="auto">{texts.songsTab(differing.map((field) => say[field]).join(', '))}</p>
-      <span className="tk-da">
+      <span className={styles.noticeActions}>
         <Button size="sm" onClick={takeSong}>
           {texts.takeSong}
         </Button>

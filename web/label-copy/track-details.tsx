@@ -4,12 +4,13 @@ import { BoxField, Boxes, BoxSelect } from '#web/ui/boxes.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { advisoryOptions, languagesWith } from './field-notes.tsx'
 import type { Cell, TrackRowProps } from './track-row.tsx'
+import styles from './label-copy.module.css'
 
 /** What is folded away below a track's row. */
 export function TrackDetails({ row, cell, onRemove }: TrackRowProps & { cell: Cell }) {
   const none = { dir: 'auto', placeholder: texts.none }
   return (
-    <div className="tk-m">
+    <div className={styles.trackDetails}>
       <Boxes>
         <BoxField {...cell('version_subtitle')} {...none} span={3} phoneSpan={6} />
         <BoxField {...cell('featured_artists')} {...none} span={5} phoneSpan={6} />

@@ -12,6 +12,7 @@ import { fieldId, type Notes } from './field-notes.tsx'
 import { blankRow, newRow, type Row } from './form.ts'
 import { TrackRow } from './track-row.tsx'
 import type { FormActions } from './use-label-copy-form.ts'
+import styles from './label-copy.module.css'
 
 type Props = Notes & {
   rows: Row[]
@@ -66,7 +67,7 @@ export function TrackList({ rows, base, release, opened, onToggle, actions, prob
   const seconds = rows.reduce((sum, row) => sum + (durationOf(row.duration_seconds) ?? 0), 0)
   return (
     <>
-      <div className="sh">
+      <div className={styles.sectionHead}>
         <h2>
           {texts.tracks} <span className="num">{texts.trackCount(rows.length, lengthOf(seconds))}</span>
         </h2>
@@ -75,7 +76,7 @@ export function TrackList({ rows, base, release, opened, onToggle, actions, prob
           {texts.addTrack}
         </Button>
       </div>
-      <section className="trk" aria-label={texts.tracks} id={fieldId('tracks')} tabIndex={-1}>
+      <section className={styles.tracks} aria-label={texts.tracks} id={fieldId('tracks')} tabIndex={-1}>
         {rows.length > 0 && <Columns />}
         <ol>
           {rows.map((row) => (
@@ -96,7 +97,7 @@ export function TrackList({ rows, base, release, opened, onToggle, actions, prob
             />
           ))}
         </ol>
-        {rows.length === 0 && <p className="trk-none">{texts.noTracks}</p>}
+        {rows.length === 0 && <p className={styles.noTracks}>{texts.noTracks}</p>}
         <ReorderAnnouncement reorder={reorder} />
       </section>
       <NotOnSheet songs={songs.filter((song) => !rows.some((row) => row.song_id === song.id))} onAdd={actions.add} />
@@ -107,7 +108,7 @@ export function TrackList({ rows, base, release, opened, onToggle, actions, prob
 function Columns() {
   const { labels } = texts
   return (
-    <div className="trk-h" aria-hidden="true">
+    <div className={styles.tracksHead} aria-hidden="true">
       <span className="cap">{labels.track_number}</span>
       <span className="cap">{labels.song_title}</span>
       <span className="cap">
@@ -126,7 +127,7 @@ function Columns() {
 function NotOnSheet({ songs, onAdd }: { songs: Song[]; onAdd: (row: Row) => void }) {
   if (songs.length === 0) return null
   return (
-    <div className="trk-more">
+    <div className={styles.moreTracks}>
       <p className="min-w-0 break-words" dir="auto">
         {texts.notOnSheet(
           songs

@@ -14,6 +14,7 @@ import type { Row, TrackField } from './form.ts'
 import { SongDifference } from './song-difference.tsx'
 import { TrackDetails } from './track-details.tsx'
 import type { FormActions } from './use-label-copy-form.ts'
+import styles from './label-copy.module.css'
 
 export type TrackRowProps = {
   row: Row
@@ -42,16 +43,20 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
   const isOdd = row.duration_seconds.trim() !== '' && durationOf(row.duration_seconds) === null
   const folded = props.problems.some(({ field }) => isFolded(field.split('.')[1]!)) && !open
   return (
-    <li className={classes('tk', open && 'open')} ref={reorder.row(row.song_id)} aria-label={texts.track(number)}>
-      <span className="tk-n">
+    <li
+      className={classes(styles.track, open && styles.open)}
+      ref={reorder.row(row.song_id)}
+      aria-label={texts.track(number)}
+    >
+      <span className={styles.trackNumber}>
         <ReorderHandle reorder={reorder} id={row.song_id} name={row.song_title || texts.untitled} />
         <span className="num">{number}</span>
       </span>
-      <BoxField {...cell('song_title')} cellClassName="t" dir="auto" />
-      <BoxField {...cell('songwriters')} required cellClassName="w" dir="auto" placeholder={texts.names} />
+      <BoxField {...cell('song_title')} cellClassName={styles.title} dir="auto" />
+      <BoxField {...cell('songwriters')} required cellClassName={styles.writers} dir="auto" placeholder={texts.names} />
       <BoxField
         {...cell('isrc')}
-        cellClassName="c"
+        cellClassName={styles.code}
         className="code"
         placeholder={texts.isrcForm}
         autoCapitalize="characters"
@@ -61,22 +66,22 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
         {...length}
         {...(isOdd ? { warning: texts.badLength } : {})}
         required
-        cellClassName="d"
+        cellClassName={styles.duration}
         inputMode="numeric"
       />
-      <span className="tk-x">
+      <span className={styles.trackToggle}>
         <Button
           variant="ghost"
           aria-expanded={open}
           aria-label={texts.moreFields(number)}
-          className={classes(folded && 'tk-look')}
+          className={classes(folded && styles.needsLook)}
           onClick={() => onToggle(row.song_id)}
         >
           <Chevron aria-hidden className="i" />
         </Button>
       </span>
       {props.gone && (
-        <div className="tk-d">
+        <div className={styles.trackNotice}>
           <p>{texts.songDeleted}</p>
           <Button size="sm" onClick={() => props.onRemove(row.song_id)}>
             {texts.removeTrack}

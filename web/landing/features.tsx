@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { landingTexts } from '#domain/landing/texts.ts'
 import { BarsDrawing, FormatsDrawing, SharesDrawing, TimelineDrawing } from './drawings.tsx'
 import { MailDrawing, TracksDrawing } from './paper-drawings.tsx'
+import styles from './features.module.css'
 
 const texts = landingTexts.features
 
@@ -17,20 +18,20 @@ const drawings: Record<(typeof texts.cards)[number]['key'], ComponentType> = {
 /** The six feature cards, laid out as the inlay card of a cassette with its two sides. */
 export function Features() {
   return (
-    <section className="six">
+    <section className={styles.features}>
       <h2 className="display">{texts.title}</h2>
-      <div className="jc">
-        <span className="jc-sp" aria-hidden="true">
+      <div className={styles.cassette}>
+        <span className={styles.cassetteSpine} aria-hidden="true">
           {texts.sideA}
         </span>
-        <span className="jc-sp b" aria-hidden="true">
+        <span className={`${styles.cassetteSpine} ${styles.black}`} aria-hidden="true">
           {texts.sideB}
         </span>
         {texts.cards.map(({ key, title, text }) => {
           const Drawing = drawings[key]
           return (
-            <article key={key} className="ft">
-              <div className="ft-i" aria-hidden="true">
+            <article key={key} className={styles.feature}>
+              <div className={styles.featureIcon} aria-hidden="true">
                 <Drawing />
               </div>
               <h3>{title}</h3>

@@ -2,42 +2,43 @@ import { ArrowRight, Moon, Sun } from 'lucide-react'
 import { landingTexts as texts } from '#domain/landing/texts.ts'
 import { productName, tagline } from '#domain/shared/texts.ts'
 import { BigPass, PassRecord } from '#web/ui/art/big-pass.tsx'
+import styles from './hero.module.css'
 
 export function Hero() {
   return (
-    <header className="hero">
+    <header className={styles.hero}>
       <div className="pubtop">
         <p>{texts.audience}</p>
         <ThemeButton />
       </div>
-      <div className="h-grid">
-        <span className="h-disc disc" />
-        <h1 className="poster">
+      <div className={styles.grid}>
+        <span className={`${styles.disc} disc`} />
+        <h1 className={styles.poster}>
           {productName.split(' ').map((word) => (
             <span key={word}>{word} </span>
           ))}
         </h1>
-        <p className="h-liner">{texts.liner}</p>
-        <div className="h-pass">
+        <p className={styles.linerNotes}>{texts.liner}</p>
+        <div className={styles.pass}>
           <BigPass
             photo={<PassRecord />}
             role={texts.passRole}
             checks={texts.features.cards.map((card) => card.title)}
           />
         </div>
-        <div className="h-foot">
-          <p className="h-tag">{tagline}</p>
+        <div className={styles.foot}>
+          <p className={styles.tagline}>{tagline}</p>
           <div>
-            <div className="h-cta">
+            <div className={styles.callToAction}>
               <a className="btn btn-ink btn-lg" href="/plans">
                 {texts.getStarted}
                 <ArrowRight className="i" aria-hidden="true" />
               </a>
-              <a className="btn btn-lg h-line" href="/login">
+              <a className={`btn btn-lg ${styles.headline}`} href="/login">
                 {texts.signIn}
               </a>
             </div>
-            <p className="h-trial">{texts.trial}</p>
+            <p className={styles.trial}>{texts.trial}</p>
           </div>
         </div>
       </div>
@@ -50,13 +51,13 @@ function ThemeButton() {
   return (
     <button
       type="button"
-      className="btn btn-icon h-theme"
+      className={`btn btn-icon ${styles.theme}`}
       data-theme-button
       data-to-dark={texts.themeToDark}
       data-to-light={texts.themeToLight}
     >
-      <Moon className="i h-moon" aria-hidden="true" />
-      <Sun className="i h-sun" aria-hidden="true" />
+      <Moon className={`i ${styles.moon}`} aria-hidden="true" />
+      <Sun className={`i ${styles.sun}`} aria-hidden="true" />
     </button>
   )
 }

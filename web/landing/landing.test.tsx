@@ -16,7 +16,7 @@ const links = (within_: HTMLElement, name: string) =>
 
 describe('the landing page', () => {
   it('leads from its hero to the plans and to sign-in', () => {
-    const hero = document.querySelector<HTMLElement>('header.hero')!
+    const hero = document.querySelector<HTMLElement>('header')!
     expect(within(hero).getByRole('heading', { level: 1 }).textContent?.trim()).toBe('All Areas')
     expect(links(hero, 'Get Started')).toEqual(['/plans'])
     expect(links(hero, 'Sign In')).toEqual(['/login'])

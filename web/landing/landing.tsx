@@ -6,6 +6,7 @@ import { supportTexts } from '#domain/support/texts.ts'
 import { Features } from './features.tsx'
 import { Hero } from './hero.tsx'
 import { Paperwork } from './paperwork.tsx'
+import styles from './landing.module.css'
 
 /** The landing page. Links are plain: every other address is the application, another document. */
 export function Landing() {
@@ -17,7 +18,7 @@ export function Landing() {
         <Paperwork />
         <ClosingCall />
       </main>
-      <footer className="foot">
+      <footer className={styles.foot}>
         <p className="wordmark">{productName}</p>
         <nav aria-label={texts.footerLabel}>
           <a href="/plans">{texts.plans}</a>
@@ -32,9 +33,9 @@ export function Landing() {
 function ClosingCall() {
   const [artistPlan] = products('')
   return (
-    <section className="cta">
+    <section className={styles.callToAction}>
       <h2 className="display">{tagline}</h2>
-      <div className="cta-r">
+      <div className={styles.record}>
         <a className="btn btn-primary btn-lg" href="/plans">
           {texts.getStarted}
           <ArrowRight className="i" aria-hidden="true" />

@@ -1,12 +1,13 @@
 import { sampleLabelCopy } from '#domain/landing/samples.ts'
 import { landingTexts } from '#domain/landing/texts.ts'
+import styles from './features.module.css'
 
 const mail = landingTexts.drawings.mail
 
 /** A campaign mail with its placeholders marked. */
 export function MailDrawing() {
   return (
-    <div className="ill-mail">
+    <div className={styles.drawnMail}>
       <p>
         <b>{mail.subject}</b> {mail.playing} <mark>{mail.venue}</mark>
       </p>
@@ -27,7 +28,7 @@ export function MailDrawing() {
 export function TracksDrawing() {
   const { tracks, year, label } = sampleLabelCopy
   return (
-    <div className="ill-lc">
+    <div className={styles.drawnLabelCopy}>
       {tracks.slice(2, 5).map((track, index) => (
         <p key={track.title}>
           <b>{index + 3}</b>
@@ -35,7 +36,7 @@ export function TracksDrawing() {
           <span>{track.duration}</span>
         </p>
       ))}
-      <p className="ll">
+      <p className={styles.longLine}>
         <span className="phon">P</span> {year} {label}
       </p>
     </div>

@@ -1,18 +1,20 @@
 import { sampleLabelCopy as sample } from '#domain/landing/samples.ts'
 import { landingTexts } from '#domain/landing/texts.ts'
 import { UpcBars } from '#web/ui/art/upc-bars.tsx'
+import featuresStyles from './features.module.css'
+import styles from './paperwork.module.css'
 
 const texts = landingTexts.paperwork
 const { columns } = sample
 
 export function Paperwork() {
   return (
-    <section className="paper">
-      <div className="paper-t">
+    <section className={`${styles.paperwork} ${featuresStyles.paper}`}>
+      <div className={styles.paperText}>
         <h2 className="display">{texts.title}</h2>
         <p>{texts.text}</p>
       </div>
-      <div className="paper-s" aria-hidden="true">
+      <div className={styles.paperSheet} aria-hidden="true">
         <SampleSheet />
       </div>
     </section>
@@ -22,19 +24,19 @@ export function Paperwork() {
 /** A drawn label copy, cropped by the section. A picture, not a document: hidden from screen readers. */
 function SampleSheet() {
   return (
-    <div className="lc">
-      <i className="crop tl-c" />
-      <i className="crop tr-c" />
-      <div className="lc-top">
-        <p className="lc-kind">{sample.kind}</p>
-        <p className="lc-artist">{sample.artist}</p>
-        <div className="lc-upc">
+    <div className={styles.labelCopy}>
+      <i className={`${styles.cropMark} ${styles.topLeft}`} />
+      <i className={`${styles.cropMark} ${styles.topRight}`} />
+      <div className={styles.top}>
+        <p className={styles.kind}>{sample.kind}</p>
+        <p className={styles.artist}>{sample.artist}</p>
+        <div className={styles.upcBlock}>
           <UpcBars code={sample.upc} label={sample.upc} />
           <span className="code">{sample.upcPrinted}</span>
         </div>
       </div>
-      <div className="lc-title">
-        <p className="lc-name">{sample.title}</p>
+      <div className={styles.title}>
+        <p className={styles.cutName}>{sample.title}</p>
         <p>{sample.version}</p>
       </div>
       <Facts />
@@ -46,22 +48,22 @@ function SampleSheet() {
 function Facts() {
   const { facts, wideFacts, year, label } = sample
   return (
-    <dl className="lc-meta">
+    <dl className={styles.facts}>
       {facts.map(([caption, value]) => (
-        <div key={caption} className="lc-f">
+        <div key={caption} className={styles.field}>
           <dt>{caption}</dt>
           <dd>{value}</dd>
         </div>
       ))}
-      <div className="lc-f w2">
+      <div className={`${styles.field} ${styles.wide}`}>
         <dt>{wideFacts.territories[0]}</dt>
         <dd>{wideFacts.territories[1]}</dd>
       </div>
-      <div className="lc-f w2">
+      <div className={`${styles.field} ${styles.wide}`}>
         <dt>{wideFacts.upc}</dt>
         <dd className="code">{sample.upc}</dd>
       </div>
-      <div className="lc-f w2">
+      <div className={`${styles.field} ${styles.wide}`}>
         <dt>
           <span className="phon">P</span> {wideFacts.line}
         </dt>
@@ -69,7 +71,7 @@ function Facts() {
           <span className="phon">P</span> {year} {label}
         </dd>
       </div>
-      <div className="lc-f w2">
+      <div className={`${styles.field} ${styles.wide}`}>
         <dt>© {wideFacts.line}</dt>
         <dd>
           © {year} {label}
@@ -81,35 +83,35 @@ function Facts() {
 
 function Tracks() {
   return (
-    <table className="lc-tr">
+    <table className={styles.tracks}>
       <thead>
         <tr>
-          <th className="n">{columns.number}</th>
+          <th className={styles.number}>{columns.number}</th>
           <th>{columns.title}</th>
           <th>{columns.songwriters}</th>
           <th>{columns.producers}</th>
           <th>{columns.isrc}</th>
-          <th className="r">{columns.preview}</th>
-          <th className="r">{columns.duration}</th>
+          <th className={styles.right}>{columns.preview}</th>
+          <th className={styles.right}>{columns.duration}</th>
         </tr>
       </thead>
       <tbody>
         {sample.tracks.map((track, index) => (
           <tr key={track.isrc}>
-            <td className="n">{index + 1}</td>
-            <td className="t">
+            <td className={styles.number}>{index + 1}</td>
+            <td className={styles.track}>
               <b>{track.title}</b>
-              {track.version && <span className="v"> {track.version}</span>}
+              {track.version && <span className={styles.version}> {track.version}</span>}
             </td>
             <td data-l={columns.songwriters}>{track.songwriters}</td>
             <td data-l={columns.producers}>{track.producers}</td>
             <td className="code" data-l={columns.isrc}>
               {track.isrc}
             </td>
-            <td className="r num" data-l={columns.preview}>
+            <td className={`${styles.right} num`} data-l={columns.preview}>
               {track.preview}
             </td>
-            <td className="r num d">{track.duration}</td>
+            <td className={`${styles.right} num ${styles.duration}`}>{track.duration}</td>
           </tr>
         ))}
       </tbody>

@@ -6,7 +6,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SheetPane } from './sheet-pane.tsx'
 import { SongPicker } from './song-picker.tsx'
-import './lyrics.css'
+import styles from './lyrics.module.css'
 
 type Props = {
   release: ReleaseDetail
@@ -36,7 +36,7 @@ export function LyricSheets({ release, songId }: Props) {
       <Navigate replace to={paths.lyrics(release.id, (songs.find((song) => song.has_lyric_sheet) ?? songs[0]!).id)} />
     )
   return (
-    <div className="ly">
+    <div className={styles.layout}>
       <SongPicker release={release} songId={songId} />
       <SheetPane
         key={songId}

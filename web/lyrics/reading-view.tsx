@@ -16,7 +16,7 @@ import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { sheetQuery } from './data.ts'
 import { Lines } from './lines.tsx'
 import { useReading, type Reading } from './use-reading.ts'
-import './reading-view.css'
+import styles from './reading-view.module.css'
 
 /** A lyric sheet for print and stage, on a page of its own. */
 export function ReadingView({ releaseId, songId }: { releaseId: string; songId: string }) {
@@ -29,7 +29,7 @@ export function ReadingView({ releaseId, songId }: { releaseId: string; songId: 
   return (
     <main
       id="main"
-      className={classes('read', reading.stage && 'stage')}
+      className={classes(styles.reading, reading.stage && styles.stage)}
       style={{ '--read-size': `${reading.size}rem` } as React.CSSProperties}
     >
       <ReadingBar releaseId={releaseId} songId={songId} release={release.data} reading={reading} />
@@ -91,12 +91,12 @@ function ReadingBar({
       </Link>
     )
   return (
-    <div className="read-bar">
+    <div className={styles.bar}>
       <Link className={buttonClass({ variant: 'ghost' })} to={paths.lyrics(releaseId, songId)}>
         <ArrowLeft aria-hidden className="i" />
         {texts.back}
       </Link>
-      <span className="read-tools">
+      <span className={styles.tools}>
         {at > 0 && link(at - 1, texts.previousSong, <ChevronLeft aria-hidden className="i" />)}
         {at >= 0 && link(at + 1, texts.nextSong, <ChevronRight aria-hidden className="i" />)}
         <Button
@@ -119,14 +119,14 @@ function ReadingBar({
         </Button>
         <Button variant="ghost" aria-pressed={reading.stage} onClick={reading.switchStage}>
           {reading.stage ? <Sun aria-hidden className="i" /> : <Moon aria-hidden className="i" />}
-          <span className="read-label">{texts.stage}</span>
+          <span className={styles.label}>{texts.stage}</span>
         </Button>
         <Button variant="secondary" onClick={() => print()}>
           <Printer aria-hidden className="i" />
-          <span className="read-label">{texts.print}</span>
+          <span className={styles.label}>{texts.print}</span>
         </Button>
       </span>
-      <p className="read-hint">{texts.readingHint}</p>
+      <p className={styles.hint}>{texts.readingHint}</p>
     </div>
   )
 }
@@ -138,20 +138,20 @@ function Words({ title, sheet }: { title: string; sheet: LyricSheet }) {
         <bdi>{title}</bdi>
       </h1>
       {sheet.written_by && (
-        <p className="read-by" dir="auto">
+        <p className={styles.author} dir="auto">
           {texts.writtenBy}: <bdi>{sheet.written_by}</bdi>
         </p>
       )}
       {sheet.additional_notes && (
-        <p className="read-notes" dir="auto">
+        <p className={styles.notes} dir="auto">
           {sheet.additional_notes}
         </p>
       )}
-      {sheet.sections.length === 0 && <p className="read-by">{texts.noWordsYet}</p>}
+      {sheet.sections.length === 0 && <p className={styles.author}>{texts.noWordsYet}</p>}
       {sheet.sections.map((section) => (
         <section key={section.id}>
           <h2>{texts.types[section.section_type]}</h2>
-          <p className="read-words" dir="auto">
+          <p className={styles.words} dir="auto">
             <Lines text={section.content} />
           </p>
         </section>

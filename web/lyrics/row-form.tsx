@@ -11,6 +11,7 @@ import { useConfirm } from '#web/ui/confirm.tsx'
 import { rowChanges, type SheetDraft } from './form.ts'
 import { useSheetDraft } from './use-sheet-draft.ts'
 import { sayFailure } from './use-sheet-writes.ts'
+import styles from './lyrics.module.css'
 
 export type RowControls = {
   songId: string
@@ -141,8 +142,8 @@ export function RowForm<Values extends Record<string, string>>(props: Props<Valu
         noValidate
       >
         {children(form as unknown as UseFormReturn<Values, unknown, never>, busy)}
-        <div className="sec-f">
-          <p id={noteId} className="sec-k">
+        <div className={styles.sectionForm}>
+          <p id={noteId} className={styles.sectionKind}>
             {kept.keptAt && typed ? texts.kept(formatTime(kept.keptAt)) : draft && typed ? texts.restoredDraft : ''}
           </p>
           <Button variant="ghost" size="sm" disabled={busy} onClick={() => void cancel()}>

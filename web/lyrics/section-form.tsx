@@ -8,6 +8,7 @@ import { sectionSchema, typeSection, type SectionWords } from './form.ts'
 import { RowForm, type RowConflict, type RowControls } from './row-form.tsx'
 import { SectionFields } from './sheet-fields.tsx'
 import type { SheetWrites } from './use-sheet-writes.ts'
+import styles from './lyrics.module.css'
 
 type Props = RowControls & {
   place: number
@@ -40,11 +41,11 @@ export function SectionForm({ section, gone, row, place, writes, ...controls }: 
     toast.success(isNew ? texts.sectionAdded : texts.sectionUpdated)
   }
   return (
-    <li className="sec editing">
-      <span className="sec-n" aria-hidden="true">
+    <li className={`${styles.section} ${styles.editing}`}>
+      <span className={styles.sectionHandle} aria-hidden="true">
         {place}
       </span>
-      <div className="sec-b">
+      <div className={styles.sectionBody}>
         {gone && (
           <Alert tone="warn" className="mb-2">
             {texts.sectionGone}

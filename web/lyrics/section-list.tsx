@@ -9,6 +9,7 @@ import { SectionForm } from './section-form.tsx'
 import { SectionRow } from './section-row.tsx'
 import { useDeleteSection, useOrderSections } from './use-section-list.ts'
 import { sayFailure, type SheetWrites } from './use-sheet-writes.ts'
+import styles from './lyrics.module.css'
 
 type Props = RowControls & {
   releaseId: string
@@ -63,10 +64,10 @@ export function SectionList({ releaseId, sheet, writes, open, onOpen, ...control
     }
   }
 
-  if (sections.length === 0 && !isGone && open !== 'new') return <p className="ly-none">{texts.noSections}</p>
+  if (sections.length === 0 && !isGone && open !== 'new') return <p className={styles.noSections}>{texts.noSections}</p>
   return (
     <>
-      <ol className="secs" ref={list} aria-label={texts.sections}>
+      <ol className={styles.sections} ref={list} aria-label={texts.sections}>
         {sections.map((section, index) =>
           open === section.id ? (
             <SectionForm

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ReorderHandle } from '#web/ui/reorder-handle.tsx'
 import type { Reorder } from '#web/ui/use-reorder.ts'
 import { Lines } from './lines.tsx'
+import styles from './lyrics.module.css'
 
 type Props = { section: LyricSection; place: number; reorder: Reorder; onEdit: () => void; onDelete: () => void }
 
@@ -12,18 +13,18 @@ type Props = { section: LyricSection; place: number; reorder: Reorder; onEdit: (
 export function SectionRow({ section, place, reorder, onEdit, onDelete }: Props) {
   const type = texts.types[section.section_type]
   return (
-    <li className="sec" ref={reorder.row(section.id)}>
-      <span className="sec-n">
+    <li className={styles.section} ref={reorder.row(section.id)}>
+      <span className={styles.sectionHandle}>
         <span aria-hidden="true">{place}</span>
         <ReorderHandle reorder={reorder} id={section.id} name={texts.sectionName(place, type)} />
       </span>
-      <div className="sec-b">
+      <div className={styles.sectionBody}>
         <h3 className="cap">{type}</h3>
-        <p className="sec-t" dir="auto">
+        <p className={styles.sectionText} dir="auto">
           <Lines text={section.content} />
         </p>
       </div>
-      <span className="sec-a">
+      <span className={styles.sectionActions}>
         <Button
           variant="ghost"
           size="sm"

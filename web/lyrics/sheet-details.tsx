@@ -8,11 +8,12 @@ import { detailsSchema, typeDetails, type Details } from './form.ts'
 import { RowForm, type RowConflict, type RowControls } from './row-form.tsx'
 import { DetailsFields } from './sheet-fields.tsx'
 import type { SheetWrites } from './use-sheet-writes.ts'
+import styles from './lyrics.module.css'
 
 /** Who wrote it and the notes, to read. */
 export function SheetDetails({ sheet, onEdit }: { sheet: LyricSheet; onEdit: () => void }) {
   return (
-    <div className="by">
+    <div className={styles.credits}>
       <Boxes view>
         <ReadCell label={texts.writtenBy} value={sheet.written_by} />
         <ReadCell label={texts.notes} value={sheet.additional_notes} />
@@ -21,7 +22,7 @@ export function SheetDetails({ sheet, onEdit }: { sheet: LyricSheet; onEdit: () 
         variant="ghost"
         size="sm"
         iconOnly
-        className="box-e"
+        className={styles.boxActions}
         data-edit="details"
         aria-label={texts.editSheet}
         onClick={onEdit}
@@ -61,7 +62,7 @@ export function SheetDetailsForm({ sheet, writes, ...controls }: FormProps) {
     toast.success(texts.sheetUpdated)
   }
   return (
-    <div className="by editing">
+    <div className={`${styles.credits} ${styles.editing}`}>
       <RowForm<Details>
         {...controls}
         row="details"

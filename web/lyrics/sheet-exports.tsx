@@ -7,13 +7,14 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { Lines } from './lines.tsx'
+import styles from './lyrics.module.css'
 
 /** The sheet taken elsewhere: copied for people, copied as stores take it, or as a file. */
 export function SheetExports({ title, sheet }: { title: string; sheet: LyricSheet }) {
   const [delivering, setDelivering] = useState(false)
   const plain = () => plainText({ title, writtenBy: sheet.written_by, sections: sheet.sections })
   return (
-    <div className="ly-out">
+    <div className={styles.delivery}>
       <Button variant="ghost" size="sm" onClick={() => void copy(plain(), texts.copiedText)}>
         <Copy aria-hidden className="i" />
         {texts.copyText}
@@ -54,9 +55,11 @@ function DeliveryDialog({ title, sheet, onClose }: { title: string; sheet: Lyric
         </>
       }
     >
-      <h3 className="ly-dh">{hints.length > 0 ? texts.deliveryReview(hints.length) : texts.deliveryClean}</h3>
+      <h3 className={styles.deliveryHead}>
+        {hints.length > 0 ? texts.deliveryReview(hints.length) : texts.deliveryClean}
+      </h3>
       {hints.length > 0 && (
-        <ul className="ly-hints">
+        <ul className={styles.hints}>
           {hints.map(({ kind, line }, index) => (
             <li key={index}>
               <bdi>{texts.deliveryHints[kind](line)}</bdi>
@@ -66,7 +69,7 @@ function DeliveryDialog({ title, sheet, onClose }: { title: string; sheet: Lyric
       )}
       {text !== '' && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and a keyboard has to reach it
-        <pre className="ly-pre" dir="auto" tabIndex={0} aria-label={texts.deliveryTitle}>
+        <pre className={styles.deliveryText} dir="auto" tabIndex={0} aria-label={texts.deliveryTitle}>
           <Lines text={text} />
         </pre>
       )}

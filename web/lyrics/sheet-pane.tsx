@@ -13,6 +13,7 @@ import { sheetQuery } from './data.ts'
 import { SheetView } from './sheet-view.tsx'
 import { useOpenRow, type OpenRow } from './use-open-row.ts'
 import { sayFailure, useSheetWrites, type SheetWrites } from './use-sheet-writes.ts'
+import styles from './lyrics.module.css'
 
 type Props = {
   releaseId: string
@@ -51,14 +52,14 @@ export function SheetPane({ releaseId, songId, song }: Props) {
     )
   if (!song)
     return (
-      <div className="ly-s">
+      <div className={styles.sheet}>
         <EmptyState title={texts.songGoneTitle} text={texts.songGoneText} />
       </div>
     )
   if (query.isPending || (isBehind && query.isFetching)) return <SheetSkeleton />
   if (query.data === null) return <NoSheet writes={writes} row={row} />
   return (
-    <div className="ly-s">
+    <div className={styles.sheet}>
       <Alert
         action={{ label: texts.tryAgain, busy: query.isFetching, onAction: () => void query.refetch() }}
         title={texts.loadFailed}
@@ -95,7 +96,7 @@ function NoSheet({ writes, row }: { writes: SheetWrites; row: OpenRow }) {
     }
   }
   return (
-    <div className="ly-s">
+    <div className={styles.sheet}>
       <EmptyState
         title={texts.emptyTitle}
         text={texts.emptyText}
@@ -111,7 +112,7 @@ function NoSheet({ writes, row }: { writes: SheetWrites; row: OpenRow }) {
 
 function SheetSkeleton() {
   return (
-    <SkeletonRegion label={texts.loading} className="ly-s">
+    <SkeletonRegion label={texts.loading} className={styles.sheet}>
       <Skeleton className="h-8 w-1/2" />
       <Skeleton className="h-24 mt-4" />
       {[1, 2, 3].map((key) => (

@@ -15,6 +15,7 @@ import { SheetDetails, SheetDetailsForm } from './sheet-details.tsx'
 import { SheetExports } from './sheet-exports.tsx'
 import type { OpenRow } from './use-open-row.ts'
 import { sayFailure, type SheetWrites } from './use-sheet-writes.ts'
+import styles from './lyrics.module.css'
 
 type Props = {
   releaseId: string
@@ -36,8 +37,8 @@ export function SheetView({ releaseId, title, sheet, gone, writes, row }: Props)
     onClose: row.close,
   }
   return (
-    <article className="ly-s" aria-labelledby={headingId}>
-      <div className="ly-h">
+    <article className={styles.sheet} aria-labelledby={headingId}>
+      <div className={styles.sheetHead}>
         <div>
           <h2 id={headingId}>
             <bdi>{title}</bdi>
@@ -73,7 +74,7 @@ export function SheetView({ releaseId, title, sheet, gone, writes, row }: Props)
         open={row.open}
         onOpen={(id) => void row.show(id)}
       />
-      <div className="add">
+      <div className={styles.addSection}>
         <Button data-add-section data-edit="new" onClick={() => void row.show('new')}>
           <Plus aria-hidden className="i" />
           {texts.addSection}

@@ -5,6 +5,7 @@ import type { SongOfRelease } from '#domain/songs/schema.ts'
 import { paths } from '#web/app/paths.ts'
 import { BoxSelect, Boxes } from '#web/ui/boxes.tsx'
 import { classes } from '#web/ui/classes.ts'
+import styles from './lyrics.module.css'
 
 type Props = { release: ReleaseDetail; songId: string | null }
 
@@ -14,14 +15,14 @@ export function SongPicker({ release, songId }: Props) {
   const { songs } = release
   return (
     <>
-      <div className="ly-side">
-        <ol className={classes('ly-l', songs.length > 25 && 'ly-long')} aria-label={texts.songs}>
+      <div className={styles.side}>
+        <ol className={classes(styles.songList, songs.length > 25 && styles.long)} aria-label={texts.songs}>
           {songs.map((song) => (
             <SongLink key={song.id} song={song} to={paths.lyrics(release.id, song.id)} isOpen={song.id === songId} />
           ))}
         </ol>
       </div>
-      <Boxes className="ly-p">
+      <Boxes className={styles.picker}>
         <BoxSelect
           label={texts.song}
           span={12}
@@ -54,14 +55,14 @@ function SongLink({ song, to, isOpen }: { song: SongOfRelease; to: string; isOpe
         to={to}
         preventScrollReset
         aria-current={isOpen ? 'true' : undefined}
-        className={song.lyrics_begin === null ? 'ly-n' : undefined}
+        className={song.lyrics_begin === null ? styles.noWords : undefined}
       >
-        <span className="n num">{song.track_number}</span>
+        <span className={`${styles.number} num`}>{song.track_number}</span>
         <b title={song.song_title}>
           <bdi>{song.song_title}</bdi>
         </b>
         {song.lyrics_begin !== null && (
-          <span className="cap f">
+          <span className={`cap ${styles.firstLine}`}>
             <bdi>{song.lyrics_begin}</bdi>
           </span>
         )}

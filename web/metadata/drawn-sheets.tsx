@@ -7,6 +7,7 @@ import { formatShare } from '#domain/split-sheets/rules.ts'
 import { blankRows, type SplitSheet } from '#domain/split-sheets/schema.ts'
 import { splitSheetTexts } from '#domain/split-sheets/texts.ts'
 import { MarkedText } from '#web/ui/phonogram.tsx'
+import styles from './metadata.module.css'
 
 const { drawn } = texts
 const Words = ({ children }: { children: string }) => (
@@ -16,8 +17,8 @@ const Words = ({ children }: { children: string }) => (
 )
 const Crops = () => (
   <>
-    <i className="crop m-tl" />
-    <i className="crop m-tr" />
+    <i className={`${styles.cropMark} ${styles.topLeft}`} />
+    <i className={`${styles.cropMark} ${styles.topRight}`} />
   </>
 )
 const fits = 3
@@ -34,20 +35,20 @@ export function DrawnLabelCopy({
 }) {
   const tracks = labelCopy?.tracks_metadata ?? release.songs
   return (
-    <div className="well" aria-hidden="true">
-      <div className="mini">
+    <div className={styles.well} aria-hidden="true">
+      <div className={styles.drawing}>
         <Crops />
-        <div className="m-top">
-          <span className="m-k">{texts.labelCopy}</span>
-          <span className="m-a">
+        <div className={styles.drawnTop}>
+          <span className={styles.drawnKind}>{texts.labelCopy}</span>
+          <span className={styles.drawnArtist}>
             <Words>{artist}</Words>
           </span>
-          <span className="m-u num">{release.upc_code ?? drawn.upc}</span>
+          <span className={`${styles.drawnUpc} num`}>{release.upc_code ?? drawn.upc}</span>
         </div>
-        <p className="m-t">
+        <p className={styles.drawnTitle}>
           <Words>{release.title}</Words>
         </p>
-        <div className="m-f">
+        <div className={styles.drawnFields}>
           <span>
             {drawn.type}
             <b>{texts.types[release.release_type]}</b>
@@ -66,7 +67,7 @@ export function DrawnLabelCopy({
           </span>
         </div>
         {tracks.slice(0, fits).map((track) => (
-          <div className="m-r" key={'song_id' in track ? track.song_id : track.id}>
+          <div className={styles.drawnRow} key={'song_id' in track ? track.song_id : track.id}>
             <span>{track.track_number}</span>
             <span>
               <Words>{track.song_title}</Words>
@@ -83,10 +84,10 @@ export function DrawnLabelCopy({
 export function DrawnSplitSheet({ title, sheet }: { title: string; sheet: SplitSheet | null }) {
   const rows = sheet?.contributors ?? []
   return (
-    <div className="well" aria-hidden="true">
-      <div className="mini">
+    <div className={styles.well} aria-hidden="true">
+      <div className={styles.drawing}>
         <Crops />
-        <div className="m-h">
+        <div className={styles.drawnHead}>
           <b>{texts.splitSheet}</b>
           <span>
             <Words>{title}</Words>
@@ -94,7 +95,7 @@ export function DrawnSplitSheet({ title, sheet }: { title: string; sheet: SplitS
         </div>
         {Array.from({ length: Math.max(blankRows, Math.min(rows.length, fits)) }, (_, index) => rows[index]).map(
           (row, index) => (
-            <div className="m-c" key={index}>
+            <div className={styles.drawnContributor} key={index}>
               <b>{index + 1}</b>
               <span>
                 <i>
@@ -113,13 +114,13 @@ export function DrawnSplitSheet({ title, sheet }: { title: string; sheet: SplitS
             </div>
           ),
         )}
-        <div className="m-m">
+        <div className={styles.drawnMeter}>
           {rows.map(
             (row, index) =>
               row.writer_share_percent > 0 && (
                 <i
                   key={row.id}
-                  className={index % 2 === 0 ? 's0' : 's1'}
+                  className={index % 2 === 0 ? styles.even : styles.odd}
                   style={{ width: `${row.writer_share_percent}%` }}
                 />
               ),
@@ -132,15 +133,15 @@ export function DrawnSplitSheet({ title, sheet }: { title: string; sheet: SplitS
 
 export function DrawnLyrics() {
   return (
-    <div className="tpl-d" aria-hidden="true">
-      <div className="tpl-p">
+    <div className={styles.templateDrawing} aria-hidden="true">
+      <div className={styles.templatePaper}>
         <b>{drawn.verse}</b>
-        <i className="h" />
-        <i className="r" />
-        <i className="r" />
+        <i className={styles.heading} />
+        <i className={styles.line} />
+        <i className={styles.line} />
         <b>{drawn.chorus}</b>
-        <i className="h" />
-        <i className="r" />
+        <i className={styles.heading} />
+        <i className={styles.line} />
       </div>
     </div>
   )

@@ -17,7 +17,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import type { Section } from './form.ts'
 import { useTemplateForm, type TemplateActions } from './use-template-form.ts'
-import './metadata.css'
+import styles from './metadata.module.css'
 
 /** The lyric sheet template: a form to fill in, which makes the song's lyric sheet. */
 export function LyricTemplate({ release, songId }: { release: ReleaseDetail; songId: string }) {
@@ -99,7 +99,7 @@ function TemplateForm({ release, songId, title }: { release: ReleaseDetail; song
           </p>
         }
       />
-      <form ref={element} className="lt" noValidate aria-label={texts.template} onSubmit={onSubmit}>
+      <form ref={element} className={styles.lyricTemplate} noValidate aria-label={texts.template} onSubmit={onSubmit}>
         <Boxes>
           <BoxField
             label={lyricTexts.writtenBy}
@@ -128,7 +128,7 @@ function TemplateForm({ release, songId, title }: { release: ReleaseDetail; song
             {failure.text}
           </Alert>
         )}
-        <div className="lt-a">
+        <div className={styles.lyricActions}>
           <p className="text-sm text-ink-2 self-center">{texts.emptySections}</p>
           <div className="flex gap-2">
             <Button disabled={busy} onClick={() => void cancel()}>
@@ -150,7 +150,7 @@ function Sections({ sections, errors, actions }: SectionsProps) {
   return (
     <>
       {sections.map((section, index) => (
-        <fieldset key={section.id} className="lt-s">
+        <fieldset key={section.id} className={styles.lyricSection}>
           <legend className="sr-only">{texts.section(index + 1)}</legend>
           <Boxes>
             <BoxSelect

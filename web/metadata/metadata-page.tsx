@@ -17,7 +17,7 @@ import { PageHead } from '#web/ui/page-head.tsx'
 import { MarkedText } from '#web/ui/phonogram.tsx'
 import { drawnLabelCopyQuery } from './data.ts'
 import { DrawnLabelCopy, DrawnLyrics, DrawnSplitSheet } from './drawn-sheets.tsx'
-import './metadata.css'
+import styles from './metadata.module.css'
 
 /** Metadata Management of a release: label copy, split sheets, lyric sheet template. */
 export function MetadataPage({ release }: { release: ReleaseDetail }) {
@@ -33,7 +33,7 @@ export function MetadataPage({ release }: { release: ReleaseDetail }) {
           </Link>
         }
         sub={
-          <span className="md-sub">
+          <span className={styles.subtitle}>
             <span>
               <bdi>
                 <MarkedText>{release.title}</MarkedText>
@@ -46,7 +46,7 @@ export function MetadataPage({ release }: { release: ReleaseDetail }) {
           </span>
         }
       />
-      <div className="md mt-5">
+      <div className={`${styles.cards} mt-5`}>
         <LabelCopyCard release={release} />
         <SplitSheetCard release={release} />
         <TemplateCard release={release} />
@@ -64,10 +64,10 @@ function LabelCopyCard({ release }: { release: ReleaseDetail }) {
   return (
     <section className="card" aria-labelledby={id}>
       <DrawnLabelCopy release={release} artist={labelCopy?.artist ?? artistName ?? ''} labelCopy={labelCopy} />
-      <div className="md-b">
+      <div className={styles.cardBody}>
         <h2 id={id}>{texts.labelCopy}</h2>
         <p>{texts.labelCopyText}</p>
-        <div className="md-f">
+        <div className={styles.cardFoot}>
           <dl>
             {saved ? (
               <div>
@@ -110,10 +110,10 @@ function SplitSheetCard({ release }: { release: ReleaseDetail }) {
   return (
     <section className="card" aria-labelledby={id}>
       <DrawnSplitSheet title={song?.song_title ?? ''} sheet={has ? (sheet ?? null) : null} />
-      <div className="md-b">
+      <div className={styles.cardBody}>
         <h2 id={id}>{texts.splitSheet}</h2>
         <p>{texts.splitSheetText}</p>
-        <div className="md-f">
+        <div className={styles.cardFoot}>
           <SongAction release={release} select={select}>
             {song && (
               <Link
@@ -136,13 +136,13 @@ function TemplateCard({ release }: { release: ReleaseDetail }) {
   const { song, select } = useSongChoice(release, (each) => each.has_lyric_sheet)
   const has = song?.has_lyric_sheet === true
   return (
-    <section className="card md-s tpl" aria-labelledby={id}>
+    <section className={`card ${styles.small} ${styles.templateCard}`} aria-labelledby={id}>
       <DrawnLyrics />
       <div>
         <h2 id={id}>{texts.template}</h2>
         <p>{texts.templateText}</p>
       </div>
-      <div className="tpl-f">
+      <div className={styles.templateFoot}>
         <SongAction release={release} select={select}>
           {song && (
             <Link
@@ -170,7 +170,7 @@ function SongAction({ release, select, children }: { release: ReleaseDetail; sel
     )
   return (
     <>
-      <p className="md-none">{texts.noSongs}</p>
+      <p className={styles.noSongs}>{texts.noSongs}</p>
       <Link className={buttonClass()} to={paths.songs(release.id)}>
         {texts.goToSongs}
       </Link>

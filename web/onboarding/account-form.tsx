@@ -15,6 +15,7 @@ import { Field } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { checkoutStateQuery, completeAccount, recordPayment } from './data.ts'
 import type { PassWords } from './onboarding-frame.tsx'
+import styles from './onboarding.module.css'
 
 const empty = {
   full_name: '',
@@ -125,7 +126,7 @@ export function AccountForm({ sessionId, price, onWords, onTrialUsed }: Props) {
           )}
         </Alert>
       )}
-      <div className="ob-g">
+      <div className={styles.fields}>
         <Field {...field('full_name')} required autoComplete="name" dir="auto" />
         <Field {...field('artist_name')} autoComplete="nickname" dir="auto" />
         <Field {...field('email')} required type="email" autoComplete="email" />
@@ -136,15 +137,15 @@ export function AccountForm({ sessionId, price, onWords, onTrialUsed }: Props) {
         <hr />
         <Field
           {...field('referral_code', upper)}
-          className="ob-code"
+          className={styles.referralCode}
           maxLength={codeLength}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
         />
-        <p className="ob-rc">{texts.referralHelp}</p>
+        <p className={styles.referralHelp}>{texts.referralHelp}</p>
       </div>
-      <div className="ob-end">
+      <div className={styles.foot}>
         <Button variant="primary" size="lg" type="submit" busy={form.busy} busyLabel={texts.submitting}>
           {pays
             ? texts.submitPaying(price ? formatMoney(price.amount, price.currency) : texts.firstMonth)

@@ -6,6 +6,7 @@ import { formatDate } from '#domain/shared/dates.ts'
 import { productName } from '#domain/shared/texts.ts'
 import { BigPass, PassInitials } from '#web/ui/art/big-pass.tsx'
 import type { PassRow } from '#web/ui/art/big-pass.tsx'
+import styles from './onboarding.module.css'
 
 /** What the person has typed so far; it appears on the pass at once. */
 export type PassWords = { fullName?: string | undefined; artistName?: string | undefined; email?: string | undefined }
@@ -20,10 +21,10 @@ type FrameProps = {
 /** The page of account setup: the pass on the left, `children` on the right under the way to sign-in. */
 export function OnboardingFrame({ words = {}, trialEndsAt, children }: FrameProps) {
   return (
-    <div className="ob">
-      <aside className="ob-p" aria-hidden="true">
-        <span className="ob-d disc" />
-        <div className="ob-pass">
+    <div className={styles.page}>
+      <aside className={styles.poster} aria-hidden="true">
+        <span className={`${styles.posterDisc} disc`} />
+        <div className={styles.pass}>
           <BigPass
             photo={<PassInitials initials={initials(words)} />}
             role={texts.pass.role}
@@ -31,8 +32,8 @@ export function OnboardingFrame({ words = {}, trialEndsAt, children }: FrameProp
           />
         </div>
       </aside>
-      <main className="ob-f">
-        <div className="ob-top">
+      <main className={styles.formSide}>
+        <div className={styles.top}>
           <a href="/" className="wordmark">
             {productName}
           </a>
@@ -43,7 +44,7 @@ export function OnboardingFrame({ words = {}, trialEndsAt, children }: FrameProp
             </Link>
           </p>
         </div>
-        <div className="ob-in">{children}</div>
+        <div className={styles.inner}>{children}</div>
       </main>
     </div>
   )
@@ -54,7 +55,7 @@ export function OnboardingHead({ trialEndsAt }: { trialEndsAt?: string | null | 
   return (
     <>
       <h1 className="display">{texts.title}</h1>
-      <p className="ob-ok">
+      <p className={styles.succeeded}>
         <Check className="i" aria-hidden="true" />
         <span>
           {trialEndsAt && (
@@ -74,8 +75,8 @@ export function OnboardingNotice({ title, text, children }: { title: string; tex
   return (
     <>
       <h1 className="display">{title}</h1>
-      <p className="ob-no">{text}</p>
-      <div className="ob-end">{children}</div>
+      <p className={styles.refused}>{text}</p>
+      <div className={styles.foot}>{children}</div>
     </>
   )
 }

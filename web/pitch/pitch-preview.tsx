@@ -11,7 +11,7 @@ import { PageHead } from '#web/ui/page-head.tsx'
 import { SampleBadge } from '#web/ui/sample-badge.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { sampleChecks, sampleNext, sampleServices, sampleSheet } from './samples.ts'
-import './pitch.css'
+import styles from './pitch.module.css'
 
 const why = 'pitch-why'
 
@@ -39,12 +39,12 @@ export function PitchPreview({ back }: { back: ReactNode }) {
             </Button>
           }
         />
-        <div className="pitch mt-5">
-          <div className="pitch-l">
+        <div className={`${styles.pitch} mt-5`}>
+          <div className={styles.list}>
             <Sheet />
             <Checks />
           </div>
-          <div className="pitch-l">
+          <div className={styles.list}>
             <Services />
             <Next />
           </div>
@@ -93,7 +93,7 @@ function Sheet() {
 function Checks() {
   return (
     <Card title={texts.checks} flush>
-      <ul className="pitch-checks">
+      <ul className={styles.checks}>
         {sampleChecks.map(({ text, state, done }) => (
           <li key={text}>
             {done ? <Check aria-hidden className="i" /> : <Circle aria-hidden className="i" />}

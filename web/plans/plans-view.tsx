@@ -11,6 +11,7 @@ import { PublicTop } from '#web/ui/art/public-top.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
+import styles from './plans.module.css'
 
 /** The page around the passes. `end` stands at the right of the top bar, without it the link to sign-in; `lead` under the heading, without it the trial that everybody new is given. */
 export function PlansFrame({
@@ -31,8 +32,8 @@ export function PlansFrame({
           </Link>
         )}
       </PublicTop>
-      <main className="pl">
-        <div className="pl-h">
+      <main className={styles.page}>
+        <div className={styles.head}>
           <h1 className="display">{texts.heading}</h1>
           <p>{lead}</p>
           <SupportNote />
@@ -68,7 +69,7 @@ type PlansProps = {
 
 export function PlansView({ plans, onSelect, busyPlan }: PlansProps) {
   return (
-    <div className="pl-g">
+    <div className={styles.grid}>
       {plans.map((plan) => (
         <PlanPass key={plan.id} plan={plan} busy={busyPlan === plan.id} onSelect={() => onSelect(plan)} />
       ))}
@@ -79,17 +80,20 @@ export function PlansView({ plans, onSelect, busyPlan }: PlansProps) {
 function PlanPass({ plan, busy, onSelect }: { plan: Product; busy: boolean; onSelect: () => void }) {
   const titleId = `plan-${plan.id}`
   return (
-    <section className={classes('pass pl-c', !plan.available && 'pl-off')} aria-labelledby={titleId}>
-      <span className="pl-strap" aria-hidden="true" />
-      <div className="pl-top">
-        <span className="slot" aria-hidden="true" />
-        <h2 id={titleId} className="pl-n">
+    <section
+      className={classes(`pass ${styles.plan}`, !plan.available && styles.unavailable)}
+      aria-labelledby={titleId}
+    >
+      <span className={styles.strap} aria-hidden="true" />
+      <div className={styles.planTop}>
+        <span className={`${styles.slot} slot`} aria-hidden="true" />
+        <h2 id={titleId} className={styles.planName}>
           {plan.name}
         </h2>
-        <p className="pl-p">
+        <p className={styles.price}>
           <b className="num">{formatMoney(plan.amount, plan.currency)}</b> {texts.per(plan.interval)}
         </p>
-        {!plan.available && <span className="pl-soon">{texts.comingSoon}</span>}
+        {!plan.available && <span className={styles.soon}>{texts.comingSoon}</span>}
       </div>
       <ul>
         {plan.features.map((feature) => (
@@ -98,7 +102,7 @@ function PlanPass({ plan, busy, onSelect }: { plan: Product; busy: boolean; onSe
           </li>
         ))}
       </ul>
-      <div className="pl-b">
+      <div className={styles.planBody}>
         {plan.available ? (
           <Button
             variant="primary"
@@ -123,12 +127,12 @@ function PlanPass({ plan, busy, onSelect }: { plan: Product; busy: boolean; onSe
 /** Two passes without words, while the plans are loading. */
 export function PlansSkeleton() {
   return (
-    <SkeletonRegion className="pl-g" label={texts.loading}>
+    <SkeletonRegion className={styles.grid} label={texts.loading}>
       {['first', 'second'].map((place) => (
-        <div key={place} className="pass pl-c pl-off">
-          <span className="pl-strap" />
-          <div className="pl-top">
-            <span className="slot" />
+        <div key={place} className={`pass ${styles.plan} ${styles.unavailable}`}>
+          <span className={styles.strap} />
+          <div className={styles.planTop}>
+            <span className={`${styles.slot} slot`} />
             <Skeleton className="h-[8.25rem]" />
           </div>
           <div className="p-6">

@@ -14,9 +14,9 @@ import { Field } from '#web/ui/field.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { StubTiles } from '#web/ui/stub-tiles.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import './profile.css'
 import { referralFailure, referralStatsQuery, useApplyReferral } from './data.ts'
 import { useNamedPart } from './use-settings-address.ts'
+import styles from './profile.module.css'
 
 export function ReferralsTab({ profile }: { profile: Profile }) {
   useNamedPart()
@@ -46,7 +46,7 @@ function OwnCode({ code }: { code: string }) {
         {texts.yourCode}
       </h2>
       <div className="flex items-end gap-2">
-        <Field label={texts.label} readOnly value={code} className="own-code flex-1" />
+        <Field label={texts.label} readOnly value={code} className={`${styles.ownCode} flex-1`} />
         <Button
           iconOnly
           className="!size-11"
@@ -123,7 +123,7 @@ function ApplyCode() {
           autoComplete="off"
           spellCheck={false}
           autoCapitalize="characters"
-          className="own-code"
+          className={styles.ownCode}
           {...form.field('referral_code', upper)}
         />
         <Button

@@ -7,6 +7,7 @@ import { formatDate } from '#domain/shared/dates.ts'
 import type { ReleaseChange } from '#domain/tasks/rules.ts'
 import type { ConfirmQuestion } from '#web/ui/confirm-dialog.tsx'
 import type { ChangedRelease } from './release-changes.tsx'
+import styles from './edit-release.module.css'
 
 type Change = { release: ReleaseDetail; to: ChangedRelease; plan: ReleaseChange }
 
@@ -18,7 +19,7 @@ export function typeQuestion({ release, to, plan }: Change): ConfirmQuestion {
     action: texts.changeTo(to.release_type),
     text: (
       <>
-        <p className="sw2">
+        <p className={styles.choices}>
           <span>
             <span className="cap">{texts.was}</span>
             <b>{types[release.release_type]}</b>

@@ -11,7 +11,7 @@ import { DeleteReleaseDialog } from './delete-release-dialog.tsx'
 import { EditReleaseForm } from './edit-release-form.tsx'
 import { ReleaseChanges } from './release-changes.tsx'
 import { useEditRelease } from './use-edit-release.ts'
-import './edit-release.css'
+import styles from './edit-release.module.css'
 
 /** 'Edit Release': the form, and beside it what its values would do to the plan. Closing with something unsaved is asked about. */
 export function EditReleaseDialog({ release, onClose }: { release: ReleaseDetail; onClose: () => void }) {
@@ -53,15 +53,15 @@ export function EditReleaseDialog({ release, onClose }: { release: ReleaseDetail
           </>
         }
       >
-        <div className="er">
-          <div className="er-f">
+        <div className={styles.dialog}>
+          <div className={styles.form}>
             <EditReleaseForm id={formId} release={release} edit={edit} />
             <Button variant="ghost" className="mt-4 -ml-2 text-stamp" onClick={() => setDeleting(true)}>
               <Trash2 aria-hidden className="i" />
               {deleteTexts.open}
             </Button>
           </div>
-          <section className="er-c" aria-label={changeTexts.title}>
+          <section className={styles.changesColumn} aria-label={changeTexts.title}>
             <ReleaseChanges release={release} to={edit.to} plan={edit.plan} />
           </section>
         </div>

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { daysToRelease } from '#domain/releases/rules.ts'
-import type { ReleaseListItem } from '#domain/releases/schema.ts'
+import type { ReleaseListItem, ReleaseStatus } from '#domain/releases/schema.ts'
 import { releaseTexts as texts } from '#domain/releases/texts.ts'
 import { formatDate } from '#domain/shared/dates.ts'
 import { paths } from '#web/app/paths.ts'
@@ -10,6 +10,13 @@ import { classes } from '#web/ui/classes.ts'
 import { formatDays } from '#web/ui/countdown.tsx'
 import { MarkedText } from '#web/ui/phonogram.tsx'
 import { isTall } from '#web/ui/tall.ts'
+import styles from '#web/ui/release-card.module.css'
+
+const looks: Partial<Record<ReleaseStatus, string>> = {
+  draft: styles.draft,
+  scheduled: styles.scheduled,
+  released: styles.released,
+}
 
 /** One release as a J-card: spine, title, facts, and the days on a tear-off. The whole card is one link. */
 export function ReleaseCard({ release, now }: { release: ReleaseListItem; now: Date }) {
@@ -17,40 +24,40 @@ export function ReleaseCard({ release, now }: { release: ReleaseListItem; now: D
   const days = release.release_date === null ? null : daysToRelease(release.release_date, now)
   const shown = formatDays(days)
   return (
-    <Link to={paths.release(release.id)} className={`jcard jcard-${release.status}`}>
-      <span className="spine" aria-hidden="true">
+    <Link to={paths.release(release.id)} className={`${styles.card} ${looks[release.status]}`}>
+      <span className={styles.spine} aria-hidden="true">
         {type}
       </span>
-      <span className="jbody">
-        <bdi className={classes('jtitle', isTall(release.title) && 'tall')} title={release.title}>
+      <span className={styles.body}>
+        <bdi className={classes(styles.title, isTall(release.title) && styles.tall)} title={release.title}>
           <MarkedText>{release.title}</MarkedText>
         </bdi>
-        <span className="jmeta">
+        <span className={styles.facts}>
           <span className="num">{release.release_date === null ? texts.noDate : formatDate(release.release_date)}</span>
-          <span className="only-sm" aria-hidden="true">
+          <span className={styles.phoneOnly} aria-hidden="true">
             {type}
           </span>
           <span className="sr-only">{type}</span>
           <Badge tone={release.status}>{texts.statuses[release.status]}</Badge>
         </span>
         {release.description && (
-          <bdi className="jdesc">
+          <bdi className={styles.description}>
             <MarkedText>{release.description}</MarkedText>
           </bdi>
         )}
-        <span className="jgo">
+        <span className={styles.manage}>
           {texts.manage}
           <ArrowRight aria-hidden className="i i-sm" />
         </span>
       </span>
-      <span className="jcount">
+      <span className={styles.countdown}>
         <span className="sr-only">{texts.spokenDays(days, release.status)}</span>
         <span
           className={classes(
-            'jn',
-            days !== null && days < 0 && 'jn-past',
-            shown.length > 3 && 'jn-long',
-            shown.length > 5 && 'jn-longer',
+            styles.days,
+            days !== null && days < 0 && styles.past,
+            shown.length > 3 && styles.long,
+            shown.length > 5 && styles.longer,
           )}
           aria-hidden="true"
         >

@@ -7,6 +7,7 @@ import type { Release } from '#domain/releases/schema.ts'
 import { formatDate, formatShortDate } from '#domain/shared/dates.ts'
 import type { DefaultTask, ReleaseChange } from '#domain/tasks/rules.ts'
 import type { Task } from '#domain/tasks/schema.ts'
+import styles from './edit-release.module.css'
 
 export type ChangedRelease = Pick<Release, 'release_type' | 'release_date'>
 type Props = { release: ReleaseDetail; to: ChangedRelease; plan: ReleaseChange }
@@ -21,7 +22,7 @@ export function ReleaseChanges({ release, to, plan }: Props) {
     return (
       <>
         <h3>{texts.title}</h3>
-        <p className="chg-none">
+        <p className={styles.noChanges}>
           <b>{texts.nothing}</b> {texts.nothingHint}
         </p>
       </>
@@ -32,7 +33,7 @@ export function ReleaseChanges({ release, to, plan }: Props) {
   return (
     <>
       <h3>{texts.title}</h3>
-      <div className="chg">
+      <div className={styles.changes}>
         {moved.length > 0 && (
           <Group
             title={
@@ -65,7 +66,7 @@ export function ReleaseChanges({ release, to, plan }: Props) {
           </Group>
         )}
         <Group title={texts.stay(stays.length)}>
-          <li className="keep">
+          <li className={styles.kept}>
             <Kept tasks={stays} />
             {dateChanged && !hasTimeline && to.release_date !== null && <> {texts.derived}</>}
           </li>
@@ -92,7 +93,7 @@ function Moved({ task, due, long }: { task: Task; due: string | null; long: bool
   return (
     <li>
       <bdi>{task.task_description}</bdi>
-      <span className="mv">
+      <span className={styles.moved}>
         <s>{show(task.due_date)}</s>
         <ArrowRight aria-hidden className="i" />
         <span className="sr-only">{texts.becomes}</span>
@@ -104,7 +105,7 @@ function Moved({ task, due, long }: { task: Task; due: string | null; long: bool
 
 function Replaced({ word, task }: { word: string; task: Task | DefaultTask }) {
   return (
-    <li className={word === texts.in ? 'io in' : 'io out'}>
+    <li className={word === texts.in ? `${styles.change} ${styles.added}` : `${styles.change} ${styles.removed}`}>
       <em>{word}</em>
       <bdi>{task.task_description}</bdi>
       <span className="num">{task.due_date === null ? '' : formatShortDate(task.due_date)}</span>

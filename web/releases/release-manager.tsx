@@ -12,7 +12,7 @@ import { CreateReleaseDialog } from './create-release-dialog.tsx'
 import { releasesQuery } from './data.ts'
 import { ReleaseCardSkeletons } from './release-card-skeletons.tsx'
 import { ReleaseCard } from './release-card.tsx'
-import '#web/ui/styles/release-card.css'
+import styles from '#web/ui/release-card.module.css'
 
 /** The section 'releases': a head, then exactly one of loading, error, empty and list. */
 export function ReleaseManager({
@@ -90,7 +90,7 @@ function ReleaseList({ onCreate }: { onCreate: () => void }) {
           {texts.loadFailed(list.error.message)}
         </Alert>
       )}
-      <ul className="jlist mt-5" aria-label={texts.list}>
+      <ul className={`${styles.list} mt-5`} aria-label={texts.list}>
         {releases.map((release) => (
           <li key={release.id}>
             <ReleaseCard release={release} now={now} />

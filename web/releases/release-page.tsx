@@ -18,7 +18,7 @@ import { isTall } from '#web/ui/tall.ts'
 import { BackToReleases } from './back-to-releases.tsx'
 import { ReleaseSkeleton } from './release-skeleton.tsx'
 import { WithRelease } from './with-release.tsx'
-import './release-page.css'
+import styles from './release-page.module.css'
 
 type Props = {
   id: string
@@ -47,9 +47,9 @@ function ReleaseHead({ release }: { release: ReleaseDetail }) {
   return (
     <>
       <BackToReleases />
-      <div className="dt">
+      <div className={styles.releaseHead}>
         <h1>
-          <bdi className={classes('line-clamp-2', isTall(release.title) && 'tall')} title={release.title}>
+          <bdi className={classes('line-clamp-2', isTall(release.title) && styles.tall)} title={release.title}>
             <MarkedText>{release.title}</MarkedText>
           </bdi>
         </h1>

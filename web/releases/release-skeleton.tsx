@@ -1,6 +1,7 @@
 import { releasePageTexts, releaseTexts } from '#domain/releases/texts.ts'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { BackToReleases } from './back-to-releases.tsx'
+import styles from './release-page.module.css'
 
 const rows = [0, 1, 2, 3, 4, 5]
 
@@ -11,7 +12,7 @@ export function ReleaseSkeleton() {
       <BackToReleases />
       <h1 className="sr-only">{releaseTexts.tabsLabel}</h1>
       <SkeletonRegion label={releasePageTexts.loadingRelease}>
-        <div className="dt">
+        <div className={styles.releaseHead}>
           <Skeleton className="h-14 w-3/5" />
           <Skeleton className="h-9 w-32" />
         </div>
@@ -24,7 +25,7 @@ export function ReleaseSkeleton() {
             </div>
           ))}
         </div>
-        <div className="rgrid mt-6">
+        <div className={`${styles.columns} mt-6`}>
           <div>
             <div className="tabs">
               {[0, 1, 2].map((tab) => (

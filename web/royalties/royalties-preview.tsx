@@ -23,7 +23,7 @@ import {
   sampleTotals,
   sampleTracks,
 } from './samples.ts'
-import './royalties.css'
+import styles from './royalties.module.css'
 
 const WorldMap = later(() => import('#web/ui/charts/world-map.tsx').then((module) => module.WorldMap))
 const figures = new Intl.NumberFormat('en-US')
@@ -56,11 +56,11 @@ export function RoyaltiesPreview() {
           value: sampleTotals[key],
         }))}
       />
-      <div className="ry mt-5">
+      <div className={`${styles.royalties} mt-5`}>
         <Trend />
         <Platforms />
         <Countries />
-        <div className="ry-end">
+        <div className={styles.foot}>
           <TopTracks />
           <Schedule />
         </div>
@@ -151,7 +151,7 @@ function Countries() {
       <Suspense
         fallback={
           <SkeletonRegion>
-            <Skeleton className="ry-map" />
+            <Skeleton className={styles.map} />
           </SkeletonRegion>
         }
       >

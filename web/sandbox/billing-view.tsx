@@ -8,7 +8,7 @@ import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { StubTiles } from '#web/ui/stub-tiles.tsx'
 import type { SandboxBilling, SandboxChange } from './data.ts'
-import './billing.css'
+import styles from './billing.module.css'
 
 type Props = { billing: SandboxBilling; onChange: (change: SandboxChange) => void; busy: boolean }
 
@@ -22,7 +22,7 @@ export function SandboxBillingView({ billing, onChange, busy }: Props) {
         {subscriptions.length === 0 ? (
           <EmptyState level={3} title={texts.empty} text={texts.emptyText} />
         ) : (
-          <ul className="sb-list">
+          <ul className={styles.list}>
             {subscriptions.map((subscription) => (
               <Row key={subscription.id} subscription={subscription} onChange={onChange} busy={busy} />
             ))}
@@ -42,7 +42,7 @@ function Clock({ billing: { now, offsetMs }, onChange, busy }: Props) {
     <Card title={texts.clock}>
       <p className="mb-3 text-sm text-ink-2 max-w-[40rem]">{texts.clockText}</p>
       <StubTiles
-        className="sb-clock"
+        className={styles.clock}
         tiles={[
           { label: texts.now, value: minute(now) },
           { label: texts.ahead, value: texts.days(Math.round(offsetMs / msPerDay)) },
@@ -73,7 +73,7 @@ function deedsFor({ status, cardFails }: Subscription): SandboxDeed[] {
 function Row({ subscription, onChange, busy }: { subscription: Subscription } & Pick<Props, 'onChange' | 'busy'>) {
   const { id, email, status, cancelAtPeriodEnd, cardFails, nextAt } = subscription
   return (
-    <li className="sb-row" aria-label={email ?? id}>
+    <li className={styles.row} aria-label={email ?? id}>
       <div className="min-w-0">
         <p className="font-semibold break-words">
           <bdi>{email ?? texts.noAccount}</bdi>

@@ -9,6 +9,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { BoxField, Boxes } from '#web/ui/boxes.tsx'
 import { Button } from '#web/ui/button.tsx'
+import styles from './checkout.module.css'
 
 /** What the page shows of a checkout, as the server answers it. */
 type SandboxCheckout = {
@@ -31,8 +32,8 @@ type Props = {
 /** The page around anything the test checkout has to say: the notice above, the big TEST below. */
 export function SandboxFrame({ children }: { children: ReactNode }) {
   return (
-    <div className="sx">
-      <header className="sx-band">
+    <div className={styles.page}>
+      <header className={styles.band}>
         <p>
           <Badge tone="warn" icon={FlaskConical}>
             {texts.badge}
@@ -40,8 +41,8 @@ export function SandboxFrame({ children }: { children: ReactNode }) {
           <span>{texts.notice}</span>
         </p>
       </header>
-      <main className="sx-in">{children}</main>
-      <p className="sx-big" aria-hidden="true">
+      <main className={styles.inner}>{children}</main>
+      <p className={styles.watermark} aria-hidden="true">
         {texts.watermark}
       </p>
     </div>
@@ -51,23 +52,23 @@ export function SandboxFrame({ children }: { children: ReactNode }) {
 export function SandboxCheckoutView({ checkout, onPay, paying, error }: Props) {
   return (
     <SandboxFrame>
-      <div className="sx-from">
+      <div className={styles.from}>
         <p>{productName}</p>
         <p className="code">
           {texts.session} {checkout.id}
         </p>
       </div>
-      <div className="sx-t">
-        <section className="sx-o" aria-labelledby="order">
+      <div className={styles.title}>
+        <section className={styles.order} aria-labelledby="order">
           <h1 id="order" className="display">
             {texts.plan}
           </h1>
           <OrderLines checkout={checkout} />
           <TestCard />
         </section>
-        <section className="sx-s" aria-label={texts.payLabel}>
+        <section className={styles.summary} aria-label={texts.payLabel}>
           <AmountDue checkout={checkout} />
-          <div className="sx-b">
+          <div className={styles.buttons}>
             {error && <Alert>{error}</Alert>}
             <Button variant="primary" size="lg" busy={paying} busyLabel={texts.paying} onClick={onPay}>
               {checkout.withTrial ? texts.pay : texts.payNow}
@@ -89,7 +90,7 @@ function monthlyPrice({ amount, currency }: SandboxCheckout): string {
 function OrderLines({ checkout }: { checkout: SandboxCheckout }) {
   const { withTrial, trialEndsAt, currency } = checkout
   return (
-    <dl className="sx-l">
+    <dl className={styles.lines}>
       {withTrial && (
         <div>
           <dt>
@@ -124,7 +125,7 @@ function trialDates(trialEndsAt: string): string {
 
 function TestCard() {
   return (
-    <div className="sx-card">
+    <div className={styles.testCard}>
       <h2>{texts.card}</h2>
       <Boxes view>
         <BoxField label={texts.cardNumber} span={6} className="code" readOnly value="4242 4242 4242 4242" />
@@ -140,9 +141,9 @@ function AmountDue({ checkout }: { checkout: SandboxCheckout }) {
   const { withTrial, amount, currency, trialEndsAt } = checkout
   return (
     <>
-      <p className="sx-cap">{texts.dueToday}</p>
-      <p className="sx-due num">{formatMoney(withTrial ? 0 : amount, currency)}</p>
-      <p className="sx-then">
+      <p className={styles.summaryCaption}>{texts.dueToday}</p>
+      <p className={`${styles.dueToday} num`}>{formatMoney(withTrial ? 0 : amount, currency)}</p>
+      <p className={styles.afterwards}>
         {!withTrial && <>{texts.trialUsed(formatMoney(amount, currency))} </>}
         {withTrial && (
           <>

@@ -9,7 +9,7 @@ import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { sessionsQuery, useEndOtherSessions } from './data.ts'
 import { SessionRow } from './session-row.tsx'
-import './sessions.css'
+import styles from './sessions.module.css'
 
 /** Where one is signed in, each with a way to end it. `onSignOut` ends this browser's session. */
 export function SessionsCard({ onSignOut }: { onSignOut: () => void }) {
@@ -45,7 +45,7 @@ function SessionRows({ onSignOut }: { onSignOut: () => void }) {
   return (
     <>
       {failure}
-      <ul className="sessions" aria-label={texts.list}>
+      <ul className={styles.sessions} aria-label={texts.list}>
         {sessions.map((session) => (
           <SessionRow key={session.id} session={session} onSignOut={onSignOut} />
         ))}
@@ -71,7 +71,7 @@ function SignOutEverywhere() {
     })
   }
   return (
-    <div className="sessions-foot">
+    <div className={styles.sessionsFoot}>
       <Button busy={end.isPending} busyLabel={texts.ending} onClick={() => void leave()}>
         {texts.everywhere}
       </Button>

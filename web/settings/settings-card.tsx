@@ -6,15 +6,16 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { uiTexts } from '#web/ui/texts.ts'
+import styles from './settings.module.css'
 
 type CardProps = { title: string; actions?: ReactNode; wide?: boolean; manage: ReactNode; children: ReactNode }
 
 /** Four rows and the button that manages them. */
 export function SettingsCard({ title, actions, wide, manage, children }: CardProps) {
   return (
-    <Card title={title} actions={actions} flush className={wide ? 'st-c st-w' : 'st-c'}>
+    <Card title={title} actions={actions} flush className={wide ? `${styles.card} ${styles.wide}` : styles.card}>
       <ul>{children}</ul>
-      <div className="st-f">{manage}</div>
+      <div className={styles.foot}>{manage}</div>
     </Card>
   )
 }
@@ -22,16 +23,16 @@ export function SettingsCard({ title, actions, wide, manage, children }: CardPro
 type RowProps = { name: string; value: ReactNode; middle?: ReactNode }
 const Row = ({ name, middle, value }: RowProps) => (
   <>
-    <span className="st-n">{name}</span>
-    {middle !== undefined && <span className="st-m">{middle}</span>}
-    <span className="st-v">{value}</span>
+    <span className={styles.name}>{name}</span>
+    {middle !== undefined && <span className={styles.middle}>{middle}</span>}
+    <span className={styles.value}>{value}</span>
   </>
 )
 
 export function SettingsLink({ to, ...row }: RowProps & { to: string }) {
   return (
     <li>
-      <Link className="st-r" to={to} preventScrollReset>
+      <Link className={styles.row} to={to} preventScrollReset>
         <Row {...row} />
         <ChevronRight aria-hidden className="i" />
       </Link>
@@ -43,7 +44,7 @@ export function SettingsLink({ to, ...row }: RowProps & { to: string }) {
 export function SettingsAction({ onAct, ...row }: RowProps & { onAct: () => void }) {
   return (
     <li>
-      <button type="button" className="st-r" onClick={onAct}>
+      <button type="button" className={styles.row} onClick={onAct}>
         <Row {...row} />
         <ChevronRight aria-hidden className="i" />
       </button>
@@ -54,8 +55,8 @@ export function SettingsAction({ onAct, ...row }: RowProps & { onAct: () => void
 export function SettingsSoon({ name }: { name: string }) {
   return (
     <li>
-      <div className="st-r off">
-        <span className="st-n">{name}</span>
+      <div className={`${styles.row} ${styles.inactive}`}>
+        <span className={styles.name}>{name}</span>
         <Badge tone="soon">{uiTexts.comingSoon}</Badge>
       </div>
     </li>

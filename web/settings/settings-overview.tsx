@@ -20,7 +20,7 @@ import { uiTexts } from '#web/ui/texts.ts'
 import { useIsDark } from '#web/ui/theme-toggle.tsx'
 import { IntegrationsCard } from './integrations-card.tsx'
 import { ManageLink, SettingsAction, SettingsCard, SettingsLink, SettingsSoon } from './settings-card.tsx'
-import './settings.css'
+import styles from './settings.module.css'
 
 /** Profile Settings over this section, at the part with this heading. */
 const part = (tab: 'profile' | 'billing' | 'referrals', heading: string) =>
@@ -48,7 +48,7 @@ export function SettingsOverview() {
           {messageOf(profile.error, profileTexts.loadFailed)}
         </Alert>
       )}
-      <div className="st">
+      <div className={styles.settings}>
         <SettingsCard
           title={texts.cards.account}
           manage={<ManageLink card={texts.cards.account} to={part('profile', 'personal-information')} />}

@@ -9,6 +9,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { CheckboxRow } from '#web/ui/choice-row.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast-store.ts'
+import styles from './two-step.module.css'
 
 /** The codes, this once, to copy or to keep as a file. Closes only after they are said to be saved. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
@@ -31,7 +32,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClo
         </Button>
       }
     >
-      <ol className="recovery-codes" aria-label={texts.codesTitle}>
+      <ol className={styles.recoveryCodes} aria-label={texts.codesTitle}>
         {shown.map((code) => (
           <li key={code}>
             <code>{code}</code>

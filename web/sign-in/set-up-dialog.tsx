@@ -13,6 +13,7 @@ import { CodeForm } from './code-form.tsx'
 import { beginSetUp, finishSetUp, makeRecoveryCodes, twoStepQuery, type Enrollment } from './data.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
+import styles from './two-step.module.css'
 
 /** Sets up the authenticator app, then shows the recovery codes. */
 export function SetUpDialog({ onClose }: { onClose: () => void }) {
@@ -83,8 +84,8 @@ function AppDialog({
         </SkeletonRegion>
       )}
       {enrollment && (
-        <div className="two-step-set-up">
-          <img className="two-step-qr" src={enrollment.qrCode} alt={texts.qrCode} width={192} height={192} />
+        <div className={styles.setUp}>
+          <img className={styles.qrCode} src={enrollment.qrCode} alt={texts.qrCode} width={192} height={192} />
           <Secret secret={enrollment.secret} />
           <CodeForm
             id={formId}
@@ -128,7 +129,7 @@ function Secret({ secret }: { secret: string }) {
     <div>
       <p className="text-sm text-ink-2">{texts.secret}</p>
       <div className="flex flex-wrap items-center gap-2 mt-1">
-        <code className="two-step-secret">{inGroups(secret)}</code>
+        <code className={styles.secret}>{inGroups(secret)}</code>
         <Button size="sm" onClick={() => void copy().catch(() => toast.error(texts.copyFailed))}>
           <span aria-live="polite">{copied ? texts.copied : texts.copy}</span>
         </Button>

@@ -8,6 +8,7 @@ import { useSmallForm } from '#web/platform/small-form.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import styles from './sign-in-form.module.css'
 
 // For the few who have two-step sign-in.
 const SecondStep = later(() => import('./second-step.tsx').then((module) => module.SecondStep))
@@ -31,7 +32,7 @@ export function SignInForm({
   failure: initialFailure = null,
   onSignedIn,
   heading,
-  className = 'si-form',
+  className = styles.form,
   children,
 }: Props) {
   const { signIn, awaiting } = useAuth()

@@ -11,7 +11,6 @@ import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { NewCodesDialog, TurnOffDialog } from './code-dialogs.tsx'
 import { twoStepQuery, type TwoStep } from './data.ts'
 import { SetUpDialog } from './set-up-dialog.tsx'
-import './two-step.css'
 
 /** Settings, Security: whether signing in takes two steps, and how that is changed. */
 export function TwoStepCard() {

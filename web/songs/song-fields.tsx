@@ -4,6 +4,7 @@ import { songTexts as texts } from '#domain/songs/texts.ts'
 import { BoxField, Boxes } from '#web/ui/boxes.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { TypedSong } from './form.ts'
+import styles from './song-list.module.css'
 
 type Props<Output> = {
   label: string
@@ -48,8 +49,8 @@ export function SongFields<Output>({
     onCancel()
   }
   return (
-    <form className="songs-form" aria-label={label} onSubmit={onSubmit} noValidate>
-      <span className="num songs-form-n" aria-hidden="true">
+    <form className={styles.form} aria-label={label} onSubmit={onSubmit} noValidate>
+      <span className={`num ${styles.formNumber}`} aria-hidden="true">
         {track}
       </span>
       <div className="min-w-0">

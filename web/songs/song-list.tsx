@@ -27,7 +27,7 @@ import { useOrderSongs, useSongs } from './data.ts'
 import { EditSong } from './edit-song.tsx'
 import { SongRow } from './song-row.tsx'
 import { SongSummary } from './song-summary.tsx'
-import './song-list.css'
+import styles from './song-list.module.css'
 
 type Props = { release: ReleaseDetail; /** The song whose row is open, by the address. */ openSongId: string | null }
 /** In the place of a song's id: the row for a new one. */
@@ -82,14 +82,14 @@ export function SongList({ release, openSongId }: Props) {
           <b>{texts.unknownTitle}.</b> {texts.unknownText}
         </Alert>
       )}
-      <div role="table" className="songs" aria-label={texts.list} aria-rowcount={rows.length + 1}>
-        <div role="row" className="songs-row songs-head">
+      <div role="table" className={styles.list} aria-label={texts.list} aria-rowcount={rows.length + 1}>
+        <div role="row" className={`${styles.row} ${styles.head}`}>
           <span role="columnheader">{texts.number}</span>
           <span role="columnheader">{texts.labels.song_title}</span>
-          <span role="columnheader" className="songs-d">
+          <span role="columnheader" className={styles.duration}>
             {texts.labels.duration_seconds}
           </span>
-          <span role="columnheader" className="songs-s">
+          <span role="columnheader" className={styles.sheets}>
             {texts.sheets}
           </span>
           <span role="columnheader">
@@ -117,7 +117,7 @@ export function SongList({ release, openSongId }: Props) {
 }
 
 const OpenRow = ({ children }: { children: ReactNode }) => (
-  <div role="row" className="songs-open">
+  <div role="row" className={styles.opened}>
     <div role="cell" aria-colspan={5}>
       {children}
     </div>

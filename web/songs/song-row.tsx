@@ -7,6 +7,7 @@ import { paths } from '#web/app/paths.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { ReorderHandle } from '#web/ui/reorder-handle.tsx'
 import type { Reorder } from '#web/ui/use-reorder.ts'
+import styles from './song-list.module.css'
 
 type Props = {
   song: SongOfRelease
@@ -30,15 +31,15 @@ export const SongRow = memo(function SongRow({ song, reorder, onFollow, onDelete
     has_split_sheet: hasSplit,
   } = song
   return (
-    <div role="row" className="songs-row" ref={reorder.row(id)}>
-      <span role="cell" className="songs-n">
+    <div role="row" className={styles.row} ref={reorder.row(id)}>
+      <span role="cell" className={styles.number}>
         <ReorderHandle reorder={reorder} id={id} name={title} />
         <span className="num">{song.track_number}</span>
       </span>
-      <span role="rowheader" className="songs-t">
+      <span role="rowheader" className={styles.title}>
         <bdi title={title}>{title}</bdi>
       </span>
-      <span role="cell" className="songs-d num">
+      <span role="cell" className={`${styles.duration} num`}>
         {seconds === null ? (
           <>
             <span aria-hidden="true">{texts.noLength}</span>
@@ -48,7 +49,7 @@ export const SongRow = memo(function SongRow({ song, reorder, onFollow, onDelete
           formatDuration(seconds)
         )}
       </span>
-      <span role="cell" className="songs-s">
+      <span role="cell" className={styles.sheets}>
         <a
           href={paths.lyrics(release_id, id)}
           onClick={onFollow}
@@ -65,7 +66,7 @@ export const SongRow = memo(function SongRow({ song, reorder, onFollow, onDelete
           {hasSplit ? texts.splitSheet : texts.noSplitSheet}
         </a>
       </span>
-      <span role="cell" className="songs-a">
+      <span role="cell" className={styles.actions}>
         <a
           href={paths.song(release_id, id)}
           onClick={onFollow}

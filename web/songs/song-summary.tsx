@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { ReleaseDetail } from '#domain/releases/detail.ts'
 import { formatDuration, storeTypeHint, totalLength } from '#domain/songs/rules.ts'
 import { songTexts as texts } from '#domain/songs/texts.ts'
+import styles from './song-list.module.css'
 
 /** Above the rows: how many songs, how long together, and what stores would call that. */
 export function SongSummary({ release, action }: { release: ReleaseDetail; action: ReactNode }) {
@@ -10,7 +11,7 @@ export function SongSummary({ release, action }: { release: ReleaseDetail; actio
   const { seconds, unknown } = totalLength(songs)
   const hint = storeTypeHint(songs, release.release_type)
   return (
-    <div className="songs-sum">
+    <div className={styles.summary}>
       <div className="min-w-0">
         <p className="text-sm">
           <b className="num">{texts.count(songs.length)}</b>
@@ -26,7 +27,7 @@ export function SongSummary({ release, action }: { release: ReleaseDetail; actio
           )}
         </p>
         {hint && (
-          <p className="songs-hint">
+          <p className={styles.hint}>
             <Info aria-hidden className="i i-sm" />
             <span>{hintText(release, hint, unknown === 0 ? formatDuration(seconds) : null)}</span>
           </p>

@@ -1,5 +1,6 @@
 import { useId, useState, type KeyboardEvent } from 'react'
 import { BoxCell, type BoxNotes } from '#web/ui/box-cell.tsx'
+import styles from './split-sheet.module.css'
 
 export type Option = { key: string; name: string; note?: string | undefined }
 type Props = BoxNotes & {
@@ -75,7 +76,7 @@ export function ComboField({ value, placeholder, dir, listLabel, find, onType, o
             }}
           />
           {shown && (
-            <div id={listId} role="listbox" aria-label={listLabel} className="combo">
+            <div id={listId} role="listbox" aria-label={listLabel} className={styles.suggestions}>
               {options.map((option, index) => (
                 // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the text field's
                 <div

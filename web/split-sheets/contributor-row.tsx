@@ -11,6 +11,7 @@ import { changesOf, type Row } from './form.ts'
 import { SocietyField } from './society-field.tsx'
 import type { Societies } from './use-societies.ts'
 import type { FormActions } from './use-split-form.ts'
+import styles from './split-sheet.module.css'
 
 /** What a typed share comes to among the others. */
 type ShareState = { hundredths: number; odd: boolean }
@@ -59,9 +60,9 @@ export const ContributorRow = memo(function ContributorRow(props: Props) {
   const noteId = useId()
   const hints = hintsOf(row, props.writer, props.publisher, societies)
   return (
-    <fieldset className="ct">
+    <fieldset className={styles.contributor}>
       <legend className="sr-only">{texts.contributor(place)}</legend>
-      <div className="ct-n">
+      <div className={styles.contributorNumber}>
         <b aria-hidden="true">{place}</b>
         <Button
           variant="ghost"
@@ -74,7 +75,7 @@ export const ContributorRow = memo(function ContributorRow(props: Props) {
           <X aria-hidden className="i" />
         </Button>
       </div>
-      <Boxes className="ct-g">
+      <Boxes className={styles.contributorBoxes}>
         <ComboField
           {...cell('legal_name', 4)}
           phoneSpan={12}
@@ -137,7 +138,7 @@ export const ContributorRow = memo(function ContributorRow(props: Props) {
           </>
         )}
       </Boxes>
-      <p id={noteId} className="ct-note">
+      <p id={noteId} className={styles.contributorNote}>
         {hints.join(' ')}
       </p>
     </fieldset>
@@ -187,7 +188,7 @@ function ShareField({ state, onLeave, onFocus, ...field }: ShareProps) {
   return (
     <BoxField
       {...field}
-      cellClassName="pct"
+      cellClassName={styles.percent}
       inputMode="text"
       error={field.error ?? (read === 'bad' && !typing ? texts.badShare : undefined)}
       help={comesTo}

@@ -2,6 +2,7 @@ import { Check, CircleAlert } from 'lucide-react'
 import { formatShare, whole } from '#domain/split-sheets/rules.ts'
 import { splitSheetTexts as texts } from '#domain/split-sheets/texts.ts'
 import { classes } from '#web/ui/classes.ts'
+import styles from './split-sheet.module.css'
 
 /** Above this many contributors narrow segments carry no number (language.md, section 10). */
 const fewEnough = 8
@@ -21,22 +22,22 @@ export function ShareMeter({ label, shares, focused = -1 }: Props) {
   const percent = formatShare(total)
   return (
     <div
-      className={classes('mt', total !== whole && 'mt-bad')}
+      className={classes(styles.meter, total !== whole && styles.meterWrong)}
       role="group"
       aria-label={texts.total(label, percent.slice(0, -1))}
     >
-      <div className="mt-h">
+      <div className={styles.meterHead}>
         <span>{label}</span>
         <b className="num">{percent}</b>
         <MeterState total={total} />
       </div>
-      <div className="mt-b" aria-hidden="true">
+      <div className={styles.meterBar} aria-hidden="true">
         {shares.map(
           (share, index) =>
             share > 0 && (
               <i
                 key={index}
-                className={classes(index % 2 === 0 ? 's0' : 's1', index === focused && 'is-focus')}
+                className={classes(index % 2 === 0 ? styles.even : styles.odd, index === focused && styles.focused)}
                 style={{ width: width(share) }}
               >
                 {(shares.length <= fewEnough || share >= wideEnough) && index + 1}
@@ -45,7 +46,7 @@ export function ShareMeter({ label, shares, focused = -1 }: Props) {
         )}
         {total > whole && <u style={{ width: width(total - whole) }} />}
       </div>
-      <div className="mt-t" aria-hidden="true" style={{ width: width(whole) }}>
+      <div className={styles.meterScale} aria-hidden="true" style={{ width: width(whole) }}>
         <span>0</span>
         <span>25</span>
         <span>50</span>
@@ -59,7 +60,7 @@ export function ShareMeter({ label, shares, focused = -1 }: Props) {
 function MeterState({ total }: { total: number }) {
   const Icon = total === whole ? Check : CircleAlert
   return (
-    <span className="mt-s num">
+    <span className={`${styles.meterState} num`}>
       <Icon aria-hidden className="i" />
       {total === whole
         ? texts.addsUp

@@ -25,6 +25,7 @@ import { SplitTotals } from './split-totals.tsx'
 import { useSocieties } from './use-societies.ts'
 import { useSplitForm, type FormActions } from './use-split-form.ts'
 import { useSplitSave } from './use-split-save.ts'
+import styles from './split-sheet.module.css'
 
 type Props = SplitPageProps & {
   /** What the sheet begins with where there is none yet. */
@@ -204,7 +205,7 @@ function Contributors({ form, saved, errors, actions, writer, publisher, onFocus
       )
       // The button is gone: the focus goes to the one that took its place, else to the last.
       requestAnimationFrame(() =>
-        Array.from(section.current?.querySelectorAll<HTMLElement>('.ct-n button:enabled') ?? [])
+        Array.from(section.current?.querySelectorAll<HTMLElement>(`.${styles.contributorNumber} button:enabled`) ?? [])
           .at(Math.min(index, latest.current.rows.length - 1))
           ?.focus(),
       )
@@ -214,7 +215,7 @@ function Contributors({ form, saved, errors, actions, writer, publisher, onFocus
   function add() {
     actions.add()
     requestAnimationFrame(() =>
-      Array.from(section.current?.querySelectorAll<HTMLElement>('.ct') ?? [])
+      Array.from(section.current?.querySelectorAll<HTMLElement>(`.${styles.contributor}`) ?? [])
         .at(-1)
         ?.querySelector('input')
         ?.focus(),
@@ -230,7 +231,7 @@ function Contributors({ form, saved, errors, actions, writer, publisher, onFocus
   }
   return (
     <section className="mt-6" ref={section} aria-label={texts.labels.contributors}>
-      <div className="ct-h">
+      <div className={styles.contributorsHead}>
         <h2 className="card-t !text-[1.75rem]">
           {texts.labels.contributors}{' '}
           <span className="font-sans text-sm font-medium text-ink-3 num">{texts.count(rows.length)}</span>

@@ -6,12 +6,13 @@ import { splitSheetTexts as texts } from '#domain/split-sheets/texts.ts'
 import { paths } from '#web/app/paths.ts'
 import { usePageTitle } from '#web/platform/use-page-title.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
+import styles from './split-sheet.module.css'
 
 /** The head of every state of the page. */
 export function SplitHead({ release, sub, actions }: { release: ReleaseDetail; sub?: ReactNode; actions?: ReactNode }) {
   usePageTitle(texts.title)
   return (
-    <div className="sp-head">
+    <div className={styles.pageHead}>
       <PageHead
         title={texts.title}
         sub={sub}

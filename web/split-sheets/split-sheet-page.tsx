@@ -19,7 +19,6 @@ import { newForm } from './form.ts'
 import { SplitEditor } from './split-form.tsx'
 import { SplitHead } from './split-head.tsx'
 import { SplitView } from './split-view.tsx'
-import './split-sheet.css'
 
 export type SplitPageProps = { release: ReleaseDetail; song: SongOfRelease; sheet: SplitSheet | null }
 

@@ -4,6 +4,7 @@ import { whole, type Resolved } from '#domain/split-sheets/rules.ts'
 import { splitSheetTexts as texts } from '#domain/split-sheets/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ShareMeter } from './share-meter.tsx'
+import styles from './split-sheet.module.css'
 
 type Props = {
   writer: Resolved
@@ -21,14 +22,14 @@ type Props = {
 export function SplitTotals({ writer, publisher, focused, busy, failure, onCancel }: Props) {
   const addsUp = writer.total === whole && publisher.total === whole
   return (
-    <section className="tot" aria-label={texts.totals}>
-      <div className="tot-ms">
+    <section className={styles.totals} aria-label={texts.totals}>
+      <div className={styles.totalMeters}>
         <ShareMeter label={texts.writerShares} shares={writer.hundredths} focused={focused.writer} />
         <ShareMeter label={texts.publisherShares} shares={publisher.hundredths} focused={focused.publisher} />
       </div>
       {failure}
-      <div className="tot-end">
-        <p className="tot-m" role="status">
+      <div className={styles.totalsFoot}>
+        <p className={styles.totalsMessage} role="status">
           {!addsUp && (
             <>
               <CircleAlert aria-hidden className="i" />
@@ -36,7 +37,7 @@ export function SplitTotals({ writer, publisher, focused, busy, failure, onCance
             </>
           )}
         </p>
-        <div className="tot-a">
+        <div className={styles.totalsActions}>
           <Button disabled={busy} onClick={onCancel}>
             {texts.cancel}
           </Button>

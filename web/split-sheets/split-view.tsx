@@ -16,6 +16,7 @@ import { toast } from '#web/ui/toast-store.ts'
 import { ShareMeter } from './share-meter.tsx'
 import { SplitHead } from './split-head.tsx'
 import type { SplitPageProps } from './split-sheet-page.tsx'
+import styles from './split-sheet.module.css'
 
 /** The saved sheet, as it is printed and signed. */
 export function SplitView({ release, song, sheet }: SplitPageProps & { sheet: SplitSheet }) {
@@ -37,23 +38,25 @@ export function SplitView({ release, song, sheet }: SplitPageProps & { sheet: Sp
   return (
     <>
       <SplitHead release={release} actions={actions} />
-      <article className="sp" aria-labelledby="split-song">
-        <div className="sp-top">
-          <span className="sp-tag">{texts.title}</span>
-          <span className="sp-artist">
+      <article className={styles.sheet} aria-labelledby="split-song">
+        <div className={styles.sheetTop}>
+          <span className={styles.sheetTag}>{texts.title}</span>
+          <span className={styles.sheetArtist}>
             <Words>{sheet.artist_name}</Words>
           </span>
-          <span className="sp-date num">{texts.savedOn(formatDate(sheet.updated_at), sheet.version)}</span>
+          <span className={`${styles.sheetDate} num`}>
+            {texts.savedOn(formatDate(sheet.updated_at), sheet.version)}
+          </span>
         </div>
         <h2 id="split-song">
           <Words>{sheet.song_title}</Words>
         </h2>
         {sheet.song_aka && (
-          <p className="sp-aka">
+          <p className={styles.sheetAlias}>
             <Words>{texts.aka(sheet.song_aka)}</Words>
           </p>
         )}
-        <dl className="sp-grid">
+        <dl className={styles.sheetGrid}>
           <Fact name={texts.labels.album_project}>{sheet.album_project}</Fact>
           <Fact name={texts.labels.date_created}>{sheet.date_created && formatDate(sheet.date_created)}</Fact>
           <Fact name={texts.labels.song_length}>{sheet.song_length}</Fact>
@@ -70,11 +73,11 @@ export function SplitView({ release, song, sheet }: SplitPageProps & { sheet: Sp
             <Signatory key={row.id} row={row} place={index + 1} />
           ))}
         </ol>
-        <div className="sp-ms">
+        <div className={styles.sheetMeters}>
           <ShareMeter label={texts.writerShares} shares={shares('writer_share_percent')} />
           <ShareMeter label={texts.publisherShares} shares={shares('publisher_share_percent')} />
         </div>
-        <p className="sp-small">
+        <p className={styles.smallPrint}>
           {texts.scope} {texts.agreement} {texts.noAdvice}
         </p>
       </article>
@@ -91,7 +94,7 @@ const Words = ({ children }: { children: string }) => (
 
 function Fact({ name, wide, children }: { name: string; wide?: boolean; children: string | null }) {
   return (
-    <div className={wide ? 'wide' : undefined}>
+    <div className={wide ? styles.wide : undefined}>
       <dt>{name}</dt>
       <dd>{children ? <Words>{children}</Words> : texts.empty}</dd>
     </div>
@@ -108,12 +111,12 @@ function Signatory({ row, place }: { row: Contributor; place: number }) {
   ) as string[]
   const publisher = [row.publisher, row.publisher_society, ipi(row.publisher_ipi)].filter(Boolean) as string[]
   return (
-    <li className="sp-row">
-      <b className="sp-n" aria-hidden="true">
+    <li className={styles.sheetRow}>
+      <b className={styles.rowNumber} aria-hidden="true">
         {place}
       </b>
-      <div className="sp-who">
-        <p className="sp-name">
+      <div className={styles.person}>
+        <p className={styles.legalName}>
           <Words>{row.legal_name}</Words>
         </p>
         <Parts of={details} />
@@ -123,7 +126,7 @@ function Signatory({ row, place }: { row: Contributor; place: number }) {
           </p>
         )}
       </div>
-      <dl className="sp-facts">
+      <dl className={styles.facts}>
         <Fact name={texts.labels.pro_affiliation}>
           {[row.pro_affiliation, ipi(row.ipi_number)].filter(Boolean).join(', ')}
         </Fact>
@@ -131,7 +134,7 @@ function Signatory({ row, place }: { row: Contributor; place: number }) {
         <Fact name={texts.writerShare}>{formatShare(Math.round(row.writer_share_percent * 100))}</Fact>
         <Fact name={texts.publisherShare}>{formatShare(Math.round(row.publisher_share_percent * 100))}</Fact>
       </dl>
-      <div className="sp-sign">
+      <div className={styles.signature}>
         <span>{texts.signature}</span>
         <span>{texts.signedOn}</span>
       </div>

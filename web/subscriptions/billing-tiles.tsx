@@ -4,6 +4,7 @@ import { formatMoney } from '#domain/shared/money.ts'
 import type { Billing } from '#domain/subscriptions/schema.ts'
 import { billingTexts as texts } from '#domain/subscriptions/texts.ts'
 import { StubTiles, type StubTile } from '#web/ui/stub-tiles.tsx'
+import styles from './subscriptions.module.css'
 
 const day = (moment: string) => moment.slice(0, 10)
 
@@ -74,5 +75,5 @@ export function BillingTiles({ billing }: { billing: Billing }) {
     ...endTile(billing, now),
     charge,
   ]
-  return <StubTiles className="plan-stubs" tiles={tiles} />
+  return <StubTiles className={styles.tiles} tiles={tiles} />
 }

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { billingQuery, useOpenPortal } from './data.ts'
-import './subscriptions.css'
+import styles from './subscriptions.module.css'
 
 /** 'visa' as it is written. */
 const brandName = (brand: string) => brand.charAt(0).toUpperCase() + brand.slice(1)
@@ -37,7 +37,7 @@ export function PaymentMethodPanel() {
         {texts.paymentMethod}
       </h3>
       {billing ? (
-        <p className="plan-method">
+        <p className={styles.method}>
           <CreditCard className="i" aria-hidden />
           {method ? texts.method(brandName(method.brand), method.last4) : texts.noMethod}
         </p>

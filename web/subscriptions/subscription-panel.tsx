@@ -12,7 +12,7 @@ import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { BillingTiles } from './billing-tiles.tsx'
 import { billingQuery, useSetCancel } from './data.ts'
-import './subscriptions.css'
+import styles from './subscriptions.module.css'
 
 /** Plan, status, what comes next, and how to end or renew it. The heading above it is its owner's. */
 export function SubscriptionPanel() {
@@ -49,7 +49,7 @@ function sentence({ status, cancelAtPeriodEnd, currentPeriodEnd, trialEndsAt }: 
 
 function NextStep({ billing }: { billing: Billing }) {
   return (
-    <div className="plan-step">
+    <div className={styles.step}>
       <p>{sentence(billing)}</p>
       {mayWrite(billing.status) ? (
         <CancelOrResume billing={billing} />

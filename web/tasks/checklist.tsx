@@ -17,7 +17,7 @@ import { AddTaskForm, EditTaskForm, useLaterForms } from './later-forms.tsx'
 import { TaskRow } from './task-row.tsx'
 import { useFocusNext } from './use-focus-next.ts'
 import { useOneOpen } from './use-one-open.ts'
-import './checklist.css'
+import styles from './checklist.module.css'
 
 const FullListDialog = later(() => import('./full-list-dialog.tsx').then((module) => module.FullListDialog), {
   over: true,
@@ -71,7 +71,7 @@ export function Checklist({ release }: { release: ReleaseDetail }) {
             title={texts.emptyTitle}
             text={texts.emptyText}
             action={
-              <span className="ck-e">
+              <span className={styles.empty}>
                 {addTask}
                 {fullList}
               </span>
@@ -80,12 +80,12 @@ export function Checklist({ release }: { release: ReleaseDetail }) {
         </div>
       )}
       {adding && (
-        <div className="ck-form">
+        <div className={styles.addForm}>
           <AddTaskForm releaseId={release.id} category="checklist" onDone={() => close('new', addButton)} />
         </div>
       )}
       {tasks.length > 0 && !adding && (
-        <div className="ck-f">
+        <div className={styles.foot}>
           {addTask}
           {fullList}
         </div>
@@ -101,7 +101,7 @@ export function Checklist({ release }: { release: ReleaseDetail }) {
 
 function Progress({ done, total }: { done: number; total: number }) {
   return (
-    <div className="ck-p">
+    <div className={styles.progress}>
       <p>
         <b className="num">{texts.progress(done, total)}</b> {texts.progressUnit}
       </p>
@@ -142,13 +142,13 @@ function TaskList({ release, tasks, editing, onEdit, onClose, focusNext }: ListP
 
   return (
     <>
-      <ol className="ck">
+      <ol className={styles.tasks}>
         {tasks.map((task, index) => (
           <li
             key={task.id}
             data-task={task.id}
             ref={task.completed_at === null && editing !== task.id ? reorder.row(task.id) : null}
-            className={task.completed_at === null ? undefined : 'done'}
+            className={task.completed_at === null ? undefined : styles.done}
           >
             {editing === task.id ? (
               <EditTaskForm task={task} onDone={() => onClose(task.id, inRow(task.id, 'edit'))} />

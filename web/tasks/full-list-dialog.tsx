@@ -11,6 +11,7 @@ import { MarkedText } from '#web/ui/phonogram.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { useAddFullList } from './data.ts'
 import { useUndoMany } from './use-undo-many.ts'
+import styles from './checklist.module.css'
 
 /** What the full checklist of the release's type would add, before it does; afterwards it can be undone. */
 export function FullListDialog({
@@ -62,7 +63,7 @@ export function FullListDialog({
       }
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- longer than the dialog: the keyboard scrolls it */}
-      <ul className="ck-all" tabIndex={0} aria-label={texts.fullListTitle}>
+      <ul className={styles.fullList} tabIndex={0} aria-label={texts.fullListTitle}>
         {listed.map((task) => (
           <li key={task.template_key}>
             <span>

@@ -1,12 +1,13 @@
 import { Suspense, useEffect, type ComponentProps } from 'react'
 import { later } from '#web/platform/later.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import styles from './checklist.module.css'
 
 const load = () => import('./task-form.tsx')
 const Add = later(() => load().then((module) => module.AddTaskForm))
 const Edit = later(() => load().then((module) => module.EditTaskForm))
 const waiting = (
-  <div className="task-form">
+  <div className={styles.taskForm}>
     <Skeleton className="h-14" />
   </div>
 )

@@ -6,6 +6,7 @@ import { taskTexts as texts } from '#domain/tasks/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EditTaskForm } from './later-forms.tsx'
 import { useTaskActions } from './use-task-actions.ts'
+import styles from './timeline.module.css'
 
 /** What can be done with a timeline task, under its row. */
 export function MilestonePanel({
@@ -26,7 +27,7 @@ export function MilestonePanel({
     void actions.remove()
   }
   return (
-    <div className="tl-do">
+    <div className={styles.milestoneActions}>
       <p className="text-sm text-ink-2">{whenOf(task)}</p>
       <span>
         {task.completed_at === null ? (

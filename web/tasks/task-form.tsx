@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { useAddTask, useEditTask } from './data.ts'
 import { newTask, taskChanges, typeTask, type TaskWords } from './form.ts'
+import styles from './checklist.module.css'
 
 type FormProps = {
   before: TaskWords
@@ -50,7 +51,7 @@ function TaskForm({ before, labels, send, conflict, onFailure, onDone }: FormPro
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc in any of its fields
-    <form className="task-form" noValidate onSubmit={onSubmit} onKeyDown={onKeyDown}>
+    <form className={styles.taskForm} noValidate onSubmit={onSubmit} onKeyDown={onKeyDown}>
       <Boxes>
         <BoxField
           span={8}
@@ -73,7 +74,7 @@ function TaskForm({ before, labels, send, conflict, onFailure, onDone }: FormPro
           {...form.register('due_date')}
         />
       </Boxes>
-      <div className="task-form-a">
+      <div className={styles.taskFormActions}>
         <Button size="sm" variant="ghost" disabled={sending} onClick={onDone}>
           {texts.cancel}
         </Button>

@@ -11,6 +11,7 @@ import { MarkedText } from '#web/ui/phonogram.tsx'
 import { ReorderHandle } from '#web/ui/reorder-handle.tsx'
 import type { Reorder } from '#web/ui/use-reorder.ts'
 import { useTaskActions } from './use-task-actions.ts'
+import styles from './checklist.module.css'
 
 type Props = {
   task: Task
@@ -44,17 +45,19 @@ export function TaskRow({ task, release, place, now, reorder, onEdit, onLeave }:
   }
   return (
     <>
-      <span className="ck-h">{reorder && <ReorderHandle reorder={reorder} id={task.id} name={words} />}</span>
-      <span className="ck-n num" aria-hidden="true">
+      <span className={styles.taskHandle}>
+        {reorder && <ReorderHandle reorder={reorder} id={task.id} name={words} />}
+      </span>
+      <span className={`${styles.taskNumber} num`} aria-hidden="true">
         {done ? <Check className="i" /> : place}
       </span>
-      <span className="ck-t">
+      <span className={styles.taskText}>
         <bdi dir="auto">
           <MarkedText>{words}</MarkedText>
         </bdi>
         <When task={task} release={release} now={now} />
       </span>
-      <span className="ck-a">
+      <span className={styles.taskActions}>
         {done ? (
           <Button
             variant="ghost"
@@ -86,11 +89,11 @@ export function TaskRow({ task, release, place, now, reorder, onEdit, onLeave }:
 /** When it was done, or when it is due and whether that is soon or past. */
 function When({ task, release, now }: Pick<Props, 'task' | 'release' | 'now'>) {
   if (task.completed_at !== null)
-    return <span className="ck-d">{texts.completedOn(formatMomentDay(new Date(task.completed_at)))}</span>
+    return <span className={styles.taskDone}>{texts.completedOn(formatMomentDay(new Date(task.completed_at)))}</span>
   if (task.due_date === null) return null
   const status = taskStatus(task, release, now)
   return (
-    <span className="ck-d">
+    <span className={styles.taskDone}>
       {texts.due(formatDate(task.due_date))}
       {status === 'overdue' && <Badge tone="stamp">{texts.status.overdue}</Badge>}
       {status === 'upcoming' && <Badge tone="upcoming">{texts.status.upcoming}</Badge>}

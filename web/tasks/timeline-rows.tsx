@@ -6,6 +6,7 @@ import { taskTexts as texts } from '#domain/tasks/texts.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { MarkedText } from '#web/ui/phonogram.tsx'
+import styles from './timeline.module.css'
 
 type TimelineRow = {
   id: string
@@ -24,11 +25,11 @@ type Rows = {
   panel?: (id: string) => ReactNode
 }
 
-const looks: Record<DueStatus | 'completed', { tone: BadgeTone; row: string }> = {
-  overdue: { tone: 'stamp', row: 'tl-over' },
-  upcoming: { tone: 'upcoming', row: 'tl-soon' },
-  'in-progress': { tone: 'in-progress', row: 'tl-prog' },
-  completed: { tone: 'ok', row: 'tl-done' },
+const looks: Record<DueStatus | 'completed', { tone: BadgeTone; row: string | undefined }> = {
+  overdue: { tone: 'stamp', row: styles.overdue },
+  upcoming: { tone: 'upcoming', row: styles.soon },
+  'in-progress': { tone: 'in-progress', row: undefined },
+  completed: { tone: 'ok', row: styles.done },
 }
 /** The milestone that is promised earlier than stores can keep it. */
 const presave = 'presave-campaign'
@@ -54,7 +55,7 @@ export function TimelineRows({ rows, releaseDate, now, open = null, onToggle, pa
       : null
   return (
     <div
-      className={classes('tl', !places && 'tl-plain')}
+      className={classes(styles.timeline, !places && styles.plain)}
       style={
         places
           ? ({ '--weeks': weekLines(places), '--days': Math.min(places.scale.days, 120) } as CSSProperties)
@@ -62,11 +63,11 @@ export function TimelineRows({ rows, releaseDate, now, open = null, onToggle, pa
       }
     >
       {places && <Ruler {...places} />}
-      <ol className="tl-rows">
+      <ol className={styles.rows}>
         {rows.map((row) => (
           <li key={row.id} className={row.status ? looks[row.status].row : undefined}>
-            <div className="tl-row">
-              <span className="tl-name">
+            <div className={styles.row}>
+              <span className={styles.name}>
                 {onToggle ? (
                   <button
                     type="button"
@@ -84,15 +85,17 @@ export function TimelineRows({ rows, releaseDate, now, open = null, onToggle, pa
                     <MarkedText>{row.name}</MarkedText>
                   </bdi>
                 )}
-                {row.template === presave && <span className="tl-note">{texts.presaveNote}</span>}
+                {row.template === presave && <span className={styles.note}>{texts.presaveNote}</span>}
               </span>
               {places && <Track row={row} {...places} />}
-              <span className="tl-date num">{row.date === null ? texts.noDueDate : formatShortDate(row.date)}</span>
-              <span className="tl-st">
+              <span className={`${styles.date} num`}>
+                {row.date === null ? texts.noDueDate : formatShortDate(row.date)}
+              </span>
+              <span className={styles.status}>
                 {row.status && <Badge tone={looks[row.status].tone}>{texts.status[row.status]}</Badge>}
               </span>
             </div>
-            {open === row.id && panel && <div className="tl-panel">{panel(row.id)}</div>}
+            {open === row.id && panel && <div className={styles.panel}>{panel(row.id)}</div>}
           </li>
         ))}
       </ol>
@@ -113,11 +116,12 @@ const tagsMeet = 11
 
 function Ruler({ scale, at, today, releaseDate }: Places) {
   const [now, release] = [at(today), at(releaseDate)]
-  const meeting = scale.showsToday && Math.abs(release - now) < tagsMeet && (now <= release ? 'tl-before' : 'tl-after')
+  const meeting =
+    scale.showsToday && Math.abs(release - now) < tagsMeet && (now <= release ? styles.nowFirst : styles.releaseFirst)
   return (
-    <div className="tl-ruler" aria-hidden="true">
+    <div className={styles.ruler} aria-hidden="true">
       <span />
-      <div className={classes('tl-scale', meeting)}>
+      <div className={classes(styles.scale, meeting)}>
         {scale.weeks
           .filter((week) => week.labelled)
           .map(({ date }) => (
@@ -126,11 +130,11 @@ function Ruler({ scale, at, today, releaseDate }: Places) {
             </i>
           ))}
         {scale.showsToday && (
-          <b className="tl-now" style={{ left: percent(now) }}>
+          <b className={styles.now} style={{ left: percent(now) }}>
             {texts.today}
           </b>
         )}
-        <b className="tl-rel" style={{ left: percent(release) }}>
+        <b className={styles.releaseDay} style={{ left: percent(release) }}>
           {texts.release}
         </b>
       </div>
@@ -145,7 +149,7 @@ function Track({ row, scale, at, today, releaseDate }: Places & { row: TimelineR
   const date = row.date === null ? null : at(row.date)
   const barred = date !== null && row.status !== null && row.status !== 'completed'
   return (
-    <span className="tl-track" aria-hidden="true">
+    <span className={styles.track} aria-hidden="true">
       {scale.showsToday && <u style={{ left: percent(now) }} />}
       {barred && <em style={{ left: percent(Math.min(now, date)), width: percent(Math.abs(date - now)) }} />}
       {date !== null && <i style={{ left: percent(date) }} />}

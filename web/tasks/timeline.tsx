@@ -18,7 +18,7 @@ import { TimelineRows } from './timeline-rows.tsx'
 import { useFocusNext } from './use-focus-next.ts'
 import { useOneOpen } from './use-one-open.ts'
 import { useUndoMany } from './use-undo-many.ts'
-import './timeline.css'
+import styles from './timeline.module.css'
 
 const addButton = '[data-act="add"]'
 
@@ -82,7 +82,7 @@ function Milestones({ release, releaseDate }: { release: ReleaseDetail; releaseD
   return (
     <>
       <TimelineRows rows={rows} releaseDate={releaseDate} now={now} />
-      <div className="tl-f">
+      <div className={styles.formFoot}>
         <Button busy={make.isPending} busyLabel={texts.makingOwn} onClick={() => void makeOwn()}>
           <ListChecks aria-hidden className="i" />
           {texts.makeOwn}
@@ -130,11 +130,11 @@ function OwnTimeline({ release, tasks }: { release: ReleaseDetail; tasks: Task[]
         )}
       />
       {open === 'new' ? (
-        <div className="tl-form">
+        <div className={styles.form}>
           <AddTaskForm releaseId={release.id} category="timeline" onDone={() => close('new', addButton)} />
         </div>
       ) : (
-        <div className="tl-f">
+        <div className={styles.formFoot}>
           <Button data-act="add" onClick={() => void setOpen('new')}>
             <Plus aria-hidden className="i" />
             {texts.addMilestone}

@@ -1,4 +1,5 @@
 import { welcomeTexts } from '#domain/welcome/texts.ts'
+import styles from './welcome.module.css'
 
 const { labelCopy, splitSheet, lyricSheet, release } = welcomeTexts.papers
 const count = (length: number) => Array.from({ length }, (_, index) => index + 1)
@@ -7,17 +8,17 @@ const count = (length: number) => Array.from({ length }, (_, index) => index + 1
 export function BlankPapers() {
   return (
     <div aria-hidden="true">
-      <div className="wk-s wk-lc">
-        <p className="t">
+      <div className={`${styles.paper} ${styles.labelCopy}`}>
+        <p className={styles.title}>
           <b>{labelCopy.title}</b>
         </p>
-        <p className="h">{labelCopy.release}</p>
-        <div className="wk-g">
+        <p className={styles.release}>{labelCopy.release}</p>
+        <div className={styles.fields}>
           {labelCopy.fields.map((field) => (
             <span key={field}>{field}</span>
           ))}
         </div>
-        <div className="wk-r">
+        <div className={styles.rows}>
           <span>
             {labelCopy.track.map((column) => (
               <em key={column}>{column}</em>
@@ -28,24 +29,24 @@ export function BlankPapers() {
           ))}
         </div>
       </div>
-      <div className="wk-s wk-ss">
+      <div className={`${styles.paper} ${styles.splitSheet}`}>
         <b>{splitSheet.title}</b>
-        <div className="wk-bx">
+        <div className={styles.boxes}>
           {splitSheet.head.map((field, index) => (
-            <span key={field} className={index === 0 ? 'w' : 'n'}>
+            <span key={field} className={index === 0 ? styles.wide : styles.narrow}>
               {field}
             </span>
           ))}
           {count(4).map((person) =>
             splitSheet.row.map((field, index) => (
-              <span key={`${person} ${field}`} className={index % 3 === 0 ? 'w' : 'n'}>
+              <span key={`${person} ${field}`} className={index % 3 === 0 ? styles.wide : styles.narrow}>
                 {field}
               </span>
             )),
           )}
         </div>
       </div>
-      <div className="wk-s wk-ly">
+      <div className={`${styles.paper} ${styles.lyricSheet}`}>
         <b>{lyricSheet.title}</b>
         {lyricSheet.sections.map((section) => (
           <div key={section}>
@@ -56,7 +57,7 @@ export function BlankPapers() {
           </div>
         ))}
       </div>
-      <div className="wk-s wk-j">
+      <div className={`${styles.paper} ${styles.releaseCard}`}>
         <u>{release.type}</u>
         <p>
           <b>{release.title}</b>
@@ -66,7 +67,7 @@ export function BlankPapers() {
           {release.until}
         </p>
       </div>
-      <div className="wk-v" />
+      <div className={styles.veil} />
     </div>
   )
 }

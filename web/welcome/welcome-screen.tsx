@@ -9,7 +9,7 @@ import { switchTheme } from '#web/platform/theme.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ThemeToggle } from '#web/ui/theme-toggle.tsx'
 import { BlankPapers } from './blank-papers.tsx'
-import './welcome.css'
+import styles from './welcome.module.css'
 
 type Props = {
   name: string
@@ -22,17 +22,17 @@ type Props = {
 /** Product name, tagline, and the way into the account connection: the pass, lying on blank paperwork. */
 export function WelcomeScreen({ name, email, subscription, busy, onStart }: Props) {
   return (
-    <div className="wk">
+    <div className={styles.page}>
       <BlankPapers />
-      <main className="pass wk-p" id="main" tabIndex={-1}>
-        <span className="strap" aria-hidden="true" />
+      <main className={`pass ${styles.pass}`} id="main" tabIndex={-1}>
+        <span className={styles.strap} aria-hidden="true" />
         <div className="pass-top">
-          <span className="slot" aria-hidden="true" />
+          <span className={`${styles.slot} slot`} aria-hidden="true" />
           <h1 className="wordmark">{productName}</h1>
-          <p className="wk-tag">{tagline}</p>
+          <p className={styles.tagline}>{tagline}</p>
         </div>
-        <div className="wk-b">
-          <div className="wk-n">
+        <div className={styles.body}>
+          <div className={styles.newcomer}>
             <span className="avatar" aria-hidden="true">
               {email.slice(0, 2).toUpperCase()}
             </span>
@@ -49,7 +49,7 @@ export function WelcomeScreen({ name, email, subscription, busy, onStart }: Prop
           </Button>
         </div>
       </main>
-      <div className="wk-th">
+      <div className={styles.theme}>
         <ThemeToggle onSwitch={switchTheme} />
       </div>
     </div>

@@ -1,3 +1,4 @@
+import '#web/ui/art/art.css'
 import { Link } from 'react-router'
 import { supportTexts as texts } from '#domain/support/texts.ts'
 import { useAuth } from '#web/platform/auth-context.tsx'
@@ -5,7 +6,6 @@ import { usePageTitle } from '#web/platform/use-page-title.ts'
 import { ContactPage } from '#web/support/contact-page.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { paths } from '../paths.ts'
-import '../styles/public.css'
 
 export function Contact() {
   usePageTitle(texts.title)

@@ -4,7 +4,7 @@ import { notFoundTexts as texts } from '#domain/shell/texts.ts'
 import { usePageTitle } from '#web/platform/use-page-title.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { paths } from '../paths.ts'
-import '../styles/yellow-page.css'
+import styles from '#web/app/shell/yellow-page.module.css'
 
 export function NotFound() {
   usePageTitle(texts.pageTitle)
@@ -12,17 +12,17 @@ export function NotFound() {
   // Opened in a tab of its own there is nothing to go back to: the landing page, another document, then.
   const goBack = () => (history.length > 1 ? void navigate(-1) : location.assign(paths.home))
   return (
-    <main className="nf">
-      <p className="nf-n" aria-hidden="true">
+    <main className={styles.notFound}>
+      <p className={styles.number} aria-hidden="true">
         {texts.title}
       </p>
       <h1 className="sr-only">{texts.title}</h1>
-      <p className="yp-t">{texts.text}</p>
-      <div className="yp-b">
+      <p className={styles.text}>{texts.text}</p>
+      <div className={styles.buttons}>
         <Link className={buttonClass({ variant: 'ink', size: 'lg' })} to="/dashboard">
           {texts.toDashboard}
         </Link>
-        <Button variant="ghost" size="lg" className="yp-line" onClick={goBack}>
+        <Button variant="ghost" size="lg" className={styles.action} onClick={goBack}>
           <ArrowLeft className="i" aria-hidden="true" /> {texts.back}
         </Button>
       </div>

@@ -1,3 +1,4 @@
+import '#web/ui/art/art.css'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { Link, Navigate, useParams, useSearchParams } from 'react-router'
@@ -15,7 +16,6 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { paths } from '../paths.ts'
-import '../styles/public.css'
 
 /** Few come here signed in: what they need is loaded for them alone. */
 const AttachPayment = later(() => import('#web/onboarding/attach-payment.tsx').then((module) => module.AttachPayment))

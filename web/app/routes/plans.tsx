@@ -1,3 +1,4 @@
+import '#web/ui/art/art.css'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
@@ -15,7 +16,6 @@ import { Alert } from '#web/ui/alert.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { paths } from '../paths.ts'
-import '../styles/public.css'
 
 export function Plans() {
   usePageTitle(planTexts.title)

@@ -10,6 +10,7 @@ import { Timeline } from '#web/tasks/timeline.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { paths } from '../paths.ts'
+import styles from '#web/releases/release-page.module.css'
 
 const SongList = later(() => import('#web/songs/song-list.tsx').then((module) => module.SongList))
 const LyricSheets = later(() => import('#web/lyrics/lyric-sheets.tsx').then((module) => module.LyricSheets))
@@ -35,7 +36,7 @@ export function ReleaseRoute() {
     <ReleasePage id={id}>
       {(release) => (
         <>
-          <div className="rgrid mt-6">
+          <div className={`${styles.columns} mt-6`}>
             <div className="grid grid-cols-1 gap-5 min-w-0 content-start">
               <ReleaseTabs release={release} {...shown} />
               <Timeline release={release} />

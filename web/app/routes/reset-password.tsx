@@ -1,3 +1,4 @@
+import '#web/ui/art/art.css'
 import { Suspense, useState } from 'react'
 import { signInTexts, resetTexts as texts } from '#domain/sign-in/texts.ts'
 import { useAuth } from '#web/platform/auth-context.tsx'
@@ -10,7 +11,7 @@ import { NewPassword } from '#web/sign-in/new-password.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { paths } from '../paths.ts'
 import { SignInFrame } from '../shell/sign-in-frame.tsx'
-import '../styles/public.css'
+import styles from '#web/app/shell/sign-in-frame.module.css'
 
 const SecondStep = later(() => import('#web/sign-in/second-step.tsx').then((module) => module.SecondStep))
 
@@ -27,7 +28,7 @@ export function ResetPassword() {
           : { to: paths.signIn, label: texts.backToSignIn }
       }
     >
-      <div className="rp">
+      <div className={styles.narrow}>
         <Suspense>
           {loading ? null : user && (recovering || !sentTo) ? (
             <NewPassword onSent={setSentTo} />

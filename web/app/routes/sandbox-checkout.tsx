@@ -1,3 +1,4 @@
+import '#web/ui/art/art.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
@@ -10,7 +11,6 @@ import { pay, sandboxCheckoutQuery } from '#web/sandbox/data.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { SkeletonRegion, Skeleton } from '#web/ui/skeleton.tsx'
 import { NotFound } from './not-found.tsx'
-import '../styles/public.css'
 
 export function SandboxCheckout() {
   usePageTitle(texts.title)

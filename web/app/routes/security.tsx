@@ -9,6 +9,7 @@ import { Card } from '#web/ui/card.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { paths } from '../paths.ts'
 import { useSignOut } from '../shell/use-sign-out.ts'
+import styles from '#web/sessions/sessions.module.css'
 
 /** /settings/security: how one signs in, and where one is signed in. */
 export function Security() {
@@ -26,7 +27,7 @@ export function Security() {
           </Link>
         }
       />
-      <div className="security">
+      <div className={styles.security}>
         <Card title={texts.password}>
           <div className="flex flex-wrap items-center gap-3">
             <p className="text-ink-2 min-w-60 flex-1">{texts.passwordText}</p>

@@ -1,3 +1,4 @@
+import '#web/ui/art/art.css'
 import { useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import { signInTexts as texts } from '#domain/sign-in/texts.ts'
@@ -7,7 +8,6 @@ import { usePageTitle } from '#web/platform/use-page-title.ts'
 import { SignInForm } from '#web/sign-in/sign-in-form.tsx'
 import { paths } from '../paths.ts'
 import { SignInFrame } from '../shell/sign-in-frame.tsx'
-import '../styles/public.css'
 
 type From = { pathname: string; search: string; hash?: string; state?: unknown }
 

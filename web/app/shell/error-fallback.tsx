@@ -3,7 +3,7 @@ import { errorFallbackTexts as texts } from '#domain/shell/texts.ts'
 import { supportTexts } from '#domain/support/texts.ts'
 import { supportContact } from '#web/platform/auth-client.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import '../styles/yellow-page.css'
+import styles from './yellow-page.module.css'
 
 type Props = {
   onTryAgain: () => void
@@ -17,27 +17,27 @@ type Props = {
 export function ErrorFallback({ onTryAgain, requestId, unlogged }: Props) {
   const { email, phone } = supportContact()
   return (
-    <main className="ef">
+    <main className={styles.failed}>
       <h1 className="sr-only">{texts.title}</h1>
-      <p className="ef-n" aria-hidden="true">
+      <p className={styles.exclamation} aria-hidden="true">
         <CutTitle />
         <CutTitle />
       </p>
-      <p className="yp-t">{unlogged ? texts.unlogged : texts.text}</p>
-      <div className="yp-b">
+      <p className={styles.text}>{unlogged ? texts.unlogged : texts.text}</p>
+      <div className={styles.buttons}>
         <Button variant="ink" size="lg" onClick={onTryAgain}>
           <RotateCw className="i" aria-hidden="true" /> {texts.tryAgain}
         </Button>
-        <a className={buttonClass({ variant: 'ghost', size: 'lg', className: 'yp-line' })} href="/dashboard">
+        <a className={buttonClass({ variant: 'ghost', size: 'lg', className: styles.action })} href="/dashboard">
           {texts.toDashboard}
         </a>
         {(email ?? phone) && (
-          <a className={buttonClass({ variant: 'ghost', size: 'lg', className: 'yp-line' })} href="/contact">
+          <a className={buttonClass({ variant: 'ghost', size: 'lg', className: styles.action })} href="/contact">
             {supportTexts.contact}
           </a>
         )}
         {requestId && (
-          <p className="yp-id">
+          <p className={styles.reference}>
             {texts.requestId} <span className="code">{requestId}</span>
           </p>
         )}
@@ -53,7 +53,7 @@ function CutTitle() {
     <span>
       {first}
       <br />
-      {second} <br className="ef-narrow" />
+      {second} <br className={styles.narrow} />
       {third}
     </span>
   )

@@ -1,3 +1,4 @@
+import '#web/ui/art/art.css'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { linkTexts as texts } from '#domain/sign-in/texts.ts'
@@ -8,7 +9,7 @@ import { usePageTitle } from '#web/platform/use-page-title.ts'
 import { Button } from '#web/ui/button.tsx'
 import { paths } from '../paths.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
-import '../styles/public.css'
+import styles from './sign-in-frame.module.css'
 
 /** In the place of the page, where a mailed link that this browser did not ask for would sign somebody in. */
 export function LinkQuestion() {
@@ -18,7 +19,7 @@ export function LinkQuestion() {
   const present = session ?? halfSession
   return (
     <SignInFrame back={{ to: paths.home, label: texts.backHome }}>
-      <section className="rp">
+      <section className={styles.narrow}>
         {link?.kind === 'unreached' ? (
           <Unreached />
         ) : link?.kind !== 'question' ? null : present ? (
@@ -37,7 +38,7 @@ function Question({ email }: { email: string }) {
   const [before, address, after] = texts.question(email)
   return (
     <>
-      <h1 className="link-question">
+      <h1 className={styles.linkQuestion}>
         {before}
         <b>
           {address}
@@ -82,7 +83,7 @@ function SomebodyElse({ present, email }: { present: string; email: string }) {
   const [opened, other, rest] = texts.otherText(email)
   return (
     <>
-      <h1 className="link-question">
+      <h1 className={styles.linkQuestion}>
         {before}
         <b>{address}</b>
       </h1>
@@ -121,7 +122,7 @@ function SomebodyElse({ present, email }: { present: string; email: string }) {
 function Unreached() {
   return (
     <>
-      <h1 className="link-question">{texts.unreachedTitle}</h1>
+      <h1 className={styles.linkQuestion}>{texts.unreachedTitle}</h1>
       <p className="mt-4 text-ink-2" role="alert">
         {texts.unreached}
       </p>

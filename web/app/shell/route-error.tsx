@@ -1,6 +1,6 @@
+import '#web/ui/art/art.css'
 import { useEffect, useState } from 'react'
 import { useRouteError } from 'react-router'
-import '../styles/public.css'
 import { ErrorFallback } from './error-fallback.tsx'
 import { reportError } from './report-error.ts'
 

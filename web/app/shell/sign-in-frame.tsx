@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { landingTexts } from '#domain/landing/texts.ts'
 import { productName } from '#domain/shared/texts.ts'
 import { Poster } from '#web/ui/art/poster.tsx'
+import styles from './sign-in-frame.module.css'
 
 const checks = landingTexts.features.cards.map((card) => card.title)
 
@@ -16,8 +17,8 @@ type Props = {
 /** The page of a form that lets somebody in: the way back, the form, and the poster. Used by sign-in and by password reset. */
 export function SignInFrame({ back, children }: Props) {
   return (
-    <div className="si">
-      <main className="si-f">
+    <div className={styles.page}>
+      <main className={styles.formSide}>
         <BackLink {...back} />
         {children}
         <p className="wordmark">{productName}</p>
@@ -35,11 +36,11 @@ function BackLink({ to, label }: Props['back']) {
   )
   // The landing page is another document, which the router does not know.
   return to === '/' ? (
-    <a className="si-back" href="/">
+    <a className={styles.back} href="/">
       {content}
     </a>
   ) : (
-    <Link className="si-back" to={to}>
+    <Link className={styles.back} to={to}>
       {content}
     </Link>
   )

@@ -1,0 +1,92 @@
+import { people } from '../../scripts/demo-catalogue.ts'
+import { call, tokenOf } from '../journeys/artists.ts'
+import type { Known } from './data.ts'
+
+export type Who = (typeof people)[number]['role'] | 'visitor'
+/** `press`: the buttons pressed before the picture, by name. */
+export type Screen = { name: string; who: Who; path: string; press?: readonly string[] }
+
+export const personOf = (who: Who) => people.find(({ role }) => role === who)
+
+const publicScreens = ({ unpaid, paid }: Known): Record<string, string> => ({
+  landing: '/',
+  'sign-in': '/login',
+  'reset password': '/reset-password',
+  plans: '/plans',
+  contact: '/contact',
+  'test checkout': `/sandbox/checkout/${unpaid}`,
+  'account setup': `/onboarding/${paid}`,
+  'invalid access': '/onboarding/invented',
+  'not found': '/no/such/page',
+})
+
+const sections = ['releases', 'content', 'fans', 'community', 'royalties', 'pitch', 'settings']
+const settings = ['profile', 'billing', 'referrals']
+
+type Release = { id: string; title: string }
+type Song = { id: string; song_title: string }
+
+/** Every screen there is, for the people of the demo. */
+export async function findScreens(address: string, known: Known): Promise<Screen[]> {
+  const artist = personOf('artist')!
+  const token = await tokenOf({ ...artist, fullName: artist.name, artistName: artist.name }, address)
+  const get = <Data>(path: string) => call<Data>('GET', path, undefined, token, address)
+  const releases = (await get<Release[]>('/api/releases')).toSorted((one, other) =>
+    one.title.localeCompare(other.title),
+  )
+  const perRelease: Record<string, string>[] = releases.map(({ id, title }) => ({ [title]: `/releases/${id}` }))
+  for (const release of releases.filter(({ title }) => title.includes('Low Tide')))
+    perRelease.push(releaseScreens(release, (await get<{ songs: Song[] }>(`/api/releases/${release.id}`)).songs))
+  const of = (who: Who, screens: Record<string, string>) =>
+    Object.entries(screens).map(([name, path]): Screen => ({ name, who, path }))
+  return [
+    ...of('visitor', publicScreens(known)),
+    ...of('newcomer', {
+      welcome: '/welcome',
+      'welcome, accounts': '/welcome/accounts',
+      'empty list': '/dashboard?section=releases',
+      'empty dashboard': '/dashboard',
+      'empty content': '/dashboard?section=content',
+    }),
+    ...of('artist', {
+      dashboard: '/dashboard',
+      ...Object.fromEntries(sections.map((section) => [section, `/dashboard?section=${section}`])),
+      ...Object.fromEntries(settings.map((tab) => [`settings, ${tab}`, `/dashboard?settings=${tab}`])),
+      security: '/settings/security',
+      'new label copy': '/metadata/new',
+      'no such release': `/releases/${artist.email}`,
+      ...Object.assign({}, ...perRelease),
+    }),
+    ...['fans', 'royalties', 'pitch'].map((section): Screen => ({
+      name: `${section}, sample`,
+      who: 'artist',
+      path: `/dashboard?section=${section}`,
+      press: ['Look at the sample'],
+    })),
+    ...of('admin', { admin: '/dashboard', 'test billing': '/sandbox/billing' }),
+  ]
+}
+
+/** The pages below that of a release; of its songs those of the first and the third. */
+function releaseScreens({ id, title }: Release, songs: Song[]): Record<string, string> {
+  const release = `/releases/${id}`
+  const screens: Record<string, string> = {
+    [`${title}, edit`]: `${release}/edit`,
+    [`${title}, songs`]: `${release}/songs`,
+    [`${title}, lyrics`]: `${release}/lyrics`,
+    [`${title}, metadata`]: `${release}/metadata`,
+    [`${title}, label copy`]: `${release}/metadata/label-copy`,
+    [`${title}, label copy, edit`]: `${release}/metadata/label-copy/edit`,
+  }
+  for (const index of [0, 2]) {
+    const song = songs[index]!
+    const name = `${title}, song ${index + 1}`
+    screens[name] = `${release}/songs/${song.id}`
+    screens[`${name}, lyrics`] = `${release}/lyrics/${song.id}`
+    screens[`${name}, reading`] = `${release}/lyrics/${song.id}/read`
+    screens[`${name}, split sheet`] = `${release}/metadata/split-sheets/${song.id}`
+    screens[`${name}, split sheet, edit`] = `${release}/metadata/split-sheets/${song.id}/edit`
+    screens[`${name}, lyric template`] = `${release}/metadata/lyrics/${song.id}`
+  }
+  return screens
+}
