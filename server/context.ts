@@ -1,5 +1,6 @@
 import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import type { cutPicture } from '#server/platform/images/images.ts'
 import type { Enqueue } from '#server/platform/jobs/queue.ts'
 import type { Logger } from '#server/platform/logger.ts'
 import type { Ports } from '#server/ports/ports.ts'
@@ -10,6 +11,8 @@ export type AppContext = {
   db: Database
   ports: Ports
   enqueue: Enqueue
+  /** Cuts each picture in a process of its own; most tests do without the process. */
+  cutPicture: typeof cutPicture
   logger: Logger
   /** The clock; tests move it. */
   now: () => Date

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeAdmin, makeArtist, newEmail, signIn, testPassword, unique, type TestArtist } from '#server/testing/make.ts'
+import { testPassword } from '#server/testing/insert-user.ts'
+import { makeAdmin, makeArtist, newEmail, signIn, unique, type TestArtist } from '#server/testing/make.ts'
 import { makeTestApp, type Answered, type TestApp } from '#server/testing/test-app.ts'
 
 /** What the log tells an operator about who did what from where. */

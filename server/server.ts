@@ -21,6 +21,7 @@ import { migrateDatabase } from '#server/platform/database/migrate.ts'
 import { siteOrigin } from '#server/platform/http/origin.ts'
 import { addSecurityHeaders, contentSecurityPolicy } from '#server/platform/http/security-headers.ts'
 import type { Web } from '#server/platform/http/static.ts'
+import { cutPicture } from '#server/platform/images/images.ts'
 import { createQueue } from '#server/platform/jobs/queue.ts'
 import type { Logger } from '#server/platform/logger.ts'
 import { outsideReach } from '#server/platform/reach.ts'
@@ -123,6 +124,7 @@ async function boot(
     originFor,
     ports: { payments, mail, auth, storage: chooseStorage(config) },
     enqueue: queue.enqueue,
+    cutPicture,
   }
   await queue.start(workersOf({ ...context, db: openDatabase(jobPool) }, { sandbox }))
   closers.push(() => queue.stop())

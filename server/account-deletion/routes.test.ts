@@ -8,6 +8,7 @@ import { serverTexts } from '#domain/shared/texts.ts'
 import { finishDeletions } from '#server/account-deletion/actions.ts'
 import { setAdmin } from '#server/accounts/actions.ts'
 import type { AppContext } from '#server/context.ts'
+import { testPassword } from '#server/testing/insert-user.ts'
 import { countRows, makeEverything } from '#server/testing/make-everything.ts'
 import {
   makeAdmin,
@@ -18,7 +19,6 @@ import {
   onboardArtist,
   onboardingForm,
   signIn,
-  testPassword,
   type TestArtist,
 } from '#server/testing/make.ts'
 import { makeTestApp, type TestApp } from '#server/testing/test-app.ts'

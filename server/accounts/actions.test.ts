@@ -7,6 +7,7 @@ import { readConfig } from '#server/platform/config.ts'
 import { createLogger } from '#server/platform/logger.ts'
 import { createHostedAuth } from '#server/ports/auth/hosted.ts'
 import { subscriptions } from '#server/subscriptions/tables.ts'
+import { testPassword } from '#server/testing/insert-user.ts'
 import {
   makeAdmin,
   makeArtist,
@@ -18,7 +19,6 @@ import {
   openMailedLink,
   signIn,
   signInByMail,
-  testPassword,
   type TestArtist,
 } from '#server/testing/make.ts'
 import { makeTestApp, type TestApp } from '#server/testing/test-app.ts'
@@ -252,6 +252,7 @@ describe('with a hosted project', () => {
   /** As after the account setup. The project ends nothing at a proof by itself. */
   async function makePerson(email = newEmail()) {
     const artist = await makeArtist(product, { email, proved: false })
+    await product.context.ports.auth.createUser({ id: artist.id, email, password: testPassword, metadata: {} })
     await database.db.execute(sql`update auth.users set address_proved_at = now() where id = ${artist.id}`)
     const { data } = await project.client().auth.signInWithPassword({ email, password: testPassword })
     return { id: artist.id, email, token: data.session!.access_token, refreshToken: data.session!.refresh_token }

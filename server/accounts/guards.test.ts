@@ -11,6 +11,7 @@ import { auditEntries } from '#server/audit/tables.ts'
 import { createRouter } from '#server/platform/http/router.ts'
 import { createShares } from '#server/platform/http/shares.ts'
 import { profiles } from '#server/profile/tables.ts'
+import { testPassword } from '#server/testing/insert-user.ts'
 import {
   makeAdmin,
   makeArtist,
@@ -19,7 +20,6 @@ import {
   onboardingForm,
   signIn,
   signInByMail,
-  testPassword,
 } from '#server/testing/make.ts'
 import { makeTestApp, testOrigin, type TestApp } from '#server/testing/test-app.ts'
 

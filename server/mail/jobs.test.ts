@@ -21,6 +21,9 @@ const logger = createLogger('trace', { write: (line) => void lines.push(line) })
 let port: MailPort
 const patient = { timeout: 25_000, interval: 100 }
 
+/** A failed mail is tried again at once: the product waits for seconds, then for minutes. */
+const soon = { retryDelay: 0, pollSeconds: 0.5 }
+
 async function startQueue(changes: Partial<JobKind> = {}): Promise<JobQueue> {
   const started = createQueue({ connection: database.connection, logger })
   const { kind, work } = sendMails({
@@ -28,7 +31,7 @@ async function startQueue(changes: Partial<JobKind> = {}): Promise<JobQueue> {
     logger,
     ports: { mail: { name: 'smtp', send: (mail) => port.send(mail) } } as AppContext['ports'],
   })
-  await started.start([{ kind: { ...kind, ...changes }, work }])
+  await started.start([{ kind: { ...kind, ...soon, ...changes }, work }])
   return started
 }
 

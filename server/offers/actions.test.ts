@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { onboardingTexts } from '#domain/onboarding/texts.ts'
 import { offersTaken } from '#server/offers/tables.ts'
+import { testPassword } from '#server/testing/insert-user.ts'
 import {
   makeArtist,
   makeCheckout,
@@ -11,7 +12,6 @@ import {
   onboardingForm,
   proveAddress,
   signIn,
-  testPassword,
   type TestArtist,
 } from '#server/testing/make.ts'
 import { appOfFile } from '#server/testing/of-file.ts'

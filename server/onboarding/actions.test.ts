@@ -6,6 +6,7 @@ import { accounts } from '#server/accounts/tables.ts'
 import { checkoutSessions } from '#server/plans/tables.ts'
 import { referrals } from '#server/referrals/tables.ts'
 import { subscriptions } from '#server/subscriptions/tables.ts'
+import { testPassword } from '#server/testing/insert-user.ts'
 import {
   makeArtist,
   makePaidSession,
@@ -14,7 +15,6 @@ import {
   onboardingForm,
   signIn,
   signInByMail,
-  testPassword,
   unique,
 } from '#server/testing/make.ts'
 import { nothingSpent, onboardingOfFile } from '#server/testing/onboarding.ts'

@@ -12,7 +12,7 @@ import { AppError } from '#domain/shared/app-error.ts'
 import type { AppContext } from '#server/context.ts'
 import { uploadFolder, withReceived, type Received } from '#server/platform/http/receive.ts'
 import type { AppRequest } from '#server/platform/http/router.ts'
-import { cutPicture, type Cut, type CutPicture } from '#server/platform/images/images.ts'
+import type { Cut, CutPicture } from '#server/platform/images/images.ts'
 import { createLanes } from '#server/platform/lanes.ts'
 
 /** Bytes of pictures waiting to be cut, of all accounts together; only these fill the disk. */
@@ -58,7 +58,7 @@ export async function receivePicture(
       tooSlow,
       onBytes,
     }
-    return await withReceived(c, options, (file) => cutInTurn(file, userId, cuts, signal))
+    return await withReceived(c, options, (file) => cutInTurn(context, file, userId, cuts, signal))
   } catch (error) {
     throw signal.aborted ? refusal(pictureTexts.cutShort, 'cut_short') : error
   } finally {
@@ -70,6 +70,7 @@ export async function receivePicture(
 }
 
 async function cutInTurn(
+  context: AppContext,
   file: Received,
   userId: string,
   cuts: readonly Cut[],
@@ -78,7 +79,7 @@ async function cutInTurn(
   const leave = await cutting.enter(userId, () => signal)
   try {
     signal.throwIfAborted()
-    const cut = await cutOrRefuse(file, userId, cuts, signal)
+    const cut = await cutOrRefuse(context, file, userId, cuts, signal)
     signal.throwIfAborted()
     return cut
   } finally {
@@ -87,6 +88,7 @@ async function cutInTurn(
 }
 
 async function cutOrRefuse(
+  { cutPicture }: AppContext,
   { path, bytes }: Received,
   owner: string,
   cuts: readonly Cut[],

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { referralTexts } from '#domain/referrals/texts.ts'
+import { testPassword } from '#server/testing/insert-user.ts'
 import {
   makeArtist,
   makePaidSession,
   onboardArtist,
   onboardingForm,
   signIn,
-  testPassword,
   type TestArtist,
 } from '#server/testing/make.ts'
 import { appOfFile } from '#server/testing/of-file.ts'

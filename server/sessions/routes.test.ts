@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sessionsTexts } from '#domain/sessions/texts.ts'
 import type { AppContext } from '#server/context.ts'
-import { makeArtist, testPassword } from '#server/testing/make.ts'
+import { testPassword } from '#server/testing/insert-user.ts'
+import { makeArtist } from '#server/testing/make.ts'
 import { makeTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp

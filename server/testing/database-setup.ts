@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { openDatabase, openPool, type ConnectionSettings } from '#server/platform/database/database.ts'
+import { openDatabase, openPool, type ConnectionSettings, type Database } from '#server/platform/database/database.ts'
 import { startEmbedded, type EmbeddedDatabase } from '#server/platform/database/embedded.ts'
 import { migrateDatabase } from '#server/platform/database/migrate.ts'
 import { createQueue } from '#server/platform/jobs/queue.ts'
@@ -10,8 +10,8 @@ import { createLogger } from '#server/platform/logger.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where tests make their databases, and the migrated one they are copied from. */
-    testServer: { connection: ConnectionSettings; template: string; name: string }
+    /** Where tests make their databases, the migrated one they are copied from, and what all their names begin with. */
+    testServer: { connection: ConnectionSettings; template: string; prefix: string; name: string }
   }
 }
 
@@ -30,7 +30,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   let embedded: EmbeddedDatabase | undefined
   if (!url) embedded = await startEmbedded({ dataDir: folder, address: 'tests', log: () => undefined })
   const connection: ConnectionSettings = url ? { connectionString: url } : embedded!.connection
-  const template = `aa_template_${process.pid}`
+  const prefix = `aa_test_${process.pid}_`
+  const template = `${prefix}template`
   const admin = openPool(connection, () => undefined, { max: 2, patient: true })
   await admin.query(`drop database if exists ${template}`)
   await admin.query(`create database ${template}`)
@@ -44,12 +45,22 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('testServer', {
     connection,
     template,
+    prefix,
     name: url ? 'PostgreSQL by TEST_DATABASE_URL' : 'embedded PostgreSQL',
   })
   return async () => {
-    await admin.query(`drop database if exists ${template}`)
+    // An embedded one goes with its folder.
+    if (url) await dropDatabases(admin, prefix)
     await admin.end()
     await embedded?.stop()
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+async function dropDatabases(admin: Database['$client'], prefix: string): Promise<void> {
+  const { rows } = await admin.query<{ datname: string }>(
+    'select datname from pg_database where starts_with(datname, $1)',
+    [prefix],
+  )
+  for (const { datname } of rows) await admin.query(`drop database if exists ${datname} with (force)`)
 }

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import type { ContentItem } from '#domain/content/schema.ts'
@@ -6,18 +5,17 @@ import type { LyricSection, LyricSheet, SectionType } from '#domain/lyrics/schem
 import type { ReleaseType } from '#domain/releases/schema.ts'
 import type { Song } from '#domain/songs/schema.ts'
 import { insertAccount, setAdmin } from '#server/accounts/actions.ts'
-import { users } from '#server/auth-service/tables.ts'
 import { codeAt } from '#server/auth-service/test-authenticator.ts'
 import { replaceFiles } from '#server/files/actions.ts'
 import { listFiles } from '#server/files/queries.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { ProviderSubscription } from '#server/ports/payments/payments.ts'
 import { sandboxRow } from '#server/ports/payments/sandbox.ts'
 import { sandboxSubscriptions } from '#server/ports/payments/tables.ts'
 import { giveSubscription } from '#server/subscriptions/actions.ts'
+import { insertSignedInUser, mintToken, testPassword } from '#server/testing/insert-user.ts'
 import { testOrigin, type TestApp } from '#server/testing/test-app.ts'
-
-export const testPassword = 'open sesame 8'
 
 /** A word that no other test uses. */
 export const unique = (): string => randomBytes(6).toString('hex')
@@ -62,31 +60,23 @@ type ArtistOptions = {
 /** An artist as onboarding leaves one who has then opened the confirmation, without walking through it; `status: 'none'` gives an account without a subscription. */
 export async function makeArtist(app: TestApp, options: ArtistOptions = {}): Promise<TestArtist> {
   const { proved = true, status = 'active', trialEndsAt = null, email = newEmail() } = options
-  const { db, ports } = app.context
   const id = newId()
-  await ports.auth.createUser({
-    id,
-    email,
-    password: testPassword,
-    metadata: { full_name: 'Mara Lindholt', artist_name: 'Marlin' },
+  const provedAt = proved ? new Date().toISOString() : null
+  const session = await app.context.db.transaction(async (tx) => {
+    const metadata = { full_name: 'Mara Lindholt', artist_name: 'Marlin' }
+    const begun = await insertSignedInUser(tx, { id, email, provedAt, metadata })
+    await insertAccount(tx, { id, email, fullName: 'Mara Lindholt', phone: null, artistName: 'Marlin', provedAt })
+    if (status !== 'none') await insertSubscription(tx, id, { status, trialEndsAt, currentPeriodEnd: trialEndsAt })
+    return begun
   })
-  await db.transaction(async (tx) => {
-    await insertAccount(tx, {
-      id,
-      email,
-      fullName: 'Mara Lindholt',
-      phone: null,
-      artistName: 'Marlin',
-      provedAt: proved ? new Date().toISOString() : null,
-    })
-    if (proved) await tx.update(users).set({ address_proved_at: new Date().toISOString() }).where(eq(users.id, id))
-    if (status === 'none') return
-    const subscription = makeSubscription({ status, trialEndsAt, currentPeriodEnd: trialEndsAt })
-    const at = new Date()
-    await tx.insert(sandboxSubscriptions).values(sandboxRow(subscription, at))
-    await giveSubscription(tx, id, { provider: 'sandbox', subscription, time: at.toISOString() })
-  })
-  return { id, email, token: (await signIn(app, email))! }
+  return { id, email, token: await mintToken(app, session) }
+}
+
+async function insertSubscription(tx: Transaction, id: string, changes: Partial<ProviderSubscription>): Promise<void> {
+  const subscription = makeSubscription(changes)
+  const at = new Date()
+  await tx.insert(sandboxSubscriptions).values(sandboxRow(subscription, at))
+  await giveSubscription(tx, id, { provider: 'sandbox', subscription, time: at.toISOString() })
 }
 
 /** Sets up two-step sign-in for an artist; answers the secret, and a token of both steps. Every token from before ends but the artist's own. */

@@ -9,6 +9,7 @@ import { createMailSender } from '#server/mail/actions.ts'
 import { takePaymentEvent } from '#server/plans/actions.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { siteOrigin } from '#server/platform/http/origin.ts'
+import { cut } from '#server/platform/images/cut.ts'
 import { createQueue, type Worker } from '#server/platform/jobs/queue.ts'
 import { createLogger } from '#server/platform/logger.ts'
 import { createEmbeddedAuth } from '#server/ports/auth/embedded.ts'
@@ -57,10 +58,19 @@ const once = ({ kind, work }: Worker): Worker => {
   return { kind: without, work }
 }
 
+/** Parts of the application that a test may choose: a cutter of pictures, or a way to reach Stripe. */
+type TestParts = { stripeApi?: StripeApi; cutPicture?: AppContext['cutPicture'] }
+
+/** The product's cuts, without a process for each picture: starting one takes five times as long as cutting. */
+const cutWithoutProcess: AppContext['cutPicture'] = async (job, { signal } = {}) => {
+  signal?.throwIfAborted()
+  return cut(job)
+}
+
 /** The whole application on a database of its own: real authentication, sandbox payments, mails in a temporary folder. */
 export async function makeTestApp(
   settings: Record<string, string> = {},
-  { stripeApi }: { stripeApi?: StripeApi } = {},
+  { stripeApi, cutPicture = cutWithoutProcess }: TestParts = {},
 ): Promise<TestApp> {
   const database = await makeTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'aa-app-'))
@@ -89,7 +99,7 @@ export async function makeTestApp(
     onProof: (tx, proof) => recordProof(tx, context, proof),
   })
   const ports = { payments, mail, auth: createEmbeddedAuth(auth), storage: chooseStorage(config) }
-  const context: AppContext = { config, db, logger, now, originFor, ports, enqueue: queue.enqueue }
+  const context: AppContext = { config, db, logger, now, originFor, ports, enqueue: queue.enqueue, cutPicture }
   await queue.start(workersOf(context, { sandbox }).map(once))
   const app = createApp(context, { authService: auth, sandbox, outbox })
   return {

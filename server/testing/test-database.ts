@@ -5,23 +5,16 @@ import { withDatabase } from '#server/testing/database-setup.ts'
 
 export type TestDatabase = { db: Database; connection: Parameters<typeof openPool>[0]; close(): Promise<void> }
 
-/** A fresh copy of the migrated template, for one test file. Close it in `afterAll`. */
+/** A fresh copy of the migrated template, for one test file. Close it in `afterAll`; it is dropped when all tests have run: each drop waits for the disk. */
 export async function makeTestDatabase(): Promise<TestDatabase> {
-  const { connection, template } = inject('testServer')
-  const name = `aa_test_${process.pid}_${randomBytes(4).toString('hex')}`
+  const { connection, template, prefix } = inject('testServer')
+  const name = `${prefix}${randomBytes(6).toString('hex')}`
   const admin = openPool(connection, () => undefined, { max: 1, patient: true })
   await cloneWhenFree(() => admin.query(`create database ${name} template ${template}`))
+  await admin.end()
   const own = withDatabase(connection, name)
   const pool = openPool(own, () => undefined, { max: 8 })
-  return {
-    db: openDatabase(pool),
-    connection: own,
-    async close() {
-      await pool.end()
-      await admin.query(`drop database if exists ${name} with (force)`)
-      await admin.end()
-    },
-  }
+  return { db: openDatabase(pool), connection: own, close: () => pool.end() }
 }
 
 /** Two workers may copy the template at the same moment; PostgreSQL refuses the second for as long as that takes. */
