@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect } from 'vitest'
+import { makeAdmin, makeArtist, type TestArtist } from '#server/testing/make.ts'
+import { createFill, readOperations, type Operation } from '#server/testing/operations.ts'
+import { makeTestApp, type Answered, type TestApp } from '#server/testing/test-app.ts'
+
+/** What a walk along all routes needs, there once the tests of its file run. */
+export type RouteWalk = {
+  app: TestApp
+  /** Every call that is described. */
+  all: Operation[]
+  /** Those to ask: all, or one slice's. */
+  operations: Operation[]
+  /** The path of an operation, with an object of this artist in its braces. */
+  fill: ReturnType<typeof createFill>
+  owner: TestArtist
+  stranger: TestArtist
+  /** Whom an operation is meant for: the owner or an administrator. */
+  rightful(operation: Operation): TestArtist
+  withBody(): Operation[]
+}
+
+/** `npm run check -- SLICE` sets it: only the calls of this slice are asked then. */
+const walkedSlice = process.env.WALK_SLICE
+
+/** How many operations a test must meet at least: a walk along one slice may meet none. */
+export const atLeast = (count: number): number => (walkedSlice ? 0 : count)
+
+export function routeWalkOfFile(): RouteWalk {
+  const walk = {} as RouteWalk
+  beforeAll(async () => {
+    const app = await makeTestApp()
+    const [owner, stranger, admin] = [await makeArtist(app), await makeArtist(app), await makeAdmin(app)]
+    const all = await readOperations(app)
+    Object.assign(walk, {
+      app,
+      all,
+      operations: all.filter(await isWalked()),
+      fill: createFill(app),
+      owner,
+      stranger,
+      rightful: (operation) => (operation.isAdmin ? admin : owner),
+      withBody: () => walk.operations.filter((operation) => operation.fields !== null),
+    } satisfies RouteWalk)
+  })
+  afterAll(() => walk.app.close())
+  return walk
+}
+
+type Calls = Record<string, { method?: string; path?: string }>
+
+async function isWalked(): Promise<(operation: Operation) => boolean> {
+  if (!walkedSlice) return () => true
+  const calls: Calls = await import(`../../domain/${walkedSlice}/calls.ts`).catch(() => ({}))
+  const names = new Set(Object.values(calls).map(({ method, path }) => `${method} ${path}`))
+  return ({ name }) => names.has(name)
+}
+
+/** Checks that an answer is a failure of one of these statuses in our own words, and tells nothing of the inside. */
+export function expectFailure(name: string, answer: Answered, statuses: number[]): void {
+  expect(statuses, `${name} answered ${answer.text.slice(0, 300)}`).toContain(answer.status)
+  expect(answer.body, name).toMatchObject({
+    success: false,
+    error: { code: expect.stringMatching(/^[a-z_]+$/), message: expect.stringMatching(/^[A-Z].*[^ ]$/) },
+  })
+  expect(answer.text, name).not.toMatch(/\bat .+\.[jt]s:\d+|node_modules|node:internal|select |insert |DrizzleQuery/)
+}
