@@ -1,7 +1,7 @@
 import type { Reporter, TestCase } from 'vitest/node'
 
-/** Names at the end the tests that failed first and passed at their second go: each of them fails by chance, and wants mending. */
-export default class SecondGoes implements Reporter {
+/** Names at the end the tests that failed, ran again and passed: each of them is flaky, and needs a fix. */
+export default class FlakyTests implements Reporter {
   private readonly names: string[] = []
 
   onTestCaseResult(test: TestCase): void {
@@ -10,6 +10,6 @@ export default class SecondGoes implements Reporter {
 
   onTestRunEnd(): void {
     if (this.names.length === 0) return
-    console.error(['Passed only at the second go, and want mending:', ...this.names].join('\n  '))
+    console.error(['Flaky (passed only when they ran again):', ...this.names].join('\n  '))
   }
 }
