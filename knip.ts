@@ -11,7 +11,7 @@ const config: KnipConfig = {
     'scripts/stripe-check/{stripe.check,vitest.config}.ts',
     'bench/{bench,limit-server,load}.ts',
     'tests/kill/kill.ts',
-    'tests/second-goes.ts',
+    'tests/{flaky,slowest}-tests.ts',
     'server/main.ts!',
     'server/platform/{images,pdf}/worker.ts!',
     // Built by our Vite plugins: the script in every document's head, and the landing page with its style sheet.

@@ -13,6 +13,12 @@ export default defineConfig({
     // No test is about how long it takes: what it waits for has time on a machine that does other things besides.
     testTimeout: 120_000,
     expect: { poll: { timeout: 15_000 } },
+    tags: [
+      {
+        name: 'slow',
+        description: 'Starts processes or tries every combination: runs in `npm test`, not in `npm run check`.',
+      },
+    ],
     projects: [
       {
         extends: true,

@@ -2,35 +2,49 @@ import { spawn } from 'node:child_process'
 import { requireNode } from './node-version.mjs'
 
 /**
- * Runs steps one after the other with this Node, says how long each took, and ends the process at the first that fails. A list of
- * steps in place of one runs side by side: for steps that wait more than they compute. Of those, all but the first print at their end.
+ * @typedef {object} Step
+ * @property {string} name
+ * @property {string[]} args What this Node runs.
+ * @property {boolean} [quiet] Prints only if it fails.
+ * @property {Record<string, string>} [env] Added to the environment.
  */
-export async function runAll(steps) {
+
+/**
+ * Runs groups of steps one after the other and the steps of a group side by side. Says how long each step took, and ends the process after
+ * the first group in which one failed. The first step of a group prints as it runs, the others when they are done.
+ * @param {Step[][]} groups
+ */
+export async function runAll(groups) {
   requireNode()
-  for (const step of steps) {
-    const group = Array.isArray(step[0]) ? step : [step]
-    const results = await Promise.all(group.map((one, at) => run(one, at > 0)))
-    if (results.some((code) => code !== 0)) process.exit(results.find((code) => code !== 0))
+  const started = Date.now()
+  for (const steps of groups) {
+    const codes = await Promise.all(steps.map((step, at) => run(step, at > 0 || step.quiet === true)))
+    const failure = codes.find((code) => code !== 0)
+    if (failure !== undefined) process.exit(failure)
   }
+  console.error(`all: ok (${secondsSince(started)})`)
 }
 
-/** The step's exit code. A quiet step prints only where it fails. */
-function run([name, args, mode, environment], keepsOutput) {
+/**
+ * @param {Step} step
+ * @param {boolean} isKept Whether its output waits until it is done.
+ * @returns {Promise<number>} The exit code.
+ */
+function run({ name, args, quiet, env }, isKept) {
   const started = Date.now()
-  const isKept = keepsOutput || mode === 'quiet'
-  const child = spawn(process.execPath, args, {
-    stdio: ['ignore', isKept ? 'pipe' : 'inherit', 'inherit'],
-    env: { ...process.env, ...environment },
-  })
+  const output = isKept ? 'pipe' : 'inherit'
+  const child = spawn(process.execPath, args, { stdio: ['ignore', output, output], env: { ...process.env, ...env } })
   const kept = []
-  child.stdout?.on('data', (chunk) => kept.push(chunk))
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => kept.push(chunk))
   return new Promise((resolve) => {
     child.on('error', () => resolve(1))
     child.on('close', (status) => {
       const code = status ?? 1
-      if (isKept && (code !== 0 || mode !== 'quiet')) process.stdout.write(Buffer.concat(kept))
-      console.error(`${name}: ${code === 0 ? `ok (${((Date.now() - started) / 1000).toFixed(1)} s)` : 'failed'}`)
+      if (isKept && (code !== 0 || !quiet)) process.stdout.write(Buffer.concat(kept))
+      console.error(`${name}: ${code === 0 ? 'ok' : 'failed'} (${secondsSince(started)})`)
       resolve(code)
     })
   })
 }
+
+const secondsSince = (moment) => `${((Date.now() - moment) / 1000).toFixed(1)} s`

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { isSliceFolder } from '../scripts/slices.ts'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -58,12 +59,10 @@ export const sources: SourceFile[] = ['domain', 'server', 'web']
 /** The same without tests and what only tests use. */
 export const product: SourceFile[] = sources.filter((file) => !isTest(file.path))
 
-const ownParts = new Set(['platform', 'ports', 'testing', 'auth-service', 'app', 'ui', 'shared', 'brand'])
-
 /** `server/releases/routes.ts` is of the slice releases; null for what is no slice. */
 export function sliceOf(path: string): string | null {
   const [, folder, ...rest] = path.split('/')
-  return rest.length > 0 && folder !== undefined && !ownParts.has(folder) ? folder : null
+  return rest.length > 0 && folder !== undefined && isSliceFolder(folder) ? folder : null
 }
 
 /** Files that import each other in a circle, as `a → b → a`; empty where there is none. */
