@@ -1,0 +1,116 @@
+import { act, waitFor } from '@testing-library/react'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { addFullList, createTask, deleteTask, orderTasks, restoreTask, updateTask } from '#domain/tasks/calls.ts'
+import type { Task } from '#domain/tasks/schema.ts'
+import { releaseQuery } from '#web/releases/data.ts'
+import { detailOf, taskOf } from '#web/testing/fixtures.ts'
+import { conflict, open, Refusal, signedIn } from '#web/testing/in-process.tsx'
+import {
+  useAddFullList,
+  useAddTask,
+  useCompleteTask,
+  useDeleteTask,
+  useEditTask,
+  useOrderTasks,
+  useRestoreTask,
+  useTakeAway,
+} from './data.ts'
+
+const release = detailOf({ release_tasks: [taskOf(1), taskOf(2), taskOf(3)] })
+const { queryKey } = releaseQuery(release.id)
+const done = '2026-11-20T10:00:00.000Z'
+let server: Awaited<ReturnType<typeof signedIn>>
+beforeAll(async () => {
+  server = await signedIn()
+})
+beforeEach(() => server.forget())
+
+function show<Result>(hook: () => Result) {
+  const { client, hook: rendered } = server.render(hook)
+  client.setQueryData(queryKey, release)
+  const tasks = () => client.getQueryData(queryKey)!.release_tasks.toSorted((a, b) => a.task_order - b.task_order)
+  return {
+    now: () => rendered.current,
+    words: () => tasks().map(({ task_description }) => task_description),
+    task: (number: number) => tasks().find(({ id }) => id === taskOf(number).id),
+    isReadAgain: () => client.getQueryState(queryKey)!.isInvalidated,
+  }
+}
+
+it('completes a task at once, and opens it again where the server refuses', async () => {
+  const answer = open<Task>()
+  server.on(updateTask, () => answer.promise)
+  const { now, task, isReadAgain } = show(() => useCompleteTask(release.id, taskOf(1).id))
+  const completing = now().mutateAsync(done)
+  await waitFor(() => expect(task(1)?.completed_at).toBe(done))
+  answer.reject(new Refusal(500))
+  await expect(completing).rejects.toMatchObject({ status: 500 })
+  expect([task(1)?.completed_at, isReadAgain()]).toEqual([null, true])
+})
+
+it('completes a task over words that were changed somewhere else', async () => {
+  const theirs = taskOf(1, { task_description: 'Theirs', version: 7 })
+  server.on(updateTask, ({ body }) => {
+    const { version, completed_at } = body as { version: number; completed_at: string }
+    if (version < 7) throw conflict(theirs)
+    return { ...theirs, completed_at, version: 8 }
+  })
+  const { now, task } = show(() => useCompleteTask(release.id, taskOf(1).id))
+  await now().mutateAsync(done)
+  expect(task(1)).toMatchObject({ task_description: 'Theirs', completed_at: done, version: 8 })
+})
+
+it('shows the other version of a task whose edit is behind, at the place it has here', async () => {
+  server.on(updateTask, () => {
+    throw conflict(taskOf(1, { task_description: 'Theirs', task_order: 9, version: 7 }))
+  })
+  const { now, task } = show(() => useEditTask(release.id, taskOf(1).id))
+  await expect(now().mutateAsync({ version: 1, task_description: 'Mine' })).rejects.toMatchObject({ code: 'conflict' })
+  expect(task(1)).toMatchObject({ task_description: 'Theirs', task_order: 1, version: 7 })
+})
+
+it('shows an added task, and one that comes back', async () => {
+  server.on(createTask, () => taskOf(4))
+  server.on(restoreTask, () => taskOf(5))
+  const { now, words } = show(() => ({ add: useAddTask(release.id), restore: useRestoreTask(release.id) }))
+  await now().add.mutateAsync({ task_category: 'checklist', task_description: 'Task 4' })
+  await now().restore.mutateAsync(taskOf(5).id)
+  expect(words()).toEqual(['Task 1', 'Task 2', 'Task 3', 'Task 4', 'Task 5'])
+})
+
+it('takes a task away at once, and puts it back where the server refuses', async () => {
+  const answer = open<{ id: string }>()
+  server.on(deleteTask, () => answer.promise)
+  const { now, words } = show(() => useDeleteTask(release.id, taskOf(2).id))
+  const deleting = now().mutateAsync(taskOf(2))
+  await waitFor(() => expect(words()).toEqual(['Task 1', 'Task 3']))
+  answer.reject(new Refusal(403))
+  await expect(deleting).rejects.toMatchObject({ status: 403 })
+  expect(words()).toEqual(['Task 1', 'Task 2', 'Task 3'])
+})
+
+it('shows a new order at once, and the old one where the server refuses', async () => {
+  const answer = open<never>()
+  server.on(orderTasks, () => answer.promise)
+  const failures: Error[] = []
+  const { now, words } = show(() => useOrderTasks(release.id, (error) => failures.push(error)))
+  act(() => now().mutate([3, 1, 2].map((number) => taskOf(number).id)))
+  await waitFor(() => expect(words()).toEqual(['Task 3', 'Task 1', 'Task 2']))
+  answer.reject(new Refusal(500))
+  await waitFor(() => expect(failures).toHaveLength(1))
+  expect(words()).toEqual(['Task 1', 'Task 2', 'Task 3'])
+})
+
+it('adds the full list, and takes it away again, saying how many would not go', async () => {
+  server.on(addFullList, () => [taskOf(4), taskOf(5), taskOf(6)])
+  const { now, words } = show(() => ({ add: useAddFullList(release.id), takeAway: useTakeAway(release.id) }))
+  await now().add.mutateAsync()
+  expect(words()).toHaveLength(6)
+  server.on(deleteTask, ({ ids: [id] }) => {
+    if (id === taskOf(5).id) throw new Refusal(404)
+    if (id === taskOf(6).id) throw new Refusal(500)
+    return { id: id! }
+  })
+  expect(await now().takeAway([4, 5, 6].map((number) => taskOf(number).id))).toBe(1)
+  expect(words()).toEqual(['Task 1', 'Task 2', 'Task 3'])
+})

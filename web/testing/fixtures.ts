@@ -1,0 +1,70 @@
+import type { ReleaseDetail } from '#domain/releases/detail.ts'
+import type { Release } from '#domain/releases/schema.ts'
+import type { SongOfRelease } from '#domain/songs/schema.ts'
+import type { Task } from '#domain/tasks/schema.ts'
+
+/** A valid id that says its number. */
+export const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+
+const releaseId = idOf(1)
+const moment = '2026-11-01T00:00:00.000Z'
+
+export const releaseOf = (fields: Partial<Release> = {}): Release => ({
+  id: releaseId,
+  user_id: idOf(900),
+  title: 'Harbour Lights',
+  release_date: '2026-12-04',
+  release_type: 'ep',
+  status: 'draft',
+  description: null,
+  genre: null,
+  label: null,
+  copyright_info: null,
+  upc_code: null,
+  auto_released_on: null,
+  set_back: false,
+  version: 1,
+  created_at: moment,
+  updated_at: moment,
+  ...fields,
+})
+
+export const detailOf = (fields: Partial<ReleaseDetail> = {}): ReleaseDetail => ({
+  ...releaseOf(),
+  songs: [],
+  release_tasks: [],
+  label_copy_saved_at: null,
+  ...fields,
+})
+
+/** Song `number` of the release, at that place. */
+export const songOf = (number: number, fields: Partial<SongOfRelease> = {}): SongOfRelease => ({
+  id: idOf(100 + number),
+  release_id: releaseId,
+  song_title: `Song ${number}`,
+  track_number: number,
+  duration_seconds: null,
+  version: 1,
+  has_lyric_sheet: false,
+  has_split_sheet: false,
+  lyrics_begin: null,
+  ...fields,
+})
+
+/** Task `number` of the release's checklist, at that place. */
+export const taskOf = (number: number, fields: Partial<Task> = {}): Task => ({
+  id: idOf(200 + number),
+  release_id: releaseId,
+  task_description: `Task ${number}`,
+  task_category: 'checklist',
+  task_order: number,
+  completed_at: null,
+  due_date: null,
+  template_key: null,
+  origin: 'own',
+  offset_days: null,
+  moved_by_hand: false,
+  edited: false,
+  version: 1,
+  ...fields,
+})
