@@ -37,3 +37,4 @@ const words = z.record(z.string(), z.string())
 /** What is being typed into one row of a sheet: 'details', 'new', or a section's id. */
 export const sheetDraft = z.object({ row: z.string(), base: words, version: z.number(), values: words })
 export type SheetDraft = z.output<typeof sheetDraft>
+export const sheetDraftName = (songId: string) => `lyrics:${songId}`

@@ -1,15 +1,15 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useCallback, useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { DefaultValues, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { lyricTexts as texts } from '#domain/lyrics/texts.ts'
 import { formatTime } from '#domain/shared/dates.ts'
 import { checksOf, useAppForm } from '#web/platform/app-form.ts'
 import { useConflict, type ConflictOptions } from '#web/platform/use-conflict.tsx'
+import { useKeptDraft } from '#web/platform/use-draft.ts'
 import { useSave } from '#web/platform/use-save.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
-import { rowChanges, type SheetDraft } from './form.ts'
-import { useSheetDraft } from './use-sheet-draft.ts'
+import { rowChanges, sheetDraftName, type SheetDraft } from './form.ts'
 import { sayFailure } from './use-sheet-writes.ts'
 import styles from './lyrics.module.css'
 
@@ -74,7 +74,9 @@ export function RowForm<Values extends Record<string, string>>(props: Props<Valu
   const values = form.watch() as Values
   const changes = rowChanges(began.base, values)
   const typed: SheetDraft | null = changes && { row, base: began.base, version: began.version, values: { ...values } }
-  const kept = useSheetDraft(songId, typed, readTyped)
+  // Only one row of the sheet is open at a time: where none holds anything, nothing is kept.
+  const isOver = useCallback(() => readTyped() === null, [readTyped])
+  const kept = useKeptDraft(sheetDraftName(songId), typed, isOver)
   useRestored(form, draft?.values as Values | undefined)
   useEffect(() => onTyped(typed))
   useEffect(() => element.current?.querySelector<HTMLElement>('textarea, input')?.focus(), [])

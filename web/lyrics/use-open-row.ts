@@ -1,15 +1,15 @@
 import { useCallback, useRef, useState } from 'react'
 import { lyricTexts as texts } from '#domain/lyrics/texts.ts'
+import { readDraft } from '#web/platform/drafts.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'
-import type { SheetDraft } from './form.ts'
-import { readSheetDraft } from './use-sheet-draft.ts'
+import { sheetDraft, sheetDraftName, type SheetDraft } from './form.ts'
 
 export type OpenRow = ReturnType<typeof useOpenRow>
 
 /** Which row of a sheet is edited: one at a time. After a reload it is the one in which something was typed. */
 export function useOpenRow(songId: string) {
   const confirm = useConfirm()
-  const [kept] = useState(() => readSheetDraft(songId))
+  const [kept] = useState(() => readDraft(sheetDraftName(songId), sheetDraft))
   const typed = useRef<SheetDraft | null>(kept)
   const [open, setOpen] = useState(kept?.row ?? null)
   const [unsaved, setUnsaved] = useState(kept !== null)

@@ -4,7 +4,7 @@ import { metadataTexts as texts } from '#domain/metadata/texts.ts'
 import { ApiError, isBreakdown, messageOf } from '#web/platform/api-client.ts'
 import { readDraft } from '#web/platform/drafts.ts'
 import { useDraftForm } from '#web/platform/use-draft-form.ts'
-import { useKeptDraft } from '#web/platform/use-kept-draft.ts'
+import { useKeptDraft } from '#web/platform/use-draft.ts'
 import { useSave } from '#web/platform/use-save.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import {

@@ -11,12 +11,13 @@ import {
   onFlush,
   takeBroughtBack,
 } from './drafts.ts'
+import { leaveStore, useLeaveWarning } from './use-leave-warning.ts'
 
 /**
  * Keeps what is being typed in this tab, every three seconds and when the page goes away, so that a reload or a lost
  * connection loses nothing. `name` says of which object, such as `lyrics:{songId}`; the person is added. `value` null means
  * that there is nothing unsaved: what was kept before goes. `keptAt` is when it was last kept, for 'Kept in this tab at 3:29 PM'.
- * What was kept earlier is read by `readDraft(name)` before the form opens.
+ * What was kept earlier is read by `readDraft(name, schema)` before the form opens.
  */
 export function useDraft(name: string, value: unknown): { keptAt: Date | null; clear: () => void } {
   const [keptAt, setKeptAt] = useState<Date | null>(null)
@@ -59,6 +60,32 @@ export function useDraft(name: string, value: unknown): { keptAt: Date | null; c
       written.current = null
       clearDraft(name)
       setKeptAt(null)
+    },
+  }
+}
+
+/**
+ * Keeps what is typed through a reload (`useDraft`), and asks before it is left (`useLeaveWarning`); whoever agrees to discard it
+ * does not find it again. `value` null: there is nothing unsaved. `isOver` says, when the form goes, that there is nothing to
+ * keep although another form still holds something; keep it stable between renders.
+ */
+export function useKeptDraft(name: string, value: unknown, isOver?: () => boolean) {
+  const kept = useDraft(name, value)
+  const [owner] = useState(draftOwner)
+  // This stands before the warning, which forgets when the form goes. A session that ended takes the form away, and no draft.
+  useEffect(
+    () => () => {
+      if (draftOwner() === owner && (!leaveStore.hasUnsaved() || isOver?.())) clearDraft(name)
+    },
+    [name, owner, isOver],
+  )
+  const { allow } = useLeaveWarning(value !== null)
+  return {
+    keptAt: kept.keptAt,
+    /** After a save or a discard. */
+    drop: () => {
+      kept.clear()
+      allow()
     },
   }
 }
