@@ -50,12 +50,12 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'journeys',
-          isolate: true,
           include: ['tests/journeys/**/*.spec.ts'],
           pool: 'forks',
           testTimeout: 240_000,
           hookTimeout: 240_000,
           globalSetup: ['tests/journeys/setup.ts'],
+          setupFiles: ['tests/journeys/hooks.ts'],
         },
       },
     ],

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startAdministered, type AdministeredServer } from './administered.ts'
-import { makeArtist, enter, tokenOf } from './artists.ts'
+import { enter, makeArtist, newToken } from './artists.ts'
 import { eventually, failedAnswer, visit, type Visitor } from './journey.ts'
 import { accessibilityFindings, lookOver } from './looks.ts'
 
@@ -172,9 +172,9 @@ describe('at the command line', () => {
     const made = /key (\S+) is published/.exec(said)![1]!
     const kidOf = (token: string) =>
       (JSON.parse(Buffer.from(token.split('.')[0]!, 'base64url').toString()) as { kid: string }).kid
-    expect(kidOf(await tokenOf(server.admin, server.address))).toBe(old)
+    expect(kidOf(await newToken(server.admin, server.address))).toBe(old)
     // Running servers read their keys again every minute; a token that they do not know makes them look at once.
-    const [, payload, signature] = (await tokenOf(server.admin, server.address)).split('.')
+    const [, payload, signature] = (await newToken(server.admin, server.address)).split('.')
     const header = Buffer.from(JSON.stringify({ alg: 'ES256', typ: 'JWT', kid: made })).toString('base64url')
     await eventually(async () => {
       await fetch(`${server.address}/api/profile`, {

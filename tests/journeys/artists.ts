@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { inject } from 'vitest'
 import { testServiceKey } from '../server-process.ts'
+import { serverOf } from './journey.ts'
 
 export type Artist = { email: string; password: string; fullName: string; artistName: string }
 
@@ -59,6 +60,9 @@ export async function openCheckout(address = inject('address')): Promise<string>
   return sessionId
 }
 
+/** The tokens of the links that have proved an artist's address. */
+const firstTokens = new WeakMap<Artist, string>()
+
 /** An artist with an account on trial, made by the calls that the pages make; the welcome screen is behind them. */
 export async function makeArtist(details: Partial<Artist> = {}, address = inject('address')): Promise<Artist> {
   const artist = await makeNewcomer(details, address)
@@ -69,12 +73,12 @@ export async function makeArtist(details: Partial<Artist> = {}, address = inject
 /** As makeArtist, for the first sign-in, which the welcome screen meets. */
 export async function makeNewcomer(details: Partial<Artist> = {}, address = inject('address')): Promise<Artist> {
   const artist = await makeUnproved(details, address)
-  await proveAddress(artist, address)
+  firstTokens.set(artist, await proveAddress(artist, address))
   return artist
 }
 
-/** Opens a link such as is mailed to the address, without waiting for a mail. */
-async function proveAddress({ email }: Artist, address: string): Promise<void> {
+/** Opens a link such as is mailed to the address, without waiting for a mail. Returns the access token it leads to. */
+async function proveAddress({ email }: Artist, address: string): Promise<string> {
   const made = await fetch(`${address}/auth/v1/admin/generate_link`, {
     method: 'POST',
     headers: { apikey: testServiceKey, Authorization: `Bearer ${testServiceKey}`, 'Content-Type': 'application/json' },
@@ -82,7 +86,9 @@ async function proveAddress({ email }: Artist, address: string): Promise<void> {
   })
   const { action_link: link } = (await made.json()) as { action_link: string }
   const opened = await fetch(link, { redirect: 'manual' })
-  if (opened.status !== 303) throw new Error(`Opening a mailed link answered ${opened.status}`)
+  const token = new URLSearchParams(new URL(opened.headers.get('location') ?? link).hash.slice(1)).get('access_token')
+  if (!token) throw new Error(`Opening a mailed link answered ${opened.status}`)
+  return token
 }
 
 /** As makeNewcomer, right after the account setup: no mail has proved the address. */
@@ -104,18 +110,33 @@ export async function makeUnproved(details: Partial<Artist> = {}, address = inje
   return artist
 }
 
-/** Signs in without a page. Answers an access token. */
+/** An access token of a session that belongs to no page. A journey that ends all sessions asks for a `newToken`. */
 export async function tokenOf(artist: Artist, address = inject('address')): Promise<string> {
+  return firstTokens.get(artist) ?? newToken(artist, address)
+}
+
+/** Signs in without a page. Returns an access token. */
+export async function newToken(artist: Artist, address = inject('address')): Promise<string> {
   const response = await askForToken(artist, address)
   return ((await response.json()) as { access_token: string }).access_token
 }
 
+const publicKeys = new Map<string, string>()
+
+/** The key that every page of this server sends to the authentication service. */
+export async function publicKey(address = inject('address')): Promise<string> {
+  const known = publicKeys.get(address)
+  if (known) return known
+  const { supabaseAnonKey } = (await (await fetch(`${address}/config.json`)).json()) as { supabaseAnonKey: string }
+  publicKeys.set(address, supabaseAnonKey)
+  return supabaseAnonKey
+}
+
 /** What the authentication service answers to this address and password. */
 export async function askForToken({ email, password }: Artist, address = inject('address')): Promise<Response> {
-  const settings = (await (await fetch(`${address}/config.json`)).json()) as { supabaseAnonKey: string }
   return fetch(`${address}/auth/v1/token?grant_type=password`, {
     method: 'POST',
-    headers: { apikey: settings.supabaseAnonKey, 'Content-Type': 'application/json' },
+    headers: { apikey: await publicKey(address), 'Content-Type': 'application/json' },
     body: JSON.stringify({ email, password }),
   })
 }
@@ -160,23 +181,19 @@ export async function signIn(page: Page, artist: Artist, target: string | RegExp
   await page.locator('main[tabindex]').waitFor()
 }
 
-/**
- * Comes to a page with a session that was begun without the sign-in page, which has journeys of its own: two pages less to draw for
- * everybody who only wants to be inside.
- */
-export async function enter(page: Page, { email, password }: Artist, address = '/dashboard'): Promise<void> {
-  await page.goto('/config.json')
-  await page.evaluate(async (body) => {
-    const { supabaseAnonKey: apikey } = (await (await fetch('/config.json')).json()) as { supabaseAnonKey: string }
-    const answer = await fetch('/auth/v1/token?grant_type=password', {
-      method: 'POST',
-      headers: { apikey, 'Content-Type': 'application/json' },
-      body,
-    })
-    if (!answer.ok) throw new Error(`signing in answered ${answer.status}`)
-    localStorage.setItem('sb-127-auth-token', await answer.text())
-  }, JSON.stringify({ email, password }))
-  await page.goto(address)
+/** Where the browser's client keeps the session: the key derives from the first label of the host's name. */
+export const sessionKey = 'sb-127-auth-token'
+
+/** Opens a page with a session that began without the sign-in page, which has journeys of its own. */
+export async function enter(page: Page, artist: Artist, path = '/dashboard'): Promise<void> {
+  const answer = await askForToken(artist, serverOf(page))
+  if (!answer.ok) throw new Error(`Signing in answered ${answer.status}`)
+  const entering = await page.addInitScript(([key, session]) => localStorage.setItem(key, session), [
+    sessionKey,
+    await answer.text(),
+  ] as const)
+  await page.goto(path)
+  await entering.dispose()
   await page.locator('main[tabindex]').waitFor()
 }
 

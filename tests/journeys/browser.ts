@@ -14,6 +14,25 @@ import { chromium, type Browser } from 'playwright-core'
 export type FoundBrowser = { executablePath: string; packaged: boolean; environment: Record<string, string> }
 
 const installedNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** What Playwright turns off (`disabledFeatures` in its source): a second `--disable-features` takes the place of the first. */
+const withoutFeatures = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+]
+/** Web pages of the address bar, which nobody sees: each window would start a process for them, a third of a test's cost. */
+const addressBarPages = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup']
+
 const quiet = [
   '--disable-gpu',
   '--disable-quic',
@@ -21,6 +40,7 @@ const quiet = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${[...withoutFeatures, ...addressBarPages].join(',')}`,
 ]
 
 /** `CHROMIUM=packaged` takes the npm-packaged browser even where one is installed. */

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { expect, inject } from 'vitest'
 import { utcDay } from '#domain/shared/dates.ts'
 import { launchBrowser } from './browser.ts'
 
@@ -30,30 +30,24 @@ export const phone = { width: 390, height: 844 }
 const waitsFor = 15_000
 const pictures = join(tmpdir(), 'all-areas-journeys')
 
-let browser: Browser
+let browser: Promise<Browser> | undefined
 let visits: { context: BrowserContext; noise: string[]; allowed: RegExp[] }[] = []
 
-beforeAll(async () => {
-  browser = await launchBrowser(inject('browser'))
-})
+const servers = new WeakMap<BrowserContext, string>()
 
-afterAll(() => browser.close())
+/** The address of the server that this page's visitor visits. */
+export const serverOf = (page: Page): string => servers.get(page.context()) ?? inject('address')
 
-/** A journey fails on anything that the console calls an error, on an uncaught one, and on a breach of the content-security policy. */
-afterEach(async ({ task }) => {
+/** The browser of this worker, which all its files share. It ends with the worker's process. */
+const openBrowser = () => (browser ??= launchBrowser(inject('browser')))
+
+/** Closes what the journey has opened. Returns what its consoles called an error and it did not allow. */
+export async function endVisits(): Promise<string[]> {
   const over = visits
   visits = []
-  if (task.result?.state === 'fail')
-    await photograph(
-      over.flatMap(({ context }) => context.pages()),
-      task.name,
-    )
   await Promise.all(over.map(({ context }) => context.close()))
-  const unexpected = over.flatMap(({ noise, allowed }) =>
-    noise.filter((line) => !allowed.some((pattern) => pattern.test(line))),
-  )
-  expect(unexpected, 'errors in the console').toEqual([])
-})
+  return over.flatMap(({ noise, allowed }) => noise.filter((line) => !allowed.some((pattern) => pattern.test(line))))
+}
 
 /** Chooses a section in the navigation at the side, where screens are wide. */
 export function chooseSection(page: Page, label: string): Promise<void> {
@@ -100,7 +94,8 @@ export function eventually<T>(read: () => T): ReturnType<typeof expect.poll<T>> 
 
 /** Opens a fresh browser profile with one empty tab. It closes when the journey is over. */
 export async function visit(options: VisitorOptions = {}): Promise<Visitor> {
-  const context = await browser.newContext(contextOptions(options))
+  const context = await (await openBrowser()).newContext(contextOptions(options))
+  servers.set(context, options.address ?? inject('address'))
   context.setDefaultTimeout(waitsFor)
   const visitor = { context, noise: [] as string[], allowed: [] as RegExp[] }
   visits.push(visitor)
@@ -135,9 +130,10 @@ function contextOptions(options: VisitorOptions): BrowserContextOptions {
   }
 }
 
-/** What stood on the screen when a journey failed, for whoever looks for the reason. */
-async function photograph(pages: Page[], name: string): Promise<void> {
+/** Photographs what stands on the screen when a journey fails, for whoever looks for the reason. */
+export async function photographVisits(name: string): Promise<void> {
   mkdirSync(pictures, { recursive: true })
+  const pages = visits.flatMap(({ context }) => context.pages())
   for (const [index, page] of pages.entries()) {
     const path = join(pictures, `${name.replace(/\W+/g, '-').slice(0, 80)}${index > 0 ? `-${index}` : ''}.png`)
     await page.screenshot({ path }).then(
