@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect, inject, test } from 'vitest'
 import { call, enter, makeArtist, makeReleases, tokenOf, type Artist } from './artists.ts'
-import { visit } from './journey.ts'
+import { allAnswered, visit } from './journey.ts'
 import { settle, sidewaysScroll } from './looks.ts'
 
 /** A window of 1280 × 1024 at four times its size. */
@@ -96,7 +96,8 @@ describe('words of every length', () => {
       '/welcome/accounts',
     ]) {
       await page.goto(place)
-      await page.waitForLoadState('networkidle')
+      await page.getByRole('heading', { level: 1 }).first().waitFor()
+      await allAnswered(page)
       expect.soft(await sidewaysScroll(page, [320, 390, 1024, 1280, 1440]), place).toEqual({})
     }
     await page.setViewportSize({ width: 390, height: 844 })
@@ -180,7 +181,8 @@ describe('text alone at twice its size', () => {
       '/',
     ]) {
       await page.goto(place)
-      await page.waitForLoadState('networkidle')
+      await page.getByRole('heading', { level: 1 }).first().waitFor()
+      await allAnswered(page)
       expect.soft(await sidewaysScroll(page, [1024, 1280, 1440]), place).toEqual({})
     }
     await page.goto('/dashboard?section=settings')

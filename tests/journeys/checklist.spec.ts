@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { call } from './artists.ts'
-import { eventually, failedAnswer, holdWrites, noAnswer } from './journey.ts'
+import { allAnswered, eventually, failedAnswer, holdWrites, noAnswer } from './journey.ts'
 import { accessibilityFindings, settle } from './looks.ts'
 import { openPlan, press, show, toast, type Task } from './release-plan.ts'
 
@@ -96,7 +96,7 @@ describe('the checklist', () => {
     expect((await tasks()).map((task) => task.completed_at !== null)).toEqual(
       before.slice(1).map((_, index) => index === 0),
     )
-    await page.waitForLoadState('networkidle')
+    await allAnswered(page)
     expect(await words(page)).toEqual(after)
   })
 

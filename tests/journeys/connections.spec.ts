@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { call, enter, makeArtist, tokenOf, type Artist } from './artists.ts'
 import { dialogOf, field, progress, recordOf } from './connections.ts'
-import { eventually, failedAnswer, holdWrites, toastSays, visit } from './journey.ts'
+import { allAnswered, eventually, failedAnswer, holdWrites, toastSays, visit } from './journey.ts'
 import { lookOver } from './looks.ts'
 
 /** What is posted to the webhook's call from now on. */
@@ -173,7 +173,7 @@ describe('Connected Platforms', () => {
     await page.getByRole('button', { name: 'Connected: Instagram. Update the connection' }).waitFor()
     await page.reload()
     await page.getByText('@mara').waitFor()
-    await page.waitForLoadState('networkidle')
+    await allAnswered(page)
     expect(notices).toEqual([{ platform: 'instagram', usernameOrUrl: '@mara' }])
   })
 

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core'
 import { expect, inject } from 'vitest'
 import { utcDay } from '#domain/shared/dates.ts'
 import { launchBrowser } from './browser.ts'
@@ -31,6 +31,7 @@ const waitsFor = 15_000
 const pictures = join(tmpdir(), 'all-areas-journeys')
 
 let browser: Promise<Browser> | undefined
+const pending = new WeakMap<Page, Set<Request>>()
 let visits: { context: BrowserContext; noise: string[]; allowed: RegExp[] }[] = []
 
 const servers = new WeakMap<BrowserContext, string>()
@@ -92,6 +93,33 @@ export function eventually<T>(read: () => T): ReturnType<typeof expect.poll<T>> 
   return expect.poll(read, { timeout: waitsFor })
 }
 
+/** Waits until two more frames are drawn: by then what has just changed is on the screen. */
+export function drawn(page: Page): Promise<void> {
+  return page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  )
+}
+
+/** Waits until the page has an answer to every request, and has drawn it without asking again. */
+export async function allAnswered(page: Page): Promise<void> {
+  const open = () => pending.get(page)?.size ?? 0
+  await eventually(async () => {
+    if (open() > 0) return open()
+    await drawn(page)
+    return open()
+  }).toBe(0)
+}
+
+function watchRequests(context: BrowserContext): void {
+  context.on('page', (page) => {
+    const open = new Set<Request>()
+    pending.set(page, open)
+    page.on('request', (request) => open.add(request))
+    page.on('requestfinished', (request) => open.delete(request))
+    page.on('requestfailed', (request) => open.delete(request))
+  })
+}
+
 /** Opens a fresh browser profile with one empty tab. It closes when the journey is over. */
 export async function visit(options: VisitorOptions = {}): Promise<Visitor> {
   const context = await (await openBrowser()).newContext(contextOptions(options))
@@ -99,6 +127,7 @@ export async function visit(options: VisitorOptions = {}): Promise<Visitor> {
   context.setDefaultTimeout(waitsFor)
   const visitor = { context, noise: [] as string[], allowed: [] as RegExp[] }
   visits.push(visitor)
+  watchRequests(context)
   context.on('console', (message) => {
     if (message.type() === 'error') visitor.noise.push(`${message.text()} (${message.page()?.url() ?? ''})`)
   })

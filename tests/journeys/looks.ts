@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { drawn } from './journey.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -9,12 +10,17 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 type Finding = { id: string; impact: string | null; nodes: { target: string[] }[] }
 type Axe = { run(root: Document, options: object): Promise<{ violations: Finding[] }> }
 
-/** What axe objects to on a page, one line each: rule, weight, and up to three places. What was only on its way, such as a colour, is gone when asked again, on a busy machine a few times. */
+/** How long axe is asked again: on a busy machine a color may be on its way for this long. */
+const settlesWithinMs = 3000
+
+/** What axe objects to on a page, one line each: rule, weight, and up to three places. Asks again before it reports. */
 export async function accessibilityFindings(page: Page, rules: readonly string[] = standards): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
+  const giveUpAt = Date.now() + settlesWithinMs
   let found = await askAxe(page, rules)
-  for (let again = 0; again < 5 && found.length > 0; again++) {
-    await page.waitForTimeout(500)
+  while (found.length > 0 && Date.now() < giveUpAt) {
+    await drawn(page)
+    await settle(page)
     found = await askAxe(page, rules)
   }
   return found
@@ -41,17 +47,8 @@ export async function sidewaysScroll(page: Page, widths: readonly number[]): Pro
   const found: Record<number, number> = {}
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
-    // Two frames: what listens to the width has been drawn by then.
-    const over = await page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          requestAnimationFrame(() =>
-            requestAnimationFrame(() =>
-              resolve(document.documentElement.scrollWidth - document.documentElement.clientWidth),
-            ),
-          )
-        }),
-    )
+    await drawn(page)
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
     if (over > 0) found[width] = over
   }
   return found
@@ -115,8 +112,13 @@ export async function watchLayoutShifts(page: Page): Promise<void> {
   })
 }
 
-export function layoutShifts(page: Page): Promise<string[]> {
-  return page.evaluate(() => (window as unknown as { layoutShifts: string[] }).layoutShifts)
+/** What has moved so far, once the browser has reported it, which it does when it has nothing else to do. */
+export async function layoutShifts(page: Page): Promise<string[]> {
+  await drawn(page)
+  return page.evaluate(async () => {
+    await new Promise((resolve) => requestIdleCallback(resolve))
+    return (window as unknown as { layoutShifts: string[] }).layoutShifts
+  })
 }
 
 const everyWidth = [320, 390, 768, 1024, 1440]

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { eventually, failedAnswer, toastSays } from './journey.ts'
+import { allAnswered, eventually, failedAnswer, toastSays } from './journey.ts'
 import { accessibilityFindings, settle } from './looks.ts'
 import { open, prepare, tracks } from './songs.ts'
 
@@ -110,15 +110,15 @@ describe('the order', () => {
     const handle = page.getByRole('button', { name: 'Move Salt on the Window', exact: true })
     await handle.press('ArrowUp')
     await eventually(() => tracks(page)).toEqual(['1 Swimming Hall', '2 Salt on the Window', '3 Paper Lanterns'])
-    await page.waitForLoadState('networkidle')
+    await allAnswered(page)
+    const moved = Promise.withResolvers<void>()
     await page.route('**/api/**', async (route) => {
-      await new Promise((resolve) => {
-        setTimeout(resolve, 200)
-      })
+      await moved.promise
       await route.fulfill({ status: 502, body: '<html>' })
     })
     await handle.press('Home')
     await handle.press('End')
+    moved.resolve()
     await toastSays(page, 'The order could not be changed.')
     await eventually(() => tracks(page)).toEqual(['1 Swimming Hall', '2 Salt on the Window', '3 Paper Lanterns'])
   })

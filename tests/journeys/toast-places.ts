@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, test } from 'vitest'
 import { call, enter, makeArtist, makeReleases, tokenOf, type Artist } from './artists.ts'
-import { eventually, failedAnswer, visit } from './journey.ts'
+import { allAnswered, eventually, failedAnswer, visit } from './journey.ts'
 import { coveredByToast, raiseToast } from './toasts.ts'
 
 /** An artist with enough of everything that each screen has rows to cover. */
@@ -104,7 +104,7 @@ export function describeToastPlaces(kind: { phone: boolean }, sizes: { width: nu
       if (name === 'sign-in') await page.goto(address(all))
       else await enter(page, all.artist, address(all))
       await page.getByRole('heading').first().waitFor()
-      await page.waitForLoadState('networkidle')
+      await allAnswered(page)
       await open?.(page)
       await raiseToast(page)
       for (const size of sizes) {

@@ -11,7 +11,6 @@ export async function raiseToast(page: Page): Promise<void> {
   })
   await toastSays(page, 'Something went wrong')
   await settle(page)
-  await page.waitForTimeout(500)
 }
 
 /**

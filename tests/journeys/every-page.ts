@@ -1,8 +1,7 @@
-import { setTimeout } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { call, makeArtist, makeReleases, openCheckout, payCheckout, enter, tokenOf, type Artist } from './artists.ts'
-import { failedAnswer, visit } from './journey.ts'
+import { allAnswered, drawn, failedAnswer, visit } from './journey.ts'
 import { cutRings, layoutShifts, lookOver, settle, watchLayoutShifts } from './looks.ts'
 
 const widths = [320, 390, 768, 1024, 1280, 1440, 1920]
@@ -15,7 +14,7 @@ let written: string
 let unpaid: string
 let paid: string
 
-beforeAll(async () => {
+async function makeEverybody(): Promise<void> {
   artist = await makeArtist({ artistName: 'A name that goes on for longer than any pass is wide', fullName: 'Ines' })
   beginner = await makeArtist()
   await call('PUT', '/api/preferences', { open_to_collaborations: true }, await tokenOf(artist))
@@ -35,7 +34,7 @@ beforeAll(async () => {
   await call('POST', `/api/songs/${written}/lyrics`, { written_by: 'Ines' }, token)
   unpaid = await openCheckout()
   paid = await payCheckout()
-})
+}
 
 /** `press`: what is done there once it is open. */
 type Place = { name: string; open: (page: Page) => Promise<unknown>; press?: (page: Page) => Promise<unknown> }
@@ -150,73 +149,72 @@ const sheetPlace: Place = {
   },
 }
 
-describe.each([
-  { view: 'desktop', phone: false },
-  { view: 'phone', phone: true },
-])('axe finds nothing in light and dark, and nothing scrolls sideways: $view', ({ phone }) => {
-  test('on the public pages', async () => {
-    const { page, allow } = await visit({ phone })
-    allow(failedAnswer(404))
-    for (const place of publicPlaces) await inspect(page, place)
-  })
+/** Journeys that look over every page in light and dark, in windows of every width, and in fresh profiles while it loads. */
+export function describeEveryPage(view: { phone: boolean }): void {
+  beforeAll(makeEverybody)
 
-  test('on the previews', async () => {
-    const { page } = await visit({ phone })
-    await enter(page, artist)
-    for (const place of previewPlaces) await inspect(page, place)
-  })
+  describe('axe finds nothing in light and dark, and nothing scrolls sideways', () => {
+    test('on the public pages', async () => {
+      const { page, allow } = await visit(view)
+      allow(failedAnswer(404))
+      await inspect(page, publicPlaces)
+    })
 
-  test('on the pages of metadata', async () => {
-    const { page } = await visit({ phone })
-    await enter(page, artist)
-    for (const place of papers) await inspect(page, place)
-  })
+    test('on the previews', () => inspectAs(artist, previewPlaces))
 
-  test('on the signed-in pages', async () => {
-    for (const who of [artist, beginner]) {
-      const { page } = await visit({ phone })
+    test('on the pages of metadata', () => inspectAs(artist, papers))
+
+    test('on the signed-in pages', async () => {
+      await inspectAs(artist, [...signedInPlaces, ...(view.phone ? [sheetPlace] : [])])
+      await inspectAs(beginner, beginnersPlaces)
+    })
+
+    async function inspectAs(who: Artist, places: Place[]): Promise<void> {
+      const { page } = await visit(view)
       await enter(page, who)
-      for (const place of who === artist ? [...signedInPlaces, ...(phone ? [sheetPlace] : [])] : beginnersPlaces)
-        await inspect(page, place)
+      await inspect(page, places)
     }
   })
-})
 
-test('what has the focus shows its whole ring', async () => {
-  const { page } = await visit()
-  await enter(page, artist)
-  for (const place of signedInPlaces) {
+  test.each(publicPlaces)('nothing moves by itself while a public page loads: $name', async (place) => {
+    // In a fresh profile: nothing, above all no font, comes from a cache.
+    const { page, allow } = await visit(view)
+    allow(failedAnswer(404))
+    await watchLayoutShifts(page)
+    await page.route(/\/api\//, async (route) => {
+      await whatStandsInIsSeen(page)
+      await route.continue()
+    })
+    // Nothing is pressed: what follows a press half a second later counts as moved by itself.
     await place.open(page)
-    expect.soft(await cutRings(page), place.name).toEqual([])
-  }
-})
-
-async function inspect(page: Page, place: Place): Promise<void> {
-  await place.open(page)
-  await place.press?.(page)
-  await lookOver(page, place.name, widths)
+    await allAnswered(page)
+    await settle(page)
+    expect(await layoutShifts(page)).toEqual([])
+  })
 }
 
-describe('nothing moves by itself while a public page loads', () => {
-  test.each([
-    { view: 'desktop', phone: false },
-    { view: 'phone', phone: true },
-  ])('$view', async ({ phone }) => {
-    for (const place of publicPlaces) {
-      // A fresh profile each: nothing, above all no font, comes from a cache.
-      const { page, allow } = await visit({ phone })
-      allow(failedAnswer(404))
-      await watchLayoutShifts(page)
-      // Slow enough that what stands in for the answers is seen.
-      await page.route(/\/api\//, async (route) => {
-        await setTimeout(300)
-        await route.continue()
-      })
-      // Nothing is pressed: what follows from that, half a second later on a busy machine, counts as moved by itself.
+/** Waits until the page has drawn what it shows before an answer comes. The document may have gone by then. */
+const whatStandsInIsSeen = (page: Page) =>
+  settle(page)
+    .then(() => drawn(page))
+    .catch(() => undefined)
+
+/** Looks for cut focus rings on every signed-in page. */
+export function testFocusRings(): void {
+  test('what has the focus shows its whole ring', async () => {
+    const { page } = await visit()
+    await enter(page, artist)
+    for (const place of signedInPlaces) {
       await place.open(page)
-      await settle(page)
-      await page.waitForTimeout(200)
-      expect.soft(await layoutShifts(page), place.name).toEqual([])
+      expect.soft(await cutRings(page), place.name).toEqual([])
     }
   })
-})
+}
+
+async function inspect(page: Page, places: Place[]): Promise<void> {
+  for (const place of places) {
+    await place.open(page)
+    await place.press?.(page)
+    await lookOver(page, place.name, widths)
+  }
+}

@@ -1,0 +1,4 @@
+import { describeEveryPage, testFocusRings } from './every-page.ts'
+
+describeEveryPage({ phone: false })
+testFocusRings()
