@@ -13,11 +13,11 @@ test.each([
   ['محمد علي', 'محمد', 'علي'],
   ['', '', ''],
   ['  ', '', ''],
-])('%j is %j and %j', (fullName, first_name, last_name) =>
+])('splits %j into %j and %j', (fullName, first_name, last_name) =>
   expect(splitName(fullName)).toEqual({ first_name, last_name }),
 )
 
-test('loses nothing but spaces', () => {
+test('loses only spaces', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (name) => {
       const { first_name, last_name } = splitName(name)

@@ -14,7 +14,7 @@ const form = {
 const messages = (value: object) =>
   onboardingForm.safeParse(value).error?.issues.map((issue) => [issue.path[0], issue.message])
 
-test('the empty form is told the sentences of the specification', () => {
+test("an empty form shows the specification's messages", () => {
   expect(messages({ ...form, full_name: '', email: '', password: '', confirm_password: '' })).toEqual([
     ['full_name', 'Full name, email, and password are required'],
     ['email', 'Full name, email, and password are required'],
@@ -29,7 +29,7 @@ test('the empty form is told the sentences of the specification', () => {
   expect(messages(form)).toBeUndefined()
 })
 
-test('what is optional becomes null where it is empty, and a code becomes upper case', () => {
+test('empty optional fields become null, and a code becomes upper case', () => {
   const { confirm_password: _, ...body } = form
   expect(onboardingBody.parse({ ...body, session_id: 'cs_1' })).toMatchObject({
     phone: null,
@@ -41,7 +41,7 @@ test('what is optional becomes null where it is empty, and a code becomes upper 
   })
 })
 
-test('a password made of the name, the artist name or the address is refused beside its field', () => {
+test('refuses a password made of the name, the artist name or the address, at its field', () => {
   for (const password of ['lindholt1987', 'mara@example.com', 'LowTide26'])
     expect(messages({ ...form, artist_name: 'Low Tide', password, confirm_password: password })).toEqual([
       ['password', passwordTexts.personal],

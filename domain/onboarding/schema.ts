@@ -17,7 +17,7 @@ const fields = z.object({
   artist_name: optionalText(200),
   referral_code: referralCode,
   password: newPassword({ missing: onboardingTexts.required }),
-  /** Said by whoever was told that this address had its trial: the first month is charged now. */
+  /** Confirmed by a person who knows that this address had its trial: the first month is charged now. */
   charge_accepted: z.boolean().optional(),
 })
 
@@ -29,7 +29,7 @@ const keepPasswordApart = ({ password, email: address, full_name, artist_name }:
 export const onboardingBody = fields.superRefine(keepPasswordApart)
 export type OnboardingBody = z.output<typeof onboardingBody>
 
-/** The form: the payload and the password once more. */
+/** The form: the payload and the repeated password. */
 export const onboardingForm = fields
   .omit({ session_id: true, charge_accepted: true })
   .extend({ confirm_password: z.string() })
@@ -41,12 +41,12 @@ export const onboardingForm = fields
 
 export const sessionBody = z.object({ session_id: requiredText(200, onboardingTexts.sessionNeeded) })
 
-/** What the setup page may know of a checkout session. */
+/** What the setup page may know about a checkout session. */
 export const checkoutState = z.object({
   /** ready: paid and unspent. waiting: payment not confirmed yet. used: spent. attached: paid by a signed-in account, nothing to set up. ended: paid, and its plan is over. */
   state: z.enum(['ready', 'waiting', 'used', 'attached', 'ended']),
   trialEndsAt: z.string().nullable(),
-  /** What the payment costs each period; null where that is not known. */
+  /** The amount of each period; null if unknown. */
   price: z.object({ amount: z.number().int(), currency: z.string(), interval: z.string() }).nullable(),
 })
 export type CheckoutState = z.output<typeof checkoutState>

@@ -4,7 +4,7 @@ import { barsOf, contentDisposition, paperFileNames } from '#domain/papers/rules
 describe('bars', () => {
   test('of a UPC-A, as the standard draws them', () => {
     const bars = barsOf('036000291452')!
-    // 0 36000 29145 2: left odd parity, right its opposite.
+    // 0 36000 29145 2: the left half has odd parity, the right half is inverted.
     expect(bars.modules).toBe(
       '10100011010111101010111100011010001101000110101010110110011101001100110101110010011101101100101',
     )
@@ -13,7 +13,7 @@ describe('bars', () => {
     expect(bars.guards.slice(0, 11)).toBe('11111111110')
   })
 
-  test('of an EAN-13, whose first digit is written in the parity of six others', () => {
+  test('of an EAN-13, whose first digit is encoded in the parity of six others', () => {
     const bars = barsOf('4006381333931')!
     expect(bars.modules).toBe(
       '10100011010100111010111101111010001001011001101010100001010000101000010111010010000101100110101',
@@ -22,7 +22,7 @@ describe('bars', () => {
     expect(bars.guards.slice(0, 4)).toBe('1110')
   })
 
-  test('are the same for a UPC and for the EAN it is', () => {
+  test('are the same for a UPC and its EAN', () => {
     expect(barsOf('0036000291452')).toEqual(barsOf('036000291452'))
   })
 
@@ -43,7 +43,7 @@ describe('a file name', () => {
     ['..', 'Label Copy - Label Copy.pdf', 'Label Copy - Label Copy.pdf'],
     ['a/b\\c:"d"\r\nX: y', 'a-b-c--d- X- y - Label Copy.pdf', 'a-b-c--d- X- y - Label Copy.pdf'],
     ['100%', '100 - Label Copy.pdf', '100% - Label Copy.pdf'],
-  ])('of %j', (title, plain, full) => {
+  ])('for %j', (title, plain, full) => {
     expect(paperFileNames(title, 'Label Copy')).toEqual({ plain, full })
   })
 

@@ -1,9 +1,9 @@
 import { checkGtin } from '#domain/identifiers/rules.ts'
 
-/** How long an address of a PDF holds, in seconds: as long as a browser may take to open it, and to load it once more. */
+/** How long a PDF's address is valid, in seconds: as long as a browser may take to open it and load it once more. */
 export const addressSeconds = 300
 
-/** The seven modules of each digit on the left of the middle, of odd parity; the others are these mirrored and turned to their opposite. */
+/** The seven modules of each digit left of the middle, with odd parity; the others are mirrored or inverted. */
 const odd = [
   '0001101',
   '0011001',
@@ -18,13 +18,13 @@ const odd = [
 ]
 const opposite = (modules: string) => Array.from(modules, (module) => (module === '1' ? '0' : '1')).join('')
 const mirrored = (modules: string) => Array.from(modules).reverse().join('')
-/** Which of the left six digits of an EAN-13 are of even parity: that is how its first digit is written. A UPC's is 0. */
+/** Which of the left six digits of an EAN-13 have even parity, which encodes its first digit. A UPC's is 0. */
 const evenOnes = ['000000', '001011', '001101', '001110', '010011', '011001', '011100', '010101', '010110', '011010']
 
-/** `modules`: 95 of '1' for a bar, '0' for none. `guards`: '1' where bars reach lower. `digits`: as they stand below. */
+/** `modules`: 95 of '1' for a bar, '0' for none. `guards`: '1' where bars are longer. `digits`: as printed below. */
 export type Bars = { modules: string; guards: string; digits: string }
 
-/** The bars of a UPC-A or EAN-13; null for a code of another kind, and for one whose check digit is wrong: no shop could read it. */
+/** The bars of a UPC-A or EAN-13; null for other codes and for a wrong check digit: no shop could scan it. */
 export function barsOf(typed: string | null): Bars | null {
   const checked = typed ? checkGtin(typed) : null
   if (!checked?.ok || checked.canonical.length !== 13) return null

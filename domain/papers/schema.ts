@@ -10,7 +10,7 @@ export const paperQuery = z.object({ size })
 /** Where a browser opens the PDF without a token, for five minutes. */
 export const paperAddress = z.object({ address: z.string(), expires_at: z.string() })
 
-/** The query of such an address. A missing or wrong proof are one thing, so neither is refused here. */
+/** The query of such an address. A missing and a wrong proof are treated alike, so neither is refused here. */
 export const printQuery = z.object({
   size,
   account: z.string().optional(),
@@ -18,5 +18,5 @@ export const printQuery = z.object({
   signature: z.string().optional(),
 })
 
-/** The last part of an address: what the sheet belongs to, as a file. */
+/** The last part of an address: the sheet's owner, as a file name. */
 export const paperFile = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.pdf$/)

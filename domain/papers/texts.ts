@@ -1,18 +1,18 @@
 import { labelCopyTexts } from '#domain/label-copy/texts.ts'
 import { splitSheetTexts } from '#domain/split-sheets/texts.ts'
 
-/** What answers say. */
+/** Error messages. */
 export const paperTexts = {
   failed: 'The PDF could not be made. Try again in a moment.',
   badSize: 'Choose A4 or Letter',
-  /** An address is not ours, or its minutes are over. */
+  /** An address is not ours, or has expired. */
   addressEnded: 'This address of a PDF is no longer valid. Open the sheet again and choose PDF.',
   running: 'Several PDFs of yours are being made already. Wait until they are there.',
   busy: 'Many PDFs are being made right now. Try again in a minute.',
   tooOften: 'You have made many PDFs within a few minutes. Try again later.',
 }
 
-/** What the printed sheets say. */
+/** The words on the printed sheets. */
 export const printedTexts = {
   none: '—',
   boxNote: 'stands for a character that this PDF cannot print, such as an emoji. The sheet on the screen shows it.',

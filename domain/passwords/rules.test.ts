@@ -3,7 +3,7 @@ import { findPasswordFault } from '#domain/passwords/rules.ts'
 
 const mara = { email: 'mara.lindholt@gmail.com', names: ['Mara Lindholt', 'Low Tide'] }
 
-describe('a password is refused', () => {
+describe('refuses a password', () => {
   test.each([
     ['1234567', 'length'],
     ['', 'length'],
@@ -35,7 +35,7 @@ describe('a password is refused', () => {
     ['indholt@gm', 'personal'],
   ])('%j as %s', (password, fault) => expect(findPasswordFault(password, mara)).toBe(fault))
 
-  test('as common where the list holds it, which goes before the person', () => {
+  test('as common if the list contains it, before comparing it with the person', () => {
     expect(findPasswordFault('sunshine', mara, (password) => password === 'sunshine')).toBe('common')
   })
 
@@ -56,9 +56,9 @@ test.each([
   '東京タワーの夜に歩く',
   'all the areas of the map',
   'maraschino-cherries',
-])('%j is good', (password) => expect(findPasswordFault(password, mara)).toBeNull())
+])('accepts %j', (password) => expect(findPasswordFault(password, mara)).toBeNull())
 
-test('short names count for nothing, and nobody need be known', () => {
+test('ignores short names, and needs no person', () => {
   expect(
     findPasswordFault('jo sails away', { email: 'jo@li.example', names: ['Jo Li', null, undefined, ''] }),
   ).toBeNull()

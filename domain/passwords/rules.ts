@@ -1,16 +1,16 @@
 import { productName } from '#domain/shared/texts.ts'
 
 const passwordMinLength = 8
-/** In bytes: more would only cost hashing time. */
+/** In bytes: longer ones would only cost hashing time. */
 export const passwordMaxBytes = 1024
 
-/** Why a password is refused; the sentence for each stands in texts.ts. */
+/** Why a password is refused; texts.ts has the message for each. */
 export type PasswordFault = 'length' | 'blank' | 'common' | 'personal' | 'product'
 
-/** Whose password it is to be: what others know of a person. */
+/** The password's owner: what others know about the person. */
 export type PasswordOwner = { email?: string | undefined; names?: (string | null | undefined)[] }
 
-/** As it reads: one form for full-width letters and the like, without invisible characters. */
+/** In comparable form: full-width letters and the like normalized, without invisible characters. */
 const plain = (text: string) =>
   text
     .normalize('NFKC')
@@ -19,10 +19,10 @@ const plain = (text: string) =>
 const squeeze = (text: string) => plain(text).replaceAll(/[^\p{L}\p{N}]/gu, '')
 const characters = (text: string) => Array.from(text).length
 
-/** One or two characters over and over, such as 'aaaaaaaa' and 'abababab'. */
+/** One or two characters repeated, such as 'aaaaaaaa' and 'abababab'. */
 const repeats = /^(.{1,2})\1+.?$/u
 
-/** Whether each character follows the one before it in the alphabet or the row of digits, or each precedes it: 'abcdefgh'. */
+/** Whether each character follows its predecessor in the alphabet or the digits, or each precedes it: 'abcdefgh'. */
 function isRun(text: string): boolean {
   const steps = Array.from(text, (character) => character.codePointAt(0)!)
     .map((code, at, codes) => code - (codes[at - 1] ?? code))
@@ -30,7 +30,7 @@ function isRun(text: string): boolean {
   return Math.abs(steps[0] ?? 0) === 1 && steps.every((step) => step === steps[0])
 }
 
-/** The first reason to refuse a password; null for a good one. `isCommon` knows the list, which only the server holds. */
+/** The first reason to refuse a password; null for a good one. `isCommon` searches the list, which only the server has. */
 export function findPasswordFault(
   password: string,
   owner: PasswordOwner = {},
@@ -47,7 +47,7 @@ export function findPasswordFault(
   return isMadeOf(password, piecesOf([email, ...names])) ? 'personal' : null
 }
 
-/** The words in these texts, and each text as one word; from three characters on, longest first. */
+/** The words in these texts, and each text as one word; at least three characters, longest first. */
 function piecesOf(texts: (string | null | undefined)[]): string[] {
   const words = texts.flatMap((text) => {
     const [local = ''] = (text ?? '').split('@')
@@ -56,7 +56,7 @@ function piecesOf(texts: (string | null | undefined)[]): string[] {
   return [...new Set(words)].filter((word) => characters(word) >= 3).toSorted((a, b) => b.length - a.length)
 }
 
-/** Whether little is left of a password without these words: fewer than four characters, or only a number such as a year. */
+/** Whether little of a password remains without these words: fewer than four characters, or only a number such as a year. */
 function isMadeOf(password: string, words: string[]): boolean {
   const before = squeeze(password)
   const left = words.reduce((rest, word) => rest.replaceAll(word, ''), before)

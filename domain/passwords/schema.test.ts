@@ -9,7 +9,7 @@ const [missing, blank] = ['Choose one', 'Not of blanks alone']
 const schema = newPassword({ missing, blank })
 const messages = (password: unknown) => schema.safeParse(password).error?.issues.map((issue) => issue.message)
 
-test('a new password is never changed', () => {
+test('never changes a new password', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 8, maxLength: 60 }), (password) => {
       if (findPasswordFault(password) || password.includes('\0')) return
@@ -18,7 +18,7 @@ test('a new password is never changed', () => {
   )
 })
 
-test('may be as long as its bytes allow', () => {
+test('allows as many characters as fit into the byte limit', () => {
   fc.assert(
     fc.property(fc.constantFrom('a', 'ü', '東', '🎶'), fc.integer({ min: 200, max: 1200 }), (character, count) => {
       const password = `first ${character.repeat(count)}`
@@ -39,9 +39,9 @@ test.each([
   ['1234567\ud83d', onboardingTexts.passwordUnreadable],
   ['aaaaaaaa', passwordTexts.common],
   ['all areas 1', passwordTexts.product],
-])('%j is refused: %s', (password, message) => expect(messages(password)).toEqual([message]))
+])('refuses %j: %s', (password, message) => expect(messages(password)).toEqual([message]))
 
-test('where nothing is said of blanks they count as nothing', () => {
+test('treats spaces as empty if there is no message for them', () => {
   expect(
     newPassword({ missing })
       .safeParse('        ')

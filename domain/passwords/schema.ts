@@ -17,7 +17,7 @@ const byteLength = (value: string) => {
   return bytes
 }
 
-/** A new password: never trimmed. `missing` is what is said where there is none, and `blank` where it is blanks alone. */
+/** A new password: never trimmed. `missing` is the message for none, `blank` for only spaces. */
 export const newPassword = ({ missing, blank = missing }: { missing: string; blank?: string }) =>
   z
     .string(missing)
@@ -33,7 +33,7 @@ export const newPassword = ({ missing, blank = missing }: { missing: string; bla
       if (fault) context.addIssue({ code: 'custom', message: passwordTexts[fault] })
     })
 
-/** Refuses, at the field `password`, what `newPassword` lets pass and is made of the owner's name or address. */
+/** Refuses, at the field `password`, what `newPassword` accepts but is made of the owner's name or address. */
 export function refusePersonal(password: string, owner: PasswordOwner, context: z.RefinementCtx): void {
   if (findPasswordFault(password, owner) === 'personal')
     context.addIssue({ code: 'custom', path: ['password'], message: passwordTexts.personal })

@@ -29,11 +29,11 @@ test.each([
   [bytes('\x89PN'), null],
   [bytes(''), null],
   [bytes('BM....'), null],
-])('%# is known by its first bytes', (head, format) => {
+])('%# is recognized by its first bytes', (head, format) => {
   expect(pictureFormat(head)).toBe(format)
 })
 
-test('a file is refused in the words for what is wrong with it', () => {
+test('refuses a file in words for what is wrong with it', () => {
   const png = bytes('\x89PNG\r\n\x1a\n')
   expect(pictureObjection(png, maxPictureBytes)).toBeNull()
   expect(pictureObjection(png, maxPictureBytes + 1)).toBe(pictureTexts.tooLarge)
@@ -49,7 +49,7 @@ const big = (value: number, size: number) =>
   )
 const little = (value: number, size: number) => Array.from(big(value, size)).toReversed().join('')
 const packed = (width: number, height: number) => little(width - 1 + (height - 1) * 16_384, 4)
-/** The first bytes of each kind of picture, this wide and this high. */
+/** The first bytes of each kind of picture, with this width and height. */
 const heads: Record<string, (width: number, height: number) => string> = {
   png: (width, height) => `\x89PNG\r\n\x1a\n${big(13, 4)}IHDR${big(width, 4)}${big(height, 4)}`,
   gif: (width, height) => `GIF89a${little(width, 2)}${little(height, 2)}`,
@@ -73,13 +73,13 @@ test.each(Object.entries(heads))(
       [1, maxSide + 1],
     ])
       expect(pictureObjection(of(width!, height!), 9999)).toBe(pictureTexts.tooLong)
-    // Cut short anywhere it is not known, and no failure.
+    // Truncated anywhere, the size is unknown and nothing fails.
     for (let length = 0; length < head(1, 1).length; length += 1)
       expect(pictureSides(of(30_000, 1).subarray(0, length), format) ?? [0]).not.toContain(Number.NaN)
   },
 )
 
-test('a WebP of the two plain kinds has its sides, which cannot be too long', () => {
+test('reads the sides of both plain kinds of WebP, which cannot be too long', () => {
   expect(pictureSides(bytes(`RIFF....WEBPVP8 ....abc\x9d\x01\x2a${little(640, 2)}${little(480, 2)}`), 'webp')).toEqual([
     640, 480,
   ])

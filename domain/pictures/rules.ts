@@ -1,19 +1,19 @@
 import { pictureTexts } from '#domain/pictures/texts.ts'
 
-/** The largest picture that is taken, in bytes: 10 MB. */
+/** The largest accepted picture, in bytes: 10 MB. */
 export const maxPictureBytes = 10 * 1024 * 1024
-/** The longest side of a picture that is taken, in pixels: one of 1 × 40,000,000 has few megapixels and takes ten seconds to unpack. */
+/** The longest accepted side, in pixels: 1 × 40,000,000 is few megapixels and takes ten seconds to unpack. */
 export const maxSide = 20_000
-/** How many megapixels a picture may have. An AVIF takes several times the memory of the others while it is unpacked. */
+/** The most megapixels of a picture. Unpacking an AVIF takes several times the memory of the others. */
 export const maxMegapixels = (format: PictureFormat | null): number => (format === 'avif' ? 16 : 50)
-/** What a browser offers to choose from. */
+/** What a browser's file dialog offers. */
 export const acceptedPictures = 'image/jpeg,image/png,image/webp,image/gif,image/avif'
 
 export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'heic' | 'svg'
 
 const ascii = (bytes: Uint8Array, from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to))
 
-/** What a file is by its first bytes, whatever it is called; null for none of these. HEIC and SVG are named so that they can be refused by name. */
+/** A file's type by its first bytes, whatever its name; null for none of these. HEIC and SVG are recognized so that they can be refused by name. */
 export function pictureFormat(bytes: Uint8Array): PictureFormat | null {
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg'
   if (ascii(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return 'png'
@@ -25,7 +25,7 @@ export function pictureFormat(bytes: Uint8Array): PictureFormat | null {
     : null
 }
 
-/** AVIF and HEIC are the same container: its brands, the first and the compatible ones, say which. */
+/** AVIF and HEIC share a container: its major and compatible brands tell which. */
 function boxFormat(bytes: Uint8Array): PictureFormat | null {
   const end = Math.min(
     bytes.length,
@@ -38,11 +38,11 @@ function boxFormat(bytes: Uint8Array): PictureFormat | null {
   return brands.some((brand) => /^(hei[cxms]|hev[cxms]|mif1|msf1)$/.test(brand)) ? 'heic' : null
 }
 
-/** How many of a file's first bytes tell what it is. */
+/** How many of a file's first bytes identify it. */
 export const headBytes = 4096
 
 /**
- * Width and height of a picture as its header says them, in pixels; null where the first bytes do not reach that far. Sources: PNG (ISO/IEC
+ * Width and height of a picture from its header, in pixels; null if the first bytes do not reach that far. Sources: PNG (ISO/IEC
  * 15948, 11.2.2), GIF89a (18), WebP (RFC 9649, 2.7 and 3), JPEG (ITU T.81, B.2.2), AVIF (ISO/IEC 23008-12, `ispe`).
  */
 export function pictureSides(head: Uint8Array, format: string): [width: number, height: number] | null {
@@ -54,7 +54,7 @@ export function pictureSides(head: Uint8Array, format: string): [width: number, 
     if (format === 'jpeg') return jpegSides(bytes)
     return format === 'avif' ? avifSides(bytes) : null
   } catch (error) {
-    // Beyond the bytes that are here.
+    // Beyond the bytes given.
     if (error instanceof RangeError) return null
     throw error
   }
@@ -67,14 +67,14 @@ const uint24 = (bytes: DataView, at: number) => bytes.getUint16(at, true) + byte
 function webpSides(bytes: DataView): [number, number] | null {
   const kind = name(bytes, 12)
   if (kind === 'VP8X') return [uint24(bytes, 24) + 1, uint24(bytes, 27) + 1]
-  // Of a plain one a side has 14 bits: at most 16,384 pixels.
+  // A plain WebP side has 14 bits: at most 16,384 pixels.
   if (kind === 'VP8 ') return [bytes.getUint16(26, true) & 0x3fff, bytes.getUint16(28, true) & 0x3fff]
   if (kind !== 'VP8L') return null
   const packed = bytes.getUint32(21, true)
   return [(packed & 0x3fff) + 1, ((packed >>> 14) & 0x3fff) + 1]
 }
 
-/** From mark to mark, until the one that begins a frame. */
+/** From marker to marker, up to the one that begins a frame. */
 function jpegSides(bytes: DataView): [number, number] | null {
   for (let at = 2; bytes.getUint8(at) === 0xff;) {
     const mark = bytes.getUint8(at + 1)
@@ -89,7 +89,7 @@ function jpegSides(bytes: DataView): [number, number] | null {
   return null
 }
 
-/** The largest of the items that the container lists. */
+/** The largest of the container's items. */
 function avifSides(bytes: DataView): [number, number] | null {
   let sides: [number, number] | null = null
   for (let at = 0; at + 16 <= bytes.byteLength; at += 1) {
@@ -100,7 +100,7 @@ function avifSides(bytes: DataView): [number, number] | null {
   return sides
 }
 
-/** Why a file cannot be used as a picture, by its first bytes and its size; null where it may be. */
+/** Why a file cannot be used as a picture, by its first bytes and its size; null if it can. */
 export function pictureObjection(head: Uint8Array, size: number): string | null {
   if (size === 0) return pictureTexts.empty
   if (size > maxPictureBytes) return pictureTexts.tooLarge

@@ -1,8 +1,8 @@
-/** Of every picture that is sent to us: avatars, brand photos, the library. All of them ours. */
+/** For every uploaded picture: avatars, brand photos, the library. All of it ours. */
 export const pictureTexts = {
-  /** What the field says before anything is chosen. */
+  /** The field's hint before a file is chosen. */
   kinds: 'JPEG, PNG, WebP, GIF or AVIF, up to 10 MB.',
-  /** What the server refuses, and the browser before it. */
+  /** Why the server refuses a picture, and the browser before it. */
   empty: 'Choose a picture first.',
   tooLarge: 'This picture is larger than 10 MB. Choose a smaller one.',
   svg: 'SVG drawings cannot be used here. Save it as PNG and try again.',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { planLead, products } from '#domain/plans/rules.ts'
 import { product } from '#domain/plans/schema.ts'
 
-test('two plans are sold at the prices of the specification, of which one can be bought', () => {
+test("sells two plans at the specification's prices, of which one can be bought", () => {
   const plans = products('price_1')
   expect(
     plans.map(({ id, amount, currency, trialDays, available, priceId }) => [

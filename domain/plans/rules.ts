@@ -7,7 +7,7 @@ import type { Billing } from '#domain/subscriptions/schema.ts'
 /** Specification 1, section 9. */
 export const trialDays = 7
 
-/** What is sold. `artistPriceId` is the payment provider's identifier of the Artist plan's price. */
+/** The products. `artistPriceId` is the payment provider's identifier of the Artist plan's price. */
 export function products(artistPriceId: string): Product[] {
   return [
     {
@@ -35,7 +35,7 @@ export function products(artistPriceId: string): Product[] {
   ]
 }
 
-/** What the page of the plans promises whoever looks at it: null for somebody signed out, undefined for an account of which we do not know yet. */
+/** What the plans page promises its viewer: null for a signed-out visitor, undefined for an account not loaded yet. */
 export function planLead(billing: Pick<Billing, 'status' | 'trialUsed'> | null | undefined): string {
   if (billing === undefined) return planTexts.leadUnknown
   if (billing && mayWrite(billing.status)) return planTexts.leadRunning
@@ -43,7 +43,7 @@ export function planLead(billing: Pick<Billing, 'status' | 'trialUsed'> | null |
   return billing?.trialUsed ? planTexts.leadUsed(formatMoney(artist!.amount, artist!.currency)) : planTexts.lead
 }
 
-/** What the provider puts the new session's id in place of, in a success address. */
+/** The placeholder in a success address that the provider replaces by the new session's id. */
 export const sessionPlaceholder = '{CHECKOUT_SESSION_ID}'
 
 /** '$9.99 per month'. */

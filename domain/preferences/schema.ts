@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { preferencesTexts } from '#domain/preferences/texts.ts'
 
-/** What is kept per account and follows it to every device. */
+/** Kept per account, on every device. */
 export const preferences = z.object({ open_to_collaborations: z.boolean() })
 export type Preferences = z.output<typeof preferences>
 

@@ -1,4 +1,4 @@
-/** Choices that belong to the account, not to one of its objects. */
+/** Preferences of the account as a whole. */
 export const preferencesTexts = {
   loadFailed: 'Your settings could not be loaded.',
   saveFailed: 'Your setting could not be saved.',

@@ -9,7 +9,7 @@ export const getProfile = defineCall({
   failure: profileTexts.loadFailed,
   data: profile,
 })
-/** The welcome screen comes once per account. A repeat changes nothing. */
+/** The welcome screen appears once per account. A repeat changes nothing. */
 export const markWelcomed = defineCall({
   method: 'POST',
   path: '/api/profile/welcome',

@@ -11,7 +11,7 @@ const billingAddress = z.object({
 })
 export const billingFields = ['street', 'city', 'state', 'zip'] as const
 
-/** An address as it is typed: what is empty is left out. */
+/** An address as typed; empty fields are omitted. */
 const typedAddress = z
   .object(
     { street: optionalText(200), city: optionalText(100), state: optionalText(100), zip: optionalText(20) },
@@ -35,11 +35,11 @@ const changes = z.object({
 })
 type Changes = z.output<typeof changes>
 
-/** The address alone can be changed, too: whoever signed up with one word has no last name that could be sent along. */
+/** The address can also be changed alone: a person who signed up with one word has no last name to send along. */
 const named = (name: 'first_name' | 'last_name') => (body: Changes) =>
   body[name] !== undefined ||
   (body.billing_address !== undefined && body.first_name === undefined && body.last_name === undefined)
-/** Asked also where another field is wrong, so that everything is said at once; not of what is no object (the description of the API tries null). */
+/** Also checked if another field is wrong, so that everything is reported at once; skipped if the value is no object (the API description tries null). */
 const always = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
 
 /** Specification 1, section 5. */
@@ -62,7 +62,7 @@ export const profile = z.object({
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),
-  /** Whether a link or code mailed to the address was opened. */
+  /** Whether a link or code mailed to the address was redeemed. */
   address_proved: z.boolean(),
   phone: z.string().nullable(),
   phone_verified: z.boolean(),
@@ -76,7 +76,7 @@ export const profile = z.object({
   welcomed: z.boolean(),
   version: z.number().int(),
 })
-/** False where the address was proved already. */
+/** False if the address was already proved. */
 export const confirmationSent = z.object({ sent: z.boolean() })
 
 export type Profile = z.output<typeof profile>

@@ -11,7 +11,7 @@ export const profileTexts = {
   badAddress: 'The billing address must be an object',
 }
 
-/** Until the owner of the address has opened a mailed link. */
+/** Shown until the owner of the address has opened a mailed link. */
 export const addressTexts = {
   label: 'Your email address',
   unproved: (email: string) =>
@@ -57,11 +57,11 @@ export const profileSettingsTexts = {
   optional: 'Optional',
   updateBilling: 'Update Billing',
   unsaved: (count: number) => `${count} ${count === 1 ? 'change' : 'changes'} not saved`,
-  /** Under the toast of a conflict: what is done about it. */
+  /** Below the toast of a conflict: what to do about it. */
   conflictHint: 'Fields that you did not touch show what holds now. Update again to keep what you typed.',
 }
 
-/** What a failed profile update says, by status. */
+/** A failed profile update, by status. */
 export const profileUpdateFailures = {
   400: (detail: string) => `Invalid profile data: ${detail}`,
   401: 'You must be logged in to update your profile',

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { codeAlphabet, codeFrom } from '#domain/referrals/rules.ts'
 
-test('a code is six characters without look-alikes, whatever the bytes', () => {
+test('makes a code of six characters without look-alikes from any bytes', () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 6, maxLength: 12 }), (bytes) => {
       expect(codeFrom(bytes)).toMatch(/^[A-HJKMNP-Z2-9]{6}$/)
@@ -12,7 +12,7 @@ test('a code is six characters without look-alikes, whatever the bytes', () => {
   expect(new Set(codeAlphabet).size).toBe(codeAlphabet.length)
 })
 
-test('every character of the alphabet can come', () => {
+test('can produce every character of the alphabet', () => {
   const seen = new Set(Array.from({ length: 256 }, (_, byte) => codeFrom(new Uint8Array(6).fill(byte))[0]))
   expect(seen.size).toBe(codeAlphabet.length)
 })

@@ -1,6 +1,6 @@
 /** Specification 1, section 9. */
 export const codeLength = 6
-/** What each side earns. */
+/** The credits for each side. */
 export const creditsPerReferral = 10
 
 /** A–Z and 0–9 without look-alikes (I, L, O, U, 0, 1). */

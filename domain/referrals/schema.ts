@@ -13,7 +13,7 @@ export const referralBody = z.object({
 export const referralStats = z.object({
   total_referrals: z.number().int(),
   total_credits: z.number().int(),
-  /** Uses of the code whose credits come with the first payment of whoever used it. */
+  /** Uses of the code whose credits wait for the user's first payment. */
   waiting_referrals: z.number().int(),
 })
 export type ReferralStats = z.output<typeof referralStats>

@@ -22,7 +22,7 @@ test.each([
   ['03600029145', 'A UPC has 12 digits, an EAN 13. This one has 11.'],
   ['0360-0029145', 'A UPC or EAN holds digits only.'],
   ['٠٣٦٠٠٠٢٩١٤٥٢', 'A UPC or EAN holds digits only.'],
-])('the UPC %j is warned about with %j', (typed, warning) => expect(upcWarning(typed)).toBe(warning))
+])('warns about the UPC %j with %j', (typed, warning) => expect(upcWarning(typed)).toBe(warning))
 
 test.each([
   ['2026-12-18', '2027-01-15', 28],
@@ -30,7 +30,7 @@ test.each([
   [null, '2027-01-15', null],
   ['2026-12-18', null, null],
   ['2026-12-18', '2026-12-18', null],
-])('from %s to %s the release moves by %j days', (from, to, days) => expect(dateShift(from, to)).toBe(days))
+])('from %s to %s moves the release by %j days', (from, to, days) => expect(dateShift(from, to)).toBe(days))
 
 const from = { release_type: 'single' as const, release_date: '2026-12-22' }
 const lists = {
@@ -53,7 +53,7 @@ const tasks = Object.entries(lists).flatMap(([task_category, list]) =>
   ),
 )
 
-test('a new type and date together show only the dates that change, and no common shift where they differ', () => {
+test('a new type and date together show only the dates that change, and no common shift if they differ', () => {
   const plan = planReleaseChange(tasks, from, { release_type: 'album', release_date: addDays(from.release_date, 14) })
   const shown = shownChange(plan)
   expect(plan.moved.some(({ task, due_date }) => task.due_date === due_date)).toBe(true)
@@ -62,7 +62,7 @@ test('a new type and date together show only the dates that change, and no commo
   expect(shown.moved.length + shown.stays.length).toBe(plan.moved.length + plan.stays.length)
 })
 
-test('a new date alone moves all of them by the days the release moves', () => {
+test('a new date alone moves all of them by the same days as the release', () => {
   expect(
     shownChange(planReleaseChange(tasks, from, { ...from, release_date: addDays(from.release_date, 14) })),
   ).toMatchObject({ shift: 14, moved: { length: tasks.length }, stays: [] })

@@ -3,12 +3,12 @@ import { msPerDay } from '#domain/shared/dates.ts'
 import type { MovedTask, ReleaseChange } from '#domain/tasks/rules.ts'
 import type { Task } from '#domain/tasks/schema.ts'
 
-/** Whether somebody has typed a release's title, however their keyboard composes its letters. */
+/** Whether the text typed is a release's title, however the keyboard composes its characters. */
 export function isTitle(typed: string, title: string): boolean {
   return typed.trim().normalize('NFC') === title.trim().normalize('NFC')
 }
 
-/** What looks odd about a UPC or EAN; it may be saved all the same. Null where nothing does. */
+/** A warning about a UPC or EAN, which may be saved all the same; null without one. */
 export function upcWarning(typed: string): string | null {
   const code = typed.trim()
   if (code === '') return null
@@ -16,7 +16,7 @@ export function upcWarning(typed: string): string | null {
   return code.length === 12 || code.length === 13 ? null : releaseEditTexts.upcLength(code.length)
 }
 
-/** By how many days a date moves; null where there was none, or is none any more, or nothing moves. */
+/** By how many days a date moves; null if it is added, removed or unchanged. */
 export function dateShift(from: string | null, to: string | null): number | null {
   if (from === null || to === null || from === to) return null
   return Math.round((Date.parse(to) - Date.parse(from)) / msPerDay)
@@ -25,13 +25,13 @@ export function dateShift(from: string | null, to: string | null): number | null
 export type ShownChange = {
   /** Tasks whose date changes, earliest new date first. */
   moved: MovedTask[]
-  /** By how many days all of them move; null where they differ, or where there was no date or is none any more. */
+  /** By how many days all of them move; null if they differ, or the date is added or removed. */
   shift: number | null
-  /** Tasks that keep their date: those a plan leaves alone, and those that only count from another offset. */
+  /** Tasks that keep their date: those a plan leaves alone, and those that only get another offset. */
   stays: Task[]
 }
 
-/** What a plan changes that a person can see. A new type may give a task another offset and the new date lead back to the same day. */
+/** A plan's visible changes. A new type may give a task another offset, and the new date may lead back to the same day. */
 export function shownChange({ moved, stays }: Pick<ReleaseChange, 'moved' | 'stays'>): ShownChange {
   const isMoved = ({ task, due_date }: MovedTask) => due_date !== task.due_date
   const seen = moved.filter(isMoved).toSorted((a, b) => ((a.due_date ?? '') < (b.due_date ?? '') ? -1 : 1))
@@ -42,7 +42,7 @@ export function shownChange({ moved, stays }: Pick<ReleaseChange, 'moved' | 'sta
   }
 }
 
-/** By how many days all of these move; null where they differ. */
+/** By how many days all of these move; null if they differ. */
 export function commonShift(moved: readonly MovedTask[]): number | null {
   const shifts = new Set(moved.map(({ task, due_date }) => dateShift(task.due_date, due_date)))
   return shifts.size === 1 ? [...shifts][0]! : null

@@ -4,7 +4,7 @@ const count = (number: number, one: string, many: string) => `${number} ${number
 const types = { single: 'single', ep: 'EP', album: 'album', mixtape: 'mixtape' }
 type Type = keyof typeof types
 
-/** What a change of date or type does to the plan, in words; all ours but the specification's titles above. */
+/** What a change of date or type does to the plan, in words; all ours except the specification's titles above. */
 export const releaseChangeTexts = {
   title: 'What this changes',
   nothing: 'Nothing on the plan moves.',

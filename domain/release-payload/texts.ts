@@ -1,4 +1,4 @@
-/** Refusals of the fields that the release write payload and the label copy share. */
+/** Messages for the fields that the release write payload and the label copy share. */
 export const releasePayloadTexts = {
   badYear: 'Enter a year from 1900 to next year',
   badLanguage: 'Choose a language',

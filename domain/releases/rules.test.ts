@@ -18,7 +18,7 @@ test.each([
   expect(Object.is(daysToRelease(date, new Date(now)), days)).toBe(true),
 )
 
-test('it is the calendar: on any day, a release n days later is n days away at midnight and stays so until the next', () => {
+test('counts calendar days: a release n days later is n days away at midnight and stays so until the next', () => {
   fc.assert(
     fc.property(
       fc.date({ min: new Date('1970-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }),

@@ -5,7 +5,7 @@ import { formatDate, msPerDay, utcDay } from '#domain/shared/dates.ts'
 /** Whole days until the release date at midnight UTC, rounded up; negative once it has passed (specification 2, section 9). */
 export function daysToRelease(releaseDate: string, now: Date): number {
   const days = Math.ceil((Date.parse(`${releaseDate}T00:00:00Z`) - now.getTime()) / msPerDay)
-  return days === 0 ? 0 : days // Math.ceil gives -0 within the day itself
+  return days === 0 ? 0 : days // Math.ceil gives -0 on the day itself
 }
 
 type Dated = {
@@ -15,7 +15,7 @@ type Dated = {
   set_back?: boolean
 }
 
-/** Whether a change leaves a release set back: from released to scheduled once its date has come. A changed date ends it. */
+/** Whether a change sets a release back: from released to scheduled on or after its date. Changing the date ends it. */
 export function isSetBack(
   before: Dated,
   changes: { status?: ReleaseStatus | undefined; release_date?: string | null | undefined },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createReleaseBody, updateReleaseBody } from '#domain/releases/schema.ts'
 import { releaseTexts } from '#domain/releases/texts.ts'
 
-test('a release to be made is a draft unless something else is chosen, without what is empty', () => {
+test('creates a draft unless another status is chosen, without empty fields', () => {
   expect(
     createReleaseBody.parse({
       title: ' Low Tide ',
@@ -21,7 +21,7 @@ test('a release to be made is a draft unless something else is chosen, without w
   })
 })
 
-test('an empty form is told what the specification says, field by field', () => {
+test("reports the specification's message for each field of an empty form", () => {
   const { error } = createReleaseBody.safeParse({ title: '', release_date: '', release_type: '', status: 'draft' })
   expect(error!.issues.map((issue) => [issue.path[0], issue.message])).toEqual([
     ['title', 'Title is required'],
@@ -30,7 +30,7 @@ test('an empty form is told what the specification says, field by field', () => 
   ])
 })
 
-test('a change holds only what is named', () => {
+test('a change contains only the given fields', () => {
   expect(updateReleaseBody.parse({})).toEqual({})
   expect(updateReleaseBody.parse({ genre: '', release_date: null, upc: ' 1 ', user_id: 'x', upc_code: 'x' })).toEqual({
     genre: null,

@@ -53,7 +53,7 @@ export const releaseTexts = {
   optional: 'Optional',
   daysToRelease: 'days to release',
   noDate: 'Release date needed',
-  /** What a screen reader says of the count: '−36 days to release' is 'released 36 days ago', of what is not out 'was due 36 days ago'. */
+  /** The screen reader's version of the count: '−36 days to release' is 'released 36 days ago', or 'was due 36 days ago' for one that is not out. */
   spokenDays: (days: number | null, status: ReleaseStatus) =>
     days === null
       ? 'Release date needed'

@@ -58,7 +58,7 @@ const sandboxSubscription = z.object({
   currentPeriodEnd: z.string().nullable(),
   cancelAtPeriodEnd: z.boolean(),
   cardFails: z.boolean(),
-  /** When the sandbox next does something with it by itself. */
+  /** When the sandbox next does something with it on its own. */
   nextAt: z.string().nullable(),
 })
 const sandboxBilling = z.object({ now: z.string(), offsetMs: z.number(), subscriptions: z.array(sandboxSubscription) })

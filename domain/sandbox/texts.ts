@@ -1,4 +1,4 @@
-/** The test checkout: a page of ours in the place of the payment provider's. */
+/** The test checkout: our own page in place of the payment provider's. */
 export const sandboxTexts = {
   title: 'Test checkout',
   badge: 'Test',
@@ -31,7 +31,7 @@ export const sandboxTexts = {
   goOn: 'Go on',
 }
 
-/** The admins' page of the test payments. */
+/** The admins' page for test payments. */
 export const sandboxBillingTexts = {
   title: 'Test billing',
   notice:
@@ -79,7 +79,7 @@ export const sandboxBillingTexts = {
   ended: 'This subscription has ended.',
 }
 
-/** The page of the mails that nobody sends. */
+/** The page of mails that are not sent. */
 export const outboxTexts = {
   title: 'Outbox',
   notice:

@@ -4,9 +4,9 @@ import { uuid } from '#domain/shared/fields.ts'
 /** One signed-in browser of the caller. */
 const session = z.object({
   id: uuid,
-  /** The session of the token that asks. */
+  /** The session of the requesting token. */
   current: z.boolean(),
-  /** Browser and system, such as 'Firefox on Linux'; '' where unknown. */
+  /** Browser and system, such as 'Firefox on Linux'; '' if unknown. */
   device: z.string(),
   begun_at: z.string(),
   /** An open page is seen once an hour. */
@@ -14,5 +14,5 @@ const session = z.object({
 })
 export type Session = z.output<typeof session>
 
-/** `listed` is false where the authentication service keeps its sessions to itself, as a hosted project does. */
+/** `listed` is false if the authentication service does not reveal its sessions, like a hosted project. */
 export const sessionList = z.object({ listed: z.boolean(), sessions: z.array(session) })

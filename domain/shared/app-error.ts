@@ -1,4 +1,4 @@
-/** The kinds of failure the product knows; each has one HTTP status, in server/platform/http/errors.ts. */
+/** The product's kinds of failure; server/platform/http/errors.ts maps each to an HTTP status. */
 export type ErrorKind =
   | 'badRequest'
   | 'unauthorized'
@@ -14,7 +14,7 @@ export type Issue = { path: string; message: string }
 
 type Details = { code?: string; issues?: Issue[]; data?: unknown; retryAfter?: number }
 
-/** A failure with a sentence for the person who caused it. Anything else thrown is answered as 500 without its text. */
+/** A failure with a message for the person who caused it. Anything else thrown is answered with 500 and without its text. */
 export class AppError extends Error {
   readonly kind: ErrorKind
   /** Machine-readable; by default the kind in snake_case. */
@@ -22,7 +22,7 @@ export class AppError extends Error {
   readonly issues: Issue[] | undefined
   /** For conflicts: the current object. */
   readonly data: unknown
-  /** Seconds after which trying again makes sense. */
+  /** Seconds until a retry makes sense. */
   readonly retryAfter: number | undefined
 
   constructor(kind: ErrorKind, message: string, details: Details = {}) {

@@ -1,6 +1,6 @@
 /**
- * The most rows that one account may hold. Deleted ones count until they are gone for good, 30 days later: otherwise adding and deleting by
- * turns would fill the database. A release holds 999 songs that are not deleted (its track numbers), a lyric sheet 500 sections.
+ * The most rows an account may have. Deleted ones count until they are purged, 30 days later: otherwise adding and deleting in
+ * turn would fill the database. A release holds 999 songs that are not deleted (its track numbers), a lyric sheet 500 sections.
  */
 export const bounds = {
   releases: { most: 20_000, of: 'An account', what: 'releases' },
@@ -12,7 +12,7 @@ export const bounds = {
 } as const
 export type Bound = keyof typeof bounds
 
-/** What is said where a bound is reached. */
+/** The messages at the limits. */
 export function boundText(bound: Bound): string {
   const { most, of, what } = bounds[bound]
   return `${of} holds at most ${most.toLocaleString('en-US')} ${what}, those deleted in the last 30 days among them`

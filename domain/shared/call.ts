@@ -4,7 +4,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
  * One call of the API: the server mounts it, the browser's client makes it, and the OpenAPI description and the
- * route walk read it. `path` holds its parameters in braces. `data` describes what stands under `data` in the answer.
+ * route walk read it. `path` has its parameters in braces. `data` describes the `data` of the response.
  */
 export type Call<
   Params extends z.ZodType = z.ZodType,
@@ -16,7 +16,7 @@ export type Call<
   method: Method
   path: `/${string}`
   summary: string
-  /** The text for a failure that the server says nothing about. */
+  /** The message for a failure about which the server says nothing. */
   failure: string
   params?: Params
   query?: Query
@@ -24,7 +24,7 @@ export type Call<
   data: Data
   /** For lists: what stands beside `data`. */
   totals?: Totals
-  /** Answered on success; 200 where nothing else is said. */
+  /** The status on success; 200 by default. */
   status?: 200 | 201
 }
 
@@ -41,10 +41,10 @@ export function defineCall<
 export type ParamsOf<C> = C extends Call<infer P, z.ZodType, z.ZodType, z.ZodType> ? z.output<P> : never
 export type QueryOf<C> = C extends Call<z.ZodType, infer Q, z.ZodType, z.ZodType> ? z.output<Q> : never
 export type BodyOf<C> = C extends Call<z.ZodType, z.ZodType, infer B, z.ZodType> ? z.output<B> : never
-/** What a form hands to the client, before defaults and trimming. */
+/** What a form passes to the client, before defaults and trimming. */
 export type BodyInputOf<C> = C extends Call<z.ZodType, z.ZodType, infer B, z.ZodType> ? z.input<B> : never
 export type DataOf<C> = C extends Call<z.ZodType, z.ZodType, z.ZodType, infer D> ? z.output<D> : never
-/** What the server sends under `data`, before the browser's schema reads it. */
+/** What the server sends as `data`, before the browser's schema parses it. */
 export type DataInputOf<C> = C extends Call<z.ZodType, z.ZodType, z.ZodType, infer D> ? z.input<D> : never
 /** What stands beside `data`; never where the call has no totals. */
 export type TotalsOf<C> = C extends Call<z.ZodType, z.ZodType, z.ZodType, z.ZodType, infer T> ? z.output<T> : never

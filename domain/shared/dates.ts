@@ -10,12 +10,12 @@ export function addDays(date: string, days: number): string {
   return utcDay(new Date(Date.parse(`${date}T00:00:00Z`) + days * msPerDay))
 }
 
-/** Whole days from one date to another; negative where it lies before. */
+/** Whole days from one date to another; negative if it is earlier. */
 export function daysBetween(from: string, to: string): number {
   return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / msPerDay
 }
 
-/** 'Dec 18, 2026': short month, day, year, of a date without time. */
+/** 'Dec 18, 2026': short month, day, year of a date without time. */
 export function formatDate(date: string): string {
   return new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${date.slice(0, 10)}T00:00:00Z`),
@@ -30,7 +30,7 @@ export function formatShortDate(date: string): string {
   return utcFormat(date, { month: 'short', day: 'numeric' })
 }
 
-/** 'Yesterday', 'Today', 'Tomorrow', else the weekday of a date without time. */
+/** 'Yesterday', 'Today', 'Tomorrow', otherwise the weekday of a date without time. */
 export function nameOfDay(date: string, now: Date): string {
   const today = utcDay(now)
   if (date === today) return 'Today'
@@ -39,12 +39,12 @@ export function nameOfDay(date: string, now: Date): string {
   return utcFormat(date, { weekday: 'long' })
 }
 
-/** 'Dec 18, 2026' of a moment, by the reader's own clock. */
+/** 'Dec 18, 2026' of a moment, by the reader's local clock. */
 export function formatMomentDay(moment: Date): string {
   return new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' }).format(moment)
 }
 
-/** 'Saturday, November 14, 2026 at 3:29 PM' by the clock of `timeZone`; the reader's own where none is given (specification 1, sections 2.10 and 2.11). */
+/** 'Saturday, November 14, 2026 at 3:29 PM' in `timeZone`, or by the reader's local clock without one (specification 1, sections 2.10 and 2.11). */
 export function formatMoment(moment: Date, timeZone?: string): string {
   const format = new Intl.DateTimeFormat('en-US', {
     weekday: 'long',
@@ -59,10 +59,10 @@ export function formatMoment(moment: Date, timeZone?: string): string {
   return withPlainBlanks(format.format(moment))
 }
 
-/** '3:29 PM', by the reader's own clock. */
+/** '3:29 PM', by the reader's local clock. */
 export function formatTime(moment: Date): string {
   return withPlainBlanks(new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' }).format(moment))
 }
 
-/** Newer browsers put a narrow no-break space before AM and PM. */
+/** Newer browsers insert a narrow no-break space before AM and PM. */
 const withPlainBlanks = (text: string) => text.replace(/\u202f/g, ' ')

@@ -14,10 +14,10 @@ import {
 } from '#domain/shared/fields.ts'
 import { fieldTexts } from '#domain/shared/texts.ts'
 
-/** The first message, or undefined where the value is taken. */
+/** The first message, or undefined for a valid value. */
 const refusal = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message
 
-/** Strings of any UTF-16 units: halves of pairs, pairs, NUL and plain letters, often enough to meet. */
+/** Strings of any UTF-16 units: lone surrogates, pairs, NUL and plain letters, often enough to combine. */
 const anyUnits = fc
   .array(
     fc.oneof(
@@ -39,7 +39,7 @@ describe('text', () => {
     )
   })
 
-  test('refuses every string with a NUL or half of a surrogate pair, and takes every other', () => {
+  test('refuses every string with a NUL or lone surrogate, and accepts every other', () => {
     fc.assert(
       fc.property(anyUnits, (value) => {
         const storable = !value.trim().includes('\0') && value.trim().isWellFormed()
@@ -83,7 +83,7 @@ describe('an email address', () => {
   test.each([
     [' Mara@Example.COM ', 'mara@example.com'],
     ['a+b.c@sub.example.co', 'a+b.c@sub.example.co'],
-  ])('%j is kept as %s', (value, kept) => expect(email.parse(value)).toBe(kept))
+  ])('%j is stored as %s', (value, kept) => expect(email.parse(value)).toBe(kept))
   test.each([
     'mara',
     'mara@',
@@ -93,11 +93,11 @@ describe('an email address', () => {
     'mara@example',
     'a@example..com',
     'a@exa\nmple.com',
-  ])('%j is refused', (value) => expect(refusal(email, value)).toBe(fieldTexts.badEmail))
+  ])('refuses %j', (value) => expect(refusal(email, value)).toBe(fieldTexts.badEmail))
 })
 
 describe('a calendar date', () => {
-  test('is taken for every day from 1900 on, with or without midnight UTC, and cut to the day', () => {
+  test('is accepted for every day from 1900 on, with or without midnight UTC, and cut to the day', () => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date('1900-01-01'), max: new Date('9999-12-31'), noInvalidDate: true }),
@@ -159,7 +159,7 @@ describe('a moment', () => {
     ['9999-12-31T23:59:59.999Z', '9999-12-31T23:59:59.999Z'],
     ['2026-01-01T00:00:00.123456789Z', '2026-01-01T00:00:00.123Z'],
     ['2026-06-01T00:00:00+23:59', '2026-05-31T00:01:00.000Z'],
-  ])('%s is kept as %s', (value, kept) => expect(moment('When?').parse(value)).toBe(kept))
+  ])('%s is stored as %s', (value, kept) => expect(moment('When?').parse(value)).toBe(kept))
 
   test.each([
     '0000-01-01T00:00:00Z',
@@ -176,7 +176,7 @@ describe('a moment', () => {
     5,
   ])('%j is refused', (value) => expect(refusal(moment('When?'), value)).toBe('When?'))
 
-  test('that is taken is always a time that can be read again', () => {
+  test('is always a time that can be parsed again', () => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date('1900-01-01'), max: new Date('9999-12-31T23:59:59.999Z'), noInvalidDate: true }),
@@ -198,14 +198,14 @@ test('an id is a UUID and nothing else', () => {
     expect(refusal(uuid, value)).toBe(fieldTexts.badId)
 })
 
-test('a version is a whole number that the column holds, or missing', () => {
+test('a version is a whole number that fits the column, or missing', () => {
   expect(version.parse(undefined)).toBeUndefined()
   for (const value of [1, 2_147_483_647]) expect(version.parse(value)).toBe(value)
   for (const value of [0, -1, 1.5, 2_147_483_648, Number.NaN, Infinity, '1', null])
     expect(refusal(version, value)).toBe(fieldTexts.badVersion)
 })
 
-test('a page holds as many as asked, within bounds, and says so', () => {
+test('a page has as many entries as requested, within limits, and says so', () => {
   const limit = pageLimit(100, 50)
   expect([undefined, '1', '100', ' 7 '].map((value) => limit.parse(value))).toEqual([50, 1, 100, 7])
   for (const value of ['', '0', '101', '1.5', 'x', 'NaN', 'Infinity', '-5'])

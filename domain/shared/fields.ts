@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { fieldTexts } from '#domain/shared/texts.ts'
 
-/** NUL cannot be stored, and half of a surrogate pair would silently become another character: both are refused. */
+/** NUL cannot be stored, and a lone surrogate would silently become another character: both are refused. */
 const storable = (value: string) => !value.includes('\0') && value.isWellFormed()
 
-/** Any text a person types. Trimmed; `max` counts code points, so that an emoji is one or few. `message` is for what is no text. */
+/** Any text that a person types. Trimmed; `max` counts code points, so that an emoji is one or few. `message` is for a value that is no text. */
 export function text(max: number, message: string = fieldTexts.notText) {
   return z.string(message).trim().max(max, fieldTexts.tooLong(max)).refine(storable, fieldTexts.notStorable)
 }
@@ -13,7 +13,7 @@ export function requiredText(max: number, message: string) {
   return text(max, message).min(1, message)
 }
 
-/** Optional text: empty, null and missing are one thing, null. */
+/** Optional text: empty, null and missing all become null. */
 export function optionalText(max: number) {
   return text(max)
     .nullish()
@@ -22,7 +22,7 @@ export function optionalText(max: number) {
 
 export const uuid = z.uuid(fieldTexts.badId)
 
-/** An address, lower-cased. */
+/** An address, in lower case. */
 export const email = text(255)
   .pipe(z.email(fieldTexts.badEmail))
   .transform((value) => value.toLowerCase())
@@ -46,7 +46,7 @@ export const calendarDate = z
 const firstMoment = Date.UTC(1900, 0, 1)
 const lastMoment = Date.UTC(9999, 11, 31, 23, 59, 59, 999)
 
-/** A moment with its offset, kept in UTC to the millisecond. Years beyond four digits could be stored and never be read again. */
+/** A timestamp with its offset, stored in UTC to the millisecond. Years beyond four digits could be stored but never parsed again. */
 export function moment(message: string) {
   return z.iso
     .datetime({ offset: true, error: message })
@@ -54,7 +54,7 @@ export function moment(message: string) {
     .transform((value) => new Date(value).toISOString())
 }
 
-/** The version a write is based on; a write without it is accepted. Kept in a column of 32 bits. */
+/** The version that a write is based on; a write without it is accepted. Stored in a 32-bit column. */
 export const version = z
   .number(fieldTexts.badVersion)
   .int(fieldTexts.badVersion)
@@ -62,7 +62,7 @@ export const version = z
   .max(2_147_483_647, fieldTexts.badVersion)
   .optional()
 
-/** How many entries a page of a list holds. */
+/** The number of entries on a page of a list. */
 export function pageLimit(max: number, fallback: number) {
   const message = fieldTexts.badLimit(max)
   return z.coerce.number(message).int(message).min(1, message).max(max, message).default(fallback)

@@ -16,7 +16,7 @@ test.each([
   expect(formatMoney(amount, currency).replace('\u00a0', ' ')).toBe(shown),
 )
 
-test('no cent is lost: every amount can be read back', () => {
+test('loses no cent: every amount can be parsed back', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10_000_000_000 }), (amount) => {
       expect(Number(formatMoney(amount, 'usd').replace(/[$,.]/g, ''))).toBe(amount)

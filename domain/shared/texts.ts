@@ -1,4 +1,4 @@
-/** Product name and tagline stand here and nowhere else. */
+/** Product name and tagline are here and nowhere else. */
 export const productName = 'All Areas'
 export const tagline = 'All access to build a career you are proud of'
 
@@ -13,14 +13,14 @@ export const fieldTexts = {
   badLimit: (max: number) => `The limit must be a whole number from 1 to ${max}`,
 }
 
-/** What the client says when the server says nothing (specification 1, section 8). */
+/** What the client says if the server says nothing (specification 1, section 8). */
 export const clientTexts = {
   requestFailed: 'Request failed',
   networkError: 'Network error',
   noToken: 'No authentication token available',
 }
 
-/** Answers that belong to no slice. */
+/** Responses that belong to no slice. */
 export const serverTexts = {
   signInNeeded: 'Sign in to do this.',
   sessionEnded: 'Your session has ended. Sign in again.',

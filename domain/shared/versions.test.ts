@@ -4,13 +4,13 @@ import { compareVersions, isAsAsked } from '#domain/shared/versions.ts'
 const keys = ['title', 'genre', 'label', 'date'] as const
 const base = { title: 'Low Tide', genre: null as string | null, label: 'Lindholt Ljud', date: '2026-12-18' }
 
-test('a field is chosen only where both sides changed it, and differently', () => {
+test('a field needs a choice only if both sides changed it, and differently', () => {
   const mine = { ...base, title: 'Low Tide, High Ceilings', genre: 'Indie', label: 'Own' }
   const theirs = { ...base, title: 'High Tide', label: 'Own', date: '2027-01-15' }
   expect(compareVersions(base, mine, theirs, keys)).toEqual({ both: ['title'], mine: ['genre'], theirs: ['date'] })
 })
 
-test('empty text and null are the same', () => {
+test('treats empty text and null as equal', () => {
   expect(compareVersions(base, { ...base, genre: '' }, base, keys)).toEqual({ both: [], mine: [], theirs: [] })
 })
 

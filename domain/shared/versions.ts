@@ -1,23 +1,23 @@
 export type VersionDifference<Key extends string> = {
-  /** Changed on both sides, and differently: somebody has to choose. */
+  /** Changed on both sides, and differently: a person has to choose. */
   both: Key[]
   /** Changed here only. */
   mine: Key[]
-  /** Changed there only: they come along. */
+  /** Changed there only: taken over. */
   theirs: Key[]
 }
 
-/** Null, undefined and empty text are one thing; a list or an object is compared by its JSON. */
+/** Null, undefined and empty text are equal; a list or an object is compared by its JSON. */
 const sameValue = (a: unknown, b: unknown) =>
   JSON.stringify(a === undefined || a === '' ? null : a) === JSON.stringify(b === undefined || b === '' ? null : b)
 
-/** Whether an object already holds all that a write asks for. A write that asks for nothing is never done already. */
+/** Whether an object already matches everything that a write requests. An empty write never matches. */
 export function isAsAsked<V extends object>(now: V, asked: { [Key in keyof V]?: V[Key] | undefined }): boolean {
   const named = (Object.keys(asked) as (keyof V)[]).filter((key) => asked[key] !== undefined)
   return named.length > 0 && named.every((key) => sameValue(now[key], asked[key]))
 }
 
-/** What two versions of an object changed of the one they began with, field by field. */
+/** What two versions of an object changed compared with their common base, field by field. */
 export function compareVersions<V extends Record<string, unknown>, Key extends keyof V & string>(
   base: V,
   mine: V,

@@ -1,4 +1,4 @@
-/** Of the web standard the domain knows these two alone. */
+/** The only two parts of the web standard that the domain knows. */
 declare class URLSearchParams {
   constructor(init?: string | Record<string, string>)
   get(name: string): string | null

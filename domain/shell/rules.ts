@@ -1,6 +1,6 @@
 /**
- * The address of every page, in the router's way of writing: the browser's router has a route for each (its test compares), and
- * the server says 404 with the application's document at any other.
+ * The address of every page, in the router's syntax: the browser's router has a route for each (its test compares them), and
+ * the server answers any other with 404 and the application's document.
  */
 export const pageAddresses = [
   '/login',
@@ -35,5 +35,5 @@ const patterns = pageAddresses.map((address) =>
 )
 const anyPage = new RegExp(`^(?:${patterns.join('|')})/?$`, 'i')
 
-/** Whether a page stands at this path, however it is capitalised and with or without a slash at its end. */
+/** Whether there is a page at this path, in any case and with or without a trailing slash. */
 export const isPage = (path: string): boolean => anyPage.test(path)

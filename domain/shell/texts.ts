@@ -19,7 +19,7 @@ export const errorFallbackTexts = {
   notLogged: 'It could not be written down: the server was not reached. What you see may be out of date.',
 }
 
-/** Labels of the sections (specification 1, section 2.7) and the words of the shell. */
+/** The labels of the sections (specification 1, section 2.7) and the words of the shell. */
 export const sectionTexts = {
   dashboard: 'Dashboard',
   releases: 'Release Manager',
@@ -41,7 +41,7 @@ export const shellTexts = {
   startFailed: 'The application could not be loaded. Check your connection and try again.',
 }
 
-/** The question before anything unsaved is left. */
+/** Asked before leaving anything unsaved. */
 export const leaveTexts = {
   title: 'Leave without saving?',
   text: 'You have unsaved changes. Are you sure you want to discard them?',
@@ -52,7 +52,7 @@ export const leaveTexts = {
   stay: 'Keep editing',
 }
 
-/** In place of a part of the application whose script did not come. */
+/** In place of a part of the application whose script did not load. */
 export const loadTexts = {
   notLoaded: 'This part could not be loaded without a connection.',
   noAnswer:

@@ -5,7 +5,7 @@ import { askResetForm, changePasswordForm, newPasswordForm, signInForm } from '#
 const messages = (result: { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }) =>
   result.error?.issues.map((issue) => [issue.path[0], issue.message])
 
-test('signing in needs both, and has no further rule', () => {
+test('requires both fields to sign in, and nothing else', () => {
   expect(messages(signInForm.safeParse({ email: ' ', password: '' }))).toEqual([
     ['email', 'Email is required'],
     ['password', 'Password is required'],
@@ -13,12 +13,12 @@ test('signing in needs both, and has no further rule', () => {
   expect(signInForm.parse({ email: 'anything', password: ' x ' })).toEqual({ email: 'anything', password: ' x ' })
 })
 
-test('asking for a link needs an address', () => {
+test('requires an address to request a link', () => {
   expect(messages(askResetForm.safeParse({ email: '' }))?.[0]).toEqual(['email', 'Email is required'])
   expect(askResetForm.parse({ email: ' A@B.de ' })).toEqual({ email: 'a@b.de' })
 })
 
-test('whoever changes a password gives the current one first', () => {
+test('requires the current password to change it', () => {
   const form = { password: 'long enough', confirm_password: 'long enough' }
   expect(messages(changePasswordForm.safeParse({ ...form, current_password: '' }))).toEqual([
     ['current_password', 'Enter your current password'],
@@ -31,7 +31,7 @@ test('whoever changes a password gives the current one first', () => {
   ])
 })
 
-test('a new password follows the same rules as the first, typed twice', () => {
+test('applies the same rules to a new password as to the first, typed twice', () => {
   expect(messages(newPasswordForm.safeParse({ password: 'short', confirm_password: 'short' }))).toEqual([
     ['password', 'Password must be at least 8 characters long'],
   ])

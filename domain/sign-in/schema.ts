@@ -19,12 +19,12 @@ const newPasswordFields = {
 const isTypedTwice = (form: { password: string; confirm_password: string }) => form.password === form.confirm_password
 const differ = { path: ['confirm_password'], error: onboardingTexts.passwordsDiffer }
 
-/** For whoever came by a mailed link: it stands for the old password. */
+/** After a mailed link, which replaces the old password. */
 export const newPasswordForm = z
   .object({ current_password: z.string().default(''), ...newPasswordFields })
   .refine(isTypedTwice, differ)
 
-/** For everybody else. */
+/** In all other cases. */
 export const changePasswordForm = z
   .object({ current_password: z.string().min(1, resetTexts.currentNeeded), ...newPasswordFields })
   .refine(isTypedTwice, differ)

@@ -18,7 +18,7 @@ export const signInTexts = {
   linkFailed: 'This link does not work any more. Ask for a new one.',
 }
 
-/** A mailed link that this browser did not ask for: all ours. */
+/** A mailed link that this browser did not request: all ours. */
 export const linkTexts = {
   title: 'Open this link?',
   question: (email: string) => ['Sign in as ', email, '?'] as const,

@@ -13,7 +13,7 @@ const codes = (text: string, most?: number) => searchSocieties(text, most).map((
 
 describe('the list', () => {
   const rows = societyTable.trim().split('\n')
-  test("is CISAC's 399 rows, each code once, in one form", () => {
+  test("has CISAC's 399 rows, each code once, in one format", () => {
     expect(rows).toHaveLength(399)
     for (const row of rows) expect(row).toMatch(/^\d{3}\|([A-Z]{2})?\|(m?x?|m?h)\|[^|]+(\|[^|]+)?$/)
     expect(new Set(rows.map((row) => row.slice(0, 3))).size).toBe(399)
@@ -81,7 +81,7 @@ describe('the list', () => {
     expect([codeOf(name), codeOf(name.toLowerCase()), codeOf(code)]).toEqual([code, code, code])
     expect(societyByCode(code)!.code).toBe(code)
   })
-  test('every row is found by its code, and by its name there is always one of that name', () => {
+  test('finds every row by its code, and a society of its name by its name', () => {
     for (const { code, name } of societies) {
       expect(codeOf(code)).toBe(code)
       const found = findSociety(name)
@@ -95,7 +95,7 @@ describe('the list', () => {
   })
 })
 
-describe('what is typed', () => {
+describe('typed text', () => {
   test.each([
     ['prs for music', '052'],
     ['PRS', '052'],
@@ -168,7 +168,7 @@ describe('what is typed', () => {
     ['BMI', null],
     ['GMR', null],
   ])('%s: %s', (typed, hint) => expect(findSociety(typed)).toMatchObject({ hint }))
-  test('no name that is refused is one of the list', () => {
+  test('no refused name is in the list', () => {
     for (const name of [
       'SoundExchange',
       'PPL',
@@ -187,8 +187,8 @@ describe('what is typed', () => {
   })
 })
 
-describe('what is offered', () => {
-  test('before anything is typed: the common ones, none of them with a hint', () => {
+describe('suggestions', () => {
+  test('are the common ones without input, none of them with a hint', () => {
     const offered = searchSocieties('')
     expect(offered.slice(0, 3).map(({ name }) => name)).toEqual(['ASCAP', 'BMI', 'SESAC Inc.'])
     expect(offered).toHaveLength(43)
@@ -208,17 +208,17 @@ describe('what is offered', () => {
     ['mechanical', ['708']],
     ['apra a', ['008']],
     ['global', ['778']],
-  ])('%j offers %j among the first', (typed, expected) => {
+  ])('for %j have %j near the top', (typed, expected) => {
     expect(codes(typed).slice(0, 6)).toEqual(expect.arrayContaining(expected))
   })
-  test('the whole name comes first, the common before the rest, what has ended only by its name', () => {
+  test('put an exact name first, common ones before the rest, and ended ones only by their name', () => {
     expect(codes('sabam')[0]).toBe('055')
     expect(codes('s')[0]).toBe('071')
     expect(codes('aep')).toEqual([])
     expect(codes('aepi')).toEqual(['003'])
     expect(codes('PPL')).toEqual([])
   })
-  test('never more than asked for, never one twice, and whatever is typed', () => {
+  test('never exceed the limit or repeat, whatever is typed', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.string({ maxLength: 6 }), fc.constantFrom(...societies.map(({ name }) => name), 'an', 'e', 'co')),

@@ -2,7 +2,7 @@ import { societyTable } from '#domain/societies/list.ts'
 import { societyTexts as texts } from '#domain/societies/texts.ts'
 import { readTerritories, territoryName } from '#domain/territories/rules.ts'
 
-/** `code` is CISAC's, three digits; `country` by ISO 3166-1, null for what is of none. */
+/** `code` is CISAC's, three digits; `country` by ISO 3166-1, null if there is none. */
 export type Society = {
   code: string
   name: string
@@ -11,24 +11,24 @@ export type Society = {
   hint: string | null
 }
 
-/** What a typed society is. `hint` warns in words. */
+/** The society for a typed text. `hint` is a warning in words. */
 export type FoundSociety =
   | { kind: 'society'; society: Society; hint: string | null }
   | { kind: 'none' }
   | { kind: 'refused'; hint: string }
   | { kind: 'unknown'; hint: string }
 
-/** The performing societies of standards 1.4 in its order: offered before anything is typed, and first among equals. */
+/** The performing societies of standards 1.4 in its order: suggested without input, and first among equals. */
 const common =
   '010 021 071 778 017 101 052 128 035 005 080 058 055 023 079 090 040 089 077 072 069 074 097 050 009 001 008 038 782 118 026 119 106 032 036 063 093 201 061 059 084 007 029'.split(
     ' ',
   )
-/** The same table's column of mechanical bodies, where they are not the performing society too. */
+/** The mechanical societies of the same table, if they are not the performing society too. */
 const mechanicalOnly = new Set(['708', '034', '020', '088', '044', '011', '068', '078', '048', '012', '283'])
-/** Societies of performers and labels (neighbouring rights): standards 1.4 name the first two, the others are of the same kind. */
+/** Societies of performers and labels (neighboring rights): standards 1.4 names the first two, the others are of the same kind. */
 const forRecordings = ['SoundExchange', 'PPL', 'GVL', 'SENA', 'Gramo', 'SAMI', 'Re:Sound', 'Adami', 'Spedidam', 'PPCA']
 
-/** What else people write for one; a name in full, or a performing and a mechanical body in one breath. */
+/** Other common spellings; a full name, or a performing and a mechanical society together. */
 const aliases: Record<string, string> = {
   'prs for music': '052',
   'performing right society': '052',
@@ -67,7 +67,7 @@ const noneKeys = new Set([
   'na',
 ])
 
-/** 'ŻAiKS' and 'zaiks', 'B.M.I.' and 'bmi' are one thing: accents, case, punctuation and an article in front are nothing. */
+/** 'ŻAiKS' equals 'zaiks', and 'B.M.I.' equals 'bmi': accents, case, punctuation and a leading article are ignored. */
 function keyOf(text: string): string {
   return text
     .normalize('NFKD')
@@ -97,7 +97,7 @@ function societyOf(line: string): Society {
   }
 }
 
-/** All of the list: the common ones first, then by name, those with a hint last. */
+/** The whole list: common ones first, then by name, those with a hint last. */
 export const societies: readonly Society[] = societyTable
   .trim()
   .split('\n')
@@ -111,11 +111,11 @@ function placeOf({ code, hint }: Society): number {
 
 const byCode = new Map(societies.map((society) => [society.code, society]))
 
-/** 'AUSTRO-MECHANA (AUME)' is found without its brackets and by what is in them, 'OTPDA / SODACT' by either. */
+/** 'AUSTRO-MECHANA (AUME)' is found without its brackets and by their content, 'OTPDA / SODACT' by either part. */
 function namesIn(text: string): string[] {
   return [text, ...text.split(/\s*[,/()]\s*|\s-\s|\s-(?=\S)/)].map(keyOf).filter((key) => key.length > 1)
 }
-/** Earlier entries win: aliases, then names, then former names, each with the common ones first. */
+/** Earlier entries win: aliases, then names, then former names, each with common ones first. */
 const byKey = new Map([
   ...societies
     .flatMap((society) => namesIn(society.formerName ?? '').map((key): [string, Society] => [key, society]))
@@ -124,12 +124,12 @@ const byKey = new Map([
   ...societies.map((society): [string, Society] => [keyOf(society.name), society]).toReversed(),
   ...Object.entries(aliases).map(([key, code]): [string, Society] => [key, byCode.get(code)!]),
 ])
-/** By key, the name as it is written. */
+/** By key, the name as written. */
 const recordingsByKey = new Map(forRecordings.map((name) => [keyOf(name), name]))
 
 /**
- * The society that a typed name, former name, alias or code means, also with its country, its code or its legal form behind it; null for
- * nothing typed. Those that collect for recordings are refused in the field of a writer (standards 1.4).
+ * The society for a typed name, former name, alias or code, also followed by its country, code or legal form; null for
+ * no input. Those that collect for recordings are refused in a writer's field (standards 1.4).
  */
 export function findSociety(text: string): FoundSociety | null {
   const key = keyOf(text)
@@ -146,7 +146,7 @@ export function findSociety(text: string): FoundSociety | null {
   return { kind: 'unknown', hint: texts.unknown }
 }
 
-/** What may stand behind a name: nothing, the legal form, and the society's own country, code or name. */
+/** What may follow a name: nothing, the legal form, or the society's own country, code or name. */
 function isTail(tail: string, society: Society | null): boolean {
   const rest = tail.replace(/^(?:inc|ltd|llc|e v|ev|gmbh|ab|eg)(?= |$)/, '').trim()
   if (rest === '') return true
@@ -162,8 +162,8 @@ export function societyByCode(code: string): Society | null {
 }
 
 /**
- * Societies to offer for what is typed, the nearest first: by code, by the beginning of a name or former name or of a word in it, by any part,
- * by country. Nothing typed offers the common ones. What has ended, is no society or not one for music comes only by its whole name or code.
+ * Suggestions for typed text, best first: by code, by the beginning of a name, former name or word in it, by any part,
+ * by country. Without input the common ones. An ended society, or one not for music, appears only by its full name or code.
  */
 export function searchSocieties(text: string, most = 12): Society[] {
   const key = keyOf(text)
@@ -179,7 +179,7 @@ export function searchSocieties(text: string, most = 12): Society[] {
   return [...exact, ...ranked.map(({ society }) => society)].slice(0, most)
 }
 
-/** What is offered, with everything it is known by. */
+/** A suggestion with all its search terms. */
 const offered = societies
   .filter(({ code, hint }) => hint === null || mechanicalOnly.has(code))
   .map((society) => ({

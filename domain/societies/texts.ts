@@ -1,4 +1,4 @@
-/** What is said about a society that was typed or chosen. All of it warns; nothing blocks. */
+/** Messages about a typed or chosen society. All of them warn; nothing blocks. */
 export const societyTexts = {
   unknown: "Not in CISAC's list of societies. It is kept as typed.",
   recordings: (name: string) =>

@@ -41,7 +41,7 @@ export const restoreSong = defineCall({
   params,
   data: song,
 })
-/** The ids of the path's release. Songs that the list does not name keep their order behind it. */
+/** The ids of the release's songs. Songs that the list omits follow it in their order. */
 export const orderSongs = defineCall({
   method: 'PUT',
   path: '/api/releases/{id}/songs/order',

@@ -31,11 +31,11 @@ const songs = fc
 const distinct = (numbered: Numbered[]) => new Set(numbered.map((song) => song.track_number)).size === numbered.length
 
 describe('numbers', () => {
-  test('a new song comes after the highest, not into a gap', () => {
+  test('puts a new song after the highest number, not into a gap', () => {
     expect(nextTrack([])).toBe(1)
     expect(nextTrack(list([1, 2, 7]))).toBe(8)
   })
-  test('a free number moves nobody, a taken one pushes all from there on', () => {
+  test('moves nobody for a free number, and pushes all from a taken one on', () => {
     expect(openPlace(list([1, 2, 5]), 3)).toEqual([])
     expect(after(list([1, 2, 5]), openPlace(list([1, 2, 5]), 2))).toBe('1a 3b 6c')
   })
@@ -45,25 +45,25 @@ describe('numbers', () => {
     ['to the end', 1, 5, '1b 2c 3d 4e 5a'],
     ['to where it is', 3, 3, '1a 2b 3c 4d 5e'],
     ['to a free number', 2, 9, '1a 3c 4d 5e 9b'],
-  ])('a song moved %s stands where it was put', (_, from, to, expected) => {
+  ])('a song moved %s is where it was put', (_, from, to, expected) => {
     const five = list([1, 2, 3, 4, 5])
     expect(after(five, moveTrack(five, five[from - 1]!.id, to))).toBe(expected)
   })
   test('an unknown song moves nobody', () => expect(moveTrack(list([1, 2]), 'x', 1)).toEqual([]))
-  test('deleting closes the gap, and where another has the same number there is none', () => {
+  test('closes the gap of a deleted song, and leaves none if another has the same number', () => {
     expect(after(list([1, 3, 6]), closePlace(list([1, 3, 6]), 2))).toBe('1a 2b 5c')
     expect(closePlace(list([1, 2, 3]), 2)).toEqual([])
   })
-  test('an order numbers from 1, what it does not name comes behind', () => {
+  test('numbers an order from 1, with omitted songs after it', () => {
     expect(after(list([1, 2, 5, 9]), numberFromOne(list([1, 2, 5, 9]), ['d', 'b', 'd']))).toBe('1d 2b 3a 4c')
     expect(numberFromOne(list([1, 2]), ['a', 'b'])).toEqual([])
   })
-  test('there is room up to 999', () => {
+  test('allows numbers up to 999', () => {
     expect(hasRoom(list([999]))).toBe(true)
     expect(hasRoom(openPlace(list([998, 999]), 998))).toBe(false)
   })
 
-  test('moving keeps every number once, the order of the others, and puts the song there', () => {
+  test('moving keeps every number once and the order of the others', () => {
     fc.assert(
       fc.property(songs, fc.nat(), fc.integer({ min: 1, max: 80 }), (all, pick, to) => {
         const { id } = all[pick % all.length]!
@@ -75,7 +75,7 @@ describe('numbers', () => {
       }),
     )
   })
-  test('taking a deletion back restores every number', () => {
+  test('undoing a deletion restores every number', () => {
     fc.assert(
       fc.property(songs, fc.nat(), (all, pick) => {
         const gone = all[pick % all.length]!
@@ -105,7 +105,7 @@ describe('lengths', () => {
     [3600, '1:00:00'],
     [3852, '1:04:12'],
     [86_400, '24:00:00'],
-  ])('%i seconds are shown as %s', (seconds, shown) => expect(formatDuration(seconds)).toBe(shown))
+  ])('shows %i seconds as %s', (seconds, shown) => expect(formatDuration(seconds)).toBe(shown))
   test.each([
     ['4:12', 252],
     ['04:12', 252],
@@ -118,7 +118,7 @@ describe('lengths', () => {
     ['۲۵۲', 252],
     ['', null],
     ['  ', null],
-  ])('%j is %j seconds', (typed, seconds) => expect(readDuration(typed)).toBe(seconds))
+  ])('reads %j as %j seconds', (typed, seconds) => expect(readDuration(typed)).toBe(seconds))
   test.each([
     '4:1',
     '4:60',
@@ -138,8 +138,8 @@ describe('lengths', () => {
     'four',
     '4:12 min',
     '²'.repeat(9),
-  ])('%j is no length', (typed) => expect(readDuration(typed)).toBeNaN())
-  test('what is shown can be typed', () => {
+  ])('rejects %j as a length', (typed) => expect(readDuration(typed)).toBeNaN())
+  test('reads back what it shows', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 86_400 }), (seconds) => {
         expect(readDuration(formatDuration(seconds))).toBe(seconds)
@@ -155,8 +155,8 @@ describe('lengths', () => {
     ['-1', Number.NaN],
     ['1e3', Number.NaN],
     ['x', Number.NaN],
-  ])('%j typed as a whole number is %j', (typed, value) => expect(readWhole(typed)).toBe(value))
-  test('the total leaves out what has no length, and says how many', () => {
+  ])('reads %j as the whole number %j', (typed, value) => expect(readWhole(typed)).toBe(value))
+  test('the total omits songs without a length, and says how many', () => {
     expect(totalLength([{ duration_seconds: 100 }, { duration_seconds: null }, { duration_seconds: 50 }])).toEqual({
       seconds: 150,
       unknown: 1,
@@ -189,11 +189,11 @@ describe('the hint of the release type (standards 2.6)', () => {
   ] as const)('%s as %s', (_, chosen, songs, hint) => expect(storeTypeHint([...songs], chosen)).toEqual(hint))
 })
 
-describe('what is typed in a row', () => {
+describe('the fields of a row', () => {
   const typed = { song_title: ' Tide ', track_number: '3', duration_seconds: '4:12' }
   const issue = (value: object, schema: typeof songForm | typeof newSongForm = songForm) =>
     schema.safeParse({ ...typed, ...value }).error?.issues.map(({ path, message }) => [path[0], message])
-  test('becomes what is sent', () => {
+  test('become the request', () => {
     expect(songForm.parse(typed)).toEqual({ song_title: 'Tide', track_number: 3, duration_seconds: 252 })
     expect(newSongForm.parse({ song_title: 'T', track_number: '', duration_seconds: '' })).toEqual({
       song_title: 'T',
@@ -209,7 +209,7 @@ describe('what is typed in a row', () => {
     [{ duration_seconds: '4.12' }, 'duration_seconds', songTexts.badDuration],
     [{ duration_seconds: '0:00' }, 'duration_seconds', songTexts.badDuration],
     [{ duration_seconds: '24:00:01' }, 'duration_seconds', songTexts.badDuration],
-  ])('is refused in words: %j', (value, field, message) => expect(issue(value)).toEqual([[field, message]]))
-  test('a new song needs no number, but no wrong one either', () =>
+  ])('are refused with a message: %j', (value, field, message) => expect(issue(value)).toEqual([[field, message]]))
+  test('a new song needs no number, but rejects a wrong one', () =>
     expect(issue({ track_number: 'x' }, newSongForm)).toEqual([['track_number', songTexts.badTrack]]))
 })
