@@ -2,7 +2,7 @@ import type { Song } from '#domain/songs/schema.ts'
 
 export const highestTrack = 999
 
-/** What numbering looks at. */
+/** Input to the numbering rules. */
 export type Numbered = Pick<Song, 'id' | 'track_number'>
 
 const shift = (songs: Numbered[], by: 1 | -1, which: (song: Numbered) => boolean): Numbered[] =>
@@ -14,24 +14,24 @@ export function nextTrack(songs: Numbered[]): number {
   return Math.max(0, ...songs.map((song) => song.track_number)) + 1
 }
 
-/** Who moves when a song comes to a number: nobody where it is free, else all from there on, one further. */
+/** Which songs move when one takes a number: none if it is free, otherwise all from there on, by one. */
 export function openPlace(songs: Numbered[], track: number): Numbered[] {
   return isTaken(songs, track) ? reopenPlace(songs, track) : []
 }
 
-/** Who moves when a deletion is taken back: all from its number on, as the deletion had moved them up. */
+/** Which songs move when a deletion is undone: all from its number on, reversing what the deletion did. */
 export function reopenPlace(songs: Numbered[], track: number): Numbered[] {
   return shift(songs, 1, (song) => song.track_number >= track)
 }
 
-/** Who moves when a song leaves: all behind it move up. `songs` are those that stay. */
+/** Which songs move when one leaves: all after it move up. `songs` are those that stay. */
 export function closePlace(songs: Numbered[], track: number): Numbered[] {
   return isTaken(songs, track) ? [] : shift(songs, -1, (song) => song.track_number > track)
 }
 
 /**
- * Who moves when a song is given another number, itself included: nobody else where the number is free; else those
- * between its old place and the new one, so that the song stands exactly where it was put and no gap comes of it.
+ * Which songs move when one gets another number, itself included: no others if the number is free; otherwise those
+ * between its old and new position, so that the song ends up exactly there and leaves no gap.
  */
 export function moveTrack(songs: Numbered[], id: string, to: number): Numbered[] {
   const from = songs.find((song) => song.id === id)?.track_number
@@ -45,7 +45,7 @@ export function moveTrack(songs: Numbered[], id: string, to: number): Numbered[]
   return [...moved, { id, track_number: to }]
 }
 
-/** Everybody numbered from 1: the named ids first in that order, the others behind in their old one. Answers only who moves. */
+/** Numbers all songs from 1: the given ids first in that order, the others after them in their old order. Returns only those that move. */
 export function numberFromOne(songs: Numbered[], ids: string[]): Numbered[] {
   const named = new Set(ids)
   const order = [...named, ...songs.filter((song) => !named.has(song.id)).map((song) => song.id)]
@@ -55,7 +55,7 @@ export function numberFromOne(songs: Numbered[], ids: string[]): Numbered[] {
     .filter((song) => old.get(song.id) !== song.track_number)
 }
 
-/** Whether a change of numbers stays within what a track number may be. */
+/** Whether a renumbering stays within the range of track numbers. */
 export function hasRoom(changes: Numbered[]): boolean {
   return changes.every((song) => song.track_number <= highestTrack)
 }
@@ -63,13 +63,13 @@ export function hasRoom(changes: Numbered[]): boolean {
 /** Songs with their new numbers, in track order. */
 export function applyNumbers<S extends Numbered>(songs: S[], changes: Numbered[]): S[] {
   const next = new Map(changes.map((change) => [change.id, change.track_number]))
-  // Who does not move stays the same object: its row need not be drawn again.
+  // A song that does not move stays the same object, so that its row is not rendered again.
   return songs
     .map((song) => (next.has(song.id) ? { ...song, track_number: next.get(song.id)! } : song))
     .toSorted((a, b) => a.track_number - b.track_number || (a.id < b.id ? -1 : 1))
 }
 
-/** '4:12', from an hour on '1:04:12'. */
+/** '4:12'; from an hour on '1:04:12'. */
 export function formatDuration(seconds: number): string {
   const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
   const two = (value: number) => String(value).padStart(2, '0')
@@ -77,8 +77,8 @@ export function formatDuration(seconds: number): string {
 }
 
 /**
- * Seconds of a typed length: '4:12', '1:04:12', '252', also in the digits of Arabic, Persian and full-width keyboards. Null for nothing
- * typed, NaN for what is no length: the schema has the sentence for that.
+ * Seconds of a typed length: '4:12', '1:04:12', '252', also in Arabic, Persian and full-width digits. Null for empty
+ * input, NaN for an invalid length: the schema has the message for that.
  */
 export function readDuration(typed: string): number | null {
   const text = plainDigits(typed)
@@ -88,13 +88,13 @@ export function readDuration(typed: string): number | null {
   return match ? Number(match[1] ?? 0) * 3600 + Number(match[2]) * 60 + Number(match[3]) : Number.NaN
 }
 
-/** A typed whole number; null for nothing typed, NaN for anything else. */
+/** A typed whole number; null for empty input, NaN for anything else. */
 export function readWhole(typed: string): number | null {
   const text = plainDigits(typed)
   return text === '' ? null : /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN
 }
 
-/** Trimmed, with the digits of full-width, Arabic and Persian keyboards as 0 to 9. */
+/** Trimmed, with full-width, Arabic and Persian digits as 0 to 9. */
 function plainDigits(text: string): string {
   return text
     .normalize('NFKC')
@@ -102,7 +102,7 @@ function plainDigits(text: string): string {
     .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
 }
 
-/** What all songs with a length last, and how many have none yet. */
+/** The total length of all songs with one, and how many have none yet. */
 export function totalLength(songs: Pick<Song, 'duration_seconds'>[]): { seconds: number; unknown: number } {
   return {
     seconds: songs.reduce((sum, song) => sum + (song.duration_seconds ?? 0), 0),
@@ -113,7 +113,7 @@ export function totalLength(songs: Pick<Song, 'duration_seconds'>[]): { seconds:
 export type StoreType = 'single' | 'ep' | 'album'
 const [tenMinutes, halfHour] = [600, 1800]
 
-/** How each store lists a release of these lengths (standards, section 2.6). */
+/** How each store classifies a release of these lengths (standards, section 2.6). */
 function storeTypes(lengths: number[]): { apple: StoreType; spotify: StoreType } {
   const total = lengths.reduce((sum, length) => sum + length, 0)
   if (lengths.length > 6 || total > halfHour) return { apple: 'album', spotify: 'album' }
@@ -122,8 +122,8 @@ function storeTypes(lengths: number[]): { apple: StoreType; spotify: StoreType }
 }
 
 /**
- * What stores will call these songs, where that is certain already and differs from the chosen type: a hint, never
- * more. A song without a length could be short or long; only what holds either way is said. Stores have no mixtapes.
+ * How stores will classify these songs, if that is already certain and differs from the chosen type: only a hint.
+ * A song without a length could be short or long; only what holds either way is said. Stores have no mixtapes.
  */
 export function storeTypeHint(
   songs: Pick<Song, 'duration_seconds'>[],

@@ -64,19 +64,19 @@ describe('a typed share', () => {
     'Infinity',
     '9'.repeat(400),
     '33.33.33',
-  ])('%s is refused', (typed) => {
+  ])('rejects %s', (typed) => {
     expect(readShare(typed)).toBe('bad')
     expect(resolveShares([typed, '100'])).toMatchObject({ hundredths: [0, 10_000], bad: [true, false], total: 10_000 })
   })
 
-  test('nothing typed is nothing, and no mistake', () => {
+  test('treats empty input as nothing, not as a mistake', () => {
     for (const typed of ['', '  '])
       expect(resolveShares([typed])).toEqual({ hundredths: [0], odd: [false], bad: [false], total: 0, missing: 10_000 })
   })
 })
 
 describe('the shares of a column', () => {
-  test('of fractions that sum to one come to exactly 100.00, the odd hundredth by the largest remainder', () => {
+  test('of fractions that add up to one are exactly 100.00, the odd hundredth by largest remainder', () => {
     expect(resolveShares(['1/3', '1/3', '1/3'])).toMatchObject({
       hundredths: [3334, 3333, 3333],
       odd: [true, false, false],
@@ -93,7 +93,7 @@ describe('the shares of a column', () => {
     ])
   })
 
-  test('say what is missing or over otherwise', () => {
+  test('otherwise say what is missing or over', () => {
     expect(resolveShares(['1/3', '1/3', ''])).toMatchObject({
       hundredths: [3333, 3333, 0],
       odd: [false, false, false],
@@ -102,7 +102,7 @@ describe('the shares of a column', () => {
     })
     expect(resolveShares(['50', '47.5'])).toMatchObject({ total: 9750, missing: 250 })
     expect(resolveShares(['60', '41.2'])).toMatchObject({ total: 10_120, missing: -120 })
-    // Not one in their fractions, and 100.00 as rounded: the specification rounds each to two decimals.
+    // Not one as fractions, but 100.00 as rounded: the specification rounds each to two decimals.
     expect(resolveShares(['33.34', '33.33', '1/3'])).toMatchObject({
       hundredths: [3334, 3333, 3333],
       odd: [false, false, false],
@@ -111,7 +111,7 @@ describe('the shares of a column', () => {
   })
 })
 
-/** Always the same numbers, so that a failure can be looked at again. */
+/** Always the same numbers, so that a failure can be reproduced. */
 function numbers(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -119,21 +119,21 @@ function numbers(seed: number): (below: number) => number {
     return Math.floor((state / 2 ** 32) * below)
   }
 }
-/** `parts` parts of `of` that sum to it, some of them 0. */
+/** `parts` parts of `of` that add up to it, some of them 0. */
 function cutUp(of: number, parts: number, next: (below: number) => number): number[] {
   const cuts = [0, ...Array.from({ length: parts - 1 }, () => next(of + 1)).toSorted((a, b) => a - b), of]
   return cuts.slice(1).map((cut, index) => cut - cuts[index]!)
 }
 
 const sum = (shares: readonly number[]) => shares.reduce((total, share) => total + share, 0)
-/** Runs `check` 10,000 times. Answers what it objects to. */
+/** Runs `check` 10,000 times. Returns its objections. */
 function objections(seed: number, check: (next: (below: number) => number) => unknown): unknown[] {
   const next = numbers(seed)
   return Array.from({ length: 10_000 }, () => check(next)).filter((objection) => objection !== null)
 }
 
 describe('10,000 random lists', { timeout: 120_000 }, () => {
-  test('of equal shares: the total is 100.00, no row lies more than a hundredth from another, and the odd ones are the first', () => {
+  test('of equal shares: the total is 100.00, no two rows differ by more than a hundredth, and the odd ones come first', () => {
     expect(
       objections(1, (next) => {
         const count = 1 + next(mostContributors)
@@ -148,12 +148,12 @@ describe('10,000 random lists', { timeout: 120_000 }, () => {
     ).toEqual([])
   })
 
-  test('of fractions and percentages that sum to one: the total is 100.00, and each lies within a hundredth of what was typed', () => {
+  test('of fractions and percentages that add up to one: the total is 100.00, and each is within a hundredth of what was typed', () => {
     expect(
       objections(2, (next) => {
         const bottom = 1 + next(9999)
         const parts = cutUp(bottom, 1 + next(mostContributors), next)
-        // What comes out even as a percentage is typed as one now and then, so that lists are mixed.
+        // A value that is even as a percentage is sometimes typed as one, so that lists are mixed.
         const typed = parts.map((part) =>
           (part * whole) % bottom === 0 && next(2) === 0 ? typedShare((part * whole) / bottom) : `${part}/${bottom}`,
         )
@@ -168,7 +168,7 @@ describe('10,000 random lists', { timeout: 120_000 }, () => {
     ).toEqual([])
   })
 
-  test('of fractions with different bottoms that sum to one', () => {
+  test('of fractions with different denominators that add up to one', () => {
     const common = 5040
     expect(
       objections(3, (next) => {
@@ -181,7 +181,7 @@ describe('10,000 random lists', { timeout: 120_000 }, () => {
     ).toEqual([])
   })
 
-  test('of any percentages: the total is their sum, and what is saved is what the server adds up', () => {
+  test('of any percentages: the total is their sum, and the saved values are what the server adds up', () => {
     expect(
       objections(4, (next) => {
         const count = 1 + next(mostContributors)
@@ -203,7 +203,7 @@ describe('10,000 random lists', { timeout: 120_000 }, () => {
   })
 })
 
-test('shares and lengths are written as they are read', () => {
+test('writes shares and lengths as it reads them', () => {
   expect([0, 1, 50, 1250, 3125, 10_000].map(formatShare)).toEqual([
     '0.00%',
     '0.01%',

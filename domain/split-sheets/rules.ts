@@ -1,16 +1,16 @@
 import { mostContributors } from '#domain/split-sheets/schema.ts'
 
-/** The whole of writer or of publisher shares, in hundredths of a percent. Nothing here is counted in floating point. */
+/** All writer or publisher shares, in hundredths of a percent. Nothing here uses floating point. */
 export const whole = 10_000
 
-/** A share as an exact part of the whole: 33.33 is 3333 of 10000, 1/3 is 1 of 3. */
+/** A share as an exact fraction of the whole: 33.33 is 3333 of 10000, 1/3 is 1 of 3. */
 export type Share = { top: bigint; bottom: bigint; fraction: boolean }
 
 const percent = /^(?:(\d{1,3})(?:[.,](\d{0,2}))?|[.,](\d{1,2})) ?%?$/
 const fraction = /^(\d{1,4}) ?[/\u2044\u2215] ?(\d{1,4})$/
 
 /**
- * What a typed share means: null for nothing typed, 'bad' for what is no share. A comma is a point, '-0' is 0, and a fraction is kept
+ * The value of a typed share: null for empty input, 'bad' for an invalid one. A comma is a point, '-0' is 0, and a fraction stays
  * exact, so that three times 1/3 is the whole.
  */
 export function readShare(typed: string): Share | 'bad' | null {
@@ -31,21 +31,21 @@ export function readShare(typed: string): Share | 'bad' | null {
 const within = (share: Share): Share | 'bad' => (share.bottom > 0n && share.top <= share.bottom ? share : 'bad')
 
 export type Resolved = {
-  /** Of each row, as it is saved: 0 for nothing typed and for what is no share. */
+  /** Each row as saved: 0 for empty input and for an invalid share. */
   hundredths: number[]
-  /** Rows that were given one hundredth more than their fraction makes, so that the whole comes out. */
+  /** Rows that got one hundredth more than their fraction, so that the total is whole. */
   odd: boolean[]
-  /** Rows whose text is no share. */
+  /** Rows with an invalid share. */
   bad: boolean[]
   total: number
-  /** What lacks to the whole; below zero, what is over it. */
+  /** What is missing to the whole; negative if over. */
   missing: number
 }
 
 /**
- * Typed shares of one column, in hundredths of a percent. Where they are exactly the whole, so is the total: fractions are cut down to
- * hundredths, and what is left over goes to the largest remainders, the first of equal ones before the others. Where they are not, each
- * is rounded for itself.
+ * Typed shares of one column, in hundredths of a percent. If they are exactly the whole, so is the total: fractions are rounded down to
+ * hundredths, and the rest goes to the largest remainders, the first of equal ones before the others. Otherwise each
+ * is rounded on its own.
  */
 export function resolveShares(typed: readonly string[]): Resolved {
   const read = typed.map(readShare)
@@ -85,7 +85,7 @@ function isWhole(shares: readonly Share[]): boolean {
   return shares.reduce((sum, { top, bottom }) => sum + top * (common / bottom), 0n) === common
 }
 
-/** What 'Split equally' writes into each row: a percentage where it comes out even, else the fraction, which shows where the odd hundredths go (standards 3.2). */
+/** What 'Split equally' writes into each row: a percentage if it is even, otherwise the fraction, which shows where the odd hundredths go (standards 3.2). */
 export function equalShare(count: number): string {
   return whole % count === 0 ? typedShare(whole / count) : `1/${count}`
 }
@@ -95,7 +95,7 @@ export function typedShare(hundredths: number): string {
   return String(hundredths / 100)
 }
 
-/** Hundredths as they are shown: 5000 is '50.00%'. */
+/** Hundredths as displayed: 5000 is '50.00%'. */
 export function formatShare(hundredths: number): string {
   return `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}%`
 }
@@ -103,7 +103,7 @@ export function formatShare(hundredths: number): string {
 /** Whether another contributor may be added. */
 export const hasRoom = (count: number): boolean => count < mostContributors
 
-/** '03:51' of 231 seconds: a song's length as the sheet writes it, minutes beyond the hour included. Empty where nothing is known, and for what MM:SS has no room for. */
+/** '03:51' for 231 seconds: a song's length as the sheet writes it, with hours as minutes. Empty if unknown, or too long for MM:SS. */
 export function sheetLength(seconds: number | null): string {
   return seconds === null || seconds >= 60_000
     ? ''

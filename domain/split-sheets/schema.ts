@@ -16,19 +16,19 @@ export const contributorRoles = [
 export const mostContributors = 20
 export const blankRows = 3
 
-/** Percent with at most two decimals on the wire; counted in hundredths everywhere else. */
+/** Percent with at most two decimals on the wire; hundredths everywhere else. */
 const sharePercent = z
   .number(texts.badShare)
   .min(0, texts.badShare)
   .max(100, texts.badShare)
   .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-7, texts.badShare)
-/** `MM:SS` with two parts; an hour is 60 minutes and more. Null where nothing is known. */
+/** `MM:SS` with two parts; an hour is 60 minutes or more. Null if unknown. */
 const songLength = optionalText(7).refine((value) => value === null || /^\d{1,3}:[0-5]\d$/.test(value), texts.badLength)
-/** As typed; a wrong one warns and does not block. */
+/** As typed; an invalid one warns and does not block. */
 const identifier = optionalText(40)
 /** CISAC's, with its leading zeros. */
 const societyCode = optionalText(3).refine((value) => value === null || /^\d{3}$/.test(value), texts.badSocietyCode)
-/** Empty is none; of anything else the address is said to be wrong, not the one or the other. */
+/** Empty means none; anything else is an invalid address, with one message. */
 const contactEmail = optionalText(255)
   .refine((value) => value === null || email.safeParse(value).success, fieldTexts.badEmail)
   .transform((value) => value?.toLowerCase() ?? null)
@@ -40,7 +40,7 @@ const contributorInput = z.object({
   contribution: optionalText(300),
   writer_share_percent: sharePercent,
   publisher_share_percent: sharePercent,
-  /** The society's name as shown; its CISAC code, three digits, where it is one of the list. */
+  /** The society's name as shown; its CISAC code, three digits, if it is in the list. */
   pro_affiliation: optionalText(200),
   society_code: societyCode,
   ipi_number: identifier,
@@ -56,7 +56,7 @@ const total = (rows: readonly ContributorInput[], key: 'writer_share_percent' | 
   rows.reduce((sum, row) => sum + Math.round(row[key] * 100), 0)
 
 export const splitSheetBody = z.object({
-  /** The version it is based on; 0 where it is based on there being no sheet yet, so that one made meanwhile is not written over. */
+  /** The version it is based on; 0 if there was no sheet yet, so that one created meanwhile is not overwritten. */
   version: z.union([z.literal(0), version], fieldTexts.badVersion).optional(),
   song_title: requiredText(300, texts.songTitleRequired),
   song_aka: optionalText(300),
@@ -66,7 +66,7 @@ export const splitSheetBody = z.object({
   song_length: songLength,
   studio_location: optionalText(300),
   additional_notes: optionalText(5000),
-  /** The sheet belongs to its song: where a release is named, it must be the song's. */
+  /** The sheet belongs to its song: a release, if given, must be the song's. */
   release_id: uuid.nullish(),
   contributors: z
     .array(contributorInput)
@@ -116,7 +116,7 @@ export const splitSheet = z.object({
 })
 export type SplitSheet = z.output<typeof splitSheet>
 
-/** Somebody the account has typed before, with what was typed last: offered while a name is typed. */
+/** A contributor whom the account has typed before, with the latest values: suggested while a name is typed. */
 export const knownContributor = contributor.omit({
   id: true,
   contribution: true,

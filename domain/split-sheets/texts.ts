@@ -85,7 +85,7 @@ export const splitSheetTexts = {
   isShare: (share: string, odd: boolean) => (odd ? `${share}, the odd 0.01 is laid here` : share),
   sharesDiffer: 'The two shares differ, which is fine where it was agreed.',
   noPublisher: 'No publisher named: this writer collects the publisher share.',
-  // standards 3.2: the societies of the United States pay the publisher's half to publishers alone
+  // standards 3.2: societies of the United States pay the publisher's half only to publishers
   noPublisherUs: 'The publisher half is uncollected until you name a publisher or register as your own.',
   totals: 'Totals',
   writerShares: 'Writer shares',
@@ -97,7 +97,7 @@ export const splitSheetTexts = {
   cancel: 'Cancel',
   save: 'Save Split Sheet',
   saving: 'Saving...',
-  // ours: the sheet to read and to sign
+  // ours: the sheet for reading and signing
   print: 'Print',
   pdf: 'PDF',
   aka: (title: string) => `also known as ${title}`,

@@ -36,7 +36,7 @@ test.each([
   ['at a real provider', { ...trial, provider: 'stripe' }, '2030-01-01T00:00:00Z', 'trialing'],
 ] as const)('a trial %s', (_, stored, now, status) => expect(statusNow(stored, new Date(now))).toBe(status))
 
-test('nothing stored is none, and the clock changes nothing but trials', () => {
+test('without a subscription the status is none, and the clock changes only trials', () => {
   expect(statusNow(null, new Date())).toBe('none')
   const others = subscriptionStatuses.filter((status) => status !== 'trialing')
   fc.assert(

@@ -1,6 +1,6 @@
 import type { Billing, SubscriptionStatusName } from '#domain/subscriptions/schema.ts'
 
-/** Whether a subscription may write; admins may in any case. */
+/** Whether a subscription may write; admins always may. */
 export function mayWrite(status: SubscriptionStatusName): boolean {
   return status === 'trialing' || status === 'active' || status === 'past_due'
 }
@@ -14,8 +14,8 @@ type Stored = {
 }
 
 /**
- * The status that holds now. At a real provider it is what the provider said last. The sandbox's clock is ours: there a
- * trial becomes active at its end, and what was cancelled is over with its period, also before the sandbox says so itself.
+ * The current status. At a real provider it is the provider's last report. The sandbox's clock is ours: there a
+ * trial becomes active at its end, and a canceled plan ends with its period, even before the sandbox reports it.
  */
 export function statusNow(stored: Stored | null, now: Date): SubscriptionStatusName {
   if (!stored) return 'none'
@@ -27,11 +27,11 @@ export function statusNow(stored: Stored | null, now: Date): SubscriptionStatusN
 
 type Charged = Pick<Billing, 'status' | 'currentPeriodEnd' | 'cancelAtPeriodEnd' | 'price'>
 
-/** What is charged next, and when; null where nothing will be: cancelled, ended, or unpaid already. */
+/** The next charge and its time; null if there is none: canceled, ended, or already unpaid. */
 export function nextCharge({ status, currentPeriodEnd, cancelAtPeriodEnd, price }: Charged): Billing['nextCharge'] {
   if ((status !== 'trialing' && status !== 'active') || cancelAtPeriodEnd || !currentPeriodEnd || !price) return null
   return { at: currentPeriodEnd, amount: price.amount, currency: price.currency }
 }
 
-/** Where the payment provider's pages lead back to. */
+/** The page that the payment provider's pages return to. */
 export const billingPath = '/dashboard?settings=billing'

@@ -12,23 +12,23 @@ export const subscriptionStatus = z.object({
 })
 export type SubscriptionStatus = z.output<typeof subscriptionStatus>
 
-/** A sum in the smallest unit of its currency. */
+/** An amount in the smallest unit of its currency. */
 const money = { amount: z.number().int(), currency: z.string() }
 
 /** The status, and what the Billing tab shows beside it. */
 export const billing = subscriptionStatus.extend({
   price: z.object({ ...money, interval: z.string() }).nullable(),
-  /** Null where nothing is going to be charged. */
+  /** Null if nothing will be charged. */
   nextCharge: z.object({ ...money, at: z.string() }).nullable(),
   paymentMethod: z.object({ brand: z.string(), last4: z.string() }).nullable(),
   /** Whether a checkout begins with a charge: there is no second trial. */
   trialUsed: z.boolean(),
-  /** The server's clock, by which days are counted: that of simulated payments can be moved. */
+  /** The server's clock, by which days are counted: simulated payments can move it. */
   now: z.string(),
-  /** Who takes payments in this installation. */
+  /** The payment adapter of this installation. */
   provider: z.enum(['sandbox', 'stripe']),
 })
 export type Billing = z.output<typeof billing>
 
-/** The provider's page to go to; null where it has none. */
+/** The provider's page to open; null if it has none. */
 export const portal = z.object({ url: z.string().nullable() })

@@ -9,4 +9,4 @@ test.each([
     { email: 'help@music.example', phone: '+46 40 123 45' },
     'Try again, or contact support at +46 40 123 45 or help@music.example.',
   ],
-])('with %j it says %s', (contact, sentence) => expect(supportTexts.tryAgainOr(contact)).toBe(sentence))
+])('with %j says %s', (contact, sentence) => expect(supportTexts.tryAgainOr(contact)).toBe(sentence))

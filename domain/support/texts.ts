@@ -1,9 +1,9 @@
-/** Where people who need help reach whoever runs this installation; null where that is not set. */
+/** How to reach whoever runs this installation; null if not set. */
 export type SupportContact = { email: string | null; phone: string | null }
 
 const places = ({ phone, email }: SupportContact) => [phone, email].filter((place) => place !== null).join(' or ')
 
-/** Specification 1, section 2.9 and specification 2, section 8 speak of support; the words are ours. */
+/** Specification 1, section 2.9 and specification 2, section 8 mention support; the words are ours. */
 export const supportTexts = {
   /** 'Try again, or contact support at +46 40 123 45 or help@music.example.' */
   tryAgainOr: (contact: SupportContact) =>

@@ -1,2 +1,2 @@
-/** Each answer of the server names the build that it serves: the file name of the application's first script. */
+/** Every response names the build that the server serves: the file name of the application's first script. */
 export const buildHeader = 'App-Build'

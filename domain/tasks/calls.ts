@@ -41,7 +41,7 @@ export const restoreTask = defineCall({
   params,
   data: task,
 })
-/** The ids of the path's release. Tasks that the list does not name keep their order behind it. */
+/** The ids of the release's tasks. Tasks that the list omits follow it in their order. */
 export const orderTasks = defineCall({
   method: 'PUT',
   path: '/api/releases/{id}/tasks/order',

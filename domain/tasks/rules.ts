@@ -10,20 +10,20 @@ export type DefaultTask = {
   offset_days: number
   due_date: string | null
 }
-/** The short list that a new release gets, or all that the standards know for its type. */
+/** The short list of a new release, or everything that the standards have for its type. */
 export type ListLength = 'core' | 'full'
 
-/** Years have four digits; a day of the year 10000 is written with a plus. */
+/** Years have four digits; a day of the year 10000 has a leading plus. */
 const lastDay = '9999-12-31'
 
-/** A default task's due date: the release date less its offset, on the calendar. Null without a release date. */
+/** A default task's due date: the release date minus its offset in calendar days. Null without a release date. */
 export function dueDate(releaseDate: string | null, offsetDays: number): string | null {
   if (releaseDate === null) return null
   const due = addDays(releaseDate, -offsetDays)
   return due.startsWith('+') ? lastDay : due
 }
 
-/** The default checklist of a release type in working order: earliest due first, as the standards number them within a day. */
+/** The default checklist of a release type in working order: earliest due first, within a day in the order of the standards. */
 export function defaultChecklist(
   type: ReleaseType,
   releaseDate: string | null,
@@ -45,7 +45,7 @@ export function defaultChecklist(
     }))
 }
 
-/** The milestones counted back from a release date, in the order of the specification (2, section 9). */
+/** The milestones, counted back from a release date, in the order of the specification (2, section 9). */
 export function defaultTimeline(releaseDate: string | null): DefaultTask[] {
   return milestoneTemplates.map(({ key, text, offset }, index) => ({
     template_key: key,
@@ -56,7 +56,7 @@ export function defaultTimeline(releaseDate: string | null): DefaultTask[] {
   }))
 }
 
-/** Whether a release has taken the full list: it holds a default task that the short one does not know. */
+/** Whether a release has the full list: a default task that the short list lacks. */
 function listLength(tasks: readonly Pick<Task, 'template_key' | 'task_category'>[]): ListLength {
   const core = new Set(checklistTemplates.filter((template) => template.core).map(({ key }) => key))
   return tasks.some(
@@ -66,7 +66,7 @@ function listLength(tasks: readonly Pick<Task, 'template_key' | 'task_category'>
     : 'core'
 }
 
-/** What the full list would add to these tasks: whatever of it is not there, finished or not. */
+/** What the full list would add to these tasks: everything not there yet, finished or not. */
 export function missingTasks(
   tasks: readonly Pick<Task, 'template_key'>[],
   type: ReleaseType,
@@ -81,21 +81,21 @@ export type MovedTask = { task: Task; due_date: string | null; offset_days: numb
 export type ReleaseChange = {
   /** Open tasks whose date follows the release. */
   moved: MovedTask[]
-  /** Open default tasks of the old type that nobody edited and the new one does without. */
+  /** Open, unedited default tasks of the old type that the new one does not have. */
   out: Task[]
-  /** Default tasks that only the new type has. Their order is that of the new type's list. */
+  /** Default tasks that only the new type has, in the order of its list. */
   added: DefaultTask[]
   /** Everything else. */
   stays: Task[]
 }
 
 /**
- * What a new date or type does to a release's tasks, by the settled rules: open tasks whose date nobody touched move with the
- * release; open default tasks that nobody edited give way to the new type's; completed, edited and own ones stay. A default
- * task that both types have keeps its row and takes the new type's offset.
+ * What a new date or type does to a release's tasks, by the settled rules: open tasks with an untouched date move with the
+ * release; open, unedited default tasks are replaced by the new type's; completed, edited and own ones stay. A default
+ * task of both types keeps its row and takes the new type's offset.
  */
 export function planReleaseChange(tasks: readonly Task[], from: ChangedRelease, to: ChangedRelease): ReleaseChange {
-  // A task that was finished while the release moved, and opened again, has an old date: it moves with the next change, not with a new title.
+  // A task that was finished while the release moved, and then reopened, has an old date: it moves with the next change, not with a new title.
   if (from.release_type === to.release_type && from.release_date === to.release_date)
     return { moved: [], out: [], added: [], stays: [...tasks] }
   const length = listLength(tasks)
@@ -131,8 +131,8 @@ export function planReleaseChange(tasks: readonly Task[], from: ChangedRelease, 
 }
 
 /**
- * The checklist in its order after a change of the type. The default tasks take the places that the new type's list gives
- * them; where a person has put them into another order, that stays, and what comes in stands before what is due after it.
+ * The checklist in its order after a change of type. Default tasks take the positions of the new type's list. If a person
+ * has reordered them, that order stays, and each added task comes before whatever is due after it.
  */
 export function arrangeChecklist(
   tasks: readonly Task[],
@@ -161,7 +161,7 @@ export function arrangeChecklist(
   return list
 }
 
-/** A default task of the checklist that is open and as we made it: a new type may replace it. */
+/** An open default checklist task, as we created it: a new type may replace it. */
 const isReplaceable = (task: Task) =>
   task.task_category === 'checklist' &&
   task.template_key !== null &&
@@ -180,7 +180,7 @@ export function sortTasks<T extends Pick<Task, 'completed_at' | 'task_order' | '
 const byOrder = (a: Pick<Task, 'task_order' | 'id'>, b: Pick<Task, 'task_order' | 'id'>) =>
   a.task_order - b.task_order || (a.id < b.id ? -1 : 1)
 
-/** Where tasks with an offset belong among others: each before the first task there that comes nearer to the release. Own tasks keep the place after their neighbour. */
+/** Where tasks with an offset belong: each before the first task that is due closer to the release. Own tasks stay behind their neighbor. */
 export function placeByOffset<A extends { offset_days: number | null }, B extends { offset_days: number }>(
   there: readonly A[],
   added: readonly B[],
@@ -197,7 +197,7 @@ export function placeByOffset<A extends { offset_days: number | null }, B extend
 const upcomingDays = 7
 export type DueStatus = 'overdue' | 'upcoming' | 'in-progress'
 
-/** Overdue before today, Upcoming within seven days, In Progress otherwise (specification 2, section 4). */
+/** Overdue before today, Upcoming within seven days, otherwise In Progress (specification 2, section 4). */
 export function dueStatus(dueDate: string, now: Date): DueStatus {
   const today = utcDay(now)
   if (dueDate < today) return 'overdue'
@@ -206,12 +206,12 @@ export function dueStatus(dueDate: string, now: Date): DueStatus {
 
 type OfRelease = { status: ReleaseStatus; release_date: string | null }
 
-/** Whether a date is no work any more: the release is out, and this was due before it. What comes on the day or after it stays. */
+/** Whether a date no longer means work: the release is out, and this was due before it. What is due on the day or later stays. */
 function isBehindRelease(dueDate: string, release: OfRelease): boolean {
   return release.status === 'released' && release.release_date !== null && dueDate < release.release_date
 }
 
-/** How an open or completed task stands; null where it has no date, or where its release has gone out without it. */
+/** The state of an open or completed task; null without a date, or if its release went out without it. */
 export function taskStatus(
   task: Pick<Task, 'completed_at' | 'due_date'>,
   release: OfRelease,
@@ -221,7 +221,7 @@ export function taskStatus(
   return task.due_date === null || isBehindRelease(task.due_date, release) ? null : dueStatus(task.due_date, now)
 }
 
-/** By date, undated ones last: completed ones stay where they are on the line. */
+/** By date, undated ones last: completed ones keep their position on the line. */
 export function sortTimeline<T extends Pick<Task, 'due_date' | 'task_order' | 'id'>>(tasks: readonly T[]): T[] {
   const day = ({ due_date }: T) => (due_date === null ? Infinity : Date.parse(due_date))
   return tasks.toSorted((a, b) => (day(a) === day(b) ? byOrder(a, b) : day(a) - day(b)))
@@ -232,18 +232,18 @@ export type TimelineScale = {
   start: string
   end: string
   days: number
-  /** Mondays, as far apart as there is room for; a label that would stand under Today or Release is left out. */
+  /** Mondays, as far apart as there is room; a label that would overlap Today or Release is omitted. */
   weeks: { date: string; labelled: boolean }[]
-  /** False where today lies too far from the dates to be drawn with them. */
+  /** False if today is too far from the dates to be drawn with them. */
   showsToday: boolean
 }
 
 const marginDays = 3
-/** How far today may lie from the dates before it would squeeze them. */
+/** How far away today may be before it would squeeze the dates. */
 const farDays = 56
 const mostWeeks = 8
 
-/** What the drawn timeline reaches over: all dates, the release and, where it is near, today, with three days to spare. */
+/** The range of the drawn timeline: all dates, the release and, if near, today, with three days to spare. */
 export function timelineScale(dates: readonly string[], releaseDate: string, now: Date): TimelineScale {
   const today = utcDay(now)
   const all = [...dates, releaseDate].toSorted()

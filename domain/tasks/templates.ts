@@ -1,8 +1,8 @@
 import type { ReleaseType } from '#domain/releases/schema.ts'
 
 /**
- * The checklist of the standards, section 6. `offsets` are days before the release for single, EP, album, mixtape; a dash
- * there is null here: no such task for that type. `core` marks the short list that a new release gets.
+ * The checklist of the standards, section 6. `offsets` are days before the release for single, EP, album, mixtape; null, a dash
+ * there, means no such task for that type. `core` marks the short list of a new release.
  */
 export type TaskTemplate = {
   key: string
@@ -150,7 +150,7 @@ export const milestoneTemplates = [
 
 const column: Record<ReleaseType, 0 | 1 | 2 | 3> = { single: 0, ep: 1, album: 2, mixtape: 3 }
 
-/** Days before release at which a template is due for a type, or null where that type does without it. */
+/** Days before release at which a template is due for a type, or null if that type does not have it. */
 export function offsetFor(template: TaskTemplate, type: ReleaseType): number | null {
   return template.offsets[column[type]]
 }

@@ -1,6 +1,6 @@
 /**
- * ISO 3166-1: alpha-2, alpha-3, short English name; and XK, Kosovo, which the standard leaves to its users and DDEX knows (standards 2.7).
- * Written out, because the names that browsers bring along differ between versions and are printed on paper here.
+ * ISO 3166-1: alpha-2, alpha-3, short English name; and XK, Kosovo, a user-assigned code that DDEX knows (standards 2.7).
+ * Listed here, because the names in browsers differ between versions and are printed on paper.
  */
 export const territoryTable = `
 AD AND Andorra

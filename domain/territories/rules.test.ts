@@ -8,7 +8,7 @@ const codes = lines.map((line) => line.slice(0, 2))
 const read = (...typed: string[]) => readTerritories(typed)
 
 describe('the table', () => {
-  test('holds the 249 codes of ISO 3166-1 and XK, each written once and in one form', () => {
+  test('has the 249 codes of ISO 3166-1 and XK, each once and in one format', () => {
     expect(lines).toHaveLength(250)
     for (const line of lines) expect(line).toMatch(/^[A-Z]{2} [A-Z]{3} \p{Lu}[\p{L}' ()-]+$/u)
     for (const [from, to] of [
@@ -18,17 +18,17 @@ describe('the table', () => {
     ])
       expect(new Set(lines.map((line) => line.slice(from, to))).size).toBe(250)
   })
-  test('every code is one that the runtime knows as a region, and is not replaced by another', () => {
+  test('every code is a region of the runtime, and none is an alias of another', () => {
     const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
     for (const code of codes) {
       expect(regions.of(code), code).toBeDefined()
       expect(new Intl.Locale(`und-${code}`).region).toBe(code)
     }
   })
-  test('no name has a comma, which stands between territories', () => expect(territoryTable).not.toContain(','))
+  test('no name contains a comma, which separates territories', () => expect(territoryTable).not.toContain(','))
 })
 
-describe('what is typed', () => {
+describe('typed text', () => {
   test.each([
     ['Worldwide', worldwide],
     ['worldwide', worldwide],
@@ -78,13 +78,13 @@ describe('what is typed', () => {
       code === null ? { territories: [], unknown: [typed.trim()] } : { territories: [code], unknown: [] },
     ),
   )
-  test('one is named once, in the order of the codes', () =>
+  test('lists each once, in the order of the codes', () =>
     expect(read('US', 'Germany', 'usa', 'DE', 'gb', 'UK')).toEqual({ territories: ['DE', 'GB', 'US'], unknown: [] }))
-  test('Worldwide takes the others in', () =>
+  test('Worldwide includes the others', () =>
     expect(read('SE', 'world', 'NO')).toEqual({ territories: [worldwide], unknown: [] }))
-  test('what is not known is named, once, and nothing is nothing', () =>
+  test('names unknown ones once, and returns nothing for nothing', () =>
     expect(read('Narnia', 'SE', ' Narnia', '', '  ')).toEqual({ territories: ['SE'], unknown: ['Narnia'] }))
-  test('every code, long code and name is found', () => {
+  test('finds every code, long code and name', () => {
     for (const [index, line] of lines.entries()) {
       const code = codes[index]!
       expect(read(code, line.slice(3, 6), line.slice(7), code.toLowerCase(), line.slice(7).toUpperCase())).toEqual({
@@ -95,7 +95,7 @@ describe('what is typed', () => {
       expect(isTerritory(code)).toBe(true)
     }
   })
-  test('reading what was read changes nothing', () => {
+  test('is idempotent', () => {
     const token = fc.oneof(fc.constantFrom(...codes, 'World', 'UK', 'usa', 'Ünknown', '\u202e', '世界'), fc.string())
     fc.assert(
       fc.property(fc.array(token, { maxLength: 20 }), (typed) => {
@@ -106,7 +106,7 @@ describe('what is typed', () => {
   })
 })
 
-test('a name for a code, and what is none stays as it is', () => {
+test("returns a code's name, and other text unchanged", () => {
   expect(territoryName('SE')).toBe('Sweden')
   expect(territoryName(worldwide)).toBe(worldwide)
   expect(territoryName('Narnia')).toBe('Narnia')

@@ -11,7 +11,7 @@ const names = new Map<string, string>([
   ...territories.map(({ code, name }): [string, string] => [code, name]),
 ])
 
-/** What else people write (standards 2.7), by key. Only where one territory is meant: 'Korea' and 'England' are left for the person to settle. */
+/** Other common spellings (standards 2.7), by key. Only if one territory is meant: 'Korea' and 'England' are for the person to settle. */
 const aliases: Record<string, string> = {
   world: worldwide,
   ww: worldwide,
@@ -64,7 +64,7 @@ const aliases: Record<string, string> = {
   'state of palestine': 'PS',
 }
 
-/** 'Côte d’Ivoire', 'COTE D IVOIRE' and "cote d'ivoire" are one thing; 'St.' is Saint, '&' is and, an article in front is nothing. */
+/** 'Côte d’Ivoire' equals 'COTE D IVOIRE' and "cote d'ivoire"; 'St.' is Saint, '&' is and, a leading article is ignored. */
 function keyOf(text: string): string {
   return text
     .normalize('NFKD')
@@ -89,14 +89,14 @@ export function isTerritory(code: string): boolean {
   return code !== worldwide && names.has(code)
 }
 
-/** The English name of a code, 'Worldwide' for itself; what is no code stays as it is. */
+/** The English name of a code, 'Worldwide' for itself; other text stays unchanged. */
 export function territoryName(code: string): string {
   return names.get(code) ?? code
 }
 
 /**
- * Typed territories as codes, in the order of the codes and each once; Worldwide beside others is Worldwide alone (standards 2.7). What is
- * not known is returned as typed, to be named.
+ * Typed territories as codes, in the order of the codes and each once; Worldwide beside others is only Worldwide (standards 2.7).
+ * Unknown ones are returned as typed, to be named.
  */
 export function readTerritories(typed: readonly string[]): { territories: string[]; unknown: string[] } {
   const [found, unknown] = [new Set<string>(), new Set<string>()]

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { signInTexts } from '#domain/sign-in/texts.ts'
 import { twoStepTexts } from '#domain/two-step/texts.ts'
 
-/** A code as people type it, with blanks or dashes between the groups. */
+/** A code as typed, with spaces or dashes between the groups. */
 const code = z.string().transform((text) => text.replace(/[\s-]/g, ''))
 
 export const appCodeForm = z.object({ code: code.pipe(z.string().regex(/^\d{6}$/, twoStepTexts.codeNeeded)) })

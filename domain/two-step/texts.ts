@@ -79,7 +79,7 @@ export const twoStepTexts = {
   turnedOff: 'Two-step sign-in is off.',
 }
 
-/** What an admin reads who turns it off for somebody. */
+/** For an admin who turns it off for another person. */
 export const removeTwoStepTexts = {
   open: (name: string) => `Two-step sign-in of ${name}`,
   callFailed: 'Failed to look up two-step sign-in',

@@ -1,4 +1,4 @@
-/** The welcome screen: specification 2, section 2; name and tagline stand in domain/shared. */
+/** The welcome screen: specification 2, section 2; name and tagline come from domain/shared. */
 export const welcomeTexts = {
   start: "Let's Get Started",
   // ours
@@ -8,7 +8,7 @@ export const welcomeTexts = {
   plan: (plan: string) => `${plan} plan`,
   ended: (plan: string) => `${plan} plan, ended`,
   noPlan: 'No plan yet',
-  /** The blank paperwork that lies under the pass. */
+  /** The blank paperwork under the pass. */
   papers: {
     labelCopy: {
       title: 'Label Copy',

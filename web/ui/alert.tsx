@@ -8,11 +8,11 @@ const icons = { error: CircleAlert, warn: TriangleAlert, info: Info }
 export type AlertProps = Omit<ComponentProps<'div'>, 'title'> & {
   tone?: 'error' | 'warn' | 'info'
   title?: ReactNode
-  /** The one thing to do about it, such as Try Again. */
+  /** The one action offered, such as Try Again. */
   action?: { label: string; onAction: () => void; busy?: boolean; busyLabel?: string }
 }
 
-/** A notice in the page. An error is announced at once; the other two are only read. */
+/** A notice in the page. Errors are announced at once; the other tones are only read. */
 export function Alert({ tone = 'error', title, action, className, children, ...rest }: AlertProps) {
   const Icon = icons[tone]
   return (

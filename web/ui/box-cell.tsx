@@ -14,9 +14,9 @@ export type BoxNotes = {
   phoneSpan?: number
   help?: ReactNode
   error?: ReactNode
-  /** Does not block saving; a repair may stand beside it. */
+  /** Does not block saving; a repair may be offered beside it. */
   warning?: ReactNode
-  /** A small button that would put the value right. */
+  /** A small button that would correct the value. */
   repair?: ReactNode
   dirty?: boolean
   /** Class of the cell, not of the control. */
@@ -28,11 +28,11 @@ type BoxControl = ReturnType<typeof useFieldWiring>['control']
 type BoxCellProps = BoxNotes &
   Pick<FieldNotes, 'id' | 'aria-describedby'> & {
     readOnly?: boolean
-    /** Draws the control; spread the given attributes on it. */
+    /** Renders the control; spread the given attributes on it. */
     children: (control: BoxControl) => ReactNode
   }
 
-/** One ruled cell of a form: caption, control, notes. BoxField, BoxSelect and BoxTextarea stand in it; so may anything else. */
+/** One ruled cell of a form: caption, control, notes. Contains a BoxField, BoxSelect or BoxTextarea, or anything else. */
 export function BoxCell(props: BoxCellProps) {
   const { label, required, span, phoneSpan, help, error, warning, repair, dirty, readOnly, cellClassName, children } =
     props

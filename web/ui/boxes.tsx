@@ -3,18 +3,18 @@ import { BoxCell } from './box-cell.tsx'
 import type { BoxNotes } from './box-cell.tsx'
 import { classes } from './classes.ts'
 
-/** The sheet of boxed fields: a grid of twelve columns. `view` is for cells that are only read. */
+/** The sheet of boxed fields: a grid of twelve columns. `view` is for read-only cells. */
 export function Boxes({ view, className, ...rest }: ComponentProps<'div'> & { view?: boolean }) {
   return <div {...rest} className={classes('boxes', view && 'view', className)} />
 }
 
-/** Takes the cell's props out, so that the rest may go on the control. */
+/** Separates the cell's props from the control's. */
 function split<Props extends BoxNotes>(props: Props) {
   const { label, required, span, phoneSpan, help, error, warning, repair, dirty, cellClassName, ...native } = props
   return { cell: { label, required, span, phoneSpan, help, error, warning, repair, dirty, cellClassName }, native }
 }
 
-/** A text, date or number in a cell; with `readOnly`, a value that is only shown. */
+/** A text, date or number in a cell; with `readOnly`, only shown. */
 export function BoxField(props: ComponentProps<'input'> & BoxNotes) {
   const { cell, native } = split(props)
   return (

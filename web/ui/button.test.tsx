@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { Button, buttonClass } from './button.tsx'
 
 describe('a busy button', () => {
-  it('takes no clicks and keeps focus', async () => {
+  it('ignores clicks and keeps focus', async () => {
     const onClick = vi.fn()
     const view = render(
       <Button busyLabel="Creating..." onClick={onClick}>
@@ -27,7 +27,7 @@ describe('a busy button', () => {
     expect(button.getAttribute('aria-disabled')).toBe('true')
   })
 
-  it('says the busy word instead of its label', () => {
+  it('shows the busy label instead of its own', () => {
     render(
       <Button busy busyLabel="Creating...">
         Create Release
@@ -37,12 +37,12 @@ describe('a busy button', () => {
     expect(screen.getByRole('button', { name: 'Creating...' })).toBeTruthy()
   })
 
-  it('keeps its name where there is no busy word', () => {
+  it('keeps its name without a busy label', () => {
     render(<Button busy>Save</Button>)
     expect(screen.getByRole('button', { name: 'Save' })).toBeTruthy()
   })
 
-  it('does not send its form a second time, also not by Enter in a field', async () => {
+  it('does not submit its form twice, even by Enter in a field', async () => {
     const onSubmit = vi.fn((event: React.FormEvent) => event.preventDefault())
     const form = (busy: boolean) => (
       <form onSubmit={onSubmit}>
@@ -61,7 +61,7 @@ describe('a busy button', () => {
     expect(onSubmit).toHaveBeenCalledTimes(1)
   })
 
-  it('does not pass a click on to what lies around it', async () => {
+  it('does not pass a click on to its surroundings', async () => {
     const around = vi.fn()
     render(
       <div onClickCapture={() => {}} onClick={around} role="none">
@@ -74,7 +74,7 @@ describe('a busy button', () => {
 })
 
 describe('a button', () => {
-  it('does not send a form unless told to', async () => {
+  it('does not submit a form unless told to', async () => {
     const onSubmit = vi.fn((event: React.FormEvent) => event.preventDefault())
     render(
       <form onSubmit={onSubmit}>
@@ -85,7 +85,7 @@ describe('a button', () => {
     expect(onSubmit).not.toHaveBeenCalled()
   })
 
-  it('lends its look to links', () => {
+  it('shares its look with links', () => {
     expect(buttonClass({ variant: 'ink', size: 'lg' })).toBe('btn btn-ink btn-lg')
   })
 })

@@ -17,9 +17,9 @@ export function buttonClass({ variant = 'secondary', size = 'md', iconOnly, clas
 
 export type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
-    /** While work runs: keeps width and focus, takes no clicks. */
+    /** While work is in progress: keeps width and focus, ignores clicks. */
     busy?: boolean
-    /** What the button says while busy. Room for it is kept from the start, so that the width never changes. */
+    /** The label while busy. Its room is reserved from the start, so that the width never changes. */
     busyLabel?: string
   }
 
@@ -37,7 +37,7 @@ export function Button({
 }: ButtonProps) {
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
     if (busy) {
-      // Also keeps a submit button from sending its form again, whether clicked or reached by Enter in a field.
+      // Also keeps a submit button from submitting its form again, whether by click or by Enter in a field.
       event.preventDefault()
       event.stopPropagation()
     } else {
@@ -65,7 +65,7 @@ export function Button({
 }
 
 function Face({ busy, busyLabel, children }: Pick<ButtonProps, 'busy' | 'busyLabel' | 'children'>) {
-  // Without a word for it the label stays what a screen reader says, only unseen.
+  // Without a busy label a screen reader still reads the normal one, only hidden.
   const hidden = busyLabel ? { visibility: 'hidden' as const } : { opacity: 0 }
   return (
     <span className="btn-face" data-busy={busyLabel}>

@@ -5,13 +5,13 @@ import { classes } from './classes.ts'
 export type CardProps = Omit<ComponentProps<'section'>, 'title'> & {
   title?: ReactNode
   level?: 2 | 3
-  /** Beside the title, at the right: a badge or small buttons. */
+  /** To the right of the title: a badge or small buttons. */
   actions?: ReactNode
   /** Without padding, for rows and tables that reach the edge. */
   flush?: boolean
 }
 
-/** A sheet with a heavy rule on top. No cards inside cards: use rules. */
+/** A sheet with a heavy rule on top. Never nest cards: use rules. */
 export function Card({ title, level = 2, actions, flush, className, children, ...rest }: CardProps) {
   const id = useId()
   const Heading = level === 2 ? 'h2' : 'h3'

@@ -5,12 +5,12 @@ export type ChoiceRowProps = Omit<ComponentProps<'input'>, 'type'> & {
   label: ReactNode
   /** A second line in small type. */
   hint?: ReactNode
-  /** Columns of twelve, where the row is a cell among Boxes; on phones `phoneSpan`. */
+  /** Columns of twelve, if the row is a cell among Boxes; on phones `phoneSpan`. */
   span?: number
   phoneSpan?: number
 }
 
-/** A square to tick; the whole row is the label. */
+/** A check box; the whole row is the label. */
 export function CheckboxRow(props: ChoiceRowProps) {
   return (
     <ChoiceRow {...props} type="checkbox">
@@ -21,7 +21,7 @@ export function CheckboxRow(props: ChoiceRowProps) {
   )
 }
 
-/** One of several; give all of them the same `name`. */
+/** A radio button; give all of a group the same `name`. */
 export function RadioRow(props: ChoiceRowProps) {
   return <ChoiceRow {...props} type="radio" />
 }

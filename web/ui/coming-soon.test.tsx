@@ -17,7 +17,7 @@ const pass = (
 )
 
 describe('the coming-soon pass', () => {
-  it('holds the heading and keeps the preview out of reach', () => {
+  it('contains the heading and keeps the preview out of reach', () => {
     render(pass)
     expect(screen.getAllByRole('heading', { level: 1 }).map((heading) => heading.textContent)).toEqual([
       'Royalties & Analytics',
@@ -26,7 +26,7 @@ describe('the coming-soon pass', () => {
     expect(screen.getByText('Show as table').closest('[inert]')).not.toBeNull()
   })
 
-  it('is laid flat by Look at the sample: the preview is live, the strip says sample and has focus', async () => {
+  it('Look at the sample lays it flat: the preview is live, the strip says sample and has focus', async () => {
     render(pass)
     await userEvent.click(screen.getByRole('button', { name: 'Look at the sample' }))
     expect(screen.getByRole('button', { name: 'Show as table' }).closest('[inert]')).toBeNull()

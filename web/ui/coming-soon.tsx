@@ -7,18 +7,18 @@ import { uiTexts } from './texts.ts'
 
 export type ComingSoonProps = {
   title: string
-  /** 1 where the pass is the page's own head; 2 where it lies over a part of a page. */
+  /** 1 if the pass is the page's own head; 2 if it covers part of a page. */
   level?: 1 | 2
   lead: ReactNode
   /** Says that what is behind the pass is a sample. */
   note: ReactNode
-  /** At the card's end, such as a Badge of tone `soon`. */
+  /** At the end of the card, such as a Badge of tone `soon`. */
   badge?: ReactNode
   /** Real links on the pass, as secondary buttons. */
   links?: ReactNode
-  /** The words on the strip when the pass is laid flat; they still say sample. */
+  /** The strip's words when the pass is laid flat; they still say sample. */
   strip: { lead: ReactNode; note?: ReactNode }
-  /** The preview. Where level is 1 it carries an h1 of its own for when the pass is laid flat. */
+  /** The preview. With level 1 it has its own h1, for when the pass is laid flat. */
   children: ReactNode
 }
 
@@ -78,9 +78,9 @@ function PassCard({
 
 export type ComingSoonStripProps = ComingSoonProps['strip'] & {
   title: string
-  /** Takes focus when it appears, because the button that called it has gone. */
+  /** Takes focus when it appears, because the pressed button has gone. */
   takesFocus?: boolean
-  /** The pass's real links: they are of use beside the sample, too. */
+  /** The pass's real links: useful beside the sample too. */
   links?: ReactNode
 }
 

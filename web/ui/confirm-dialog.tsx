@@ -8,24 +8,24 @@ import { uiTexts } from './texts.ts'
 export type ConfirmQuestion = {
   /** The question. */
   title: ReactNode
-  /** What follows from a yes: a sentence, or more than that. */
+  /** The consequences of a yes: a sentence, or more. */
   text: ReactNode
   /** The verb on the button. */
   action: string
-  /** Another word than Cancel for the way back. */
+  /** The cancel button's label, if not Cancel. */
   cancel?: string
   danger?: boolean
 }
 
 export type ConfirmDialogProps = ConfirmQuestion & {
   open: boolean
-  /** Called once, when the person has answered. Esc is a no. */
+  /** Called once, with the person's answer. Esc means no. */
   onAnswer: (yes: boolean) => void
   /** Called when the dialog has gone and focus is back where it was. */
   onClosed?: () => void
 }
 
-/** A question that wants an answer: Cancel first and focused, a press beside it does nothing. */
+/** A question that needs an answer: Cancel first and focused; a press outside does nothing. */
 export function ConfirmDialog({
   open,
   onAnswer,
@@ -38,7 +38,7 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const cancelButton = useRef<HTMLButtonElement>(null)
   const focus = useReturnFocus()
-  // While it fades it can still be pressed: the answer has been given.
+  // It can still be pressed while it fades out: the answer has been given.
   const say = (yes: boolean) => {
     if (open) onAnswer(yes)
   }

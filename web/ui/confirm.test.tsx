@@ -48,7 +48,7 @@ function setUp() {
 }
 
 describe('a confirmation', () => {
-  it('answers yes by its verb and gives focus back', async () => {
+  it('its verb answers yes, and focus returns', async () => {
     const { onAnswers } = setUp()
     await userEvent.click(screen.getByRole('button', { name: 'Ask' }))
     const dialog = screen.getByRole('alertdialog', { name: 'Mark task as incomplete?' })
@@ -59,7 +59,7 @@ describe('a confirmation', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ask' }))
   })
 
-  it('puts focus on Cancel first, and answers no by it', async () => {
+  it('focuses Cancel first, which answers no', async () => {
     const { onAnswers } = setUp()
     await userEvent.click(screen.getByRole('button', { name: 'Ask' }))
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }))
@@ -67,7 +67,7 @@ describe('a confirmation', () => {
     await waitFor(() => expect(onAnswers).toHaveBeenCalledWith(false))
   })
 
-  it('holds the first answer, whatever is pressed while it fades', async () => {
+  it('keeps the first answer, whatever is pressed while it fades out', async () => {
     const style = document.head.appendChild(document.createElement('style'))
     style.textContent = '.dlg[data-state=closed], .scrim[data-state=closed] { animation-name: fade }'
     const { onAnswers } = setUp()
@@ -86,7 +86,7 @@ describe('a confirmation', () => {
     style.remove()
   })
 
-  it('takes the second press of a double click for none: it was meant for what stood there before', async () => {
+  it('ignores the second press of a double click, which was meant for what was there before', async () => {
     const { onAnswers } = setUp()
     await userEvent.click(screen.getByRole('button', { name: 'Ask' }))
     fireEvent.click(screen.getByRole('button', { name: 'Mark incomplete' }), { detail: 2 })
@@ -95,14 +95,14 @@ describe('a confirmation', () => {
     await waitFor(() => expect(onAnswers).toHaveBeenCalledExactlyOnceWith(true))
   })
 
-  it('takes Esc as a no', async () => {
+  it('treats Esc as a no', async () => {
     const { onAnswers } = setUp()
     await userEvent.click(screen.getByRole('button', { name: 'Ask' }))
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(onAnswers).toHaveBeenCalledWith(false))
   })
 
-  it('can be followed by a second one; focus then returns to where the first began', async () => {
+  it('may be followed by a second one; focus then returns to where the first began', async () => {
     const { onAnswers } = setUp()
     await userEvent.click(screen.getByRole('button', { name: 'Ask twice' }))
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
@@ -112,7 +112,7 @@ describe('a confirmation', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ask twice' }))
   })
 
-  it('answers no when its place is taken away', async () => {
+  it('answers no when it is unmounted', async () => {
     const { onAnswers, view } = setUp()
     await userEvent.click(screen.getByRole('button', { name: 'Ask' }))
     view.unmount()

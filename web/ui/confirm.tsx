@@ -16,7 +16,7 @@ export function useConfirm(): Confirm {
 
 type Pending = { question: ConfirmQuestion; resolve: (yes: boolean) => void }
 
-/** Shows the questions of useConfirm one after the other. If it is taken away, what is still open is answered no. */
+/** Shows the questions of useConfirm one after the other. Unmounting it answers open ones with no. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const waiting = useRef<Pending[]>([])
   const [pending, setPending] = useState<Pending | null>(null)
@@ -43,7 +43,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     return () => line.splice(0).forEach(({ resolve }) => resolve(false))
   }, [])
 
-  // The promise settles only when the dialog has gone: a second question then finds focus where the first one found it.
+  // The promise settles only when the dialog has gone: a second question then finds focus where the first one did.
   function handleClosed() {
     waiting.current.shift()?.resolve(answer.current)
     showNext()

@@ -15,11 +15,11 @@ describe('a countdown', () => {
     expect(formatDays(days)).toBe(text)
   })
 
-  it('does not print a minus before nought', () => {
+  it('prints no minus before zero', () => {
     expect(formatDays(-0)).toBe('0')
   })
 
-  it('says other words than it shows, once', () => {
+  it('reads other words than it shows, once', () => {
     render(
       <p data-testid="count">
         <Countdown days={-36} caption="days to release" spoken="released 36 days ago" />

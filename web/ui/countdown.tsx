@@ -4,11 +4,11 @@ import { uiTexts } from './texts.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 export type CountdownProps = {
-  /** Whole days until then; below zero when it has passed; null without a date. */
+  /** Whole days until then; negative once it has passed; null without a date. */
   days: number | null
-  /** Under the figure, such as "days to release". */
+  /** Below the figure, such as "days to release". */
   caption: ReactNode
-  /** What a screen reader says instead of figure and caption, such as "released 36 days ago". */
+  /** What a screen reader reads instead of figure and caption, such as "released 36 days ago". */
   spoken?: string
   className?: string
 }
@@ -19,7 +19,7 @@ const figures = new Intl.NumberFormat('en-US')
 /** "13", "0", "−36" with a real minus sign, or "TBD". */
 export function formatDays(days: number | null): string {
   if (days === null) return uiTexts.undated
-  // Rounding up may bring negative nought.
+  // Rounding up may give negative zero.
   return days < 0 ? minus + figures.format(-days) : figures.format(days || 0)
 }
 

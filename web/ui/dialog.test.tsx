@@ -33,7 +33,7 @@ const openDialog = () => userEvent.click(screen.getByRole('button', { name: 'New
 afterEach(clearToasts)
 
 describe('a dialog', () => {
-  it('is named, described, and begins in its first field', async () => {
+  it('has a name and a description, and starts in its first field', async () => {
     render(<Page />)
     await openDialog()
     const dialog = screen.getByRole('dialog', { name: 'Create New Release' })
@@ -41,7 +41,7 @@ describe('a dialog', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Title'))
   })
 
-  it('begins in the first refused field, and keeps its error inside', async () => {
+  it('starts in the first invalid field and keeps its error inside', async () => {
     render(<Page error="Failed to create release. Please try again." />)
     await openDialog()
     expect(document.activeElement).toBe(screen.getByLabelText('Genre'))
@@ -57,15 +57,15 @@ describe('a dialog', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'New Release' })))
   })
 
-  it('gives focus to the page when what opened it has gone', async () => {
-    // The button that comes back after closing is another element than the one that was pressed.
+  it('gives focus to the page if its opener has gone', async () => {
+    // The button that returns after closing is another element than the one that was pressed.
     render(<Page withoutOpener />)
     await openDialog()
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
   })
 
-  it('does not close while it is locked', async () => {
+  it('does not close while locked', async () => {
     const onOpenChange = vi.fn()
     render(<Page open locked onOpenChange={onOpenChange} />)
     await userEvent.keyboard('{Escape}')
@@ -77,7 +77,7 @@ describe('a dialog', () => {
     render(<Page />)
     await openDialog()
     toast.error('Save Failed')
-    // The body takes no pointer while a dialog is open; the toast's style gives it back, which jsdom does not load.
+    // The body ignores the pointer while a dialog is open; the toast's style restores it, which jsdom does not load.
     const user = userEvent.setup({ pointerEventsCheck: 0 })
     await user.click(await screen.findByRole('button', { name: 'Dismiss' }))
     expect(screen.getByRole('dialog')).toBeTruthy()
@@ -103,7 +103,7 @@ describe('a dialog over the whole screen', () => {
         <p>Beside</p>
       </>,
     )
-    // What lies beside a modal dialog takes no clicks; the scrim of a question that is just closing does.
+    // What is beside a modal dialog ignores clicks; the scrim of a closing question does not.
     await userEvent.setup({ pointerEventsCheck: 0 }).click(screen.getByText('Beside'))
     expect(change).not.toHaveBeenCalled()
     await userEvent.keyboard('{Escape}')

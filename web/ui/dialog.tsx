@@ -12,17 +12,17 @@ export type DialogProps = {
   onOpenChange: (open: boolean) => void
   title: ReactNode
   description?: ReactNode
-  /** `wide` only where two things must be seen side by side. */
+  /** `wide` only if two things must be seen side by side. */
   size?: 'normal' | 'wide'
   /** Shown at the top of the body; what was typed stays. */
   error?: ReactNode
-  /** Buttons, Cancel first; a sentence in a `<p>` stands at the left. A submit button names its form by `form`. */
+  /** Buttons, Cancel first; a sentence in a `<p>` goes to the left. A submit button names its form by `form`. */
   footer?: ReactNode
   /** While something is being sent: Esc, the scrim and Close do nothing. */
   locked?: boolean
-  /** Without a Close button, where the dialog goes only when its reason has gone. */
+  /** Without a Close button, if the dialog stays until its reason is gone. */
   lasting?: boolean
-  /** `alertdialog` where an answer is needed: no Close button, a press beside it does nothing. */
+  /** `alertdialog` if an answer is required: no Close button, a press outside does nothing. */
   role?: 'dialog' | 'alertdialog'
   /** Body without padding, for tables that reach the edge. */
   flush?: boolean
@@ -78,11 +78,11 @@ type FrameProps = Pick<DialogProps, 'open' | 'onOpenChange' | 'locked' | 'role' 
   described: boolean
   className: string
   bare?: boolean
-  /** Nothing lies beside it: a press there was meant for what lay above it a moment ago. */
+  /** Nothing is beside it: a press there was meant for what was above it a moment ago. */
   fullScreen?: boolean
 }
 
-/** Radix with our rules for focus and for closing. `bare`: content without a scrim that places it (full screen, sheets). */
+/** Radix with our rules for focus and closing. `bare`: content without a scrim that positions it (full screen, sheets). */
 export function DialogFrame({
   open,
   onOpenChange,

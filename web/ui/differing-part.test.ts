@@ -16,11 +16,11 @@ describe('the differing part', () => {
     expect(differingPart(text, other)).toEqual(parts)
   })
 
-  it('of a code is the digits that differ', () => {
+  it('of a code is its differing digits', () => {
     expect(differingPart('200126110411', '200126110410', true)).toEqual(['20012611041', '1', ''])
   })
 
-  it('never loses a character, nor cuts one in two', () => {
+  it('loses no character and splits none', () => {
     for (const [text, other] of [
       ['a😀b', 'a😁b'],
       ['Ελένη', 'Ελένα'],

@@ -1,10 +1,10 @@
-/** Letters and digits of any script, and what hangs on them. */
+/** Letters and digits of any script, with their combining marks. */
 const wordCharacter = /[\p{L}\p{N}\p{M}]/u
 const edges = /^[\s,;]*|[\s,;]*$/g
 
 /**
- * Where `text` differs from `other`: what stands before, the differing part, what stands after. The part is widened to
- * whole words, unless `exact` (for codes, where one digit matters). It is empty where `text` only lacks something.
+ * Where `text` differs from `other`: the part before, the differing part, the part after. The differing part is widened to
+ * whole words, unless `exact` (for codes, where one digit matters). It is empty if `text` only lacks something.
  */
 export function differingPart(
   text: string,
@@ -31,7 +31,7 @@ export function differingPart(
   return [before + part.slice(0, at), core, part.slice(at + core.length) + after]
 }
 
-/** Whether the place before index `at` lies in the middle of a word. */
+/** Whether index `at` is in the middle of a word. */
 function isInside(characters: string[], at: number): boolean {
   return wordCharacter.test(characters[at - 1] ?? '') && wordCharacter.test(characters[at] ?? '')
 }

@@ -9,7 +9,7 @@ export type EmptyStateProps = {
   className?: string
 }
 
-/** Nothing here yet: a small drawn card, what is missing, and the one button that begins. */
+/** Nothing here yet: a small drawn card, what is missing, and the one button to begin. */
 export function EmptyState({ title, text, action, level = 2, className }: EmptyStateProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (

@@ -3,7 +3,7 @@ import { uiTexts } from './texts.ts'
 
 export type FieldLabelProps = { htmlFor: string; label: ReactNode; required?: boolean }
 
-/** A caption with its required mark: an asterisk for the eye, a word for the ear. */
+/** A caption with its required mark: an asterisk to see, a word to hear. */
 export function FieldLabel({ htmlFor, label, required }: FieldLabelProps) {
   return (
     <label htmlFor={htmlFor}>

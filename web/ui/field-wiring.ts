@@ -10,7 +10,7 @@ export type FieldNotes = {
   'aria-describedby'?: string
 }
 
-/** Ids of a control and of the notes about it, and the attributes that tie the control to them. */
+/** Ids of a control and its notes, and the attributes that connect them. */
 export function useFieldWiring(notes: FieldNotes) {
   const made = useId()
   const id = notes.id ?? made

@@ -8,15 +8,15 @@ import { uiTexts } from './texts.ts'
 export type FieldProps = ComponentProps<'input'> & {
   label: ReactNode
   help?: ReactNode
-  /** The sentence that says what is wrong; shown under the input and tied to it. */
+  /** The error message; shown below the input and connected to it. */
   error?: ReactNode
-  /** Typed but not saved: blue, with the words. */
+  /** Typed but not saved: blue, with a note. */
   dirty?: boolean
 }
 
 /**
- * One input with its label above: sign-in, onboarding, small dialogs. `required` draws the mark and does not start the
- * browser's own checks; the form says in its own words what is missing.
+ * One input with its label above: sign-in, onboarding, small dialogs. `required` draws the mark without enabling the
+ * browser's own validation; the form says in its own words what is missing.
  */
 export function Field({ label, help, error, dirty, required, className, ...input }: FieldProps) {
   const { ids, control } = useFieldWiring({ ...input, help, error, dirty })

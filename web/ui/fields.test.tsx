@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { Boxes, BoxField, BoxSelect, BoxTextarea } from './boxes.tsx'
 import { Field } from './field.tsx'
 
-/** The text of everything that `aria-describedby` points at. */
+/** The text of everything in `aria-describedby`. */
 function descriptionOf(control: HTMLElement): string[] {
   return (control.getAttribute('aria-describedby') ?? '')
     .split(' ')
@@ -20,14 +20,14 @@ describe('a single field', () => {
     expect((input as HTMLInputElement).required).toBe(false)
   })
 
-  it('is neither invalid nor described when all is well', () => {
+  it('is neither invalid nor described without an error or help', () => {
     render(<Field label="Email" type="email" />)
     const input = screen.getByLabelText('Email')
     expect(input.hasAttribute('aria-invalid')).toBe(false)
     expect(input.hasAttribute('aria-describedby')).toBe(false)
   })
 
-  it('keeps an id that is given and what else it is described by', () => {
+  it('keeps a given id and given descriptions', () => {
     render(
       <>
         <p id="more">More</p>
@@ -44,7 +44,7 @@ describe('a single field', () => {
     expect(descriptionOf(screen.getByLabelText('Address'))).toEqual(['not saved'])
   })
 
-  it('passes native props and the ref on', () => {
+  it('passes native props and the ref through', () => {
     let node: HTMLInputElement | null = null
     render(
       <Field
@@ -91,7 +91,7 @@ describe('boxed fields', () => {
     expect(screen.getByRole('button', { name: 'Change to 200126110410' })).toBeTruthy()
   })
 
-  it('do not put what belongs to the cell on the control', () => {
+  it("keep the cell's props off the control", () => {
     const { container } = render(
       <BoxField label="Email" span={6} phoneSpan={12} readOnly value="mara@lindholt.example" />,
     )

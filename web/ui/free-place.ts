@@ -1,18 +1,18 @@
 export type Box = { left: number; top: number; right: number; bottom: number }
-/** What a toast keeps clear of. `soft`: large enough that a part of it is still enough, or not what is being used. */
+/** What a toast avoids. `soft`: large enough to be usable when partly covered, or not in use. */
 export type Taken = Box & { soft?: boolean }
 type Size = { width: number; height: number }
 export type Place = Size & { left: number; top: number }
 
-/** Between a toast and what it keeps clear of, in pixels. */
+/** Between a toast and what it avoids, in pixels. */
 const gap = 8
 
 const boxAt = ({ left, top, width, height }: Place): Box => ({ left, top, right: left + width, bottom: top + height })
 
-/** A button weighs more than any part of what is soft. */
+/** A button weighs more than any part of something soft. */
 const hardWeight = 100
 
-/** Which parts of these are covered, summed. */
+/** The sum of the covered fractions. */
 function coveredBy(box: Box, taken: readonly Taken[]): number {
   let sum = 0
   for (const other of taken) {
@@ -27,9 +27,9 @@ function coveredBy(box: Box, taken: readonly Taken[]): number {
 }
 
 /**
- * Where a toast stands so that it lies over nothing that can be pressed. `home` is where the design puts it, `shapes` those
- * it can take, the first one preferred and returned as it is, `room` what it may use, `taken` what it keeps clear of. Returns the free place
- * nearest to home; where there is none, the one that covers least.
+ * Positions a toast so that it covers nothing that can be pressed. `home` is the design's position, `shapes` the possible
+ * sizes, preferred first and returned as given, `room` the available area, `taken` what to avoid. Returns the free position
+ * nearest to home; if there is none, the one that covers least.
  */
 export function findFreePlace<Shape extends Size>(
   home: Place,
@@ -48,7 +48,7 @@ export function findFreePlace<Shape extends Size>(
   return best ?? { shape: shapes[0]!, left: home.left, top: home.top }
 }
 
-/** Every place beside something taken and at the edges, nearest to home first. */
+/** Every position beside something taken and at the edges, nearest to home first. */
 function placesFor({ width, height }: Size, home: Place, room: Box, taken: readonly Box[]): Place[] {
   const end = boxAt(home)
   const fits = (from: number, to: number, length: number) => (at: number) => at >= from && at + length <= to

@@ -15,7 +15,7 @@ export type FullScreenDialogProps = {
   children: ReactNode
 }
 
-/** A dialog that takes the whole screen: sticky head with Close, the rest in one column of 768px. */
+/** A dialog that fills the screen: sticky head with Close, the rest in one column of 768px. */
 export function FullScreenDialog({ open, onOpenChange, title, description, locked, children }: FullScreenDialogProps) {
   return (
     <DialogFrame

@@ -95,7 +95,7 @@ function Dialogs() {
   )
 }
 
-/** What a dialog looks like, lying in the page. */
+/** What a dialog looks like, shown inside the page. */
 function Specimen() {
   return (
     <div className="dlg">

@@ -9,7 +9,7 @@ import { PageHead } from './page-head.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 import { Toaster } from './toaster.tsx'
 
-/** Every part and its states on one page, for development. What it says is invented. */
+/** Every component and its states on one page, for development. Its content is invented. */
 export function Gallery() {
   return (
     <ConfirmProvider>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 type NoteProps = { id?: string; children: ReactNode }
 
-/** The sentence under a value that is refused. The field points at it by `aria-describedby`. */
+/** The message below an invalid value. The field refers to it by `aria-describedby`. */
 export function InlineError({ id, children }: NoteProps) {
   return (
     <p className="err" id={id}>
@@ -13,7 +13,7 @@ export function InlineError({ id, children }: NoteProps) {
   )
 }
 
-/** The sentence under a value that is accepted but wants a look; it never blocks saving. */
+/** The message below an accepted value that deserves a look; it never blocks saving. */
 export function InlineWarning({ id, children }: NoteProps) {
   return (
     <p className="wrn" id={id}>

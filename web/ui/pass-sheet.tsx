@@ -9,7 +9,7 @@ export type PassSheetProps = {
   children: ReactNode
 }
 
-/** The pass as a bottom sheet on phones. A press beside it or Esc closes it; its slot is drawn by the content. */
+/** The pass as a bottom sheet on phones. A press outside or Esc closes it; the content draws its slot. */
 export function PassSheet({ open, onOpenChange, label, children }: PassSheetProps) {
   return (
     <DialogFrame bare open={open} onOpenChange={onOpenChange} described={false} className="msheet pass">

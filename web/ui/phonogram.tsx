@@ -10,7 +10,7 @@ export function Phonogram() {
   )
 }
 
-/** What a person typed, with each phonogram mark drawn. */
+/** Typed text with each phonogram mark drawn. */
 export function MarkedText({ children }: { children: string }) {
   const parts = children.split('\u2117')
   return parts.map((part, index) => (

@@ -1,2 +1,2 @@
-/** On a toast that somebody points at. One that merely came to lie under a resting pointer may still move. */
+/** Marks a toast under a moving pointer. One that merely appeared under a resting pointer may still move. */
 export const pointedAt = 'data-pointed-at'

@@ -25,8 +25,8 @@ function List() {
 
 const order = () => screen.getAllByRole('listitem').map((row) => row.textContent)
 
-describe('rows that can be moved', () => {
-  it('move by arrow keys, say where they went, and keep the focus', async () => {
+describe('movable rows', () => {
+  it('move by arrow keys, announce their position, and keep focus', async () => {
     render(<List />)
     screen.getByRole('button', { name: 'Move Intro' }).focus()
     await userEvent.keyboard('{ArrowDown}')
@@ -39,7 +39,7 @@ describe('rows that can be moved', () => {
     expect(order()).toEqual(['Intro', 'Verse', 'Chorus'])
   })
 
-  it('move by two buttons that a press on the handle shows', async () => {
+  it('move by two buttons that pressing the handle shows', async () => {
     render(<List />)
     await userEvent.click(screen.getByRole('button', { name: 'Move Chorus' }))
     expect(screen.getByRole('button', { name: 'Move Chorus down' }).getAttribute('aria-disabled')).toBe('true')
@@ -48,7 +48,7 @@ describe('rows that can be moved', () => {
   })
 })
 
-it('keys pressed before the first move is drawn go on from there', async () => {
+it('keys pressed before the first move is rendered continue from there', async () => {
   const asked: string[][] = []
   const ids = ['Intro', 'Verse', 'Chorus']
   function Slow() {
@@ -72,7 +72,7 @@ it('keys pressed before the first move is drawn go on from there', async () => {
   ])
 })
 
-it('a place beyond either end is the end', () => {
+it('a position beyond either end is the end', () => {
   expect(moveId(['a', 'b', 'c'], 'a', 9)).toEqual(['b', 'c', 'a'])
   expect(moveId(['a', 'b', 'c'], 'c', -1)).toEqual(['c', 'a', 'b'])
 })

@@ -4,7 +4,7 @@ import { uiTexts } from './texts.ts'
 import type { Reorder } from './use-reorder.ts'
 import './styles/reorder.css'
 
-/** What a row is dragged by. A press on it shows two buttons, for those who neither drag nor have arrow keys. */
+/** The handle for dragging a row. Pressing it shows two buttons, for people who neither drag nor have arrow keys. */
 export function ReorderHandle({ reorder, id, name }: { reorder: Reorder; id: string; name: string }) {
   const open = reorder.isOpen(id)
   return (
@@ -47,7 +47,7 @@ export function ReorderHandle({ reorder, id, name }: { reorder: Reorder; id: str
   )
 }
 
-/** Says to screen readers where a row has gone. */
+/** Tells screen readers where a row has moved. */
 export function ReorderAnnouncement({ reorder }: { reorder: Reorder }) {
   return (
     <output className="sr-only" aria-live="polite">

@@ -4,13 +4,13 @@ const fields =
   'input:not([type=hidden], :disabled, [readonly]), select:not(:disabled), textarea:not(:disabled, [readonly])'
 
 type Options = {
-  /** Begin in the form: at the first refused field, else at the one marked `data-first`, else at the first one. Otherwise Radix's first button. */
+  /** Start in the form: at the first invalid field, otherwise at the one marked `data-first`, otherwise at the first. Without it, Radix's first button. */
   inForm?: boolean
 }
 
 /**
- * Where focus goes when a dialog opens and closes. Radix gives it back only to a trigger of its own; our dialogs are
- * opened by state, so the element that had focus is remembered here. If it has gone by then (its row was deleted), or
+ * Where focus goes when a dialog opens and closes. Radix returns it only to a trigger of its own; our dialogs are
+ * opened by state, so the previously focused element is remembered here. If it has gone by then (its row was deleted), or
  * nothing had focus, the page's main part gets it (if it has a tabIndex), so that the next Tab starts there.
  */
 export function useReturnFocus({ inForm }: Options = {}) {
@@ -37,7 +37,7 @@ export function useReturnFocus({ inForm }: Options = {}) {
 }
 
 /**
- * True for a press on a toast: it lies outside every dialog and must not close one. The mark is on the chip itself,
+ * True for a press on a toast, which is outside every dialog and must not close one. The mark is on the chip itself,
  * because Radix asks after the click, when a dismissed chip is already out of the document.
  */
 export function isOnToast(event: { target: EventTarget | null }): boolean {

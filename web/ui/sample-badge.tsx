@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Badge } from './badge.tsx'
 
-/** The dashed mark at the title of data that is only a sample, such as "Sample artists". */
+/** The dashed mark at the title of sample data, such as "Sample artists". */
 export function SampleBadge({ children }: { children: ReactNode }) {
   return <Badge tone="draft">{children}</Badge>
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 
 export type SaveBarProps = {
-  /** How many changes wait, such as "3 changes not saved". */
+  /** The number of unsaved changes, such as "3 changes not saved". */
   count: ReactNode
-  /** A sentence after it, not on phones. */
+  /** A sentence after it; hidden on phones. */
   note?: ReactNode
-  /** Cancel (secondary) and Save (primary); on phones only Save is shown. */
+  /** Cancel (secondary) and Save (primary); phones show only Save. */
   children: ReactNode
 }
 

@@ -1,20 +1,20 @@
 import { findFreePlace, type Box, type Taken } from './free-place.ts'
 import { pointedAt } from './pointed-at.ts'
 
-/** What can be pressed or typed in, and the bars that hold such. */
+/** What can be pressed or typed into, and the bars that contain it. */
 const pressable =
   'a[href], button, input, select, textarea, summary, [role="button"], [role="tab"], [role="switch"], [role="slider"], .dlg-f, .save, .tot, .ac-tot, .tabbar'
 /** From the edges of the window, in pixels. */
 const margin = 8
-/** Where no place is free at full width, a narrow column often is, or a single line. */
+/** If no position is free at full width, a narrow column often is, or a single line. */
 const shapes = [false, true].flatMap((folded) => ['', '18rem', '13.5rem'].map((width) => ({ width, folded })))
-/** Of this many square pixels and more, what can be pressed is a card: a part of it is enough. */
+/** From this many square pixels on, what can be pressed is a card: covering part of it is acceptable. */
 const cardArea = 20_000
 
-/** Finds the toasts' place anew. What somebody points at or has the focus in stays where it is, as does what is in nobody's way. */
+/** Repositions the toasts. One with pointer or focus stays where it is, like one that is in nobody's way. */
 export function settleToast(element: HTMLElement, isNew: boolean): void {
   const toast = element.querySelector<HTMLElement>('[data-toast]')
-  // Where nothing is laid out, such as on paper, there is nothing to measure.
+  // Without layout, as on paper, there is nothing to measure.
   if (!toast || toast.offsetWidth === 0) return
   if (!isNew && (toast.hasAttribute(pointedAt) || toast.contains(document.activeElement))) return
   const taken = takenBoxes(element)
@@ -44,7 +44,7 @@ function take(element: HTMLElement, { css, folded }: { css: string; folded: bool
   element.toggleAttribute('data-folded', folded)
 }
 
-/** Where the toast stands by itself, in each of its shapes. `offset…` leaves out what moves it. */
+/** The toast's own position in each of its shapes. `offset…` ignores what moves it. */
 function measure(element: HTMLElement, toast: HTMLElement) {
   const before = { css: element.style.width, folded: element.hasAttribute('data-folded') }
   const measured = shapes.map(({ width: css, folded }: Shape) => {
@@ -62,7 +62,7 @@ function measure(element: HTMLElement, toast: HTMLElement) {
   return measured
 }
 
-/** Everything in the window that can be pressed at this moment: what a dialog covers or a scrolled part hides does not count. */
+/** Everything in the window that can be pressed right now: not what a dialog covers or scrolling hides. */
 function takenBoxes(element: HTMLElement): Taken[] {
   const taken: Taken[] = []
   for (const candidate of document.querySelectorAll(pressable)) {
@@ -81,7 +81,7 @@ function takenBoxes(element: HTMLElement): Taken[] {
   return taken
 }
 
-/** A field that nobody types in, or a card that is one link. */
+/** A field without focus, or a card that is one link. */
 function isSoft(candidate: Element, area: number): boolean {
   if (candidate.matches('input:not([type=checkbox], [type=radio]), select, textarea'))
     return candidate !== document.activeElement

@@ -2,12 +2,12 @@ import type { CSSProperties, ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { uiTexts } from './texts.ts'
 
-/** One grey block of a layout that is still loading. */
+/** One gray block of a layout that is still loading. */
 export function Skeleton({ className, style }: { className?: string; style?: CSSProperties }) {
   return <span aria-hidden="true" className={classes('sk block', className)} style={style} />
 }
 
-/** The place that loads: says so in words, and hides the blocks inside from screen readers. */
+/** A loading region: says so in words, and hides its blocks from screen readers. */
 export function SkeletonRegion({
   label = uiTexts.loading,
   className,

@@ -26,7 +26,7 @@ describe('a switch', () => {
 })
 
 describe('a choice row', () => {
-  it('is ticked by a press anywhere on it', async () => {
+  it('is ticked by pressing anywhere on it', async () => {
     render(<CheckboxRow label="Story" hint="1080 × 1920" />)
     await userEvent.click(screen.getByText('1080 × 1920'))
     expect(screen.getByRole('checkbox', { name: 'Story 1080 × 1920' })).toHaveProperty('checked', true)
@@ -56,7 +56,7 @@ describe('text with phonogram marks', () => {
 })
 
 describe('an alert', () => {
-  it('announces an error and offers one thing to do', async () => {
+  it('announces an error and offers one action', async () => {
     const onAction = vi.fn()
     render(<Alert action={{ label: 'Try Again', onAction }}>Failed to load releases: Network error</Alert>)
     expect(screen.getByRole('alert').textContent).toContain('Network error')
@@ -64,14 +64,14 @@ describe('an alert', () => {
     expect(onAction).toHaveBeenCalledTimes(1)
   })
 
-  it('only stands there when it is a warning', () => {
+  it('is silent as a warning', () => {
     render(<Alert tone="warn">You have unsaved changes.</Alert>)
     expect(screen.queryByRole('alert')).toBeNull()
   })
 })
 
 describe('progress', () => {
-  it('prints its percent, also of nothing', () => {
+  it('prints its percentage, even of nothing', () => {
     const view = render(<ProgressBar label="Platforms" value={5} max={16} words="5 of 16 platforms connected" />)
     expect(screen.getByText('31%')).toBeTruthy()
     view.rerender(<ProgressBar label="Tasks" value={0} max={0} words="No tasks" />)
@@ -80,7 +80,7 @@ describe('progress', () => {
 })
 
 describe('a loading region', () => {
-  it('says that it loads and hides its blocks', () => {
+  it('says that it is loading and hides its blocks', () => {
     const { container } = render(
       <SkeletonRegion label="Loading releases">
         <i data-testid="block" />

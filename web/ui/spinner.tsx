@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react'
 import { classes } from './classes.ts'
 
-/** Turning circle beside a word that says what is going on; never alone. */
+/** A turning circle beside a word that says what is going on; never alone. */
 export function Spinner({ className }: { className?: string }) {
   return <LoaderCircle aria-hidden className={classes('i spin', className)} />
 }

@@ -3,7 +3,7 @@ import { classes } from './classes.ts'
 
 export type StubTile = { label: string; value: ReactNode; note?: ReactNode }
 
-/** Ticket stubs with figures: three or four across; four become two by two on phones. */
+/** Ticket stubs with figures: three or four across; on phones four become two by two. */
 export function StubTiles({ tiles, className }: { tiles: StubTile[]; className?: string }) {
   return (
     <dl className={classes('stubs', tiles.length === 4 && 'stubs4', className)}>

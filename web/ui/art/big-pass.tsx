@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 import { productName } from '#domain/shared/texts.ts'
 
-/** A line of the pass. A written one is blue: the person typed it and it is not saved yet. */
+/** A line of the pass. A written one is blue: typed but not saved yet. */
 export type PassRow = { caption: string; value: string; written?: boolean }
 
 type Props = {
   /** `PassRecord`, `PassInitials`, or a picture. */
   photo: ReactNode
-  /** Who the pass lets in, in display type. */
+  /** The pass holder, in display type. */
   role: string
 } & ({ checks: readonly string[]; rows?: never } | { rows: readonly PassRow[]; checks?: never })
 
-/** The laminate pass: a drawing only, hidden from screen readers. What it says must also stand in the page. */
+/** The laminate pass: only a drawing, hidden from screen readers. The page must say the same in text. */
 export function BigPass({ photo, role, checks, rows }: Props) {
   return (
     <div className="bigpass" aria-hidden="true">
@@ -31,7 +31,7 @@ export function BigPass({ photo, role, checks, rows }: Props) {
   )
 }
 
-/** The halftone record, as the photo of a pass that is nobody's yet. */
+/** The halftone record: the photo of a pass without a holder. */
 export function PassRecord() {
   return (
     <div className="bp-photo">
@@ -50,7 +50,7 @@ export function PassInitials({ initials }: { initials: string }) {
   )
 }
 
-/** Ticks by hand: no two are alike. */
+/** Hand-drawn ticks: no two are alike. */
 const ticks = [
   'M4 13c2 2 3 4 4.5 6C11 12 15 6 22 0',
   'M3 12c2 1 4 4 5 7C12 11 16 5 23 1',

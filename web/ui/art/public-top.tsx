@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { productName } from '#domain/shared/texts.ts'
 
-/** The bar of a public page: the wordmark leads home, the right side is the page's own. A plain link, because the landing page is another document. */
+/** The bar of a public page: the wordmark links home, the right side is the page's own. A plain link, because the landing page is another document. */
 export function PublicTop({ children }: { children: ReactNode }) {
   return (
     <header className="pubtop">

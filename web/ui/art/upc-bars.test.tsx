@@ -24,7 +24,7 @@ describe('the bars of a UPC-A code', () => {
     )
   })
 
-  it('are drawn in one path, one bar for each dark module, the guards longest', () => {
+  it('are drawn as one path, one bar for each dark module, the guards longest', () => {
     render(<UpcBars code="200126110410" label="UPC barcode 200126110410" />)
     const path = screen.getByRole('img', { name: 'UPC barcode 200126110410' }).querySelector('path')!.getAttribute('d')!
     expect(path.match(/M/g)).toHaveLength(upcModules('200126110410').replaceAll('0', '').length)

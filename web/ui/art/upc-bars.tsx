@@ -14,7 +14,7 @@ const leftDigits = [
 const guard = '101'
 const middle = '01010'
 
-/** The 95 modules of a UPC-A code as a string of 0 and 1; expects twelve digits and does not check the last one. */
+/** The 95 modules of a UPC-A code as a string of 0 and 1; expects twelve digits and does not verify the last one. */
 export function upcModules(code: string): string {
   const digits = Array.from(code, (digit) => leftDigits[Number(digit)] ?? '')
   const left = digits.slice(0, 6).join('')
@@ -25,12 +25,12 @@ export function upcModules(code: string): string {
   return guard + left + middle + right + guard
 }
 
-/** The guards at both ends and in the middle, and the outermost digits, reach further down than the rest. */
+/** The guards at both ends and in the middle, and the outermost digits, are longer than the rest. */
 function isLong(module: number): boolean {
   return module < 10 || (module >= 45 && module < 50) || module >= 85
 }
 
-/** A barcode drawn from its digits, in one path. */
+/** A barcode drawn from its digits, as one path. */
 export function UpcBars({ code, label }: { code: string; label: string }) {
   const bars = Array.from(upcModules(code), (bit, x) =>
     bit === '1' ? `M${x} 0h1v${isLong(x) ? 38 : 34}h-1z` : '',

@@ -8,7 +8,7 @@ export type BarListItem = {
   share: ReactNode
 }
 
-/** A breakdown as labelled bars, the longest first and in yellow; each is measured against it. */
+/** A breakdown as labeled bars, the longest first and in yellow; each is relative to it. */
 export function BarList({ items }: { items: readonly BarListItem[] }) {
   const longest = Math.max(...items.map(({ value }) => value), 1)
   return (

@@ -13,9 +13,9 @@ type ChartTableProps = {
 
 export type ChartCardProps = {
   title: string
-  /** The same figures in words, for whoever would rather read. */
+  /** The same figures in words, as an alternative. */
   table: ChartTableProps
-  /** What the button says while the table shows. */
+  /** The button's label while the table is shown. */
   back?: { label: string; icon: LucideIcon }
   className?: string
   children: ReactNode

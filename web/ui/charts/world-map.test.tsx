@@ -14,7 +14,7 @@ const figures = [
 ]
 const selected = () => screen.getByRole('option', { selected: true }).textContent
 
-it('the world holds every country once, each with a dot inside the picture and an outline', () => {
+it('has every country once, each with a dot inside the picture and an outline', () => {
   expect(new Set(countries.map(({ name }) => name)).size).toBe(countries.length)
   expect(countries.length).toBeGreaterThan(170)
   for (const { name, dots, outline } of countries) {
@@ -28,7 +28,7 @@ it('the world holds every country once, each with a dot inside the picture and a
   }
 })
 
-it('the list of countries walks through those that have figures, and stays at its ends', async () => {
+it('the list of countries steps through those with figures and stops at its ends', async () => {
   render(<WorldMap label="Listeners" figures={figures} noFigures="None" />)
   const list = screen.getByRole('listbox', { name: 'Listeners' })
   expect(screen.getAllByRole('option')).toHaveLength(2)
@@ -44,7 +44,7 @@ it('the list of countries walks through those that have figures, and stays at it
   expect(selected()).toBe('Brazil, Streams 9')
 })
 
-it('leaves the keys to the browser that are its own', () => {
+it("leaves the browser's own keys alone", () => {
   render(<WorldMap label="Listeners" figures={figures} noFigures="None" />)
   const list = screen.getByRole('listbox', { name: 'Listeners' })
   for (const held of [{ altKey: true }, { ctrlKey: true }, { metaKey: true }]) {
@@ -56,7 +56,7 @@ it('leaves the keys to the browser that are its own', () => {
   expect(selected()).toBe('Brazil, Streams 9')
 })
 
-it('a pointer over a country without figures says that it has none, and the keyboard begins anew', async () => {
+it('a pointer over a country without figures says so, and the keyboard starts over', async () => {
   const { container } = render(<WorldMap label="Listeners" figures={figures} noFigures="None" />)
   const place = countries.findIndex(({ name }) => name === 'Afghanistan')
   await userEvent.hover([...container.querySelectorAll('.land')][place]!)
@@ -73,7 +73,7 @@ it('a chart turns into its table and back', async () => {
       <p>picture</p>
     </ChartCard>,
   )
-  // Several buttons of a page have this name: each says of what.
+  // Several buttons on a page have this name: each says what it is about.
   screen.getByRole('button', { name: 'Show as table', description: 'Earnings' })
   await userEvent.click(screen.getByRole('button', { name: 'Show as table' }))
   expect(screen.getByRole('table', { name: 'Earnings' }).textContent).toBe('MonthEarnedJun610')
@@ -82,7 +82,7 @@ it('a chart turns into its table and back', async () => {
   screen.getByText('picture')
 })
 
-it('bars are measured against the longest, also where there is nothing', () => {
+it('scales bars to the longest, even if all are zero', () => {
   const items = [
     { label: 'A', value: 40, amount: '40', share: '80%' },
     { label: 'B', value: 10, amount: '10', share: '20%' },

@@ -6,29 +6,29 @@ import './charts.css'
 type CountryFigures = {
   /** ISO 3166-1 numeric, three digits. */
   id: string
-  /** Decides how large its dots are. */
+  /** Determines the size of its dots. */
   value: number
-  /** What its card says: a word and a figure a line. */
+  /** The content of its card: a word and a figure per line. */
   details: readonly { label: string; figure: string }[]
 }
 
 export type WorldMapProps = {
-  /** What the list of countries is called. */
+  /** The name of the list of countries. */
   label: string
-  /** In the order in which the keyboard walks through them. */
+  /** In the order in which the keyboard steps through them. */
   figures: readonly CountryFigures[]
-  /** What the card says of a country that has none. */
+  /** The card's text for a country without figures. */
   noFigures: ReactNode
 }
 
-/** Dots grow with the value, from a little more than those of a country without one. */
+/** Dots grow with the value, starting slightly larger than those of a country without one. */
 const dotWidth = (share: number | null) => (share === null ? 2.5 : 3.4 + share * 3.4)
 const dotsOf = ({ dots }: Country) =>
   Array.from({ length: dots.length / 2 }, (_, index) => `M${dots[index * 2]} ${dots[index * 2 + 1]}h0`).join('')
 
 /**
- * The world as a dot screen. Pointer and keyboard drive the same state, the country that is looked at: its figures stand in
- * a card at the corner, never under the pointer. The list of countries lies over the map and takes the focus for it.
+ * The world as a dot screen. Pointer and keyboard drive the same state, the selected country: its figures are in
+ * a card at the corner, never under the pointer. The list of countries covers the map and takes focus for it.
  */
 export function WorldMap({ label, figures, noFigures }: WorldMapProps) {
   const list = useId()
@@ -45,7 +45,7 @@ export function WorldMap({ label, figures, noFigures }: WorldMapProps) {
   const shown = countries.find(({ id }) => id === shownId)
 
   function walk(event: KeyboardEvent) {
-    // Those are the browser's: Alt and an arrow go back and forward in the history.
+    // Those belong to the browser: Alt and an arrow go back and forward in the history.
     if (event.altKey || event.ctrlKey || event.metaKey) return
     const steps: Record<string, number> = {
       ArrowDown: index + 1,
@@ -82,7 +82,7 @@ export function WorldMap({ label, figures, noFigures }: WorldMapProps) {
   )
 }
 
-/** What the list says to screen readers, for everybody else. */
+/** What the list tells screen readers, for everyone else. */
 function CountryCard({
   name,
   details,
