@@ -7,7 +7,7 @@ import { startServerProcess } from '../tests/server-process.ts'
 const accounts = 100_000
 const turns = 50
 const pageSize = 20
-/** The issue's promise: the last page costs at most this many times the first. */
+/** The limit set by the issue: the last page costs at most this many times the first. */
 export const mostLastToFirst = 1.5
 
 /** Milliseconds of one request, medians over `turns`. */
@@ -21,7 +21,7 @@ export type AdminList = {
   statsMs: number
 }
 
-/** 100,000 accounts of every type with names; made a second apart, so that none is as old as another. */
+/** 100,000 accounts of every type with names, created a second apart, so that no two have the same age. */
 const seed = [
   `insert into accounts (id, email, account_type, created_at)
    select gen_random_uuid(), first || '.' || last || n || '@' || domain, case when n % 40 = 0 then 'manager' when n % 90 = 0 then 'label' else 'artist' end, now() - n * interval '1 second'
@@ -34,7 +34,7 @@ const seed = [
   'vacuum analyze profiles',
 ]
 
-/** Measures the admin's list on a server of its own, one request at a time, first and last page by turns. */
+/** Measures the admin's list on a server of its own, one request at a time, alternating first and last page. */
 async function measureAdminList(
   settings: Record<string, string>,
   connect: () => Promise<ClientConfig>,
@@ -120,7 +120,7 @@ async function measure(ask: (query: string) => Promise<Asked>): Promise<AdminLis
   }
 }
 
-/** As measureAdminList, on the embedded database in a folder below `place`. */
+/** Like measureAdminList, on the embedded database in a folder below `place`. */
 export function measureEmbeddedAdminList(place: string): Promise<AdminList> {
   const dataDir = join(place, 'admin-list')
   return measureAdminList(

@@ -1,4 +1,4 @@
-/** What the benchmark uses of the load generator, which brings no types. */
+/** The parts of the load generator that the benchmark uses; it ships no types. */
 declare module 'autocannon' {
   type Request = { method?: string; path?: string; headers?: Record<string, string>; body?: string }
   type Options = { url: string; connections: number; duration: number; requests: Request[] }

@@ -8,7 +8,7 @@ import { expect, password, payCheckout, send, signIn } from '../tests/kill/clien
 
 export type Artist = { id: string; email: string; token: string }
 
-/** An artist by the real path. */
+/** Creates an artist the real way. */
 export async function makeArtist(address: string): Promise<Artist> {
   const form = await payCheckout(address)
   expect(await send(address, 'POST', '/api/onboarding/complete', form), 200)
@@ -27,7 +27,7 @@ export async function runStatements(connection: ClientConfig, statements: readon
   await client.end()
 }
 
-/** A tab in which this artist is signed in. */
+/** A tab with this artist signed in. */
 export async function openSignedIn(browser: Browser, address: string, artist: Artist): Promise<Page> {
   const page = await browser.newPage({ baseURL: address, viewport: { width: 1440, height: 900 } })
   page.setDefaultTimeout(120_000)
@@ -54,7 +54,7 @@ function watchLongTasks(): void {
 
 const quietMs = 500
 
-/** Loads an address anew. Milliseconds from the start of the navigation until `selector` is drawn and no long task (50 ms) has followed for half a second. */
+/** Loads an address afresh. Returns milliseconds from the start of navigation until `selector` is painted and half a second has passed without a long task (50 ms). */
 export async function timeToInteractive(page: Page, path: string, selector: string): Promise<number> {
   await page.goto(path, { waitUntil: 'commit' })
   return page.evaluate(
@@ -79,7 +79,7 @@ export async function timeToInteractive(page: Page, path: string, selector: stri
 
 export const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
 
-/** Both measured by turns, so that what else the machine does falls on both; the first turns warm up. */
+/** Measures both alternately, so that other load affects both; the first rounds warm up. */
 export async function byTurns(
   turns: number,
   warmUp: number,
@@ -97,7 +97,7 @@ export async function byTurns(
   return { ...result, ratio: result.large / result.small }
 }
 
-/** What a benchmark has to say, and whether it is slower or larger than was promised. */
+/** A benchmark's report, and whether it exceeded its limit. */
 export type Measured = { text: string; overLimit: boolean }
 
 /** For a benchmark called by its own name. */

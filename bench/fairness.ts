@@ -12,9 +12,9 @@ import { makeArtist, median, runAlone, runStatements, type Artist, type Measured
 import type { VolleyOrder, VolleyResult } from './volley.ts'
 
 /**
- * npm run bench -- fairness: how long one account waits for its dashboard alone, and while another account adds 160 songs at once
- * at the head of a release with 500 tracks. Both by turns, in one run, with the limits on as in production. Reads begin every 25 ms,
- * whether or not the one before was answered: a reader who waits for his answer would ask least where the wait is longest.
+ * npm run bench -- fairness: how long one account waits for its dashboard, alone and while another account adds 160 songs at once
+ * at the head of a release with 500 tracks. Alternating in one run, with limits on as in production. Reads begin every 25 ms,
+ * whether or not the previous one was answered: a reader that waits would ask least when waits are longest.
  */
 const writes = 160
 const tracks = 500
@@ -59,7 +59,7 @@ async function besideVolley(
   return { found: found.filter((read) => read.begun - begun < volley.ms), volley }
 }
 
-/** An artist with a large release, and the write that is sent to it. */
+/** An artist with a large release, and the write to send to it. */
 async function makeWriter(address: string, connection: ClientConfig): Promise<VolleyOrder> {
   const { token } = await makeArtist(address)
   const made = expect(
@@ -98,7 +98,7 @@ export async function measureFairness(place: string): Promise<Measured> {
     const reader = await makeArtist(server.address)
     const { connection } = await attachEmbedded({ dataDir, log: () => undefined })
     for (let turn = 0; turn <= turns; turn += 1) {
-      // A new one each time: what the one before has used up of his share says nothing here.
+      // A new one each time: the previous one's used quota would distort this.
       const order = await makeWriter(server.address, connection)
       const quiet = await readEvery(server.address, reader)
       const { found, volley } = await besideVolley(server.address, reader, child, order)

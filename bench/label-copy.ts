@@ -7,12 +7,12 @@ import { expect, send } from '../tests/kill/client.ts'
 import { startServerProcess } from '../tests/server-process.ts'
 import { byTurns, makeArtist, median, openSignedIn, runAlone, type Measured } from './browser-time.ts'
 
-/** node scripts/run.mjs bench/label-copy.ts: from a letter typed into a label copy of 100 tracks to the next frame, over one of 5. */
+/** node scripts/run.mjs bench/label-copy.ts: from a typed character to the next frame, in a label copy of 100 tracks relative to one of 5. */
 const [few, many] = [5, 100]
 /** Twenty times the tracks. */
 const allowed = 5
 
-/** From each typed letter to the next frame, in milliseconds: the median. */
+/** From each typed character to the next frame, in milliseconds: the median. */
 function typingTime(page: Page, track: number): Promise<number> {
   return page
     .getByLabel(`Track ${track}: Songwriters`)
@@ -23,7 +23,7 @@ function typingTime(page: Page, track: number): Promise<number> {
         const start = performance.now()
         value.set!.call(element, element.value + letter)
         element.dispatchEvent(new Event('input', { bubbles: true }))
-        // What is put off goes on before the next letter; where it takes longer it counts with that one.
+        // Deferred work continues before the next character; if it takes longer it counts with that one.
         await new Promise((resolve) => {
           requestAnimationFrame(resolve)
         })

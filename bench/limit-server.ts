@@ -1,6 +1,6 @@
 /**
- * What cannot be beaten: the bare driver behind Node's bare HTTP server, with the product's own SQL, prepared, and the same
- * bytes in the answer. No account, no validation, no log. Reads its connection as JSON from the environment.
+ * The limit: a bare driver behind Node's bare HTTP server, with the product's own SQL, prepared, and the same
+ * bytes in the response. No account, no validation, no log. Reads its connection as JSON from the environment.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,5 +1,5 @@
 import autocannon from 'autocannon'
-/** The load, in a process of its own: reads what to send as JSON on standard input, prints the result as JSON. */
+/** The load generator's own process: reads what to send as JSON on standard input, prints the result as JSON. */
 import { json } from 'node:stream/consumers'
 
 type Order = {

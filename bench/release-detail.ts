@@ -16,8 +16,8 @@ import {
 } from './browser-time.ts'
 
 /**
- * node scripts/run.mjs bench/release-detail.ts: time to interactive of a release's page with 500 songs and 60 tasks, over that with
- * 5 and 5; its first tab and its songs. The issue allows twice.
+ * node scripts/run.mjs bench/release-detail.ts: time to interactive of a release page with 500 songs and 60 tasks, relative to
+ * 5 and 5; its first tab and its songs. The issue allows a factor of two.
  */
 const [few, many] = [
   { songs: 5, tasks: 5 },

@@ -17,8 +17,8 @@ import {
 } from './browser-time.ts'
 
 /**
- * node scripts/run.mjs bench/release-list.ts: the first page of the Release Manager of an artist with 10,000 releases, over that
- * of one with 100, at the server and in the browser. The issue allows 1.5 times.
+ * node scripts/run.mjs bench/release-list.ts: the first page of the Release Manager for an artist with 10,000 releases, relative
+ * to 100, on the server and in the browser. The issue allows a factor of 1.5.
  */
 const [few, many] = [100, 10_000]
 const allowed = 1.5

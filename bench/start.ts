@@ -9,7 +9,7 @@ const entry = fileURLToPath(new URL('../scripts/start.mjs', import.meta.url))
 const times = 5
 const restMs = 10_000
 
-/** Milliseconds from the start of the process to the printed address: medians with an empty data folder, and with the same again. */
+/** Milliseconds from process start to the printed address: medians with an empty data folder, and with the same one again. */
 export async function measureStart(place: string): Promise<{ first: number; again: number }> {
   const first: number[] = []
   const again: number[] = []
@@ -28,7 +28,7 @@ export async function measureStart(place: string): Promise<{ first: number; agai
 
 export type Memory = { serverRss: number; serverPss: number; databasePss: number; databaseProcesses: number }
 
-/** Megabytes ten seconds after the start. Shared pages count in parts (PSS), or PostgreSQL's shared memory would count once per process. */
+/** Megabytes ten seconds after the start, as PSS: otherwise PostgreSQL's shared memory would count once per process. */
 export async function measureMemory(place: string): Promise<Memory> {
   const server = await startServerProcess({ DATA_DIR: join(place, 'start-0'), PORT: '0', LOG_LEVEL: 'info' }, { entry })
   await sleep(restMs)
@@ -43,7 +43,7 @@ export async function measureMemory(place: string): Promise<Memory> {
   return memory
 }
 
-/** What a process takes. `Pss` counts what several share in parts. */
+/** A process's memory. `Pss` divides shared pages among their processes. */
 export function megabytes(pid: number, field: 'Rss' | 'Pss'): number {
   const line = new RegExp(`^${field}: +(\\d+) kB`, 'm').exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))
   return Number(line![1]) / 1024

@@ -13,13 +13,13 @@ const artists = 50
 
 type Asked = { method: string; path: string; headers: Record<string, string>; body?: string }
 type Sample = { perSecond: number; p50: number; p99: number; failed: number }
-/** Medians of the runs; the ratio is the median of each run's to the one beside it, so that what else the machine does weighs on both. */
+/** Medians of the runs. The ratio is the median of each run's ratio to the one beside it, so that other load affects both. */
 export type Throughput = { what: string; product: Sample; limit: Sample; ratio: number }
 
 const file = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 const newRelease = JSON.stringify({ title: 'Low Tide', release_date: '2027-03-05', release_type: 'album' })
 
-/** Measures list and create on one database, the product and the bare limit by turns, each in a process of its own. */
+/** Measures list and create on one database, alternating product and bare limit, each in a process of its own. */
 export async function measureThroughput(
   name: string,
   settings: Record<string, string>,
@@ -69,7 +69,7 @@ async function signInAll(address: string): Promise<Person[]> {
   )
 }
 
-/** Both must answer the list with the same text, or the comparison would be of different work. */
+/** Both must answer the list with the same text, or the comparison would be meaningless. */
 async function requireSameBytes(product: string, limit: string, { id, token }: Person): Promise<void> {
   const headers = { authorization: `Bearer ${token}`, 'x-user': id }
   const [ours, bare] = await Promise.all(

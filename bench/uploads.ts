@@ -8,16 +8,16 @@ import { startServerProcess, type ServerProcess } from '../tests/server-process.
 import { makeArtist, runAlone, type Measured } from './browser-time.ts'
 import { megabytes } from './start.ts'
 
-/** node scripts/run.mjs bench/uploads.ts: the most that the server and the process that cuts take while a picture of 40 megapixels is added. */
+/** node scripts/run.mjs bench/uploads.ts: the peak memory of the server and the cutting process while a picture of 40 megapixels is added. */
 const [width, height] = [7300, 5480]
 const mostMB = 300
-/** A progressive JPEG shows nothing before its end: 120 MB of it stand in memory, whoever reads it. */
+/** A progressive JPEG shows nothing before its end: 120 MB of it are in memory, whatever reads it. */
 const mostProgressiveMB = 400
 const sampleMs = 15
 
 type Drawn = { name: string; file: Uint8Array; atOnce: number; most: number }
 
-/** The picture as each kind that is taken. A little noise, so that it is no plain colour and still has less than 10 MB. */
+/** The picture in each accepted format. A little noise keeps it from being plain and below 10 MB. */
 async function drawPictures(): Promise<Drawn[]> {
   const noise = await sharp({
     create: {
@@ -52,7 +52,7 @@ async function drawPictures(): Promise<Drawn[]> {
   return drawn
 }
 
-/** Megabytes of the server and of what works below it, the database aside. */
+/** Megabytes of the server and its child processes, without the database. */
 function taken({ pid }: ServerProcess): number {
   return listTree(pid)
     .filter(({ name }) => name !== 'postgres')
@@ -73,7 +73,7 @@ async function upload(address: string, token: string, file: Uint8Array): Promise
     headers: { authorization: `Bearer ${token}` },
     body: file as Uint8Array<ArrayBuffer>,
   })
-  // Four of one account may be under way.
+  // One account may have four in progress.
   if (answer.status === 429)
     return sleep(Number(answer.headers.get('retry-after')) * 1000).then(() => upload(address, token, file))
   if (answer.status !== 201) throw new Error(`an upload answered ${answer.status}: ${await answer.text()}`)

@@ -1,11 +1,11 @@
-/** Many writes at once, from a process of its own: each message is an order; the answer is how many requests ended with each status. 0: no answer. */
+/** Many concurrent writes from a process of its own: each message is an order; the answer counts the requests by status. 0: no response. */
 import { Agent, request } from 'node:http'
 import process from 'node:process'
 
 export type VolleyOrder = { address: string; path: string; token: string; count: number; body: object }
 export type VolleyResult = { statuses: Record<string, number>; ms: number }
 
-// A socket each: one that is kept may be closed just when it is used again.
+// A socket each: a kept one may be closed just when it is reused.
 const agent = new Agent({ keepAlive: false, maxSockets: Infinity })
 
 const post = ({ address, path, token, body }: VolleyOrder) =>

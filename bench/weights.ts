@@ -8,7 +8,7 @@ import { root } from '../scripts/build/root.ts'
 
 export type Weight = { page: string; kB: number; ratio: number }
 
-/** What each built page loads of script, in kB after brotli, and its ratio to a page that renders one empty element with React. */
+/** The script that each built page loads, in kB after brotli, relative to a page that renders one empty element with React. */
 export async function measureWeights(): Promise<{ empty: number; pages: Weight[] }> {
   const empty = await weighEmptyPage()
   const pages = weighPages(`${root}dist/web`, builtSizes(`${root}dist/web`))
@@ -28,7 +28,7 @@ function builtSizes(folder: string): Map<string, number> {
   )
 }
 
-/** Built with the settings of vite.config.ts that bear on size. It lies within the project, so that React is found. */
+/** Built with the size-related settings of vite.config.ts. It is inside the project, so that React is found. */
 async function weighEmptyPage(): Promise<number> {
   const folder = `${root}node_modules/.bench-empty-page`
   rmSync(folder, { recursive: true, force: true })

@@ -1,10 +1,10 @@
-// Draws the halftone record and disc of the brand into web/brand/. Run it again after changing a number here: node scripts/art.mjs
-// Dots of one size are one path of round line ends without length: a fraction of the bytes that circles would take.
+// Draws the brand's halftone record and disc into web/brand/. Run it again after changing a number here: node scripts/art.mjs
+// Dots of one size are one path of zero-length round caps: a fraction of the bytes of circles.
 import { writeFileSync } from 'node:fs'
 
 const brand = new URL('../web/brand/', import.meta.url)
 
-/** A screen of dots over a square. `tone` answers 0 (no dot) to 1 (dots touch), or undefined where the paper stays bare. */
+/** A screen of dots over a square. `tone` returns 0 (no dot) to 1 (dots touch), or undefined for bare paper. */
 function dots({ size, step, angle, weight, tone }) {
   const centre = size / 2
   const reach = Math.ceil((centre * Math.SQRT2) / step)
@@ -53,7 +53,7 @@ function record(size = 260, step = 6.4) {
   )
 }
 
-/** A plain disc whose dots fade out towards the top. It is used as a mask, so that the page chooses its colour. */
+/** A plain disc whose dots fade out towards the top. Used as a mask, so that the page chooses its color. */
 function disc(size = 900, step = 17) {
   const centre = size / 2
   const screen = dots({

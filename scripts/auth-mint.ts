@@ -4,8 +4,8 @@ import { withToolDatabase } from './tool-database.ts'
 
 /**
  * npm run -s auth:mint < claims.json: prints an access token signed by the embedded authentication service, for tests.
- * It signs exactly the claims it is given, adding only `iat` where that is missing: a token without `exp`, `aud` or
- * `sub` must be possible to make, because the server must be seen to refuse it.
+ * It signs exactly the given claims, adding only a missing `iat`: tokens without `exp`, `aud` or
+ * `sub` must be possible, because tests show that the server refuses them.
  */
 const claims = readClaims(await text(process.stdin))
 if (!claims) {

@@ -1,7 +1,7 @@
 import { rotateSigningKey } from '#server/auth-service/key-queries.ts'
 import { withToolDatabase } from './tool-database.ts'
 
-/** npm run auth:rotate: makes a new key to sign access tokens with. Nobody is signed out: tokens of the old one hold as long as they live. */
+/** npm run auth:rotate: creates a new key for signing access tokens. Nobody is signed out: tokens of the old key stay valid until they expire. */
 await withToolDatabase(async (db) => {
   const { kid, signsFrom } = await rotateSigningKey(db)
   console.log(

@@ -1,7 +1,7 @@
 import type { AccountType } from '#domain/profile/schema.ts'
 import type { ReleaseStatus, ReleaseType } from '#domain/releases/schema.ts'
 
-/** An artist at work, one whom every start of the demo meets at the welcome screen, and an admin. */
+/** A working artist, one who meets the welcome screen at every start of the demo, and an admin. */
 export const people = [
   {
     email: 'mara@lindholt.example',
@@ -14,7 +14,7 @@ export const people = [
   { email: 'admin@allareas.example', password: 'front of house 2026', name: 'Ida Voss', artist: null, role: 'admin' },
 ] as const
 
-/** Others whom the admin finds in the list; nobody signs in as one of them. Invented. */
+/** Others in the admin's list, without a sign-in. Invented. */
 export const others: readonly {
   email: string
   name: string
@@ -60,11 +60,11 @@ type DemoRelease = {
   status: ReleaseStatus
   description: string | null
   genre: string | null
-  /** Days from today, so that the demo never grows old. */
+  /** Days from today, so that the demo never ages. */
   inDays: number
   /** How much of the checklist is done, from 0 to 1. */
   done: number
-  /** The milestones that are reached, where the timeline is the artist's own. */
+  /** The reached milestones of an artist's own timeline. */
   reached?: readonly string[]
   /** Title and length in seconds. */
   tracks: readonly (readonly [string, number])[]

@@ -11,7 +11,7 @@ const addresses = {
   spotify_url: 'https://open.spotify.com/artist/0000000000000000000000',
 }
 
-/** Somebody who works here has left the welcome screen behind, and has connected a few platforms. */
+/** A working artist has left the welcome screen and connected a few platforms. */
 export async function addConnections(db: Database, userId: string): Promise<void> {
   const [welcomed] = await db
     .update(profiles)

@@ -15,7 +15,7 @@ import { chooseStorage } from '#server/ports/ports.ts'
 type Drawing = { name: string; pillar: Pillar; slot?: Slot; shapes: string }
 
 const ink = '#16160f'
-/** Drawn, not photographed: nobody's face stands in for the artist's. */
+/** Drawn, not photographed: no real face stands in for the artist's. */
 const drawings: Drawing[] = [
   {
     name: 'Paper lanterns.jpg',
@@ -56,7 +56,7 @@ const drawings: Drawing[] = [
   },
 ]
 
-/** Three brand photos and what else lies in a library, where there is nothing yet. */
+/** Three brand photos and the rest of a library, if it is empty. */
 export async function addContent(db: Database, userId: string): Promise<void> {
   if ((await countItems(db, userId)) > 0) return
   const folder = await mkdtemp(join(tmpdir(), 'all-areas-demo-'))

@@ -31,7 +31,7 @@ import { withToolDatabase } from './tool-database.ts'
 type Person = (typeof people)[number]
 const labels: Record<Person['role'], string> = { artist: 'Artist  ', newcomer: 'Newcomer', admin: 'Admin   ' }
 
-/** The user, the account and a running trial, as after the confirmation of the address; the password is set again, so that the printed one is right. */
+/** The user, the account and a running trial, as after confirming the address; resets the password, so that the printed one is right. */
 async function makePerson(db: Database, person: Person, now: Date): Promise<string> {
   const id = await makeUser(db, person, now)
   await db
@@ -88,7 +88,7 @@ async function makeUser(db: Database, person: Person, now: Date): Promise<string
   return id
 }
 
-/** Six releases in all states, each with its checklist; of those with work behind them the first tasks are done. */
+/** Six releases in all states, each with its checklist; those with work behind them have their first tasks done. */
 async function fillCatalogue(db: Database, userId: string, now: Date): Promise<void> {
   const [any] = await db.select({ id: releases.id }).from(releases).where(eq(releases.user_id, userId)).limit(1)
   if (any) return
@@ -121,7 +121,7 @@ async function fillCatalogue(db: Database, userId: string, now: Date): Promise<v
   }
 }
 
-/** A timeline of the artist's own, with a milestone beyond the usual ones, and some reached a day before they were due. */
+/** The artist's own timeline, with a milestone beyond the usual ones, and some reached a day early. */
 async function makeReached(
   db: Database,
   release: { id: string; userId: string },
@@ -142,7 +142,7 @@ async function makeReached(
     )
 }
 
-/** The others of the admin's list: accounts of every type, without a sign-in of their own. */
+/** The others in the admin's list: accounts of every type, without a sign-in. */
 async function addOthers(db: Database, now: Date): Promise<void> {
   for (const other of others) {
     if (await findAccountByEmail(db, other.email)) continue

@@ -13,7 +13,7 @@ type Gaps = {
 }
 type DemoCopy = { release: string; upc: string; from: number; subtitle: string | null; gaps: Gaps }
 
-/** Invented. The single is ready to deliver; the album has what one still finds on the last evening. */
+/** Invented. The single is ready to deliver; the album still has the faults that one finds on the last evening. */
 const copies: readonly DemoCopy[] = [
   {
     release: 'Paper Lanterns',
@@ -33,7 +33,7 @@ const copies: readonly DemoCopy[] = [
 
 const isrc = (number: number) => `SELL126${String(number).padStart(5, '0')}`
 
-/** Gives releases of the demo their label copies, unless they have one. */
+/** Gives the demo's releases their label copies, unless they have one. */
 export async function addLabelCopies(db: Database, userId: string): Promise<void> {
   for (const { release: title, upc, from, subtitle, gaps } of copies) {
     const [release] = await db

@@ -17,7 +17,7 @@ type DemoSheet = {
 const lanterns =
   'Paper lanterns, paper-thin,\nevery floor a light let in.\nHold it up and hold it still,\nwe can see you from the hill'
 
-/** Invented. In three scripts, with what stores object to: commas at the ends of lines, a direction, voices in the background. */
+/** Invented. In three scripts, with what stores object to: commas at line ends, a direction, background vocals. */
 const sheets: readonly DemoSheet[] = [
   {
     release: 'Low Tide, High Ceilings',
@@ -72,7 +72,7 @@ const sheets: readonly DemoSheet[] = [
   },
 ]
 
-/** Gives songs of the demo their words, unless they have a sheet. */
+/** Gives the demo's songs their lyrics, unless they have a sheet. */
 export async function addLyrics(db: Database, userId: string): Promise<void> {
   for (const { release, song, sections, ...details } of sheets) {
     const [found] = await db

@@ -41,7 +41,7 @@ const dario = {
   publisher: 'Ferro Edizioni',
 } as const
 
-/** Invented. The second does not add up: no call would save it so, and it shows what the sheet and the form say then. */
+/** Invented. The second does not add up: no call would save it, and it shows what sheet and form say then. */
 const sheets: readonly DemoSheet[] = [
   {
     song: 'Salt on the Window',
@@ -76,7 +76,7 @@ const sheets: readonly DemoSheet[] = [
   },
 ]
 
-/** Gives songs of the demo's album their split sheets, unless they have one. */
+/** Gives the songs of the demo's album their split sheets, unless they have one. */
 export async function addSplitSheets(db: Database, userId: string): Promise<void> {
   for (const { song, rows, ...head } of sheets) {
     const [found] = await db

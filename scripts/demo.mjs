@@ -1,4 +1,4 @@
-// npm run demo: the same server on a data folder of its own, filled with a believable artist and an admin.
+// npm run demo: the same server on its own data folder, filled with a believable artist and an admin.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { requireNode } from './node-version.mjs'
@@ -6,7 +6,7 @@ import { requireNode } from './node-version.mjs'
 requireNode()
 process.env.DATA_DIR ??= './data-demo'
 process.env.LOG_LEVEL ??= 'warn'
-// The demo never touches a database of yours.
+// The demo never touches your database.
 delete process.env.DATABASE_URL
 const filled = spawnSync(
   process.execPath,

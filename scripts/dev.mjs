@@ -1,4 +1,4 @@
-// npm run dev: the server from its sources, started again when they change, with the web reloading hot.
+// npm run dev: the server from its sources, restarted when they change, with hot reload for the web.
 import { spawn } from 'node:child_process'
 import { requireNode } from './node-version.mjs'
 

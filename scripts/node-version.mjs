@@ -1,4 +1,4 @@
-// Every entry point asks this first: an old Node must say so in a sentence, not fail on syntax.
+// Every entry point calls this first: an old Node must say so in a sentence, not fail on syntax.
 export function requireNode() {
   const major = Number(process.versions.node.split('.')[0])
   if (major >= 24) return

@@ -3,12 +3,12 @@ import { readTerritories } from '#domain/territories/rules.ts'
 
 /**
  * node scripts/run.mjs scripts/societies.ts FILE.csv: writes domain/societies/list.ts from CISAC's table, saved as CSV with the columns
- * code, name, former_name, status, main_repertoire, musical, country. A newer table: change `source`.
+ * code, name, former_name, status, main_repertoire, musical, country. For a newer table change `source`.
  */
 const source = 'CISAC SG26-0077, societies and their codes, of 6 July 2026'
 const target = 'domain/societies/list.ts'
 
-/** Countries as CISAC writes them, where that is no name of ours; '' where it is no country. */
+/** CISAC's spellings of countries that are not ours; '' for what is no country. */
 const countries: Record<string, string> = {
   'CONGO, THE DEMOCRATIC REPUBLIC OF THE': 'CD',
   KOREA: 'KR',
@@ -29,7 +29,7 @@ const countries: Record<string, string> = {
   'Asia Pacific': '',
   'ASIA PACIFIC': '',
 }
-/** No member of CISAC, so that the table has no repertoire; a performing society for music all the same (standards 1.4). */
+/** Not a member of CISAC, so the table has no repertoire; still a performing society for music (standards 1.4). */
 const alsoMusical = new Set(['778'])
 
 function countryOf(text: string): string {
@@ -41,7 +41,7 @@ function countryOf(text: string): string {
   return code
 }
 
-/** One line of CSV; a cell with commas stands in quotes. */
+/** One line of CSV; a cell with commas is quoted. */
 function cellsOf(line: string): string[] {
   return Array.from(line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g), ([, quoted, plain]) =>
     (quoted ?? plain ?? '').replaceAll('""', '"').trim(),

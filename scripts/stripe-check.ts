@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-/** npm run stripe:check: the payment adapters' suite against Stripe itself, by a test key of the environment. Without one it says so and fails. */
+/** npm run stripe:check: the payment adapters' suite against Stripe itself, with a test key from the environment. Fails with a message without one. */
 const key = process.env.STRIPE_SECRET_KEY ?? ''
 if (!/^(sk|rk)_test_\w+$/.test(key)) {
   console.error(

@@ -5,7 +5,7 @@ import { attachEmbedded } from '#server/platform/database/embedded.ts'
 import { migrateDatabase } from '#server/platform/database/migrate.ts'
 import { StartupError } from '#server/platform/startup-error.ts'
 
-/** Runs a command-line tool on the database of DATABASE_URL or DATA_DIR, whether or not a server runs on it. */
+/** Runs a command-line tool on the database of DATABASE_URL or DATA_DIR, with or without a running server. */
 export async function withToolDatabase(work: (db: Database) => Promise<void>): Promise<void> {
   try {
     const config = readConfig()

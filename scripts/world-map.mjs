@@ -1,7 +1,7 @@
 import { geoBounds, geoCentroid, geoContains, geoNaturalEarth1, geoPath } from 'd3-geo'
 // Draws the dot screen of the world into web/ui/charts/world.ts, once, from Natural Earth (world-atlas, at 1:110 million).
 // Run it again after changing a number here: node scripts/world-map.mjs
-// Of each country: its ISO 3166-1 number, its name, its dots (x, y, x, y, …) and its outline, which is what a pointer meets.
+// For each country: its ISO 3166-1 number, its name, its dots (x, y, x, y, …) and its outline, which receives the pointer.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { feature } from 'topojson-client'
@@ -19,7 +19,7 @@ const countries = feature(atlas, atlas.objects.countries)
   .features.filter((country) => country.id !== antarctica)
   .map((country) => ({ country, bounds: geoBounds(country), dots: [] }))
 
-// Turned a little, so that the far east of Russia stays on one side; Greenland may be cut, it would push the rest apart.
+// Rotated a little, so that the far east of Russia stays on one side; Greenland may be cut, it would push the rest apart.
 const projection = geoNaturalEarth1()
   .rotate([-11, 0])
   .fitExtent(
@@ -34,11 +34,11 @@ const projection = geoNaturalEarth1()
   )
 const round = (value) => Number(value.toFixed(1))
 
-/** Whose land lies at a point of the picture, if anybody's. */
+/** The country at a point of the picture, if any. */
 function countryAt(point) {
   const place = projection.invert(point)
   if (!place || Math.abs(place[0]) > 180 || Math.abs(place[1]) > 84) return undefined
-  // Beside the globe the inverse answers a place that lies elsewhere.
+  // Beside the globe the inverse returns a place that is elsewhere.
   const back = projection(place)
   if (Math.hypot(back[0] - point[0], back[1] - point[1]) > 1) return undefined
   return countries.find(
@@ -53,7 +53,7 @@ function countryAt(point) {
 for (let y = 0, row = 0; y < height; y += step * 0.88, row++) {
   for (let x = row % 2 === 0 ? 0 : step / 2; x < width; x += step) countryAt([x, y])?.dots.push(round(x), round(y))
 }
-// A country between the dots still has one, or nobody would ever see it.
+// A country between the dots still gets one, or nobody would ever see it.
 for (const { country, dots } of countries)
   if (dots.length === 0) dots.push(...projection(geoCentroid(country)).map(round))
 

@@ -12,7 +12,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 const routes = [...Object.keys(application), 'app/routes/signed-in.tsx']
 
-/** A web build as Vite leaves it: both documents, one shared chunk, and every route. */
+/** A web build as Vite produces it: both documents, one shared chunk, and every route. */
 function writeBuild(without?: string): void {
   const route = (source: string) =>
     [source, { file: fileOf(source), src: source, isDynamicEntry: true, imports: ['_shared.js', 'app.html'] }] as const
@@ -35,7 +35,7 @@ function writeBuild(without?: string): void {
 
 const fileOf = (source: string) => `assets/${source.replaceAll('/', '-')}.js`
 
-/** Bytes after brotli: the scripts of the documents as given, every route 1,000. */
+/** Bytes after brotli: the documents' scripts as given, every route 1,000. */
 const sizes = (given: Record<string, number> = {}) =>
   new Map(
     Object.entries({
@@ -51,13 +51,13 @@ const sizes = (given: Record<string, number> = {}) =>
 const bytesOf = (page: string, given?: Record<string, number>) =>
   weighPages(folder, sizes(given)).find((weight) => weight.page === page)!.bytes
 
-describe('the weight of a page', () => {
+describe("a page's weight", () => {
   it('is what its document names, for the landing page', () => {
     writeBuild()
     expect(bytesOf('/')).toBe(700)
   })
 
-  it('counts what is shared once, and circles of imports too', () => {
+  it('counts shared files once, even in circular imports', () => {
     writeBuild()
     expect(bytesOf('/login')).toBe(300 + 100_000 + 20_000 + 1000)
   })
@@ -69,7 +69,7 @@ describe('the weight of a page', () => {
 })
 
 describe('a budget', () => {
-  it('is broken by one byte, and the table says where', () => {
+  it('is exceeded by one byte, and the table says where', () => {
     writeBuild()
     const pages = weighPages(folder, sizes({ 'assets/index.js': 4701 }))
     expect(pages.filter((page) => page.bytes > page.limit).map((page) => page.sentence)).toEqual([
@@ -79,7 +79,7 @@ describe('a budget', () => {
     expect(weighPages(folder, sizes({ 'assets/index.js': 4700 })).every((page) => page.bytes <= page.limit)).toBe(true)
   })
 
-  it('is asked for where a route has none', () => {
+  it('is required for every route', () => {
     writeBuild()
     routes.push('app/routes/new-page.tsx')
     try {
@@ -90,7 +90,7 @@ describe('a budget', () => {
     }
   })
 
-  it('is refused where its route slipped into the first script', () => {
+  it('is refused if its route ended up in the first script', () => {
     writeBuild('app/routes/plans.tsx')
     expect(() => weighPages(folder, sizes())).toThrow(
       'names app/routes/plans.tsx, which the router does not load as a module of its own',

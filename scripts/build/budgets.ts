@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { CompressedSizes } from './compress.ts'
 
-/** What a page may load before it stands: kB (1000 bytes) of script after brotli. What it loads later, on demand, does not count. */
+/** What a page may load before it is shown: kB (1000 bytes) of script after brotli. What it loads later, on demand, does not count. */
 export type Budget = { page: string; kB: number; layout?: string }
 
 const landing: Budget = { page: '/', kB: 5 }
@@ -31,10 +31,10 @@ export const application: Readonly<Record<string, Budget>> = {
 type Chunk = { file: string; src?: string; imports?: string[]; isDynamicEntry?: boolean }
 type Manifest = Record<string, Chunk>
 
-/** What one page loads. Sizes are bytes. */
+/** What one page loads. Sizes in bytes. */
 export type PageWeight = { page: string; bytes: number; limit: number; files: number; sentence: string }
 
-/** Adds up the script of each page: what its document names, the static imports of that, and the route's own modules with their imports. */
+/** Adds up each page's script: what its document names with its static imports, and the route's own modules with theirs. */
 export function weighPages(folder: string, sizes: CompressedSizes): PageWeight[] {
   const manifest = JSON.parse(readFileSync(`${folder}/manifest.json`, 'utf8')) as Manifest
   const weigh = ({ page, kB: limit }: Budget, files: Set<string>): PageWeight => {
@@ -65,7 +65,7 @@ export function describeBudgets(pages: readonly PageWeight[]): string {
   return ['Script of each page, in kB after brotli:', ...lines].join('\n')
 }
 
-/** A route without a budget, or a budget whose route is not a module of its own, would pass unseen. */
+/** Otherwise a route without a budget, or a budget whose route is not a module of its own, would go unnoticed. */
 function requireSameRoutes(built: readonly string[]): void {
   const missing = built.find((source) => source !== layout && !application[source])
   if (missing) throw new Error(`${missing} has no budget. Give it a line in scripts/build/budgets.ts.`)
@@ -76,7 +76,7 @@ function requireSameRoutes(built: readonly string[]): void {
     )
 }
 
-/** The scripts that a document names, and all that they import statically. */
+/** The scripts that a document names, and everything they import statically. */
 function scriptsOf(document: string, manifest: Manifest): Set<string> {
   const named = Array.from(
     readFileSync(document, 'utf8').matchAll(/(?:src|href)="\/([^"]+\.js)"/g),

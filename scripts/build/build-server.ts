@@ -3,14 +3,14 @@ import { rolldown } from 'rolldown'
 import { root } from './root.ts'
 
 /**
- * Stay packages on disk: native modules, and those that look for files of their own beside them. pg-native is not installed;
- * pg asks for it and does without. The driver of S3 is larger than the server and read only where files lie there.
+ * These stay packages on disk: native modules, and those that look for files beside themselves. pg-native is not installed;
+ * pg tries it and does without. The S3 driver is larger than the server and loaded only where files are kept in S3.
  */
 const external = [/^@node-rs\/argon2/, /^pg-native$/, /^sharp$/, /^pdfkit$/, /^flydrive\/drivers\/s3$/]
 
 /**
- * Bundles server/main.ts and all it imports into one file: the first answer of the process comes after 160 ms instead of 650. What runs
- * on a thread or in a process of its own is another file beside it.
+ * Bundles server/main.ts and its imports into one file: the process answers first after 160 ms instead of 650. Code for
+ * a thread or process of its own becomes another file beside it.
  */
 export async function buildServer(): Promise<void> {
   await bundleFile('server/main.ts', 'main.js')

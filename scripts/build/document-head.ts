@@ -7,7 +7,7 @@ import { headScriptDevAddress, headScriptName } from './head-script.ts'
 
 const require = createRequire(import.meta.url)
 
-/** The faces of the first screen. They are fetched before the style sheet asks for them, so that text never moves. */
+/** The faces of the first screen. Preloaded before the style sheet asks for them, so that text never moves. */
 const preloadedFonts = [
   '@fontsource-variable/sofia-sans-extra-condensed/files/sofia-sans-extra-condensed-latin-wght-normal.woff2',
   '@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-standard-normal.woff2',
@@ -16,7 +16,7 @@ const preloadedFonts = [
 /** The hero, the sign-in poster and the phone's top bar are laminate yellow in both themes. */
 const themeColor = '#ffd91f'
 
-/** Title, description, colour, fonts and first script of both documents. The product's name stands in one place only, and no script is inline. */
+/** Title, description, color, fonts and first script of both documents. The product's name is in one place only, and no script is inline. */
 export function documentHead(): Plugin {
   return {
     name: 'all-areas:document-head',
@@ -30,7 +30,7 @@ export function documentHead(): Plugin {
         ]
         if (landing) words.push({ tag: 'meta', attrs: { name: 'description', content: landingTexts.description } })
         return [
-          // The script looks for the preloads, and must not wait for the style sheet: before it, in this order.
+          // The script looks for the preloads and must not wait for the style sheet: before it, in this order.
           ...preloadedFonts.map((font) => preload(fontAddress(font, bundle))),
           { tag: 'script', attrs: { src: bundle ? builtAddress(bundle, headScriptName) : headScriptDevAddress } },
           ...words.map((tag) => ({ ...tag, injectTo: 'head' as const })),
@@ -48,7 +48,7 @@ function fontAddress(font: string, bundle: Rolldown.OutputBundle | undefined): s
   return bundle ? builtAddress(bundle, basename(font)) : `/@fs${require.resolve(font)}`
 }
 
-/** The hashed address of the asset that was emitted or imported under this name. */
+/** The hashed address of the asset emitted or imported under this name. */
 function builtAddress(bundle: Rolldown.OutputBundle, name: string): string {
   for (const file of Object.values(bundle)) {
     if (file.type === 'asset' && file.names.includes(name)) return `/${file.fileName}`

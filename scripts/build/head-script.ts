@@ -4,7 +4,7 @@ import { root } from './root.ts'
 
 const source = `${root}web/head-script.ts`
 
-/** Where the development server answers it; in a build it is an asset of the name below. */
+/** The development server's address for it; in a build it is an asset of the name below. */
 export const headScriptDevAddress = '/head-script.js'
 export const headScriptName = 'head.js'
 
@@ -16,7 +16,7 @@ async function bundleHeadScript(): Promise<string> {
   return output[0].code
 }
 
-/** Makes the script of the documents' head. documentHead() names it there. */
+/** Builds the script for the documents' head. documentHead() adds its tag. */
 export function headScript(): Plugin {
   let building = false
   return {

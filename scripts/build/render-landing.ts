@@ -28,7 +28,7 @@ async function renderOnce(root: string): Promise<string> {
   }
 }
 
-/** Fills index.html with the landing page, made from its React components at build time (in development on each request). */
+/** Fills index.html with the landing page, rendered from its React components at build time (in development on each request). */
 export function landingDocument(): Plugin {
   let root = ''
   return {
@@ -37,7 +37,7 @@ export function landingDocument(): Plugin {
       root = config.root
     },
     transformIndexHtml: {
-      // Before Vite looks for images and links, so that the page's own get their hashed addresses too.
+      // Before Vite collects images and links, so that the page's own get hashed addresses too.
       order: 'pre',
       async handler(html, { path, server }) {
         if (path !== '/index.html') return html
@@ -55,7 +55,7 @@ export function landingDocument(): Plugin {
       },
     },
     hotUpdate({ file }) {
-      // The page has no script to replace parts of it with.
+      // The page has no script that could replace parts of it.
       if (/\/(web|domain)\/landing\//.test(file) && this.environment.name === 'client') {
         this.environment.hot.send({ type: 'full-reload' })
       }

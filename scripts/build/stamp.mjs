@@ -1,4 +1,4 @@
-// Says whether dist/ was made from the sources as they are now. Plain JavaScript without dependencies: `npm start` asks before anything else is loaded.
+// Tells whether dist/ was built from the current sources. Plain JavaScript without dependencies: `npm start` asks before loading anything else.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
@@ -25,7 +25,7 @@ const outputs = [
   'dist/server/image-worker.js',
 ]
 
-/** One hash over the names and contents of all that the build reads. Tests and the test harness do not go into it. */
+/** One hash over the names and contents of everything that the build reads, without tests and the test harness. */
 export function hashInputs() {
   const hash = createHash('sha256')
   for (const file of inputs.flatMap((input) => filesOf(join(root, input))).toSorted((a, b) => (a < b ? -1 : 1))) {
@@ -37,7 +37,7 @@ export function hashInputs() {
   return hash.digest('hex')
 }
 
-/** True where the last build finished and nothing it reads has changed since. */
+/** True if the last build finished and nothing it reads has changed since. */
 export function isBuilt() {
   if (!outputs.every((file) => existsSync(join(root, file)))) return false
   try {
@@ -47,12 +47,12 @@ export function isBuilt() {
   }
 }
 
-/** Before a build: a half made one must not pass for finished. */
+/** Before a build: half a build must not pass for a finished one. */
 export function removeStamp() {
   rmSync(stampFile, { force: true })
 }
 
-/** After a build, with the hash taken before it: what changed meanwhile is built next time. */
+/** After a build, with the hash taken before it: anything changed meanwhile is built next time. */
 export function writeStamp(hash) {
   mkdirSync(dirname(stampFile), { recursive: true })
   writeFileSync(stampFile, `${JSON.stringify({ inputs: hash })}\n`)

@@ -3,7 +3,7 @@ import { attachEmbedded } from '#server/platform/database/embedded.ts'
 import { refresh, signIn } from './client.ts'
 import type { Journal, Writers } from './load.ts'
 
-/** Asks the database of a running server directly; rows as arrays, flattened. */
+/** Queries the database of a running server directly; rows as flattened arrays. */
 export async function query(dataDir: string, sql: string, values: unknown[] = []): Promise<unknown[]> {
   const database = await attachEmbedded({ dataDir, log: () => undefined })
   const client = new Client(database.connection)
@@ -33,7 +33,7 @@ const missing: Record<string, { sql: string; of: (journal: Journal) => string[] 
   },
 }
 
-/** Half a write, acknowledged or not, must never be seen. */
+/** Half a write, acknowledged or not, must never be visible. */
 const halves: Record<string, string> = {
   'releases without their checklist':
     'select count(*)::int from releases r where not exists (select from release_tasks t where t.release_id = r.id)',
@@ -43,7 +43,7 @@ const halves: Record<string, string> = {
     'select count(*)::int from checkout_sessions where spent_at is not null and spent_by is null',
 }
 
-/** Holds the running server against the journal. Answers a sentence for everything that is wrong; none when nothing is lost. */
+/** Compares the running server with the journal. Returns a sentence for everything wrong; none if nothing is lost. */
 export async function findLosses(
   address: string,
   dataDir: string,

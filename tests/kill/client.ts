@@ -9,7 +9,7 @@ export type Answer = {
 export const password = 'correct horse 8'
 const newEmail = () => `kill-${randomBytes(6).toString('hex')}@example.com`
 
-/** Sends JSON and reads the whole answer; throws where there is none (the server was killed). */
+/** Sends JSON and reads the whole response; throws without one (the server was killed). */
 export async function send(
   address: string,
   method: string,
@@ -41,7 +41,7 @@ export type OnboardingForm = {
   password: string
 }
 
-/** A checkout session that is paid, and the form that would spend it. */
+/** A paid checkout session, and the form that would spend it. */
 export async function payCheckout(address: string): Promise<OnboardingForm> {
   const checkout = await send(address, 'POST', '/api/subscription/checkout', {
     priceId: 'price_sandbox_artist_monthly',
@@ -77,7 +77,7 @@ export function refresh(address: string, anonKey: string, refreshToken: string):
   )
 }
 
-/** The answer, or an error that tells of it. */
+/** The response, or an error that describes it. */
 export function expect(answer: Answer, status: number): Answer {
   if (answer.status !== status)
     throw new Error(`expected ${status}, answered ${answer.status}: ${JSON.stringify(answer.body)}`)

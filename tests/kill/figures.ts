@@ -2,7 +2,7 @@
 export type Figures = {
   kind: string
   kills: number
-  /** Came up by themselves: restarts of the server, or recoveries of the database under a server that stays. */
+  /** Recoveries: restarts of the server, or of the database under a running server. */
   cameBack: number
   acknowledged: number
   problems: string[]
@@ -19,7 +19,7 @@ export const newFigures = (kind: string): Figures => ({
   millis: [],
 })
 
-/** The table at the end. Times are from the kill's repair: start of the process, or of the database, to the first answer. */
+/** The table at the end. Times are from the start of the process, or of the database, to the first response. */
 export function describeFigures(all: Figures[]): string {
   const head = ['kill -9 of', 'kills', 'came back', 'acknowledged writes', 'problems', 'back in ms: median', 'slowest']
   const rows = all.map((figures) =>

@@ -11,8 +11,8 @@ import { killOnboarding } from './onboarding-kills.ts'
 import { killServers } from './server-kills.ts'
 
 /**
- * npm run test:kill -- [TIMES] [PART OF A NAME]: kill -9 in numbers on the built server and the embedded database, each kind
- * in a data folder of its own. Ends with 1 where anything was lost, left behind or did not come back.
+ * npm run test:kill -- [TIMES] [PART OF A NAME]: many kill -9 on the built server and the embedded database, each kind
+ * in its own data folder. Exits with 1 if anything was lost, left behind or did not come back.
  */
 const kinds: [string, (times: number, dataDir: string) => Promise<Figures>][] = [
   ['server', (times, dataDir) => killServers('the server alone', times, dataDir)],
@@ -37,7 +37,7 @@ if (!isBuilt()) {
 }
 
 const place = await mkdtemp(join(tmpdir(), 'aa-kill-'))
-// Passed on to every server: nothing of theirs may be left there at the end.
+// Passed to every server: none of their files may be left there at the end.
 const temporary = join(place, 'tmp')
 await mkdir(temporary)
 process.env.TMPDIR = temporary

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { anonKeyOf, expect, payCheckout, refresh, send, signIn, type OnboardingForm, type Session } from './client.ts'
 
-/** What the server has acknowledged, kept on the side of the clients. Nothing in it may be missing later. */
+/** What the server has acknowledged, as the clients recorded it. Nothing in it may be missing later. */
 export type Journal = {
   releases: string[]
-  /** The newest refresh token that each session was given. */
+  /** The newest refresh token of each session. */
   refreshTokens: Map<string, string>
   refreshes: number
   paid: string[]
   accounts: { email: string; sessionId: string }[]
-  /** Answers that were neither success nor a broken connection, by status: what people saw while the database was away. */
+  /** Responses that were neither success nor a broken connection, by status: what people saw while the database was away. */
   refusals: Map<number, number>
 }
 
@@ -24,7 +24,7 @@ export const emptyJournal = (): Journal => ({
 
 export type Writers = { artists: Session[]; refreshers: Session[]; anonKey: string }
 
-/** Four artists who write releases and two sessions that are refreshed, all by the real path. */
+/** Four artists who write releases and two sessions that are refreshed, all created the real way. */
 export async function makeWriters(address: string): Promise<Writers> {
   const anonKey = await anonKeyOf(address)
   const sessions = await Promise.all(
@@ -42,7 +42,7 @@ export async function makeWriters(address: string): Promise<Writers> {
 
 type Load = { stop(): Promise<void> }
 
-/** Writes without a pause until it is stopped; a broken connection is tried again after a moment. */
+/** Writes without pause until it is stopped; a broken connection is retried after a moment. */
 export function startLoad(address: string, { artists, refreshers, anonKey }: Writers, journal: Journal): Load {
   let stopped = false
   const forever = async (work: () => Promise<void>) => {

@@ -10,14 +10,14 @@ const together = 8
 const retyped = 'another horse 9'
 const keys = { anon: 'anon-key-of-the-kill-tests', service: 'service-key-of-the-kill-tests' }
 
-/** How far an onboarding had come when the kill met it. */
+/** How far an onboarding had come when the kill hit it. */
 const stages = ['not begun', 'reserved', 'user made', 'finished without an answer', 'answered'] as const
 type Stage = (typeof stages)[number]
 
 /**
- * Kills the server at a random moment while eight people complete their onboarding, starts it again, and lets each of them
+ * Kills the server at a random moment while eight people complete their onboarding, restarts it, and lets each of them
  * repeat with another password until it succeeds. Each must have one account, spend the session once, and sign in: with the
- * password of the repeat, or with the first one where the account stood already.
+ * repeated password, or with the first one if the account already existed.
  */
 export async function killOnboarding(adapter: 'embedded' | 'hosted', times: number, dataDir: string): Promise<Figures> {
   const figures = newFigures(`onboarding, ${adapter}`)
@@ -65,7 +65,7 @@ export async function killOnboarding(adapter: 'embedded' | 'hosted', times: numb
   return figures
 }
 
-/** Answers who was told of success before the kill. */
+/** Returns who was told of success before the kill. */
 async function completeUntilKilled(server: ServerProcess, forms: OnboardingForm[]): Promise<Set<OnboardingForm>> {
   const answered = new Set<OnboardingForm>()
   const calls = forms.map(async (form) => {

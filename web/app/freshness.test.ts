@@ -11,7 +11,7 @@ import { artistNameQuery } from '#web/split-sheets/data.ts'
 
 type Rules = { staleTime?: unknown; retry?: unknown; retryDelay?: unknown; refetchOnWindowFocus?: unknown }
 
-/** How often a call is made again that fails so each time. */
+/** How often a call is repeated that fails every time. */
 function retriesOf({ retry }: Rules, error: Error): number {
   if (typeof retry === 'number') return retry
   const decide = retry as (failures: number, error: Error) => boolean
@@ -41,17 +41,17 @@ const table: [string, Rules, number, number][] = [
   ['everything else', queryClient.getDefaultOptions().queries!, 5, 1],
 ]
 
-describe('how long data is fresh, and how often a failed call is made again', () => {
+describe('how long data is fresh, and how often a failed call is retried', () => {
   test.each(table)('%s', (_name, rules, minutes, retries) => {
     expect(rules.staleTime).toBe(minutes * 60_000)
     expect([retriesOf(rules, broken), retriesOf(rules, unreached)]).toEqual([retries, retries])
   })
 
-  test('what the server has understood and refused is not asked again', () => {
+  test('a request that the server has understood and refused is not repeated', () => {
     expect([profileQuery, statsQuery, dashboardQuery].map((rules) => retriesOf(rules, refused))).toEqual([0, 0, 0])
   })
 
-  test('health waits two seconds before it asks again; it and the dashboard leave the focus of the window alone', () => {
+  test("health waits two seconds before a retry; it and the dashboard ignore the window's focus", () => {
     expect(healthQuery.retryDelay).toBe(2000)
     expect(
       [healthQuery, dashboardQuery, profileQuery].map((rules: Rules) => rules.refetchOnWindowFocus ?? true),

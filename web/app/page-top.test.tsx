@@ -30,10 +30,10 @@ test.each([
   ['/releases/1/lyrics/2', '/releases/1/lyrics/2/read'],
 ])('%s and %s are two', (one, other) => expect(at(one)).not.toBe(at(other)))
 
-test('the section that navigation state carries goes before the address', () =>
+test('the section in navigation state takes precedence over the address', () =>
   expect(at('/dashboard', { section: 'fans' })).toBe(at('/dashboard?section=fans')))
 
-test('the focus is at the new page where its link has gone, and stays at a link that is still there', async () => {
+test('moves focus to the new page if its link is gone, and leaves it on a link that is still there', async () => {
   vi.stubGlobal('scrollTo', () => {})
   function Root() {
     usePageTop()

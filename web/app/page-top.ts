@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType, type Location } from 'react-router'
 import { sectionOf } from './sections.ts'
 
-/** The page that an address shows: a dialog over it, a tab or an open row of it, and its editing have addresses of their own. */
+/** The page that an address shows: dialogs over it, its tabs and open rows, and editing it have addresses of their own. */
 export function pageOf({ pathname, search, state }: Pick<Location, 'pathname' | 'search' | 'state'>): string {
   if (pathname === '/dashboard')
     return sectionOf((state as { section?: unknown } | null)?.section ?? new URLSearchParams(search).get('section'))
@@ -12,8 +12,8 @@ export function pageOf({ pathname, search, state }: Pick<Location, 'pathname' | 
 }
 
 /**
- * A page begins at its top; to one that somebody goes back to, the browser brings them where they were. Where the link that
- * was pressed has gone with the page before, the keyboard goes on from the new one's content, not from the top of the document.
+ * A page begins at its top; when going back, the browser restores the scroll position. If the pressed link has gone
+ * with the previous page, the keyboard continues from the new page's content, not from the top of the document.
  */
 export function usePageTop(): void {
   const page = pageOf(useLocation())

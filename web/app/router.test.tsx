@@ -13,7 +13,7 @@ function addressesOf(list: readonly RouteObject[], above = ''): string[] {
     .filter((address) => address !== '*' && address !== '/ui')
 }
 
-test('the server knows every page that the router has, and no other', () => {
+test('the server knows exactly the pages that the router has', () => {
   expect(addressesOf(routes).toSorted()).toEqual([...pageAddresses].toSorted())
 })
 

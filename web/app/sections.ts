@@ -13,7 +13,7 @@ import { sectionTexts } from '#domain/shell/texts.ts'
 const sectionKeys = ['dashboard', 'releases', 'content', 'fans', 'community', 'royalties', 'pitch', 'settings'] as const
 export type SectionKey = (typeof sectionKeys)[number]
 
-/** The default is dashboard, and an unknown key falls back to it (specification 1, section 2.7). */
+/** The default is dashboard, also for an unknown key (specification 1, section 2.7). */
 export function sectionOf(key: unknown): SectionKey {
   return sectionKeys.find((known) => known === key) ?? 'dashboard'
 }

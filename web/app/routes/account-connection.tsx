@@ -18,7 +18,7 @@ export function AccountConnectionRoute() {
 
   function leave() {
     const toDashboard = () => void navigate(paths.dashboard, { replace: true, state: { section: 'dashboard' } })
-    // Whoever came straight here has not been welcomed yet, and need not be any more.
+    // Coming straight here skips the welcome, which is not needed any more.
     if (profile?.welcomed) toDashboard()
     else mark.mutate(undefined, { onSettled: toDashboard })
   }

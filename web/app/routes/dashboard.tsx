@@ -12,7 +12,7 @@ import { useNavigation } from '../shell/navigation.tsx'
 import { ScreenSkeleton } from '../shell/page-skeleton.tsx'
 import { WelcomeGate } from '../shell/welcome-gate.tsx'
 
-/** Each section is read when it is first opened: the dashboard does not carry the others. */
+/** Each section is loaded when first opened: the dashboard does not carry the others. */
 const ReleaseManager = later(() => import('#web/releases/release-manager.tsx').then((module) => module.ReleaseManager))
 const ContentSection = later(() => import('../shell/content-section.tsx').then((module) => module.ContentSection))
 const FanManagement = later(() => import('#web/fans/fan-management.tsx').then((module) => module.FanManagement))

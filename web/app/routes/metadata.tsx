@@ -14,7 +14,7 @@ const LyricTemplate = later(() => import('#web/metadata/lyric-template.tsx').the
 
 type MetadataView = 'cards' | 'label-copy' | 'label-copy-edit' | 'split-sheet' | 'split-sheet-edit' | 'lyrics'
 
-/** Metadata Management of one release, at whichever of its addresses. */
+/** Metadata Management of one release, at any of its addresses. */
 export function MetadataRoute() {
   const { params, handle } = useMatches().at(-1)!
   const { id = '', songId = '' } = params as { id?: string; songId?: string }

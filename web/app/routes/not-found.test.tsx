@@ -17,14 +17,14 @@ function showAt(addresses: string[]) {
 }
 
 describe('the not-found page', () => {
-  it('says so in the words of the specification and leads to the dashboard', () => {
+  it("uses the specification's words and links to the dashboard", () => {
     showAt(['/nowhere'])
     expect(screen.getByRole('heading', { level: 1, name: '404' })).toBeTruthy()
     expect(screen.getByText("The page you're looking for doesn't exist or has been moved.")).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Go to Dashboard' }).getAttribute('href')).toBe('/dashboard')
   })
 
-  it('goes back to where the person came from', async () => {
+  it('goes back to the previous page', async () => {
     // The page asks the browser whether there is anything to go back to.
     history.pushState(null, '')
     showAt(['/login', '/nowhere'])
@@ -34,7 +34,7 @@ describe('the not-found page', () => {
 })
 
 describe('the error fallback', () => {
-  it('says so in the words of the specification, with the request id once there is one', async () => {
+  it("uses the specification's words, with the request id once there is one", async () => {
     const onTryAgain = vi.fn()
     const view = render(<ErrorFallback onTryAgain={onTryAgain} />)
     expect(screen.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeTruthy()

@@ -17,7 +17,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { paths } from '../paths.ts'
 
-/** Few come here signed in: what they need is loaded for them alone. */
+/** Few come here signed in: what they need is loaded only for them. */
 const AttachPayment = later(() => import('#web/onboarding/attach-payment.tsx').then((module) => module.AttachPayment))
 
 /** Both addresses: /onboarding/complete?session_id=… and /onboarding/{sessionId}. */
@@ -27,13 +27,13 @@ export function Onboarding() {
   const [search] = useSearchParams()
   const sessionId = inPath ?? search.get('session_id') ?? ''
   const { user } = useAuth()
-  // Who came signed in: the form's own sign-in at its end must not turn the page over.
+  // Remembers who came signed in: the form's own sign-in at its end must not switch the page.
   const [arrivedAs] = useState(user)
   const [words, setWords] = useState<PassWords>({})
   const [trialUsed, setTrialUsed] = useState(false)
   const session = useQuery(checkoutStateQuery(sessionId))
   if (sessionId === '') return <Navigate to={paths.plans} replace />
-  // What comes depends on the answer, down to the lines of the pass: nothing to see until then, so that nothing moves.
+  // The content depends on the response, down to the lines of the pass: show nothing until then, so that nothing moves.
   if (session.isPending) return <SkeletonRegion label={texts.loading}>{null}</SkeletonRegion>
   const trialEndsAt = trialUsed ? null : session.data?.trialEndsAt
   return (
@@ -75,7 +75,7 @@ function InvalidAccess({ text = texts.invalidText }: { text?: string }) {
   )
 }
 
-/** What stands there when a session is good for something else than a new account. */
+/** Shown if a session is good for something other than a new account. */
 function Instead({
   session: { state, trialEndsAt },
   onCheck,

@@ -10,7 +10,7 @@ import { clearToasts, currentToasts } from '#web/ui/toast-store.ts'
 import { Plans } from './plans.tsx'
 
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
-/** What the server answers at each path; anything else is away. */
+/** The server's response at each path; all others fail. */
 const answers = new Map<string, () => Response>()
 const fetched = vi.fn(async (url: string, _init?: RequestInit) => {
   const found = answers.get(new URL(url, location.origin).pathname)
@@ -38,7 +38,7 @@ function show() {
   )
 }
 
-it('shows the plans it knows when the call fails, and says so; Select asks the server again', async () => {
+it('shows the known plans and an error when the call fails; Select asks the server again', async () => {
   show()
   expect(await screen.findByRole('alert')).toHaveProperty(
     'textContent',
@@ -52,7 +52,7 @@ it('shows the plans it knows when the call fails, and says so; Select asks the s
   )
 })
 
-it('opens the checkout at the price that the server names by then', async () => {
+it('opens the checkout with the price that the server names by then', async () => {
   show()
   await screen.findByRole('alert')
   answers.set('/api/subscription/products', () => json(200, { success: true, data: products('price_now') }))

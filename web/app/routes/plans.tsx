@@ -24,7 +24,7 @@ export function Plans() {
   const billing = useQuery({ ...billingQuery, enabled: user !== null })
   const [busyPlan, setBusyPlan] = useState<string>()
 
-  // The browser keeps this page alive and may bring it back from the checkout by its Back button: the wait is over then.
+  // The browser keeps this page alive and may restore it from the checkout by its Back button: the wait is over then.
   useEffect(() => {
     const wake = () => setBusyPlan(undefined)
     addEventListener('pageshow', wake)
@@ -35,13 +35,13 @@ export function Plans() {
     if (busyPlan) return
     setBusyPlan(plan.id)
     try {
-      // A plan that we only know by heart has no price to buy it by: the server is asked once more.
+      // A plan from the built-in list has no price id: ask the server once more.
       const chosen = plan.priceId ? plan : (await products.refetch()).data?.find(({ id }) => id === plan.id)
       if (!chosen) throw new Error(planTexts.productsFailed)
       location.assign(await openCheckout(chosen))
     } catch (error) {
       setBusyPlan(undefined)
-      // Only that the subscription runs already is worth more than the specified sentence.
+      // Only a running subscription is worth more than the specified sentence.
       toast.error(
         error instanceof ApiError && error.code === 'already_subscribed' ? error.message : planTexts.checkoutFailed,
       )

@@ -15,7 +15,7 @@ import { NotFound } from './not-found.tsx'
 const done = (change: SandboxChange) =>
   change.kind === 'deed' ? texts.done[change.deed] : change.kind === 'move' ? texts.clockMoved : texts.clockReset
 
-/** For admins, where payments are simulated; for everybody else there is nothing here. */
+/** For admins with simulated payments; everyone else finds nothing here. */
 export function SandboxBilling() {
   usePageTitle(texts.title)
   const billing = useQuery(sandboxBillingQuery)

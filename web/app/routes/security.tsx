@@ -11,7 +11,7 @@ import { paths } from '../paths.ts'
 import { useSignOut } from '../shell/use-sign-out.ts'
 import styles from '#web/sessions/sessions.module.css'
 
-/** /settings/security: how one signs in, and where one is signed in. */
+/** /settings/security: passwords, two-step sign-in, and signed-in browsers. */
 export function Security() {
   usePageTitle(texts.title)
   const signOut = useSignOut()

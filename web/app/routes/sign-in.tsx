@@ -11,7 +11,7 @@ import { SignInFrame } from '../shell/sign-in-frame.tsx'
 
 type From = { pathname: string; search: string; hash?: string; state?: unknown }
 
-/** Where somebody goes after signing in: where the guard stopped them, else the dashboard. */
+/** Where to go after signing in: the page where the guard stopped, otherwise the dashboard. */
 function originOf(state: unknown): string {
   const from = typeof state === 'object' && state !== null ? (state as { from?: From }).from : undefined
   return from ? from.pathname + from.search + (from.hash ?? '') : paths.dashboard
@@ -21,7 +21,7 @@ export function SignIn() {
   usePageTitle(texts.title)
   const { user, loading } = useAuth()
   const { state } = useLocation()
-  // Also for somebody who comes here signed in, or by a mailed link that signs them in.
+  // Also for a person who is already signed in, or whom a mailed link signs in.
   if (!loading && user) return <Navigate to={originOf(state)} replace />
   return (
     <SignInFrame back={{ to: paths.home, label: texts.backHome }}>
@@ -30,7 +30,7 @@ export function SignIn() {
   )
 }
 
-/** The address to fill in, where the page before knew it. */
+/** The address to prefill, if the previous page knew it. */
 const emailOf = (state: unknown) =>
   typeof state === 'object' && state !== null ? (state as { email?: string }).email : undefined
 

@@ -8,7 +8,7 @@ import { WelcomeScreen } from '#web/welcome/welcome-screen.tsx'
 import { paths } from '../paths.ts'
 import { displayName } from '../shell/display-name.ts'
 
-/** Once per account, before the dashboard. Whoever comes Back to it from the account connection goes on to the dashboard. */
+/** Once per account, before the dashboard. Going Back to it from the account connection leads on to the dashboard. */
 export function Welcome() {
   usePageTitle(texts.pageTitle)
   const { user } = useAuth()
@@ -16,7 +16,7 @@ export function Welcome() {
   const mark = useMarkWelcomed()
   const navigate = useNavigate()
   if (!user) return null
-  // While it is being left, the account counts as welcomed already.
+  // While leaving, the account already counts as welcomed.
   if (profile?.welcomed && mark.isIdle) return <Navigate to={paths.dashboard} replace />
   return (
     <WelcomeScreen

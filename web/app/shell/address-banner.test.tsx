@@ -51,7 +51,7 @@ function show(proved: boolean): QueryClient {
 }
 const banner = () => screen.queryByRole('status', { name: texts.label })
 
-it('names the address that waits for its confirmation, and says so once it is confirmed', async () => {
+it('names the address awaiting confirmation, and says so once it is confirmed', async () => {
   const client = show(false)
   expect(banner()!.textContent).toContain(`${texts.unproved(email)[0]}${email}${texts.unproved(email)[2]}`)
   act(() => {
@@ -61,7 +61,7 @@ it('names the address that waits for its confirmation, and says so once it is co
   expect(currentToasts()[0]).toMatchObject({ tone: 'success', title: texts.confirmed })
 })
 
-it('says so also in a tab that the link has opened, before or after the others; later there is no word of it', () => {
+it('says so in a tab opened by the link too, before or after the others; later it is silent', () => {
   localStorage.setItem('unproved-account', JSON.stringify({ id: 'u' }))
   show(true)
   expect(currentToasts()[0]).toMatchObject({ title: texts.confirmed })
@@ -75,7 +75,7 @@ it('says so also in a tab that the link has opened, before or after the others; 
   vi.restoreAllMocks()
 })
 
-it('sends the link again; this browser asked for it', async () => {
+it('resends the link; this browser asked for it', async () => {
   show(false)
   answer.mockResolvedValueOnce(json(200, { success: true, data: { sent: true } }))
   await userEvent.click(screen.getByRole('button', { name: texts.again }))
@@ -83,7 +83,7 @@ it('sends the link again; this browser asked for it', async () => {
   expect(spendAskedForLink(email)).toBe(true)
 })
 
-it('says how long to wait where one was sent just now', async () => {
+it('says how long to wait if one was just sent', async () => {
   show(false)
   answer.mockResolvedValueOnce(
     json(

@@ -9,7 +9,7 @@ import { useSendConfirmation } from '#web/profile/use-send-confirmation.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 
-/** Above every page until the account's address is confirmed; says so once it is, also where another tab has opened the link. */
+/** Above every page until the account's address is confirmed; says so once it is, even if another tab opened the link. */
 export function AddressBanner() {
   const { data: profile } = useQuery(profileQuery)
   useProofNotice(profile)
@@ -43,13 +43,13 @@ function Unproved({ email }: { email: string }) {
   )
 }
 
-/** Which account this browser has seen without a proof, and since when with one: the link may open in a new tab, or on another device. */
+/** The account that this browser has seen unproved, and since when proved: the link may open in a new tab, or on another device. */
 const key = 'unproved-account'
 type Mark = { id: string; provedAt?: number }
-/** A tab that the link opens loads while another may have heard of it already. */
+/** A tab opened by the link may load after another has already noticed. */
 const newsMs = 15_000
 
-/** Says once in each tab that the address is confirmed. */
+/** Says once per tab that the address is confirmed. */
 function useProofNotice(profile: Profile | undefined): void {
   const client = useQueryClient()
   const { session } = useAuth()
@@ -71,7 +71,7 @@ function useProofNotice(profile: Profile | undefined): void {
       toast.success(texts.confirmed)
     } else if (mark) writeMark(null)
   }, [id, unproved])
-  // Another session of the same person came in, as from the link in another tab: it may know of the proof.
+  // Another session of the same person arrived, as from the link in another tab: it may know of the proof.
   const token = session?.access_token
   const known = useRef(token)
   useEffect(() => {
