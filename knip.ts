@@ -11,6 +11,7 @@ const config: KnipConfig = {
     'scripts/stripe-check/{stripe.check,vitest.config}.ts',
     'bench/{bench,limit-server,load}.ts',
     'tests/kill/kill.ts',
+    'tests/pictures/pictures.ts',
     'tests/{flaky,slowest}-tests.ts',
     'server/main.ts!',
     'server/platform/{images,pdf}/worker.ts!',

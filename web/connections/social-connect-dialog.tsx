@@ -13,6 +13,7 @@ import { Field } from '#web/ui/field.tsx'
 import { toast, undoBy } from '#web/ui/toast-store.ts'
 import { noticeConnection, useUpdateSocial } from './data.ts'
 import { markNoticed, unmarkNoticed } from './use-instagram-notice.ts'
+import dialogStyles from '#web/ui/dialog.module.css'
 import styles from './social-connect-dialog.module.css'
 
 /** Null disconnects. */
@@ -146,7 +147,7 @@ export function SocialConnectDialog({ platform, name, url, version, onClose }: P
       }
     >
       {url && <Current platform={platform} name={name} url={url} />}
-      <form ref={form} id={formId} className="dlg-b" noValidate onSubmit={connect.onSubmit}>
+      <form ref={form} id={formId} className={dialogStyles.body} noValidate onSubmit={connect.onSubmit}>
         <Field
           label={socialPlatforms.some((social) => social === platform) ? texts.field.handle : texts.field.address}
           name="address"

@@ -66,7 +66,7 @@ export function updateQuestion({ release, to, plan }: Change): ConfirmQuestion {
     title: releaseTexts.updateQuestion,
     action: texts.update,
     text: (
-      <dl>
+      <dl className={styles.details}>
         {rows.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { classes } from './classes.ts'
 import { uiTexts } from './texts.ts'
+import styles from './coming-soon.module.css'
 
 export type ComingSoonProps = {
   title: string
@@ -34,8 +35,8 @@ export function ComingSoon({ children, strip, ...card }: ComingSoonProps) {
     )
   }
   return (
-    <div className={classes('soon', card.level === 2 && 'soon-part')}>
-      <div className="soon-under" inert aria-hidden="true">
+    <div className={classes(styles.screen, card.level === 2 && styles.part)}>
+      <div className={styles.underneath} inert aria-hidden="true">
         {children}
       </div>
       <PassCard {...card} onLook={() => setFolded(true)} />
@@ -55,7 +56,7 @@ function PassCard({
   const id = useId()
   const Heading = level === 1 ? 'h1' : 'h2'
   return (
-    <section className="pass soon-card" aria-labelledby={id}>
+    <section className={`pass ${styles.card}`} aria-labelledby={id}>
       <div className="pass-top">
         <span className="slot" aria-hidden="true" />
         <Heading id={id}>{title}</Heading>
@@ -63,8 +64,8 @@ function PassCard({
       <div className="p-5">
         <p className="text-lg font-medium">{lead}</p>
         <p className="mt-1.5 text-ink-2">{note}</p>
-        {links && <div className="soon-end">{links}</div>}
-        <div className={classes('soon-end', links ? 'soon-perf' : null)}>
+        {links && <div className={styles.foot}>{links}</div>}
+        <div className={classes(styles.foot, links ? styles.perforation : null)}>
           {badge}
           <Button variant={links ? 'ghost' : 'secondary'} onClick={onLook}>
             {!links && <Eye aria-hidden className="i" />}
@@ -94,14 +95,14 @@ export function ComingSoonStrip({ title, lead, note, takesFocus, links }: Coming
     <section
       ref={strip}
       tabIndex={takesFocus ? -1 : undefined}
-      className="pass strip"
+      className={`pass ${styles.strip}`}
       aria-label={uiTexts.comingSoonRegion(title)}
     >
       <div className="pass-top">
         <span className="slot" aria-hidden="true" />
-        <p className="strip-t">{uiTexts.comingSoon}</p>
+        <p className={styles.stripTop}>{uiTexts.comingSoon}</p>
       </div>
-      <div className="strip-b">
+      <div className={styles.stripBody}>
         <p className="text-lg font-medium">{lead}</p>
         {note && <p className="text-ink-2">{note}</p>}
         {links && <div className="mt-3 flex flex-wrap gap-2 *:!w-auto">{links}</div>}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { useReturnFocus } from './return-focus.ts'
 import { uiTexts } from './texts.ts'
+import styles from './dialog.module.css'
 
 export type ConfirmQuestion = {
   /** The question. */
@@ -50,9 +51,9 @@ export function ConfirmDialog({
       }}
     >
       <Portal>
-        <Overlay className="scrim dlg-place">
+        <Overlay className={`${styles.scrim} ${styles.place}`}>
           <Content
-            className="dlg"
+            className={styles.dialog}
             onOpenAutoFocus={(event) => {
               focus.onOpenAutoFocus(event)
               event.preventDefault()
@@ -63,7 +64,7 @@ export function ConfirmDialog({
               onClosed?.()
             }}
           >
-            <div className="cf">
+            <div className={styles.question}>
               <Title>{title}</Title>
               {typeof text === 'string' ? (
                 <Description>{text}</Description>
@@ -73,7 +74,7 @@ export function ConfirmDialog({
                 </Description>
               )}
             </div>
-            <div className="dlg-f">
+            <div className={styles.foot}>
               <Cancel asChild>
                 <Button ref={cancelButton} variant="ghost">
                   {cancel}

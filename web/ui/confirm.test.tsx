@@ -2,6 +2,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { ConfirmProvider, useConfirm } from './confirm.tsx'
+import styles from './dialog.module.css'
 
 const question = {
   title: 'Mark task as incomplete?',
@@ -69,14 +70,14 @@ describe('a confirmation', () => {
 
   it('keeps the first answer, whatever is pressed while it fades out', async () => {
     const style = document.head.appendChild(document.createElement('style'))
-    style.textContent = '.dlg[data-state=closed], .scrim[data-state=closed] { animation-name: fade }'
+    style.textContent = `.${styles.dialog}[data-state=closed], .${styles.scrim}[data-state=closed] { animation-name: fade }`
     const { onAnswers } = setUp()
     await userEvent.click(screen.getByRole('button', { name: 'Ask' }))
     const [cancel, action] = [
       screen.getByRole('button', { name: 'Cancel' }),
       screen.getByRole('button', { name: 'Mark incomplete' }),
     ]
-    const fading = [screen.getByRole('alertdialog'), document.querySelector('.scrim')!]
+    const fading = [screen.getByRole('alertdialog'), document.querySelector(`.${styles.scrim}`)!]
     fireEvent.click(cancel)
     expect(action.isConnected).toBe(true)
     fireEvent.click(action, { detail: 1 })

@@ -6,6 +6,7 @@ import { Button } from './button.tsx'
 import { classes } from './classes.ts'
 import { isOnToast, useReturnFocus } from './return-focus.ts'
 import { uiTexts } from './texts.ts'
+import styles from './dialog.module.css'
 
 export type DialogProps = {
   open: boolean
@@ -52,9 +53,9 @@ export function Dialog(props: DialogProps) {
       locked={locked}
       role={role}
       described={!!description}
-      className={classes('dlg', size === 'wide' && 'dlg-wide')}
+      className={classes(styles.dialog, size === 'wide' && styles.wide)}
     >
-      <div className="dlg-h">
+      <div className={styles.head}>
         <Title>{title}</Title>
         {role === 'dialog' && !lasting && (
           <Close asChild>
@@ -64,19 +65,19 @@ export function Dialog(props: DialogProps) {
           </Close>
         )}
       </div>
-      <div className="dlg-s">
-        {description && <Description className="dlg-d">{description}</Description>}
-        {error && <Alert className="dlg-alert">{error}</Alert>}
-        {flush ? children : <div className="dlg-b">{children}</div>}
+      <div className={styles.scroll}>
+        {description && <Description className={styles.description}>{description}</Description>}
+        {error && <Alert className={styles.alert}>{error}</Alert>}
+        {flush ? children : <div className={styles.body}>{children}</div>}
       </div>
-      {footer && <div className="dlg-f">{footer}</div>}
+      {footer && <div className={styles.foot}>{footer}</div>}
     </DialogFrame>
   )
 }
 
 type FrameProps = Pick<DialogProps, 'open' | 'onOpenChange' | 'locked' | 'role' | 'children'> & {
   described: boolean
-  className: string
+  className: string | undefined
   bare?: boolean
   /** Nothing is beside it: a press there was meant for what was above it a moment ago. */
   fullScreen?: boolean
@@ -110,11 +111,11 @@ export function DialogFrame({
       <Portal>
         {bare ? (
           <>
-            <Overlay className="scrim" />
+            <Overlay className={styles.scrim} />
             <Content {...content}>{children}</Content>
           </>
         ) : (
-          <Overlay className="scrim dlg-place">
+          <Overlay className={`${styles.scrim} ${styles.place}`}>
             <Content {...content}>{children}</Content>
           </Overlay>
         )}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { DialogFrame } from './dialog.tsx'
 import { uiTexts } from './texts.ts'
+import styles from './dialog.module.css'
 
 export type FullScreenDialogProps = {
   open: boolean
@@ -25,9 +26,9 @@ export function FullScreenDialog({ open, onOpenChange, title, description, locke
       onOpenChange={onOpenChange}
       locked={locked}
       described={!!description}
-      className="fs"
+      className={styles.fullScreen}
     >
-      <div className="fs-h">
+      <div className={styles.fullScreenHead}>
         <Title>{title}</Title>
         <Close asChild>
           <Button disabled={locked}>
@@ -37,7 +38,7 @@ export function FullScreenDialog({ open, onOpenChange, title, description, locke
         </Close>
       </div>
       {description && <Description className="sr-only">{description}</Description>}
-      <div className="fs-b">{children}</div>
+      <div className={styles.fullScreenBody}>{children}</div>
     </DialogFrame>
   )
 }

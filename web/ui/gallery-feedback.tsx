@@ -8,6 +8,7 @@ import { Skeleton, SkeletonRegion } from './skeleton.tsx'
 import { Tabs } from './tabs.tsx'
 import { toast } from './toast-store.ts'
 import { ToastChip } from './toaster.tsx'
+import styles from './gallery.module.css'
 
 export function FeedbackSections() {
   return (
@@ -59,7 +60,7 @@ function Toasts() {
   return (
     <>
       <ToastChip toasts={failures} />
-      <div className="gallery-row">
+      <div className={styles.row}>
         <Button onClick={() => toast.success('Release created successfully!')}>Success</Button>
         <Button onClick={() => toast.error('Save Failed', 'The split sheet was not saved. Your edits are still here.')}>
           Failure

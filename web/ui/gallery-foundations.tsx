@@ -5,6 +5,7 @@ import { Button } from './button.tsx'
 import { Section } from './gallery-section.tsx'
 import { MarkedText } from './phonogram.tsx'
 import { SampleBadge } from './sample-badge.tsx'
+import styles from './gallery.module.css'
 
 const colours = [
   'paper',
@@ -37,9 +38,9 @@ export function FoundationSections() {
         <Typefaces />
       </Section>
       <Section title="Colour">
-        <div className="swatches">
+        <div className={styles.swatches}>
           {colours.map((name) => (
-            <div className="swatch" key={name}>
+            <div className={styles.swatch} key={name}>
               <i style={{ background: `var(--${name})` }} />
               <span>{name}</span>
             </div>
@@ -79,7 +80,7 @@ function Buttons() {
   const [busy, setBusy] = useState(false)
   return (
     <>
-      <div className="gallery-row">
+      <div className={styles.row}>
         <Button variant="primary">
           <Plus aria-hidden className="i" />
           New Release
@@ -95,7 +96,7 @@ function Buttons() {
         <Button variant="danger">Disconnect</Button>
         <Button variant="danger-solid">Delete song</Button>
       </div>
-      <div className="gallery-row">
+      <div className={styles.row}>
         <Button variant="primary" disabled>
           Disabled
         </Button>
@@ -107,7 +108,7 @@ function Buttons() {
           <Pencil aria-hidden className="i" />
         </Button>
       </div>
-      <div className="gallery-row">
+      <div className={styles.row}>
         <Button
           variant="primary"
           size="lg"
@@ -135,14 +136,14 @@ function Buttons() {
 function Badges() {
   return (
     <>
-      <div className="gallery-row">
+      <div className={styles.row}>
         <Badge tone="draft">Draft</Badge>
         <Badge tone="scheduled">Scheduled</Badge>
         <Badge tone="released">Released</Badge>
         <Badge>artist</Badge>
         <Badge tone="soon">Coming Soon</Badge>
       </div>
-      <div className="gallery-row">
+      <div className={styles.row}>
         <Badge tone="ok">Verified</Badge>
         <Badge tone="warn">Not Verified</Badge>
         <Badge tone="stamp">Overdue</Badge>

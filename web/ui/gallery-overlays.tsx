@@ -8,6 +8,8 @@ import { FullScreenDialog } from './full-screen-dialog.tsx'
 import { Section } from './gallery-section.tsx'
 import { StubTiles } from './stub-tiles.tsx'
 import { Tabs } from './tabs.tsx'
+import dialogStyles from './dialog.module.css'
+import styles from './gallery.module.css'
 
 export function OverlaySections() {
   return (
@@ -20,7 +22,7 @@ export function OverlaySections() {
             { label: 'Scheduled', value: 2 },
           ]}
         />
-        <div className="gallery-row items-end gap-6">
+        <div className={`${styles.row} items-end gap-6`}>
           <Countdown days={13} caption="days to release" />
           <Countdown days={0} caption="days to release" />
           <Countdown days={-36} caption="days to release" spoken="released 36 days ago" />
@@ -45,7 +47,7 @@ function Dialogs() {
   return (
     <>
       <Specimen />
-      <div className="gallery-row">
+      <div className={styles.row}>
         <Button onClick={() => setOpen('create')}>Open a dialog</Button>
         <Button onClick={() => setOpen('failed')}>With an error</Button>
         <Button onClick={() => setOpen('full')}>Full screen</Button>
@@ -98,15 +100,15 @@ function Dialogs() {
 /** What a dialog looks like, shown inside the page. */
 function Specimen() {
   return (
-    <div className="dlg">
-      <div className="dlg-h">
+    <div className={dialogStyles.dialog}>
+      <div className={dialogStyles.head}>
         <h3>Create New Release</h3>
       </div>
-      <p className="dlg-d">Add a new track, EP, or album to your release schedule</p>
-      <div className="dlg-b">
+      <p className={dialogStyles.description}>Add a new track, EP, or album to your release schedule</p>
+      <div className={dialogStyles.body}>
         <ReleaseBoxes />
       </div>
-      <div className="dlg-f">
+      <div className={dialogStyles.foot}>
         <Button variant="ghost">Cancel</Button>
         <Button variant="primary">Create Release</Button>
       </div>
@@ -153,17 +155,17 @@ function Confirms() {
   }
   return (
     <>
-      <div className="dlg">
-        <div className="cf">
+      <div className={dialogStyles.dialog}>
+        <div className={dialogStyles.question}>
           <h3>Mark task as incomplete?</h3>
           <p>This removes the completion date and returns the task to the active list.</p>
         </div>
-        <div className="dlg-f">
+        <div className={dialogStyles.foot}>
           <Button variant="ghost">Cancel</Button>
           <Button variant="primary">Mark incomplete</Button>
         </div>
       </div>
-      <div className="gallery-row">
+      <div className={styles.row}>
         <Button
           onClick={() => {
             void ask(false)

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
+import styles from './gallery.module.css'
 
 export function Section({ title, wide, children }: { title: string; wide?: boolean; children: ReactNode }) {
   return (
-    <section className={classes('gallery-s', wide && 'gallery-all')}>
+    <section className={classes(styles.section, wide && styles.whole)}>
       <h2 className="card-t">{title}</h2>
-      <div className="gallery-b">{children}</div>
+      <div className={styles.body}>{children}</div>
     </section>
   )
 }

@@ -1,4 +1,3 @@
-import './styles/gallery.css'
 import { ConfirmProvider } from './confirm.tsx'
 import { FeedbackSections } from './gallery-feedback.tsx'
 import { FormSections } from './gallery-forms.tsx'
@@ -8,18 +7,19 @@ import { OverlaySections } from './gallery-overlays.tsx'
 import { PageHead } from './page-head.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 import { Toaster } from './toaster.tsx'
+import styles from './gallery.module.css'
 
 /** Every component and its states on one page, for development. Its content is invented. */
 export function Gallery() {
   return (
     <ConfirmProvider>
-      <main className="gallery" id="main" tabIndex={-1}>
+      <main className={styles.page} id="main" tabIndex={-1}>
         <PageHead
           title="Components"
           sub="Every part and its states, in one place."
           actions={<ThemeToggle onSwitch={() => document.documentElement.classList.toggle('dark')} />}
         />
-        <div className="gallery-g">
+        <div className={styles.grid}>
           <FoundationSections />
           <FormSections />
           <FeedbackSections />

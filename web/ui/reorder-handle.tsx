@@ -2,16 +2,16 @@ import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
 import { Button } from './button.tsx'
 import { uiTexts } from './texts.ts'
 import type { Reorder } from './use-reorder.ts'
-import './styles/reorder.css'
+import styles from './reorder-handle.module.css'
 
 /** The handle for dragging a row. Pressing it shows two buttons, for people who neither drag nor have arrow keys. */
 export function ReorderHandle({ reorder, id, name }: { reorder: Reorder; id: string; name: string }) {
   const open = reorder.isOpen(id)
   return (
-    <span className="reorder">
+    <span className={styles.reorder}>
       <button
         type="button"
-        className="reorder-h"
+        className={styles.handle}
         data-reorder-handle
         aria-label={uiTexts.move(name)}
         aria-expanded={open}
@@ -22,7 +22,7 @@ export function ReorderHandle({ reorder, id, name }: { reorder: Reorder; id: str
         <GripVertical aria-hidden className="i" />
       </button>
       {open && (
-        <span className="reorder-b">
+        <span className={styles.steps}>
           <Button
             size="sm"
             iconOnly

@@ -7,6 +7,7 @@ import { classes } from './classes.ts'
 import { differingPart } from './differing-part.ts'
 import { InlineWarning } from './inline-error.tsx'
 import { uiTexts } from './texts.ts'
+import styles from './version-choice.module.css'
 
 export type Version = 'mine' | 'theirs'
 
@@ -52,10 +53,10 @@ export function VersionChoice({
   return (
     <>
       {fields.length + follows.length > 0 && (
-        <table className="vc">
+        <table className={styles.versions}>
           <thead>
             <tr>
-              <th className="vc-f" scope="col">
+              <th className={styles.field} scope="col">
                 <span className="cap">{uiTexts.fieldsDiffer(fields.length)}</span>
               </th>
               <VersionHead
@@ -85,7 +86,7 @@ export function VersionChoice({
           {follows.length > 0 && <Follows fields={follows} />}
         </table>
       )}
-      <p className="vc-x">
+      <p className={styles.difference}>
         {own.length > 0 && `${uiTexts.ownChanges(own.map(nameOf))} `}
         {uiTexts.restIsSame}
       </p>
@@ -110,7 +111,7 @@ function VersionHead({
 }) {
   return (
     <th scope="col">
-      <span className="vc-h">
+      <span className={styles.head}>
         <span>
           <b>{title}</b>
           {note && <span className="cap">{note}</span>}
@@ -131,7 +132,7 @@ function ChoiceFields({ field, chosen, onChoose }: ChoiceFieldsProps) {
   const id = useId()
   const cell = (version: Version) => (
     <td>
-      <label className={classes('vc-c', version === 'mine' && 'vc-mine')}>
+      <label className={classes(styles.columns, version === 'mine' && styles.mine)}>
         <input
           type="radio"
           name={id}
@@ -139,7 +140,7 @@ function ChoiceFields({ field, chosen, onChoose }: ChoiceFieldsProps) {
           checked={chosen === version}
           onChange={() => onChoose(version)}
         />
-        <span className="vc-v">
+        <span className={styles.value}>
           <span className="sr-only">{version === 'mine' ? uiTexts.keepMineValue : uiTexts.takeTheirsValue}</span>{' '}
           <Value field={field} version={version} compare />
         </span>
@@ -157,7 +158,7 @@ function ChoiceFields({ field, chosen, onChoose }: ChoiceFieldsProps) {
 
 function Follows({ fields }: { fields: VersionField[] }) {
   return (
-    <tbody className="vc-also">
+    <tbody className={styles.alsoChanged}>
       <tr>
         <th scope="rowgroup" colSpan={3}>
           {uiTexts.changedOnlyThere(fields.length)}
@@ -167,17 +168,17 @@ function Follows({ fields }: { fields: VersionField[] }) {
         <tr key={field.key}>
           <FieldName field={field} />
           <td>
-            <span className="vc-c vc-o vc-old">
+            <span className={`${styles.columns} ${styles.option} ${styles.previous}`}>
               <span />
-              <span className="vc-v">
+              <span className={styles.value}>
                 <Value field={field} version="mine" />
               </span>
             </span>
           </td>
           <td>
-            <span className="vc-c vc-o">
+            <span className={`${styles.columns} ${styles.option}`}>
               <Check aria-hidden className="i" />
-              <span className="vc-v">
+              <span className={styles.value}>
                 <Value field={field} version="theirs" />
               </span>
             </span>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import './charts.css'
+import styles from './charts.module.css'
 
 export type BarListItem = {
   label: string
@@ -12,7 +12,7 @@ export type BarListItem = {
 export function BarList({ items }: { items: readonly BarListItem[] }) {
   const longest = Math.max(...items.map(({ value }) => value), 1)
   return (
-    <ul className="bar-list">
+    <ul className={styles.barList}>
       {items.map(({ label, value, amount, share }, index) => (
         <li key={label}>
           <p>
@@ -21,8 +21,8 @@ export function BarList({ items }: { items: readonly BarListItem[] }) {
               {amount} <b className="text-ink ml-2">{share}</b>
             </span>
           </p>
-          <span className="hb" aria-hidden="true">
-            <i className={index === 0 ? 'y' : undefined} style={{ width: `${(value / longest) * 100}%` }} />
+          <span className={styles.bar} aria-hidden="true">
+            <i className={index === 0 ? styles.current : undefined} style={{ width: `${(value / longest) * 100}%` }} />
           </span>
         </li>
       ))}

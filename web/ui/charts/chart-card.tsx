@@ -3,7 +3,7 @@ import { useId, useState, type ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import { Card } from '../card.tsx'
 import { uiTexts } from '../texts.ts'
-import './charts.css'
+import styles from './charts.module.css'
 
 type ChartTableProps = {
   /** The first column names the row; the others are figures. */
@@ -51,7 +51,7 @@ export function ChartCard({
 
 function ChartTable({ name, columns, rows }: ChartTableProps & { name: string }) {
   return (
-    <table className="tbl chart-table" aria-label={name}>
+    <table className={`tbl ${styles.chartTable}`} aria-label={name}>
       <thead>
         <tr>
           {columns.map((column, index) => (

@@ -1,6 +1,7 @@
 import { render } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { PeriodBars, PeriodLine } from './period-charts.tsx'
+import styles from './charts.module.css'
 
 const periods = [
   { label: 'Jan', value: 500 },
@@ -19,7 +20,7 @@ it('draws bars from the base to their values, the last one yellow, each with its
     ['0%', '100%'],
   ])
   expect(attributes(container, 'rect', 'fill').map(([fill]) => fill === 'var(--chart-2)')).toEqual([false, false, true])
-  expect(Array.from(container.querySelectorAll('.chart-value'), (text) => text.textContent)).toEqual([
+  expect(Array.from(container.querySelectorAll(`.${styles.chartValue}`), (text) => text.textContent)).toEqual([
     '500',
     '1,000',
     '2,000',

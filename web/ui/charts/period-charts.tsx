@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import './charts.css'
+import styles from './charts.module.css'
 
 type Period = { label: string; value: number }
 export type PeriodChartProps = {
@@ -56,7 +56,7 @@ export function PeriodLine({ label, periods, ticks }: PeriodChartProps) {
     y: heightOf(value, ticks),
   }))
   return (
-    <Chart label={label} ticks={ticks} className="chart-inset">
+    <Chart label={label} ticks={ticks} className={styles.chartInset}>
       {points.slice(1).map(({ name, x, y }, index) => (
         <line
           key={name}
@@ -83,12 +83,12 @@ type ChartProps = { label: string; ticks: readonly number[]; className?: string;
 /** What both charts have: marks at the left, horizontal lines, the base in ink. The letters grow with the page's. */
 function Chart({ label, ticks, className, children }: ChartProps) {
   return (
-    <div className="chart" role="img" aria-label={label}>
+    <div className={styles.chart} role="img" aria-label={label}>
       <svg>
         {ticks.map((tick) => (
           <g key={tick}>
             <line y1={heightOf(tick, ticks)} x2="100%" y2={heightOf(tick, ticks)} stroke="var(--chart-grid)" />
-            <text className="chart-tick" x="-8" y={heightOf(tick, ticks)} dy="0.355em" textAnchor="end">
+            <text className={styles.chartTick} x="-8" y={heightOf(tick, ticks)} dy="0.355em" textAnchor="end">
               {figures.format(tick)}
             </text>
           </g>
@@ -104,10 +104,10 @@ function Chart({ label, ticks, className, children }: ChartProps) {
 function PeriodTexts({ x, y, name, value }: { x: string; y: string; name: string; value: number }) {
   return (
     <>
-      <text className="chart-tick" x={x} y="100%" dy="0.71em" transform="translate(0 8)" textAnchor="middle">
+      <text className={styles.chartTick} x={x} y="100%" dy="0.71em" transform="translate(0 8)" textAnchor="middle">
         {name}
       </text>
-      <text className="chart-value" x={x} y={y} transform="translate(0 -6)" textAnchor="middle">
+      <text className={styles.chartValue} x={x} y={y} transform="translate(0 -6)" textAnchor="middle">
         {figures.format(value)}
       </text>
     </>

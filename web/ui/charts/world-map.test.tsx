@@ -5,6 +5,7 @@ import { BarList } from './bar-list.tsx'
 import { ChartCard } from './chart-card.tsx'
 import { WorldMap } from './world-map.tsx'
 import { countries, worldSize } from './world.ts'
+import styles from './charts.module.css'
 
 const details = (figure: string) => [{ label: 'Streams', figure }]
 const figures = [
@@ -59,8 +60,8 @@ it("leaves the browser's own keys alone", () => {
 it('a pointer over a country without figures says so, and the keyboard starts over', async () => {
   const { container } = render(<WorldMap label="Listeners" figures={figures} noFigures="None" />)
   const place = countries.findIndex(({ name }) => name === 'Afghanistan')
-  await userEvent.hover([...container.querySelectorAll('.land')][place]!)
-  expect(container.querySelector('.world-card')!.textContent).toBe('AfghanistanNone')
+  await userEvent.hover([...container.querySelectorAll(`.${styles.land}`)][place]!)
+  expect(container.querySelector(`.${styles.worldCard}`)!.textContent).toBe('AfghanistanNone')
   expect(screen.queryByRole('option', { selected: true })).toBeNull()
   screen.getByRole('listbox').focus()
   await userEvent.keyboard('{ArrowDown}')
@@ -87,7 +88,7 @@ it('scales bars to the longest, even if all are zero', () => {
     { label: 'A', value: 40, amount: '40', share: '80%' },
     { label: 'B', value: 10, amount: '10', share: '20%' },
   ]
-  const widths = () => [...document.querySelectorAll<HTMLElement>('.hb i')].map(({ style }) => style.width)
+  const widths = () => [...document.querySelectorAll<HTMLElement>(`.${styles.bar} i`)].map(({ style }) => style.width)
   const view = render(<BarList items={items} />)
   expect(widths()).toEqual(['100%', '25%'])
   view.rerender(<BarList items={items.map((item) => ({ ...item, value: 0 }))} />)

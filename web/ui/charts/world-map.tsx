@@ -1,7 +1,7 @@
 import { useId, useMemo, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { classes } from '../classes.ts'
 import { countries, worldSize, type Country } from './world.ts'
-import './charts.css'
+import styles from './charts.module.css'
 
 type CountryFigures = {
   /** ISO 3166-1 numeric, three digits. */
@@ -61,10 +61,10 @@ export function WorldMap({ label, figures, noFigures }: WorldMapProps) {
     setShownId(known[Math.max(0, Math.min(known.length - 1, next))]?.id)
   }
   return (
-    <div className="world-map">
+    <div className={styles.worldMap}>
       <WorldDots figures={figures} shownId={shownId} onLook={setShownId} />
       <div
-        className="world-list"
+        className={styles.worldList}
         role="listbox"
         aria-label={label}
         tabIndex={0}
@@ -93,7 +93,7 @@ function CountryCard({
   noFigures: ReactNode
 }) {
   return (
-    <div className="world-card" aria-hidden="true">
+    <div className={styles.worldCard} aria-hidden="true">
       <b>{name}</b>
       {details?.map(({ label, figure }) => (
         <span key={label}>
@@ -114,14 +114,14 @@ function WorldDots({ figures, shownId, onLook }: DotsProps) {
   }, [figures])
   const shown = drawn.find(({ id }) => id === shownId)
   return (
-    <svg viewBox={`0 0 ${worldSize.width} ${worldSize.height}`} className="world" aria-hidden="true">
+    <svg viewBox={`0 0 ${worldSize.width} ${worldSize.height}`} className={styles.world} aria-hidden="true">
       {drawn.map(({ name, path, share }) => (
-        <path key={name} d={path} strokeWidth={dotWidth(share)} className={classes(share !== null && 'on')} />
+        <path key={name} d={path} strokeWidth={dotWidth(share)} className={classes(share !== null && styles.lit)} />
       ))}
       {shown && (
         <>
-          <path d={shown.path} strokeWidth="7" className="edge" />
-          <path d={shown.path} strokeWidth="5.4" className="hot" />
+          <path d={shown.path} strokeWidth="7" className={styles.edge} />
+          <path d={shown.path} strokeWidth="5.4" className={styles.hot} />
         </>
       )}
       {drawn.map(
@@ -130,7 +130,7 @@ function WorldDots({ figures, shownId, onLook }: DotsProps) {
             <path
               key={name}
               d={outline}
-              className="land"
+              className={styles.land}
               onPointerEnter={() => onLook(id)}
               onPointerDown={() => onLook(id)}
             />
