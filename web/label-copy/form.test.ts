@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { LabelCopy, Track } from '#domain/label-copy/schema.ts'
-import { blankRow, formOf, newForm, type Row } from './form.ts'
+import { addRow, blankRow, changeRow, formOf, newForm, orderRows, removeRow, type Row } from './form.ts'
 import { labelCopyBodyOf, tidy } from './wire.ts'
 
 const row = (id: string, track_number: number, song_title: string): Row =>
@@ -54,4 +54,22 @@ test('a sheet that was saved with one number twice opens with a number for each'
     upc_code: null,
   }
   expect(formOf(release, copy).rows.map(({ track_number }) => track_number)).toEqual([1, 2, 3, 7])
+})
+
+describe('the rows of a form', () => {
+  const rows = [row('a', 1, 'A'), row('b', 2, 'B'), row('c', 3, 'C')]
+  test.each<[string, (rows: Row[]) => Row[], string[]]>([
+    ['one changes its number', (all) => changeRow(all, 'c', { track_number: 1 }), ['1 c', '2 a', '3 b']],
+    ['one comes between', (all) => addRow(all, row('d', 2, 'D')), ['1 a', '2 d', '3 b', '4 c']],
+    ['one goes and its song keeps the number', (all) => removeRow(all, 'b', false), ['1 a', '3 c']],
+    ['one goes and no song keeps the number', (all) => removeRow(all, 'b', true), ['1 a', '2 c']],
+    ['they are put in another order', (all) => orderRows(all, ['c', 'a', 'b']), ['1 c', '2 a', '3 b']],
+  ])('%s', (_, change, expected) =>
+    expect(change(rows).map(({ song_id, track_number }) => `${track_number} ${song_id}`)).toEqual(expected),
+  )
+
+  test('stay the same objects where nothing of them changes', () => {
+    expect(changeRow(rows, 'b', { song_title: 'Ebb' })[0]).toBe(rows[0])
+    expect(orderRows(rows, ['a', 'c', 'b'])[0]).toBe(rows[0])
+  })
 })

@@ -1,7 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { splitSheetBody, type SplitSheet } from '#domain/split-sheets/schema.ts'
 import { splitSheetTexts as texts } from '#domain/split-sheets/texts.ts'
-import { blankRow, bodyOf, changesOf, fieldAt, formOf, rowsToSplit, type Row, type SplitForm } from './form.ts'
+import {
+  blankRow,
+  bodyOf,
+  changesOf,
+  fieldAt,
+  formOf,
+  rowsToSplit,
+  splitDraft,
+  splitEqually,
+  withSharesOf,
+  type Row,
+  type SplitForm,
+} from './form.ts'
 
 const head = {
   song_title: 'Salt',
@@ -127,4 +139,27 @@ test('somebody named before brings what is known of them, and takes nothing away
       email: null,
     }),
   ).toEqual({ legal_name: 'A', role: 'composer', pro_affiliation: 'PRS', society_code: '052' })
+})
+
+test('splits equally between those named, and takes the shares back', () => {
+  const rows = [
+    row('a', { legal_name: 'A', ...shares('70') }),
+    row('b', { legal_name: 'B', ...shares('30') }),
+    row('c'),
+  ]
+  const equal = splitEqually(rows)
+  expect(equal.map(({ writer_share, publisher_share }) => [writer_share, publisher_share])).toEqual([
+    ['50', '50'],
+    ['50', '50'],
+    ['', ''],
+  ])
+  const renamed = equal.map((each) => (each.key === 'a' ? { ...each, legal_name: 'Anna' } : each))
+  expect(withSharesOf(rows, renamed)).toEqual([{ ...rows[0], legal_name: 'Anna' }, rows[1], rows[2]])
+})
+
+test('does not read a draft whose rows lack a field', () => {
+  const draft = { sheet: null, form: form(row('a', { legal_name: 'A' })) }
+  expect(splitDraft.parse(JSON.parse(JSON.stringify(draft)))).toEqual(draft)
+  const { email: _newField, ...older } = draft.form.rows[0]!
+  expect(splitDraft.safeParse({ ...draft, form: { ...draft.form, rows: [older] } }).success).toBe(false)
 })

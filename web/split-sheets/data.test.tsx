@@ -1,0 +1,92 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { getSplitSheet, saveSplitSheet } from '#domain/split-sheets/calls.ts'
+import type { SplitSheet } from '#domain/split-sheets/schema.ts'
+import { releaseQuery } from '#web/releases/data.ts'
+import { detailOf, idOf, songOf } from '#web/testing/fixtures.ts'
+import { conflict, Refusal, signedIn } from '#web/testing/in-process.tsx'
+import { contributorsQuery, splitSheetQuery, useSaveSplitSheet } from './data.ts'
+import { bodyOf, formOf } from './form.ts'
+
+const song = songOf(1)
+const release = detailOf({ songs: [song] })
+const nobody = { stage_name: null, contribution: null, pro_affiliation: null, society_code: null, ipi_number: null }
+const unpublished = { publisher: null, publisher_ipi: null, publisher_society: null, publisher_society_code: null }
+const sheet: SplitSheet = {
+  id: idOf(20),
+  song_id: song.id,
+  release_id: release.id,
+  song_title: 'Song 1',
+  song_aka: null,
+  artist_name: 'Mara',
+  album_project: null,
+  date_created: null,
+  song_length: null,
+  studio_location: null,
+  additional_notes: null,
+  contributors: [
+    {
+      id: idOf(21),
+      legal_name: 'Mara Lindholt',
+      role: 'writer',
+      writer_share_percent: 100,
+      publisher_share_percent: 100,
+      email: null,
+      ...nobody,
+      ...unpublished,
+    },
+  ],
+  version: 1,
+  updated_at: '2026-11-01T00:00:00.000Z',
+}
+const { queryKey } = splitSheetQuery(song.id)
+let server: Awaited<ReturnType<typeof signedIn>>
+beforeAll(async () => {
+  server = await signedIn()
+})
+beforeEach(() => server.forget())
+
+function show() {
+  const { client, hook } = server.render(() => useSaveSplitSheet(release.id, song.id))
+  client.setQueryData(releaseQuery(release.id).queryKey, release)
+  client.setQueryData(contributorsQuery.queryKey, [])
+  return { client, save: () => hook.current(bodyOf(formOf(sheet), 1).body as Parameters<typeof hook.current>[0]) }
+}
+
+it('reads null where a song has no sheet, and fails where it cannot be read', async () => {
+  const { client } = show()
+  const read = () => client.fetchQuery({ ...splitSheetQuery(song.id), staleTime: 0, retry: false })
+  expect(await read()).toBeNull()
+  server.on(getSplitSheet, () => Promise.reject(new Refusal(500)))
+  await expect(read()).rejects.toMatchObject({ status: 500 })
+})
+
+it('writes a sheet under its release, and shows it wherever it is named', async () => {
+  server.on(saveSplitSheet, ({ body }) => {
+    expect(body).toMatchObject({ release_id: release.id, version: 1 })
+    return { ...sheet, version: 2 }
+  })
+  const { client, save } = show()
+  await save()
+  expect(client.getQueryData(queryKey)).toEqual({ ...sheet, version: 2 })
+  expect(client.getQueryData(releaseQuery(release.id).queryKey)!.songs[0]!.has_split_sheet).toBe(true)
+  expect(client.getQueryState(contributorsQuery.queryKey)!.isInvalidated).toBe(true)
+})
+
+it('shows the other version on a conflict, and hands it on as it came', async () => {
+  const theirs = { ...sheet, song_title: 'Theirs', version: 5 }
+  server.on(saveSplitSheet, () => Promise.reject(conflict(theirs)))
+  const { client, save } = show()
+  await expect(save()).rejects.toMatchObject({ code: 'conflict', data: theirs })
+  expect(client.getQueryData(queryKey)).toEqual(theirs)
+})
+
+it.each([
+  ['gone', 404, true],
+  ['failing', 500, false],
+])('reads the release again where it is %s', async (_, status, isReadAgain) => {
+  server.on(saveSplitSheet, () => Promise.reject(new Refusal(status)))
+  const { client, save } = show()
+  await expect(save()).rejects.toMatchObject({ status })
+  expect(client.getQueryState(releaseQuery(release.id).queryKey)!.isInvalidated).toBe(isReadAgain)
+  expect(client.getQueryData(queryKey)).toBeUndefined()
+})
