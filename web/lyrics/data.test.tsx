@@ -56,10 +56,10 @@ function show<Result>(hook: () => Result, before: LyricSheet | null = sheet) {
     isReadAgain: () => client.getQueryState(queryKey)!.isInvalidated,
   }
 }
-const writes = () => useSheetWrites(release.id, song.id, song)
+const useWrites = () => useSheetWrites(release.id, song.id, song)
 
 it('reads null where a song has no sheet, and fails where it cannot be read', async () => {
-  const { client } = show(writes)
+  const { client } = show(useWrites)
   const read = () => client.fetchQuery({ ...sheetQuery(song.id), staleTime: 0, retry: false })
   expect(await read()).toBeNull()
   server.on(getSheet, () => Promise.reject(new Refusal(500)))
@@ -68,13 +68,13 @@ it('reads null where a song has no sheet, and fails where it cannot be read', as
 
 it('shows a new sheet, and the one that was made somewhere else meanwhile', async () => {
   server.on(createSheet, () => ({ ...sheet, sections: [] }))
-  const made = show(writes, null)
+  const made = show(useWrites, null)
   await made.now().create({ written_by: 'Mara', additional_notes: '' })
   expect([made.lines(), made.begins()]).toEqual([[], [null]])
 
   server.on(createSheet, () => Promise.reject(new Refusal(409, { code: 'sheet_exists' })))
   server.on(getSheet, () => sheet)
-  const found = show(writes, null)
+  const found = show(useWrites, null)
   await expect(found.now().create({ written_by: '', additional_notes: '' })).rejects.toMatchObject({ status: 409 })
   expect(found.lines()).toEqual(['Line 1', 'Line 2'])
 })
@@ -82,7 +82,7 @@ it('shows a new sheet, and the one that was made somewhere else meanwhile', asyn
 it('shows a section that was added, once, and one that was changed; the list of songs follows', async () => {
   server.on(createSection, () => sectionOf(3))
   server.on(updateSection, () => sectionOf(1, { content: 'First', version: 2 }))
-  const { now, lines, begins } = show(writes)
+  const { now, lines, begins } = show(useWrites)
   await now().addSection({ section_type: 'verse', content: 'Line 3' })
   await now().addSection({ section_type: 'verse', content: 'Line 3' })
   await now().updateSection(sectionOf(1).id, { content: 'First' }, 1)
@@ -92,7 +92,7 @@ it('shows a section that was added, once, and one that was changed; the list of 
 it('leaves the sheet alone on a conflict, and reads again where something is gone', async () => {
   const theirs = sectionOf(1, { content: 'Theirs', version: 4 })
   server.on(updateSection, () => Promise.reject(conflict(theirs)))
-  const { now, lines, isReadAgain } = show(writes)
+  const { now, lines, isReadAgain } = show(useWrites)
   const change = () => now().updateSection(theirs.id, { content: 'Mine' }, 1)
   await expect(change()).rejects.toMatchObject({ code: 'conflict', data: theirs })
   expect([lines(), isReadAgain()]).toEqual([['Line 1', 'Line 2'], false])
@@ -104,7 +104,7 @@ it('leaves the sheet alone on a conflict, and reads again where something is gon
 it('deletes a sheet, and restores it', async () => {
   server.on(deleteSheet, () => ({ id: sheet.id }))
   server.on(restoreSheet, () => sheet)
-  const { now, lines, begins } = show(writes)
+  const { now, lines, begins } = show(useWrites)
   await now().remove()
   expect([lines(), begins()]).toEqual([undefined, [null]])
   await now().restore()

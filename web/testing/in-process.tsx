@@ -52,7 +52,8 @@ export async function signedIn() {
       const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as never) : (undefined as never)
       return json(found.call.status ?? 200, { success: true, data: await found.answer({ ids, body }) })
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
+      // Such as an expectation about the body: the client would only tell of the network.
+      if (!(error instanceof Refusal)) return json(500, { success: false, error: { message: String(error) } })
       const { data, ...details } = error.details
       return json(error.status, { success: false, error: { message: error.message, ...details }, data })
     }
@@ -65,7 +66,7 @@ export async function signedIn() {
   return {
     made,
     on: <C extends Call>(call: C, answers: (asked: Asked) => DataInputOf<C> | Promise<DataInputOf<C>>) => {
-      const address = new RegExp(`^${call.path.replace(/\{\w+\}/g, '([^/?]+)')}(\\?|$)`)
+      const address = new RegExp(`^${call.path.replace(/\{\w+\}/g, '([^/?]+)')}(?:\\?|$)`)
       handlers = [{ call, address, answer: answers as Answer }, ...handlers]
     },
     /** The hook on a page with an empty cache. */

@@ -1,0 +1,99 @@
+import { act, waitFor } from '@testing-library/react'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { listArtists } from '#domain/artists/calls.ts'
+import type { Artist } from '#domain/artists/schema.ts'
+import { listUsed, updateSocial, updateUsed } from '#domain/connections/calls.ts'
+import type { UsedPlatform } from '#domain/connections/schema.ts'
+import { idOf } from '#web/testing/fixtures.ts'
+import { conflict, me, open, Refusal, signedIn } from '#web/testing/in-process.tsx'
+import { useConnections, useUpdateSocial, useUpdateUsed } from './data.ts'
+
+const artist = (fields: Partial<Artist> = {}): Artist => ({
+  id: idOf(40),
+  user_id: me,
+  artist_name: 'Mara',
+  instagram_url: null,
+  tiktok_url: 'https://www.tiktok.com/@mara',
+  twitter_url: null,
+  youtube_url: null,
+  spotify_url: null,
+  apple_music_url: null,
+  version: 1,
+  ...fields,
+})
+let server: Awaited<ReturnType<typeof signedIn>>
+beforeAll(async () => {
+  server = await signedIn()
+})
+beforeEach(() => server.forget())
+
+/** What is connected, on the page of somebody who uses DistroKid; `failures` counts what was told of. */
+async function show() {
+  let stored = artist()
+  let used: UsedPlatform[] = ['distrokid']
+  server.on(listArtists, () => [artist({ user_id: idOf(901), tiktok_url: 'https://www.tiktok.com/@else' }), stored])
+  server.on(listUsed, () => used.map((platform) => ({ platform })))
+  const failures: Error[] = []
+  const { hook } = server.render(() => ({
+    connections: useConnections(),
+    updateSocial: useUpdateSocial(),
+    updateUsed: useUpdateUsed((error) => failures.push(error)),
+  }))
+  await waitFor(() => expect(hook.current.connections.data).toBeDefined())
+  return {
+    now: () => hook.current,
+    failures,
+    connected: () => [...hook.current.connections.data!.connected].toSorted(),
+    addresses: () => hook.current.connections.data!.urls,
+    store: (next: Artist) => (stored = next),
+    use: (next: UsedPlatform[]) => (used = next),
+  }
+}
+
+it('shows the addresses of the account that is signed in, and what it uses', async () => {
+  const { connected, addresses } = await show()
+  expect([connected(), addresses().tiktok_url]).toEqual([['distrokid', 'tiktok'], 'https://www.tiktok.com/@mara'])
+})
+
+it('shows an address that was written, and the other version where the write is behind', async () => {
+  const { now, addresses, store } = await show()
+  server.on(updateSocial, ({ body }) => {
+    expect(body).toEqual({ instagram_url: 'https://www.instagram.com/mara', version: 1 })
+    return store(artist({ instagram_url: 'https://www.instagram.com/mara', version: 2 }))
+  })
+  const change = { platform: 'instagram' as const, url: 'https://www.instagram.com/mara', version: 1 }
+  await act(() => now().updateSocial.mutateAsync(change))
+  await waitFor(() => expect(addresses()).toMatchObject({ instagram_url: change.url, version: 2 }))
+
+  const theirs = store(artist({ instagram_url: 'https://www.instagram.com/theirs', version: 5 }))
+  server.on(updateSocial, () => Promise.reject(conflict(theirs)))
+  await act(() => expect(now().updateSocial.mutateAsync(change)).rejects.toMatchObject({ data: theirs }))
+  await waitFor(() => expect(addresses()).toMatchObject({ instagram_url: theirs.instagram_url, version: 5 }))
+})
+
+it('marks a platform as used at once, one distributor in place of the other, and takes it back where the server refuses', async () => {
+  const { now, connected, failures } = await show()
+  const answer = open<never>()
+  server.on(updateUsed, () => answer.promise)
+  act(() => now().updateUsed({ platform: 'tunecore', used: true }))
+  await waitFor(() => expect(connected()).toEqual(['tiktok', 'tunecore']))
+  answer.reject(new Refusal(500))
+  await waitFor(() => expect(connected()).toEqual(['distrokid', 'tiktok']))
+  expect(failures).toHaveLength(1)
+})
+
+it('sends several clicks one after the other; the last one holds', async () => {
+  const { now, connected, use } = await show()
+  const sent: boolean[] = []
+  server.on(updateUsed, ({ body }) => {
+    const change = body as { platform: UsedPlatform; used: boolean }
+    sent.push(change.used)
+    use(change.used ? ['distrokid', 'linktree'] : ['distrokid'])
+    return [...(change.used ? [{ platform: 'linktree' as const }] : []), { platform: 'distrokid' as const }]
+  })
+  act(() => {
+    for (const used of [true, false, true]) now().updateUsed({ platform: 'linktree', used })
+  })
+  await waitFor(() => expect(sent).toEqual([true, false, true]))
+  await waitFor(() => expect(connected()).toEqual(['distrokid', 'linktree', 'tiktok']))
+})

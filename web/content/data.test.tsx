@@ -1,0 +1,73 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { deleteItem, restoreItem, updateItem } from '#domain/content/calls.ts'
+import type { ContentItem } from '#domain/content/schema.ts'
+import { idOf } from '#web/testing/fixtures.ts'
+import { conflict, Refusal, signedIn } from '#web/testing/in-process.tsx'
+import { brandPhotosQuery } from './data.ts'
+import { useContentWrites } from './use-content-writes.ts'
+
+const item = (number: number, fields: Partial<ContentItem> = {}): ContentItem => ({
+  id: idOf(number),
+  title: `Image ${number}`,
+  pillar: null,
+  slot: null,
+  width: 4,
+  height: 3,
+  file_type: 'image/jpeg',
+  url: '/whole',
+  preview_url: '/small',
+  version: 1,
+  created_at: '2026-11-01T00:00:00.000Z',
+  ...fields,
+})
+let server: Awaited<ReturnType<typeof signedIn>>
+beforeAll(async () => {
+  server = await signedIn()
+})
+beforeEach(() => server.forget())
+
+function show() {
+  const { client, hook } = server.render(() => useContentWrites())
+  client.setQueryData(brandPhotosQuery.queryKey, [item(1, { slot: 'headshot' })])
+  return {
+    writes: () => hook.current,
+    photos: () => client.getQueryData(brandPhotosQuery.queryKey)!.map(({ id, title, slot }) => [id, title, slot]),
+    isReadAgain: () => client.getQueryState(brandPhotosQuery.queryKey)!.isInvalidated,
+  }
+}
+
+it('shows a changed photo at once', async () => {
+  server.on(updateItem, ({ body }) => item(1, { ...(body as object), slot: 'headshot', version: 2 }))
+  const { writes, photos } = show()
+  expect(await writes().update(idOf(1), { title: 'Night', version: 1 })).toMatchObject({ version: 2 })
+  expect(photos()).toEqual([[idOf(1), 'Night', 'headshot']])
+})
+
+it('puts a photo into its slot in place of the one there, and reads both again', async () => {
+  server.on(updateItem, () => item(2, { slot: 'headshot', version: 2 }))
+  const { writes, photos, isReadAgain } = show()
+  await writes().update(idOf(2), { slot: 'headshot', version: 1 })
+  expect([photos(), isReadAgain()]).toEqual([[[idOf(2), 'Image 2', 'headshot']], true])
+})
+
+it.each([
+  ['is behind', conflict(item(1, { title: 'Theirs', version: 4 }))],
+  ['fails', new Refusal(500)],
+])('keeps what it shows and reads again where a write %s', async (_, refusal) => {
+  server.on(updateItem, () => Promise.reject(refusal))
+  const { writes, photos, isReadAgain } = show()
+  await expect(writes().update(idOf(1), { title: 'Mine', version: 1 })).rejects.toMatchObject({
+    status: refusal.status,
+  })
+  expect([photos(), isReadAgain()]).toEqual([[[idOf(1), 'Image 1', 'headshot']], true])
+})
+
+it('takes a deleted photo out of its slot, and brings it back', async () => {
+  server.on(deleteItem, () => ({ id: idOf(1) }))
+  server.on(restoreItem, () => item(1, { slot: 'headshot' }))
+  const { writes, photos } = show()
+  await writes().remove(idOf(1))
+  expect(photos()).toEqual([])
+  await writes().restore(idOf(1))
+  expect(photos()).toEqual([[idOf(1), 'Image 1', 'headshot']])
+})

@@ -1,0 +1,102 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { getLabelCopy, saveLabelCopy } from '#domain/label-copy/calls.ts'
+import type { LabelCopy } from '#domain/label-copy/schema.ts'
+import { getRelease } from '#domain/releases/calls.ts'
+import { updateSong } from '#domain/songs/calls.ts'
+import { releaseQuery } from '#web/releases/data.ts'
+import { detailOf, idOf, songOf } from '#web/testing/fixtures.ts'
+import { conflict, Refusal, signedIn } from '#web/testing/in-process.tsx'
+import { labelCopyQuery, readyTracks, useChangeSong, useReadNow, useWriteLabelCopy } from './data.ts'
+import { newForm } from './form.ts'
+import { labelCopyBodyOf } from './wire.ts'
+
+const release = detailOf({ songs: [songOf(1)] })
+const copy: LabelCopy = {
+  id: idOf(30),
+  release_id: release.id,
+  artist: 'Mara',
+  version_subtitle: null,
+  phonogram_copyright: null,
+  composition_copyright: null,
+  sub_genre: null,
+  territories: [],
+  excluded_territories: [],
+  explicit_content: false,
+  advisory: 'none',
+  language_lyrics: 'en',
+  upc_code: null,
+  copyright_year: 2026,
+  catalogue_number: null,
+  original_release_date: null,
+  tracks_metadata: [],
+  version: 1,
+  updated_at: '2026-11-01T00:00:00.000Z',
+}
+const body = labelCopyBodyOf(newForm(release, 'Mara', new Date('2026-11-22')), 1, new Set())
+const { queryKey } = labelCopyQuery(release.id)
+let server: Awaited<ReturnType<typeof signedIn>>
+beforeAll(async () => {
+  server = await signedIn()
+})
+beforeEach(() => server.forget())
+
+function show<Result>(hook: () => Result) {
+  const { client, hook: rendered } = server.render(hook)
+  client.setQueryData(releaseQuery(release.id).queryKey, release)
+  return {
+    client,
+    now: () => rendered.current,
+    isReleaseReadAgain: () => client.getQueryState(releaseQuery(release.id).queryKey)!.isInvalidated,
+  }
+}
+
+it('reads null where a release has no label copy, and fails where it cannot be read', async () => {
+  const { client } = show(() => null)
+  const read = () => client.fetchQuery({ ...labelCopyQuery(release.id), staleTime: 0, retry: false })
+  expect(await read()).toBeNull()
+  server.on(getLabelCopy, () => Promise.reject(new Refusal(500)))
+  await expect(read()).rejects.toMatchObject({ status: 500 })
+})
+
+it('shows what was saved, and reads again whatever shows its release', async () => {
+  server.on(saveLabelCopy, () => ({ ...copy, version: 2 }))
+  const { client, now, isReleaseReadAgain } = show(() => useWriteLabelCopy())
+  await now()(release.id, body)
+  expect(client.getQueryData(queryKey)).toEqual({ ...copy, version: 2 })
+  expect(isReleaseReadAgain()).toBe(true)
+})
+
+it.each([
+  ['is behind', conflict({ ...copy, version: 5 }), true],
+  ['names a song that is gone', new Refusal(400), true],
+  ['fails', new Refusal(500), false],
+])('keeps what it shows where a write %s', async (_, refusal, isReadAgain) => {
+  server.on(saveLabelCopy, () => Promise.reject(refusal))
+  const { client, now, isReleaseReadAgain } = show(() => useWriteLabelCopy())
+  client.setQueryData(queryKey, copy)
+  await expect(now()(release.id, body)).rejects.toMatchObject({ status: refusal.status })
+  expect([client.getQueryData(queryKey), isReleaseReadAgain()]).toEqual([copy, isReadAgain])
+})
+
+it('reads release and label copy as they are now, past what is fresh in the cache', async () => {
+  server.on(getRelease, () => ({ ...release, title: 'Theirs', version: 4 }))
+  server.on(getLabelCopy, () => ({ ...copy, artist: 'Theirs', version: 6 }))
+  const { now } = show(() => useReadNow(release.id))
+  const { release: theirs, copy: theirCopy } = await now()()
+  expect([theirs.title, theirs.version, theirCopy?.artist, theirCopy?.version]).toEqual(['Theirs', 4, 'Theirs', 6])
+})
+
+it('changes the song behind a track over its version, and reads the release again in any case', async () => {
+  const { has_lyric_sheet: _lyrics, has_split_sheet: _split, lyrics_begin: _begin, ...song } = songOf(1)
+  server.on(updateSong, ({ ids, body: sent }) => {
+    expect([ids, sent]).toEqual([[song.id], { song_title: 'Ebb', version: 1 }])
+    throw conflict(song)
+  })
+  const { now, isReleaseReadAgain } = show(() => useChangeSong(release.id))
+  await expect(now()(song, { song_title: 'Ebb' })).rejects.toMatchObject({ code: 'conflict' })
+  expect(isReleaseReadAgain()).toBe(true)
+})
+
+it('counts no track of an empty label copy as ready', () => {
+  expect(readyTracks(release, copy, [])).toBe(0)
+})

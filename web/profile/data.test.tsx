@@ -1,0 +1,112 @@
+import { act, waitFor } from '@testing-library/react'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { markWelcomed, updateProfile } from '#domain/profile/calls.ts'
+import { namesForm, type Profile } from '#domain/profile/schema.ts'
+import { applyReferral } from '#domain/referrals/calls.ts'
+import { idOf } from '#web/testing/fixtures.ts'
+import { conflict, Refusal, signedIn } from '#web/testing/in-process.tsx'
+import { profileQuery, referralStatsQuery, useApplyReferral, useMarkWelcomed, useUpdateProfile } from './data.ts'
+import { useProfileForm } from './use-profile-form.ts'
+
+const profile: Profile = {
+  id: idOf(50),
+  first_name: 'Mara',
+  last_name: 'Lindholt',
+  email: 'mara@example.com',
+  address_proved: true,
+  phone: null,
+  phone_verified: false,
+  billing_address: null,
+  referral_code: 'MARA',
+  referral_credits: 0,
+  account_type: 'artist',
+  artist_name: 'Mara',
+  subscription: {
+    status: 'active',
+    plan: 'artist',
+    trialEndsAt: null,
+    currentPeriodEnd: null,
+    cancelAtPeriodEnd: false,
+  },
+  welcomed: false,
+  version: 1,
+}
+let server: Awaited<ReturnType<typeof signedIn>>
+beforeAll(async () => {
+  server = await signedIn()
+})
+beforeEach(() => server.forget())
+
+function show<Result>(hook: () => Result) {
+  const { client, hook: rendered } = server.render(hook)
+  client.setQueryData(profileQuery.queryKey, profile)
+  return { client, now: () => rendered.current, shown: () => client.getQueryData(profileQuery.queryKey) }
+}
+
+it('shows a changed profile at once, and leaves it alone where a write is behind', async () => {
+  server.on(updateProfile, () => ({ ...profile, first_name: 'Anna', version: 2 }))
+  const { now, shown } = show(() => useUpdateProfile())
+  await now().mutateAsync({ first_name: 'Anna', version: 1 })
+  expect(shown()).toMatchObject({ first_name: 'Anna', version: 2 })
+  server.on(updateProfile, () => Promise.reject(conflict({ ...profile, first_name: 'Theirs', version: 5 })))
+  await expect(now().mutateAsync({ first_name: 'Mine', version: 2 })).rejects.toMatchObject({ code: 'conflict' })
+  expect(shown()).toMatchObject({ first_name: 'Anna', version: 2 })
+})
+
+it('remembers that the welcome screen was left', async () => {
+  server.on(markWelcomed, () => ({ ...profile, welcomed: true }))
+  const { now, shown } = show(() => useMarkWelcomed())
+  await now().mutateAsync()
+  expect(shown()).toMatchObject({ welcomed: true })
+})
+
+it('reads profile and statistics again after a code was used, and not where it was refused', async () => {
+  server.on(applyReferral, () => Promise.reject(new Refusal(400)))
+  const { client, now } = show(() => useApplyReferral())
+  client.setQueryData(referralStatsQuery.queryKey, null as never)
+  const areReadAgain = () =>
+    [profileQuery, referralStatsQuery].map(({ queryKey }) => client.getQueryState(queryKey)!.isInvalidated)
+  await expect(now().mutateAsync('X')).rejects.toMatchObject({ status: 400 })
+  expect(areReadAgain()).toEqual([false, false])
+  server.on(applyReferral, () => ({ credits_awarded: 10 }))
+  await now().mutateAsync('JONAS')
+  expect(areReadAgain()).toEqual([true, true])
+})
+
+it('keeps what is typed on a conflict, follows in the other field, and saves over the version it has seen then', async () => {
+  const theirs = { ...profile, last_name: 'Theirs', version: 5 }
+  const sent: unknown[] = []
+  server.on(updateProfile, ({ body }) => {
+    sent.push(body)
+    const { version } = body as { version: number }
+    if (version < 5) throw conflict(theirs)
+    return { ...theirs, ...(body as object), version: 6 }
+  })
+  const onUnsaved = vi.fn()
+  const { now } = show(() =>
+    useProfileForm({
+      schema: namesForm,
+      profile,
+      read: ({ first_name, last_name }) => ({ first_name, last_name }),
+      write: (names) => names,
+      onUnsaved,
+    }),
+  )
+  // As the form does: only a field that is on the page counts as changed.
+  void now().form.formState.dirtyFields
+  act(() => {
+    now().form.register('first_name')
+    now().form.register('last_name')
+    now().form.setValue('first_name', 'Anna', { shouldDirty: true })
+  })
+  const save = () => act(async () => now().onSubmit({ preventDefault: () => undefined } as never))
+  await save()
+  await waitFor(() => expect(now().form.getValues()).toEqual({ first_name: 'Anna', last_name: 'Theirs' }))
+  expect(onUnsaved).toHaveBeenLastCalledWith(true)
+  await save()
+  await waitFor(() => expect(now().changes).toBe(0))
+  expect(sent).toEqual([
+    { first_name: 'Anna', last_name: 'Lindholt', version: 1 },
+    { first_name: 'Anna', last_name: 'Theirs', version: 5 },
+  ])
+})
