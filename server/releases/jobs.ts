@@ -9,7 +9,7 @@ import { songs } from '#server/songs/tables.ts'
 import { releaseTasks } from '#server/tasks/tables.ts'
 
 /** How long a deletion can be undone. */
-export const keptDays = 30
+const keptDays = 30
 
 /** Purges what was deleted long enough ago. */
 export function purgeDeleted({ db }: AppContext): Worker {
