@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { barsOf, contentDisposition, paperFileNames } from '#domain/papers/rules.ts'
+import { barsOf, paperFileNames } from '#domain/papers/rules.ts'
 
 describe('bars', () => {
   test('of a UPC-A, as the standard draws them', () => {
@@ -50,11 +50,5 @@ describe('a file name', () => {
   test('is cut where a file system would refuse it, never inside a character', () => {
     const { full } = paperFileNames('🎵'.repeat(300), 'Label Copy')
     expect(full).toBe(`${'🎵'.repeat(50)} - Label Copy.pdf`)
-  })
-
-  test('goes into the header in both forms', () => {
-    expect(contentDisposition(paperFileNames("L'été (fin)", 'Split Sheet'))).toBe(
-      `inline; filename="L'ete (fin) - Split Sheet.pdf"; filename*=UTF-8''L%27%C3%A9t%C3%A9%20%28fin%29%20-%20Split%20Sheet.pdf`,
-    )
   })
 })

@@ -95,12 +95,3 @@ function cleanName(title: string): string {
 /** Bytes for the title: file systems take 255 for a whole name. */
 const longestName = 200
 const bytesOf = (codePoint: number) => (codePoint < 0x80 ? 1 : codePoint < 0x800 ? 2 : codePoint < 0x10000 ? 3 : 4)
-
-/** The header that names a download (RFC 6266, RFC 8187). */
-export function contentDisposition({ plain, full }: { plain: string; full: string }): string {
-  const encoded = encodeURIComponent(full).replace(
-    /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
-  return `inline; filename="${plain}"; filename*=UTF-8''${encoded}`
-}

@@ -1,5 +1,6 @@
+import { create } from 'content-disposition'
 import { makeLabelCopyAddress, makeSplitSheetAddress, printLabelCopy, printSplitSheet } from '#domain/papers/calls.ts'
-import { addressSeconds, contentDisposition, paperFileNames } from '#domain/papers/rules.ts'
+import { addressSeconds, paperFileNames } from '#domain/papers/rules.ts'
 import type { PageSize } from '#domain/papers/schema.ts'
 import { paperTexts } from '#domain/papers/texts.ts'
 import { AppError } from '#domain/shared/app-error.ts'
@@ -121,9 +122,15 @@ export function mountPapers(router: Router<Account>, context: AppContext, press:
   })
 }
 
+/** The file's name in plain letters for old browsers, and whole (RFC 6266, RFC 8187). */
+function contentDisposition(title: string, kind: string): string {
+  const { plain, full } = paperFileNames(title, kind)
+  return create(full, { type: 'inline', fallback: plain })
+}
+
 const headersOf = ({ poster, tag }: Paper) => ({
   'Content-Type': 'application/pdf',
-  'Content-Disposition': contentDisposition(paperFileNames(poster, tag)),
+  'Content-Disposition': contentDisposition(poster, tag),
   'Cache-Control': 'no-store',
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { inflateSync } from 'node:zlib'
 import type { Face } from '#server/platform/pdf/paper.ts'
 
 /** What we use of a font that pdfkit has opened (fontkit's). Lengths are font units. */
@@ -43,12 +42,10 @@ const han: Record<Han, (face: Face) => string> = {
   zh: (face) => noto('-sc', 'SC', eastAsian(face)),
 }
 const hanOrder: Record<Han, Han[]> = { ja: ['ja', 'zh', 'ko'], ko: ['ko', 'zh', 'ja'], zh: ['zh', 'ja', 'ko'] }
-/** The poster's letters and those of codes, in the pieces they come in; what they lack is Noto's. */
-const special: Partial<Record<Face, string[]>> = {
-  display: ['latin', 'latin-ext', 'greek', 'cyrillic', 'cyrillic-ext', 'vietnamese'].map(
-    (part) => `@fontsource/fira-sans-extra-condensed/files/fira-sans-extra-condensed-${part}-700-normal.woff`,
-  ),
-  code: ['@fontsource/ibm-plex-mono/files/ibm-plex-mono-latin-400-normal.woff'],
+/** The fonts of the poster and of codes; what they lack, Noto has. */
+const special: Partial<Record<Face, string>> = {
+  display: '@expo-google-fonts/fira-sans-extra-condensed/700Bold/FiraSansExtraCondensed_700Bold.ttf',
+  code: '@expo-google-fonts/ibm-plex-mono/400Regular/IBMPlexMono_400Regular.ttf',
 }
 
 /** The files to look for a character in, best first. */
@@ -59,7 +56,8 @@ function filesFor(face: Face, character: string, preferred: Han): string[] {
   if (/\p{Script=Hangul}/u.test(character)) return [han.ko(face)]
   if (/\p{Script_Extensions=Arabic}/u.test(character) && !/\p{Script=Common}/u.test(character)) return [arabic(face)]
   if (/\p{Script=Hebrew}/u.test(character)) return [hebrew(face)]
-  const letters = [...(special[face] ?? []), latin(face)]
+  const own = special[face]
+  const letters = own ? [own, latin(face)] : [latin(face)]
   // Signs may be anywhere; a foreign script's letters are in none of the others.
   return /\p{Script=Common}/u.test(character) ? [...letters, arabic(face), han.ja(face), han.zh(face)] : letters
 }
@@ -83,8 +81,7 @@ export function createFontBook(open: OpenFont): FontBook {
   const fontOf = (file: string): Font => {
     const known = fonts.get(file)
     if (known) return known
-    const content = readFileSync(require.resolve(file))
-    const font = open(file.endsWith('.woff') ? unpackWoff(content) : content)
+    const font = open(readFileSync(require.resolve(file)))
     fonts.set(file, font)
     return font
   }
@@ -135,31 +132,3 @@ function shape(font: Font, text: string, rtl: boolean): Glyph[] {
 
 /** Shape Arabic letters and are never printed themselves. */
 const isJoiner = (letter: string) => letter === '\u200c' || letter === '\u200d'
-
-/** A WOFF file as the TrueType font it was made from: fontkit reads packed ones, but cannot make a part of them. */
-function unpackWoff(woff: Buffer): Buffer {
-  const count = woff.readUInt16BE(12)
-  const head = Buffer.alloc(12 + 16 * count)
-  woff.copy(head, 0, 4, 8)
-  head.writeUInt16BE(count, 4)
-  const parts: Buffer[] = [head]
-  let offset = head.length
-  for (let index = 0; index < count; index++) {
-    const [entry, place] = [44 + 20 * index, 12 + 16 * index]
-    const [start, packed, length] = [
-      woff.readUInt32BE(entry + 4),
-      woff.readUInt32BE(entry + 8),
-      woff.readUInt32BE(entry + 12),
-    ]
-    const content = woff.subarray(start, start + packed)
-    const table = packed < length ? inflateSync(content) : content
-    woff.copy(head, place, entry, entry + 4)
-    woff.copy(head, place + 4, entry + 16, entry + 20)
-    head.writeUInt32BE(offset, place + 8)
-    head.writeUInt32BE(length, place + 12)
-    const padding = Buffer.alloc((4 - (length % 4)) % 4)
-    parts.push(table, padding)
-    offset += length + padding.length
-  }
-  return Buffer.concat(parts)
-}
