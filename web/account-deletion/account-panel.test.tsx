@@ -25,7 +25,7 @@ async function openDialog(subscribed = true) {
 }
 
 describe('the account panel', () => {
-  it('offers the data and the end of the account, and says what each means', () => {
+  it('offers the data and the deletion of the account, and explains each', () => {
     show()
     expect(screen.getByRole('heading', { name: texts.title })).toBeTruthy()
     expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([texts.download, texts.delete])
@@ -33,19 +33,19 @@ describe('the account panel', () => {
     expect(screen.getByText(texts.deleteText)).toBeTruthy()
   })
 
-  it('names what will be gone before it asks for the address', async () => {
+  it('names what will be deleted before it asks for the address', async () => {
     const dialog = await openDialog()
     expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual(texts.gone)
     expect(dialog.getByText(texts.subscriptionEnds)).toBeTruthy()
     expect(dialog.getByLabelText(new RegExp(email))).toBeTruthy()
   })
 
-  it('says nothing of a subscription where there is none', async () => {
+  it('does not mention a subscription without one', async () => {
     const dialog = await openDialog(false)
     expect(dialog.queryByText(texts.subscriptionEnds)).toBeNull()
   })
 
-  it('goes on only with the right address', async () => {
+  it('continues only with the right address', async () => {
     const dialog = await openDialog()
     const field = dialog.getByLabelText<HTMLInputElement>(new RegExp(email))
     for (const typed of ['', 'mara@lindholt', `x${email}`]) {
@@ -60,7 +60,7 @@ describe('the account panel', () => {
     expect(dialog.queryByText(texts.emailMismatch)).toBeNull()
   })
 
-  it('goes on only with a password', async () => {
+  it('continues only with a password', async () => {
     const dialog = await openDialog()
     await userEvent.type(dialog.getByLabelText(new RegExp(email)), email)
     await userEvent.click(dialog.getByRole('button', { name: texts.confirm }))
@@ -70,7 +70,7 @@ describe('the account panel', () => {
     expect(dialog.queryByText(texts.passwordNeeded)).toBeNull()
   })
 
-  it('is left by the button that keeps the account', async () => {
+  it('closes by the button that keeps the account', async () => {
     const dialog = await openDialog()
     await userEvent.click(dialog.getByRole('button', { name: texts.cancel }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())

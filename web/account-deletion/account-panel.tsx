@@ -12,15 +12,15 @@ const doubleClickMs = 1000
 
 type Props = {
   email: string
-  /** Whether a subscription would be ended with the account. */
+  /** Whether deleting the account would end a subscription. */
   subscribed: boolean
 }
 
-/** What always works, whatever the subscription: taking all data along, and leaving. */
+/** What works with any subscription: taking all data along, and leaving. */
 export function AccountPanel({ email, subscribed }: Props) {
   const download = useDownloadExport()
   const [deleting, setDeleting] = useState(false)
-  // The second half of a double click would begin a second download, which the server refuses while the first one runs.
+  // The second half of a double click would start a second download, which the server refuses during the first.
   const started = useRef(false)
   function start() {
     if (started.current) return

@@ -7,7 +7,7 @@ import { authClient } from '#web/platform/auth-client.ts'
 import { askSignOut } from '#web/platform/auth-store.ts'
 import { toast } from '#web/ui/toast-store.ts'
 
-/** Starts the browser's own download, which shows its progress and needs no memory of the page. */
+/** Starts the browser's own download, which shows its progress and needs no memory in the page. */
 export function useDownloadExport() {
   return useMutation({
     mutationFn: () => callApi(makeExportTicket),
@@ -20,7 +20,7 @@ export function useDownloadExport() {
   })
 }
 
-/** Deletes the account, signs this device out, and says so: after signing out, which takes all toasts away and the page with them. */
+/** Deletes the account, signs this device out, and then says so: signing out removes all toasts along with the page. */
 export function useDeleteAccount() {
   return useMutation({
     mutationFn: (body: { email: string; password?: string }) => callApi(deleteAccount, { body }),

@@ -14,12 +14,12 @@ import { useDeleteAccount } from './data.ts'
 
 type Props = { email: string; subscribed: boolean; onClose: () => void }
 
-/** The server's objection to the password, if that is what it refused. */
+/** The server's objection to the password, if it refused that. */
 function passwordIssue(error: unknown): string | undefined {
   return error instanceof ApiError ? error.issues.find(({ path }) => path === 'password')?.message : undefined
 }
 
-/** Names what will be gone, and goes on only with the account's address and its password; a mailed link that was just opened stands for the latter. */
+/** Names what will be deleted, and continues only with the account's address and password; a mailed link just opened replaces the latter. */
 export function DeleteAccountDialog({ email, subscribed, onClose }: Props) {
   const remove = useDeleteAccount()
   const { session } = useAuth()

@@ -16,7 +16,7 @@ function consequence(from: string, to: AccountType): string {
   return from === 'admin' ? texts.consequence.fromAdmin : texts.consequence.other
 }
 
-/** Chooses another type for one account; asks before anything is changed, and stays open where the change is refused. */
+/** Chooses another type for one account; asks before changing anything, and stays open if the change is refused. */
 export function AccountTypeDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const name = fullName(user) ?? user.email
   const [to, setTo] = useState<AccountType | null>(accountTypes.find((type) => type === user.account_type) ?? null)

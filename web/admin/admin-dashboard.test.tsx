@@ -45,7 +45,7 @@ const crowd = (word: string) =>
   Array.from({ length: usersOnPage }, (_, index) => person({ first_name: `${word} ${index}` }))
 const first: UserPage = { search: '', from: 'start', cursor: undefined }
 
-/** A client that holds these answers and asks no server: nobody is signed in here, so nothing is fetched. */
+/** A client with these responses that asks no server: nobody is signed in here, so nothing is fetched. */
 function clientWith(pages: [UserPage, UserPageAnswer][], figures: typeof stats | null = stats) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } })
   for (const [page, answer] of pages) client.setQueryData(usersQuery(page).queryKey, answer)
@@ -99,7 +99,7 @@ describe('the admin dashboard', () => {
     expect(screen.queryByRole('region')).toBeNull()
   })
 
-  it('leads to two-step sign-in where the installation asks admins for it first', () => {
+  it('links to two-step sign-in if the installation requires it of admins first', () => {
     const client = clientWith([], null)
     const error = new ApiError(403, 'Administrators need two-step sign-in here. Set it up first.', {
       code: 'two_step_setup_needed',
@@ -116,7 +116,7 @@ describe('the admin dashboard', () => {
     expect(screen.queryByRole('region')).toBeNull()
   })
 
-  it('shows the figures while users load, with three grey rows', () => {
+  it('shows the figures while users load, with three gray rows', () => {
     show(clientWith([]))
     expect(screen.queryByText('Loading the admin dashboard')).toBeNull()
     const region = within(card('User Management')).getByText('Loading users').parentElement!
@@ -125,7 +125,7 @@ describe('the admin dashboard', () => {
 })
 
 describe('User Management', () => {
-  it('prints name or Name not set, email, type and Verified of every row', () => {
+  it('prints name or Name not set, email, type and Verified in every row', () => {
     const users = [
       person({ phone_verified: true }),
       person({ first_name: '', last_name: '', email: 'hello@nightshift.example', account_type: 'manager' }),
@@ -189,7 +189,7 @@ describe('User Management', () => {
     expect(seen()).toContain('1–20 of 100,000 Newest')
   })
 
-  it('searches once typing has paused, from the first page on, and comes back to where it was', async () => {
+  it('searches after a pause in typing, from the first page on, and returns to where it was', async () => {
     show(
       clientWith([
         [first, answer(crowd('Newest'), 40, 'c1')],
@@ -211,7 +211,7 @@ describe('User Management', () => {
 })
 
 describe('changing an account type', () => {
-  it('asks before it does anything, and tells what an admin may do', async () => {
+  it('asks first, and says what an admin may do', async () => {
     show(clientWith([[first, answer([person()])]]))
     await userEvent.click(screen.getByRole('button', { name: 'Change the account type of Mara Lindholt' }))
     const dialog = within(screen.getByRole('dialog', { name: 'Change account type' }))
@@ -232,7 +232,7 @@ describe('changing an account type', () => {
 })
 
 describe('Backend API Status', () => {
-  it('shows the response as it came, and what signed-out people miss', () => {
+  it('shows the raw response, and what signed-out people miss', () => {
     show(clientWith([[first, answer([person()])]]))
     const status = within(card('Backend API Status'))
     expect(status.getByRole('group', { name: 'Health Check' }).textContent).toBe('Health CheckConnected')
@@ -246,7 +246,7 @@ describe('Backend API Status', () => {
 })
 
 describe('freshness and retries', () => {
-  it('are those of the specification', () => {
+  it('follow the specification', () => {
     expect([usersQuery(first).staleTime, statsQuery.staleTime, healthQuery.staleTime]).toEqual([
       120_000, 300_000, 300_000,
     ])
@@ -260,7 +260,7 @@ describe('freshness and retries', () => {
 })
 
 describe('Error Handler Testing', () => {
-  it('throws while drawing', async () => {
+  it('throws while rendering', async () => {
     const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     show(clientWith([[first, answer([person()])]]))
     await expect(userEvent.click(screen.getByRole('button', { name: errorTestTexts.sync }))).rejects.toThrow(
@@ -268,7 +268,7 @@ describe('Error Handler Testing', () => {
     )
     quiet.mockRestore()
   })
-  it('throws a second later, outside of drawing', () => {
+  it('throws a second later, outside of rendering', () => {
     vi.useFakeTimers()
     show(clientWith([[first, answer([person()])]]))
     screen.getByRole('button', { name: errorTestTexts.async }).click()

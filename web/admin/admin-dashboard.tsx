@@ -26,7 +26,7 @@ import { useUserPages } from './use-user-pages.ts'
 import { UserList } from './user-list.tsx'
 import styles from './admin.module.css'
 
-/** What an admin sees in the section 'dashboard'. */
+/** The section 'dashboard' for admins. */
 export function AdminDashboard() {
   const { user } = useAuth()
   const pages = useUserPages()
@@ -60,7 +60,7 @@ export function AdminDashboard() {
 
 const asksForTwoStep = (error: Error | null) => error instanceof ApiError && error.code === twoStepSetupNeeded
 
-/** In the place of everything: the setting ADMIN_TWO_STEP asks for two-step sign-in first. */
+/** In place of everything: ADMIN_TWO_STEP requires two-step sign-in first. */
 function TwoStepFirst() {
   return (
     <>
@@ -80,7 +80,7 @@ function TwoStepFirst() {
   )
 }
 
-/** Reads users, figures and audit again. */
+/** Reloads users, figures and audit. */
 function RefreshAll() {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)

@@ -2,7 +2,7 @@ import { adminTexts as texts } from '#domain/admin/texts.ts'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import styles from './admin.module.css'
 
-/** The layout of the page in grey, while neither users nor figures are there. */
+/** The layout of the page in gray, until users or figures have loaded. */
 export function AdminSkeleton() {
   return (
     <SkeletonRegion label={texts.loading}>

@@ -10,7 +10,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { healthQuery, protectedQuery } from './data.ts'
 import styles from './admin.module.css'
 
-/** Whether the server answers, with and without the token, and what it says. */
+/** Whether the server answers, with and without the token, and its response. */
 export function ApiStatus() {
   const { user } = useAuth()
   const health = useQuery(healthQuery)

@@ -22,10 +22,10 @@ import { callApi, callApiText, callApiWhole } from '#web/platform/api-client.ts'
 import { retry } from '#web/platform/query-client.ts'
 
 const minutes = 60_000
-/** How many users a page of the list shows. */
+/** How many users a page of the list has. */
 export const usersOnPage = 20
 
-/** One page of the list. `from: 'end'` walks it from its last page, which costs what the first one does. */
+/** One page of the list. `from: 'end'` walks it from its last page, at the cost of the first. */
 export type UserPage = { search: string; from: 'start' | 'end'; cursor: string | undefined }
 export type UserPageAnswer = { users: AdminUser[]; next: string | null; totals: AdminUserTotals }
 
@@ -58,7 +58,7 @@ export const statsQuery = queryOptions({
   retry: retry(2),
 })
 
-/** The audit, ten entries at a time. Read anew with every deed. */
+/** The audit, ten entries at a time. Reloaded after every action. */
 export const auditQuery = infiniteQueryOptions({
   queryKey: ['admin', 'audit'],
   queryFn: async ({ pageParam, signal }): Promise<{ data: AuditEntry[]; next: string | null }> =>
@@ -69,7 +69,7 @@ export const auditQuery = infiniteQueryOptions({
   retry: retry(2),
 })
 
-/** The answer of the health check, as it came. */
+/** The raw response of the health check. */
 export const healthQuery = queryOptions({
   queryKey: ['health'],
   queryFn: ({ signal }) => callApiText(getHealth, { access: 'public', signal }),
@@ -79,7 +79,7 @@ export const healthQuery = queryOptions({
   refetchOnWindowFocus: false,
 })
 
-/** Whether a call that needs the token is answered; which one does not matter. */
+/** Whether a call that needs the token succeeds; any call would do. */
 export const protectedQuery = queryOptions({
   queryKey: ['health', 'protected'],
   queryFn: ({ signal }) => callApi(getProfile, { signal }),
@@ -89,7 +89,7 @@ export const protectedQuery = queryOptions({
   refetchOnWindowFocus: false,
 })
 
-/** Whether an account signs in with two steps. Its owner may change that at any time. */
+/** Whether an account uses two-step sign-in. Its owner may change that at any time. */
 export const twoStepOfQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin', 'two-step', id],
@@ -106,7 +106,7 @@ export function useRemoveTwoStep() {
   })
 }
 
-/** Ends every session of a user; the audit is read again. */
+/** Ends every session of a user and reloads the audit. */
 export function useEndSessions() {
   const client = useQueryClient()
   return useMutation({
@@ -115,7 +115,7 @@ export function useEndSessions() {
   })
 }
 
-/** Changes an account type; whatever admins see is read again, and the own profile with it. */
+/** Changes an account type; reloads everything admins see, and the admin's own profile. */
 export function useChangeAccountType() {
   const client = useQueryClient()
   return useMutation({

@@ -4,7 +4,7 @@ import { errorTestTexts as texts } from '#domain/admin/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 
-/** Two buttons that break on purpose, to see that breaking is handled: while drawing, and outside of it a second later. */
+/** Two buttons that fail on purpose, to see that failures are handled: while rendering, and outside of it a second later. */
 export function ErrorTesting() {
   const [broken, setBroken] = useState(false)
   if (broken) throw new Error(texts.syncMessage)

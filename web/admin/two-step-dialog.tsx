@@ -11,7 +11,7 @@ import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { twoStepOfQuery, useRemoveTwoStep } from './data.ts'
 
-/** Whether an account signs in with two steps, and the way to turn that off for an owner who lost app and codes. */
+/** Whether an account uses two-step sign-in, and the way to turn that off for an owner who lost app and codes. */
 export function TwoStepDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const name = fullName(user) ?? user.email
   const { data, error, isFetching, refetch } = useQuery(twoStepOfQuery(user.id))

@@ -3,7 +3,7 @@ import { adminTexts as texts } from '#domain/admin/texts.ts'
 import { Card } from '#web/ui/card.tsx'
 import styles from './admin.module.css'
 
-/** How many accounts of each type there are, as labelled bars; the longest one is full. */
+/** The number of accounts of each type as labeled bars; the longest one is full. */
 export function TypeBreakdown({ stats }: { stats: AdminStats }) {
   const rows = [
     ['admin', stats.admin_users],

@@ -6,10 +6,10 @@ import { useSettled } from '#web/platform/use-settled.ts'
 import { usersOnPage, usersQuery } from './data.ts'
 
 export type PageStep = 'first' | 'previous' | 'next' | 'last'
-/** A page as the way to it: from which end, and the cursors passed since. A search belongs to it: another one begins at its first page, and one that is cleared leads back to where it began. */
+/** A page as the way to it: from which end, and the cursors passed since. It includes the search: a new search starts at its first page, and clearing it returns to where it began. */
 type Place = { search: string; from: 'start' | 'end'; trail: string[] }
 
-/** The users' list: what is searched, which page is shown, and the ways to others. */
+/** The state of the users' list: the search, the current page, and the ways to others. */
 export function useUserPages() {
   const { user } = useAuth()
   const [search, setSearch] = useState('')
@@ -44,7 +44,7 @@ export function useUserPages() {
     search,
     setSearch,
     range,
-    /** What the shown rows were searched for. */
+    /** The search that the shown rows belong to. */
     searched: settled,
     may: (step: PageStep) => targets[step] !== null,
     go: (step: PageStep) => {

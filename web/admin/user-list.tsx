@@ -13,7 +13,7 @@ import type { PageStep, UserPages } from './use-user-pages.ts'
 import { UserRow } from './user-row.tsx'
 import styles from './admin.module.css'
 
-/** 'User Management': a head with the count, the search, then exactly one of loading, error, empty and list, and the ways to other pages. */
+/** 'User Management': a head with the count, the search, then exactly one of loading, error, empty and list, and links to other pages. */
 export function UserList({ pages }: { pages: UserPages }) {
   const { query, search, setSearch } = pages
   const total = query.data?.totals.total
@@ -80,7 +80,7 @@ function UserRows({ pages: { query, searched } }: { pages: UserPages }) {
         text={searched ? texts.emptySearch(searched) : undefined}
       />
     )
-  // From the list, not as it was when the dialog opened: after a conflict the next try is based on what holds now.
+  // From the list, not as it was when the dialog opened: after a conflict the next try is based on the current version.
   const changing = query.data.users.find((user) => user.id === changingId)
   const twoStep = query.data.users.find((user) => user.id === twoStepId)
   return (
@@ -132,7 +132,7 @@ function Pager({ pages: { query, range, may, go } }: { pages: UserPages }) {
       </p>
       <div className="flex gap-1">
         {steps.map(([step, Icon]) => (
-          // Not `disabled`: the button that led to the last page keeps the focus there.
+          // Not `disabled`: the button that led to the last page keeps focus there.
           <Button
             key={step}
             size="sm"

@@ -71,7 +71,7 @@ export function UserRow({ user, onChangeType, onTwoStep }: Props) {
   )
 }
 
-/** Signs an account out everywhere, after a question: for an owner whose device is lost, or an account that was taken over. */
+/** Signs an account out everywhere, after a question: for a lost device, or an account that was taken over. */
 function EndSessions({ user, name }: { user: AdminUser; name: string }) {
   const confirm = useConfirm()
   const end = useEndSessions()

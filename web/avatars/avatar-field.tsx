@@ -8,7 +8,7 @@ import { toast } from '#web/ui/toast-store.ts'
 import { AvatarView, type Chosen } from './avatar-view.tsx'
 import { avatarQuery, useRemoveAvatar, useUploadAvatar } from './data.ts'
 
-/** The person's picture: to see, choose, look at before it is sent, and remove. */
+/** The person's picture: view, choose, preview before sending, and remove. */
 export function AvatarField() {
   const avatar = useQuery(avatarQuery)
   const upload = useUploadAvatar()
@@ -71,7 +71,7 @@ export function AvatarField() {
   )
 }
 
-/** A chosen file with an address to show it by, which is given back when it is not needed any more. */
+/** A chosen file with an object URL, which is revoked when it is no longer needed. */
 function useChosen(): [Chosen | null, (file: File | null) => void] {
   const [chosen, setChosen] = useState<Chosen | null>(null)
   useEffect(() => {

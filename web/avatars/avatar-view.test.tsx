@@ -24,21 +24,21 @@ function show(props: Partial<ComponentProps<typeof AvatarView>> = {}) {
 const buttons = () => screen.getAllByRole('button').map((button) => button.textContent)
 
 describe('the profile picture', () => {
-  it('asks for one where there is none, and says what may be chosen', () => {
+  it('offers to add one, and says what may be chosen', () => {
     show()
     expect(screen.getByRole('img', { name: texts.none })).toBeTruthy()
     expect(screen.getByText(texts.help)).toBeTruthy()
     expect(buttons()).toEqual([texts.choose])
   })
 
-  it('hands on what was chosen, also the same file again', async () => {
+  it('passes the chosen file on, even the same file again', async () => {
     const { onChoose, input } = show()
     await userEvent.upload(input, file)
     await userEvent.upload(input, file)
     expect(onChoose.mock.calls).toEqual([[file], [file]])
   })
 
-  it('shows what was chosen before it is sent', async () => {
+  it('shows the chosen file before it is sent', async () => {
     const { onSave, onCancel } = show({ address: '/api/files/old', chosen })
     expect(screen.getByRole('img').getAttribute('src')).toBe('blob:chosen')
     expect(buttons()).toEqual([texts.save, texts.cancel])
@@ -47,7 +47,7 @@ describe('the profile picture', () => {
     expect([onSave.mock.calls.length, onCancel.mock.calls.length]).toEqual([1, 1])
   })
 
-  it('tells how much is sent, takes no second click meanwhile, and can be stopped', async () => {
+  it("shows the upload's progress, ignores a second click, and can be stopped", async () => {
     const { onSave, onCancel, change } = show({ chosen, share: 0.42 })
     expect(screen.getByRole<HTMLProgressElement>('progressbar', { name: texts.uploading }).value).toBe(42)
     await userEvent.click(screen.getByRole('button', { name: texts.save }))
@@ -63,7 +63,7 @@ describe('the profile picture', () => {
     expect(screen.getByRole('alert').textContent).toBe(pictureTexts.heic)
   })
 
-  it('can be replaced and removed; a broken address is asked for again', async () => {
+  it('can be replaced and removed; reloads a broken address', async () => {
     const { onRemove, onBroken } = show({ address: '/api/files/mine' })
     expect(buttons()).toEqual([texts.replace, texts.remove])
     await userEvent.click(screen.getByRole('button', { name: texts.remove }))

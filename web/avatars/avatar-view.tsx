@@ -10,15 +10,15 @@ import styles from './avatars.module.css'
 export type Chosen = { file: File; address: string }
 
 type Props = {
-  /** Of the picture that is stored; null where there is none. */
+  /** Of the stored picture; null if there is none. */
   address: string | null
-  /** Chosen and not sent yet. */
+  /** Chosen but not sent yet. */
   chosen: Chosen | null
   error: string | undefined
-  /** How much is sent, from 0 to 1; null while nothing is. */
+  /** The upload's progress, from 0 to 1; null while there is none. */
   share: number | null
   removing: boolean
-  /** The picture's address does not answer any more. */
+  /** The picture's address stopped working. */
   onBroken: () => void
   onChoose: (file: File) => void
   onSave: () => void
@@ -80,7 +80,7 @@ export function AvatarView({
             data-avatar
             onChange={(event) => {
               const file = event.target.files?.[0]
-              // Emptied, so that choosing the same file again counts as a choice.
+              // Emptied, so that choosing the same file again fires a change.
               event.target.value = ''
               if (file) onChoose(file)
             }}

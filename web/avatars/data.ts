@@ -4,7 +4,7 @@ import { callApi } from '#web/platform/api-client.ts'
 import { retry } from '#web/platform/query-client.ts'
 import { uploadFile } from '#web/platform/upload.ts'
 
-/** Where the person's picture is; the addresses hold for an hour at least. */
+/** The addresses of the person's picture, valid for an hour at least. */
 export const avatarQuery = queryOptions({
   queryKey: ['avatar'],
   queryFn: ({ signal }) => callApi(getAvatar, { signal }),

@@ -11,7 +11,7 @@ const CalendarFeedDialog = later(
 )
 const mark = 'calendar'
 
-/** Opens the dialog of the calendar's address, which has an address itself: `&calendar=1` after the page's own. */
+/** Opens the dialog of the calendar address, which has its own address: `&calendar=1` after the page's. */
 export function CalendarButton() {
   const { search, state } = useLocation()
   const navigate = useNavigate()
@@ -23,7 +23,7 @@ export function CalendarButton() {
   const kept = typeof state === 'object' ? (state as Record<string, unknown>) : null
 
   function close() {
-    // Opened by the button: one step back. Opened by a link: the page it stands over.
+    // Opened by the button: go back one step. Opened by a link: go to the page below.
     if (kept?.calendarOpened) void navigate(-1)
     else void navigate({ search: without.toString() }, { replace: true, state })
   }

@@ -13,12 +13,12 @@ import { toast } from '#web/ui/toast-store.ts'
 import { CopyAddress } from './copy-address.tsx'
 import { calendarFeedQuery, useChangeFeed } from './data.ts'
 
-/** The secret address under which calendar programs read releases and due dates: exactly one of loading, error, none, and the address. */
+/** The secret address for calendar programs, with releases and due dates: exactly one of loading, error, none, and the address. */
 export function CalendarFeedDialog({ onClose }: { onClose: () => void }) {
   const feed = useQuery(calendarFeedQuery)
   const change = useChangeFeed()
   const confirm = useConfirm()
-  // While a question is answered: the second press of a double click, or an Esc too many, closes nothing beneath it.
+  // While a question is open, the second press of a double click, or one Esc too many, closes nothing below it.
   const [asking, setAsking] = useState(false)
   const url = feed.data?.url ?? null
 

@@ -4,7 +4,7 @@ import type { CalendarFeed } from '#domain/calendar/schema.ts'
 import { callApi } from '#web/platform/api-client.ts'
 import { retry } from '#web/platform/query-client.ts'
 
-/** Read anew each time the dialog opens: it may have been reset on another device, and an old address is worse than none. */
+/** Reloaded each time the dialog opens: another device may have reset it, and an old address is worse than none. */
 export const calendarFeedQuery = queryOptions({
   queryKey: ['calendar-feed'],
   queryFn: ({ signal }) => callApi(getCalendarFeed, { signal }),
@@ -12,7 +12,7 @@ export const calendarFeedQuery = queryOptions({
   retry: retry(1),
 })
 
-/** Makes the address, replaces it, or takes it away. */
+/** Creates, replaces or removes the address. */
 export function useChangeFeed() {
   const client = useQueryClient()
   return useMutation({

@@ -15,7 +15,7 @@ const initials = (name: string) => {
   return (words.length > 1 ? words.map((word) => word[0]).join('') : name).slice(0, 2).toUpperCase()
 }
 
-/** Artists Near You as specified: five sample artists. The real list takes the place of this file. */
+/** Artists Near You as specified: five sample artists. The real list will replace this file. */
 export function ArtistsNearYouPreview() {
   return (
     <section className="card mt-5" aria-labelledby="near-you">

@@ -8,7 +8,7 @@ import { preferencesQuery } from '#web/preferences/data.ts'
 import { Toaster } from '#web/ui/toaster.tsx'
 import { Community } from './community.tsx'
 
-it('the switch goes back after a double click that could not be saved, and a toast says what was not', async () => {
+it('the switch returns after a double click that could not be saved, and a toast says so', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { refetchOnMount: false } } })
   client.setQueryData(preferencesQuery.queryKey, { open_to_collaborations: true })
   render(
@@ -18,7 +18,7 @@ it('the switch goes back after a double click that could not be saved, and a toa
     </QueryClientProvider>,
   )
   const toggle = screen.getByRole('switch', { name: texts.toggle })
-  // Both halves before anything is drawn anew. Nobody is signed in: no call succeeds.
+  // Both halves before the next render. Nobody is signed in: every call fails.
   toggle.click()
   toggle.click()
   await userEvent.click(await screen.findByText(preferencesTexts.saveFailed))

@@ -12,7 +12,7 @@ import { ArtistsNearYouPreview } from './artists-near-you-preview.tsx'
 import { EnableCollaborations } from './enable-collaborations.tsx'
 import styles from './community.module.css'
 
-/** The section Community: the setting is real and kept per account, the artists are samples. */
+/** The section Community: the setting is real and stored per account, the artists are samples. */
 export function Community() {
   const preferences = useQuery(preferencesQuery)
   if (preferences.isPending)
@@ -56,7 +56,7 @@ function Loaded({ open }: { open: boolean }) {
   const toggle = useRef<HTMLButtonElement>(null)
   const choose = (on: boolean) => update.mutate({ open_to_collaborations: on })
   function turnOn() {
-    // The button goes with what it stands in; the switch says what it has done.
+    // The button disappears with its surroundings; the switch announces its state.
     toggle.current?.focus()
     choose(true)
   }

@@ -24,7 +24,7 @@ const rings = (() => {
   return [...bySize]
 })()
 
-/** What stands in the list's place while collaborations are off. */
+/** In place of the list while collaborations are off. */
 export function EnableCollaborations({ onEnable, busy }: { onEnable: () => void; busy: boolean }) {
   return (
     <section className={styles.enable} aria-labelledby="enable-title">

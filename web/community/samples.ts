@@ -1,4 +1,4 @@
-/** Nobody's neighbours: what the list shows until real artists can be found. The nearest first. */
+/** Invented neighbors, nearest first: shown until real artists can be found. */
 export const sampleArtists = [
   {
     name: 'Noor Halabi',

@@ -22,7 +22,7 @@ function Distributors() {
 }
 
 describe('the account connection', () => {
-  it('keeps the focus in the group whose choice was taken back', async () => {
+  it('keeps focus in the group whose choice was taken back', async () => {
     render(<Distributors />)
     await userEvent.click(screen.getByRole('button', { name: texts.chooseNone }))
     expect(screen.getByText(texts.chooseOne)).toBeTruthy()
@@ -30,7 +30,7 @@ describe('the account connection', () => {
     expect(screen.queryByRole('radio', { checked: true })).toBeNull()
   })
 
-  it('takes a choice back that was not saved, also where the server cannot be asked', async () => {
+  it('undoes a choice that was not saved, even if the server cannot be asked', async () => {
     const onError = vi.fn()
     const client = new QueryClient({
       defaultOptions: { mutations: { networkMode: 'always' }, queries: { networkMode: 'always' } },
@@ -46,7 +46,7 @@ describe('the account connection', () => {
         <Probe />
       </QueryClientProvider>,
     )
-    // Nobody is signed in: each call fails without an answer.
+    // Nobody is signed in: every call fails without a response.
     await userEvent.dblClick(screen.getByRole('button', { name: 'Use' }))
     await waitFor(() => expect(onError).toHaveBeenCalledTimes(2))
     await waitFor(() => expect(used()).toEqual(['threads']))

@@ -35,7 +35,7 @@ const SocialConnectDialog = later(
   { over: true },
 )
 
-/** The account-connection onboarding. Each choice is kept at once: leaving, by either button, only leads on. */
+/** The account-connection onboarding. Each choice is saved at once: either button only leads on. */
 export function AccountConnection({ notice, leaving, onLeave }: Props) {
   const { data, error, busy, refetch } = useConnections()
   useInstagramNotice(data?.urls.instagram_url)
@@ -138,7 +138,7 @@ export function GroupSection({
   const list = useRef<HTMLUListElement>(null)
   const chosen = chooseOne ? distributors.find((platform) => connections.connected.has(platform)) : undefined
   function chooseNone(platform: UsedPlatform) {
-    // The button goes with the choice.
+    // The button disappears with the choice.
     list.current?.querySelector('input')?.focus()
     onUse(platform, false)
   }

@@ -17,7 +17,7 @@ const SocialConnectDialog = later(
   { over: true },
 )
 
-/** TikTok, Instagram, YouTube Shorts and X, as the Content Creator shows them. */
+/** TikTok, Instagram, YouTube Shorts and X, for the Content Creator. */
 export function ConnectedPlatforms({ className }: { className?: string }) {
   const urls = useSocialUrls()
   useInstagramNotice(urls.data?.instagram_url)

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 
 type Props = { name: string; connected: boolean; small?: boolean; onOpen: () => void }
 
-/** Connect, outlined; Connected, filled. Opens the dialog in both cases. */
+/** Connect, outlined; Connected, filled. Either opens the dialog. */
 export function ConnectionButton({ name, connected, small, onOpen }: Props) {
   return (
     <Button

@@ -11,7 +11,7 @@ import { useAuth } from '#web/platform/auth-context.tsx'
 import { retry } from '#web/platform/query-client.ts'
 import { useLeaveWarning } from '#web/platform/use-leave-warning.ts'
 
-/** The same call as for artists; what is read here are the addresses, and the words of a failure are theirs. */
+/** The same call as for artists; only the addresses are used here, and errors are worded for them. */
 const readArtists = { ...listArtists, failure: connectionTexts.readFailed }
 
 /** Specification 2, section 9: social addresses are fresh for five minutes, with two retries. */
@@ -30,7 +30,7 @@ const usedQuery = queryOptions({
   retry: retry(2),
 })
 
-/** The addresses, and the version of the record they stand in. */
+/** The addresses, and the version of their record. */
 export type SocialRecord = SocialUrls & { version?: number }
 
 /** The addresses of the record whose user_id is the signed-in user's. */
@@ -43,7 +43,7 @@ export function useSocialUrls() {
   })
 }
 
-/** All that is connected, by address or by use; `pending`, or why it could not be read. */
+/** Everything connected, by address or by use; `pending`, or why it could not be loaded. */
 export function useConnections() {
   const urls = useSocialUrls()
   const used = useQuery(usedQuery)
@@ -65,7 +65,7 @@ export function useConnections() {
 
 export type Connections = { urls: SocialRecord; connected: Set<Platform> }
 
-/** Writes one address of the artist record over the version that was seen, or null to disconnect; what shows it is read anew. */
+/** Writes one address of the artist record based on the version seen, or null to disconnect; reloads whatever shows it. */
 export function useUpdateSocial() {
   const client = useQueryClient()
   return useMutation({
@@ -89,7 +89,7 @@ export function useUpdateSocial() {
   })
 }
 
-/** Tells of a connection. That it fails is nobody's trouble: it is only logged. */
+/** Reports a connection. Its failure concerns nobody: it is only logged. */
 export async function noticeConnection(platform: AddressPlatform, usernameOrUrl: string): Promise<void> {
   try {
     await callApi(connectSocial, { body: { platform, usernameOrUrl } })
@@ -103,13 +103,13 @@ type Used = { platform: UsedPlatform }
 
 /**
  * Marks 'I use this' or takes it back: at once on the screen, and one after the other to the server, so that the last click
- * holds. What could not be saved stands again as the server had it last, also where it cannot be asked, and `onError` is told.
+ * wins. If saving fails, the server's last state returns, even if the server cannot be asked, and `onError` is called.
  */
 export function useUpdateUsed(onError: (error: Error) => void): (change: Use) => void {
   const client = useQueryClient()
   const isLast = () => client.isMutating({ mutationKey: usedKey }) === 1
   const saved = useRef<Used[]>(undefined)
-  // Within the application the rest goes out all the same; with the tab it would be lost.
+  // Within the application the remaining writes still go out; closing the tab would lose them.
   useLeaveWarning(useIsMutating({ mutationKey: usedKey }) > 0, () => true)
   const { mutate } = useMutation({
     mutationKey: usedKey,

@@ -20,7 +20,7 @@ function show(platform: Platform, on: boolean, chooseOne = false) {
 }
 
 describe('a platform in the account connection', () => {
-  it('with an address opens the dialog, and shows whose it is', async () => {
+  it('with an address opens the dialog and shows the handle', async () => {
     const { onOpen } = show('instagram', true)
     expect(screen.getByText('@mara')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: connectionTexts.connectedNamed('Instagram') }))
@@ -30,7 +30,7 @@ describe('a platform in the account connection', () => {
   it.each([
     [false, true],
     [true, false],
-  ])('without one is marked, or no longer, by its whole row: %s', async (before, after) => {
+  ])('without one is marked or unmarked by its whole row: %s', async (before, after) => {
     const { onUse } = show('facebook', before)
     expect(screen.queryByText(texts.noted) !== null).toBe(before)
     expect(screen.getByRole('checkbox', { name: texts.iUse('Facebook') })).toHaveProperty('checked', before)
@@ -38,7 +38,7 @@ describe('a platform in the account connection', () => {
     expect(onUse).toHaveBeenCalledWith('facebook', after)
   })
 
-  it('is chosen among distributors', async () => {
+  it('is one choice among distributors', async () => {
     const { onUse } = show('amuse', false, true)
     await userEvent.click(screen.getByRole('radio', { name: 'Amuse' }))
     expect(onUse).toHaveBeenCalledWith('amuse', true)

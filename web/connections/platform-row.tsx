@@ -13,7 +13,7 @@ type Props = {
   onUse: (platform: UsedPlatform, used: boolean) => void
 }
 
-/** A platform with its two letters. The six with an address open the dialog; of the others one says 'I use this'. */
+/** A platform with its two letters. The six with an address open the dialog; for the others one marks 'I use this'. */
 export function PlatformRow({ platform, chooseOne, connections, onOpen, onUse }: Props) {
   const on = connections.connected.has(platform)
   const { name, letters } = platformNames[platform]

@@ -16,9 +16,9 @@ function show(props: Partial<ComponentProps<typeof SocialConnectDialog>> = {}) {
   return { onClose, input: screen.getByRole('textbox'), button: (name: string) => screen.getByRole('button', { name }) }
 }
 
-// Here is no server: what is sent and what it answers is proved by the journeys.
+// There is no server here: the journeys prove requests and responses.
 describe('the social connect dialog', () => {
-  it('connects: no address yet, nothing to disconnect, and no sending of blanks', async () => {
+  it('connects: without an address there is nothing to disconnect, and spaces are not sent', async () => {
     const { input, button, onClose } = show()
     expect(screen.getByRole('dialog', { name: texts.connectTitle('Instagram') })).toBeTruthy()
     expect(screen.queryByText(texts.current)).toBeNull()
@@ -30,7 +30,7 @@ describe('the social connect dialog', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  it('updates: shows the handle and the way there', () => {
+  it('updates: shows the handle and a link', () => {
     const { button } = show({ url: 'https://www.instagram.com/mara/?x=1' })
     expect(screen.getByRole('dialog', { name: texts.updateTitle('Instagram') })).toBeTruthy()
     expect(screen.getByText(texts.current).nextSibling?.textContent).toContain('@mara')
@@ -47,7 +47,7 @@ describe('the social connect dialog', () => {
     expect(screen.getByRole('link', { name: texts.openAt('elsewhere.example') })).toBeTruthy()
   })
 
-  it('says where a username will point to, and once told off, corrects as one types', async () => {
+  it('shows where a username will point to, and after a first error corrects while typing', async () => {
     const { input, button } = show()
     await userEvent.type(input, '@mara')
     expect(screen.getByText('instagram.com/mara')).toBeTruthy()
@@ -65,7 +65,7 @@ describe('the social connect dialog', () => {
     expect(screen.queryByText(addressTexts.badHandle.instagram)).toBeNull()
   })
 
-  it('says of an address that is kept as it is when it is not the platform’s own', async () => {
+  it('warns about a stored address that is not the platform’s own', async () => {
     const { input } = show()
     await userEvent.type(input, 'https://x.com/mara')
     expect(screen.getByText('x.com/mara')).toBeTruthy()
@@ -75,10 +75,10 @@ describe('the social connect dialog', () => {
     expect(screen.queryByText(texts.elsewhere('Instagram'))).toBeNull()
   })
 
-  it('disconnects once by a double click', async () => {
+  it('disconnects once on a double click', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const { button } = show({ url: 'https://www.instagram.com/mara' })
-    // Both halves before anything is drawn anew. Each call fails, and is logged.
+    // Both halves before the next render. Every call fails, and is logged.
     const disconnect = button(texts.disconnect)
     disconnect.click()
     disconnect.click()
@@ -88,7 +88,7 @@ describe('the social connect dialog', () => {
     warn.mockRestore()
   })
 
-  it('asks for an address where a username would not do', () => {
+  it('asks for an address if a username is not enough', () => {
     show({ platform: 'spotify', name: 'Spotify for Artists' })
     expect(screen.getByLabelText(texts.field.address, { exact: false })).toBeTruthy()
   })

@@ -22,17 +22,17 @@ type Props = {
   platform: AddressPlatform
   name: string
   url: string | null | undefined
-  /** Of the record the address stands in. */ version?: number | undefined
+  /** The version of the address's record. */ version?: number | undefined
   onClose: () => void
 }
 
-/** 'Connect {platform}' or 'Update {platform} Connection'. A failure leaves it open, with what was typed. */
+/** 'Connect {platform}' or 'Update {platform} Connection'. A failure keeps it open, with the typed text. */
 export function SocialConnectDialog({ platform, name, url, version, onClose }: Props) {
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
   const update = useUpdateSocial()
   const [typed, setTyped] = useState('')
-  // Before the first try nobody is told off; after it each correction counts at once.
+  // No errors before the first try; after it each correction counts at once.
   const [tried, setTried] = useState(false)
   const resolved = resolveAddress(platform, typed)
   const empty = typed.trim() === ''
@@ -40,8 +40,8 @@ export function SocialConnectDialog({ platform, name, url, version, onClose }: P
   const field = fieldOf(platform)
 
   /**
-   * Marks an Instagram address as told of before it is written: the page that shows it tells of one it finds, and the call for this one is
-   * made here.
+   * Marks an Instagram address as reported before it is written: the page that shows it reports any it finds, and this one is
+   * reported here.
    */
   async function send(address: string | null, over: number | undefined) {
     const marked = platform === 'instagram' && address !== null && markNoticed()
@@ -52,7 +52,7 @@ export function SocialConnectDialog({ platform, name, url, version, onClose }: P
       throw error
     }
   }
-  /** `before` is what a disconnection takes away. */
+  /** `before` is what disconnecting removes. */
   async function write(address: string | null, over: number | undefined, before: string | null = url ?? null) {
     const { version: made } = await send(address, over)
     if (address === null)
@@ -72,7 +72,7 @@ export function SocialConnectDialog({ platform, name, url, version, onClose }: P
     console.warn(message)
     toast.error(message)
   }
-  /** Takes a disconnection back, which nothing else may have followed. */
+  /** Undoes a disconnection that was not followed by another change. */
   async function bringBack(address: string, over: number) {
     try {
       await send(address, over)
@@ -175,7 +175,7 @@ export function SocialConnectDialog({ platform, name, url, version, onClose }: P
   )
 }
 
-/** Whose profile it is now, and the way there. */
+/** The current profile, and a link to it. */
 function Current({ platform, name, url }: { platform: AddressPlatform; name: string; url: string }) {
   const handle = handleOf(platform, url)
   return (

@@ -2,22 +2,22 @@ import { useEffect } from 'react'
 import { authStore } from '#web/platform/auth-store.ts'
 import { noticeConnection } from './data.ts'
 
-/** Somebody else who signs in later, in the same browser session, has an Instagram of their own. */
+/** Per account: the next person in the same browser session has an Instagram of their own. */
 const flag = () => `social-connect:${authStore.read().session?.user.id ?? ''}`
 
-/** In this browser session the signed-in artist's Instagram has been told of: it is not told of again. */
+/** Marks the signed-in artist's Instagram as reported in this browser session: it is not reported again. */
 export function markNoticed(): boolean {
   try {
     if (sessionStorage.getItem(flag())) return false
     sessionStorage.setItem(flag(), '1')
     return true
   } catch {
-    // Without storage nobody could say that it has been: rather not at all than every time.
+    // Without storage it could not be remembered: better never than every time.
     return false
   }
 }
 
-/** Takes the mark back: nothing came to be told of. */
+/** Removes the mark: nothing was reported. */
 export function unmarkNoticed(): void {
   try {
     sessionStorage.removeItem(flag())
@@ -26,7 +26,7 @@ export function unmarkNoticed(): void {
   }
 }
 
-/** Specification 2, section 7: once per browser session, by itself, when an Instagram address is found. */
+/** Specification 2, section 7: automatically, once per browser session, when an Instagram address is found. */
 export function useInstagramNotice(url: string | null | undefined): void {
   useEffect(() => {
     if (url && markNoticed()) void noticeConnection('instagram', url)

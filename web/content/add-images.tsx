@@ -11,14 +11,14 @@ import { PictureInput } from './picture-input.tsx'
 import { useUpload } from './use-upload.ts'
 import styles from './content.module.css'
 
-/** Sends images into the library, one after the other. What is refused is named with its reason; the others go on. */
+/** Uploads images into the library, one after the other. Names each refused one with its reason; the others continue. */
 export function AddImages() {
   const { share, send, stop } = useUpload()
   const [place, setPlace] = useState<{ at: number; of: number } | null>(null)
   const [refused, setRefused] = useState<string[]>([])
   const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  // Whoever leaves stops what is under way.
+  // Leaving stops the upload in progress.
   useLeaveWarning(place !== null)
 
   async function add(files: File[]) {

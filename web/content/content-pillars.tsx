@@ -9,7 +9,7 @@ import { StubTiles } from '#web/ui/stub-tiles.tsx'
 import { summaryQuery } from './data.ts'
 import styles from './content.module.css'
 
-/** How many images of the library belong to each pillar. */
+/** How many of the library's images belong to each pillar. */
 export function ContentPillars() {
   const id = useId()
   const summary = useQuery(summaryQuery)

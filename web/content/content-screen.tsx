@@ -12,7 +12,7 @@ import styles from './content.module.css'
 export function ContentScreen({
   platforms,
 }: {
-  /** Connected Platforms; they belong to another slice. */ platforms?: ReactNode
+  /** Connected Platforms, from another slice. */ platforms?: ReactNode
 }) {
   return (
     <>

@@ -12,14 +12,14 @@ export const itemsKey = [...contentKey, 'items'] as const
 
 const fresh = { staleTime: 5 * 60_000, retry: retry(2) }
 const addressesHold = 50 * 60_000
-/** The signed addresses in the answers hold for an hour at least: a page that stays open asks for new ones before that, counted from when they were read. */
+/** The signed addresses in the responses are valid for an hour at least: a page that stays open requests new ones before that. */
 const withAddresses = {
   ...fresh,
   refetchInterval: ({ state }: { state: { dataUpdatedAt: number } }) =>
     Math.max(60_000, state.dataUpdatedAt + addressesHold - Date.now()),
 }
 
-/** The library, or what of it fits a search; 24 at a time. */
+/** The library, or what matches a search; 24 at a time. */
 export const itemsQuery = (search: ItemSearch) =>
   infiniteQueryOptions({
     queryKey: [...itemsKey, search],

@@ -11,7 +11,7 @@ import styles from './content.module.css'
 
 const draft = 'image-prompt'
 
-/** Image Generation Studio as a preview: a prompt can be typed, nothing is made of it. */
+/** A preview of the Image Generation Studio: a prompt can be typed, nothing is generated. */
 export function ImageStudioPreview() {
   const id = useId()
   const [prompt, setPrompt] = useState(() => readDraft(draft, z.string()) ?? '')

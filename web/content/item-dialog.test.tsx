@@ -35,13 +35,13 @@ function show() {
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-it('closes at once while nothing is typed', async () => {
+it('closes at once if nothing was typed', async () => {
   const onClose = show()
   await userEvent.keyboard('{Escape}')
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-it('asks before it drops a title that was typed, whichever way it is closed', async () => {
+it('asks before it drops a typed title, however it is closed', async () => {
   const onClose = show()
   await userEvent.type(screen.getByRole('textbox'), ' at four')
   await userEvent.keyboard('{Escape}')

@@ -24,7 +24,7 @@ const conflictFields: ConflictField<ContentItem>[] = [{ key: 'title', label: tex
 export function ItemDialog({ item, onClose }: { item: ContentItem; onClose: () => void }) {
   const id = useId()
   const { update } = useContentWrites()
-  // What the form began with; while nothing is typed it follows what was saved elsewhere.
+  // The form's initial state; until something is typed it follows changes made elsewhere.
   const [base, setBase] = useState(item)
   const [title, setTitle] = useState(item.title)
   const [error, setError] = useState<string>()

@@ -18,7 +18,7 @@ type Props = {
   onPillar: Choose
   onDelete: () => void
   onBroken: () => void
-  /** The row is not on the page any more. */ onGone: () => void
+  /** The row has left the page. */ onGone: () => void
 }
 
 export function ItemRow({ item, onOpen, onPillar, onDelete, onBroken, onGone }: Props) {
@@ -83,7 +83,7 @@ export function ItemRow({ item, onOpen, onPillar, onDelete, onBroken, onGone }: 
   )
 }
 
-/** Written as soon as it is chosen. */
+/** Saved as soon as it is chosen. */
 function PillarSelect({ item, onChoose }: { item: ContentItem; onChoose: Choose }) {
   const [chosen, setChosen] = useState<Pillar | '' | null>(null)
 
@@ -93,7 +93,7 @@ function PillarSelect({ item, onChoose }: { item: ContentItem; onChoose: Choose 
     last.current = pillar
     setChosen(pillar)
     await onChoose(pillar || null)
-    // Something else may have been chosen meanwhile.
+    // Another pillar may have been chosen meanwhile.
     if (last.current === pillar) setChosen(null)
   }
 

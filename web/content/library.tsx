@@ -20,10 +20,10 @@ import { useChoosePillar } from './use-choose-pillar.tsx'
 import { useDeleteItem } from './use-delete-item.ts'
 import styles from './content.module.css'
 
-/** After so long without a key the search is asked for. */
+/** The search starts after this long without a key press. */
 const settleMs = 250
 
-/** Your Content Library: everything that was uploaded, to look at, find, sort under pillars, download and delete. */
+/** Your Content Library: everything uploaded, to view, find, sort into pillars, download and delete. */
 export function Library() {
   const [typed, setTyped] = useState('')
   const [pillar, setPillar] = useState<Pillar | ''>('')
@@ -33,12 +33,12 @@ export function Library() {
   const remove = useDeleteItem()
   const [open, setOpen] = useState<ContentItem | null>(null)
   const list = useInfiniteQuery(itemsQuery({ search: search || undefined, pillar: pillar || undefined }))
-  // Where their addresses have ended, all of them say so at once: they are asked for once.
+  // When their addresses expire, all images fail at once: reload once.
   const readAddresses = () => void list.refetch({ cancelRefetch: false })
   const searching = search !== '' || pillar !== ''
   const found = list.data?.pages[0]?.found
   const items = list.data?.pages.flatMap((page) => page.data) ?? []
-  // What was pressed may go by that: a row deleted or given another pillar, the list with the last of them, the button with the last page.
+  // The pressed element may disappear: a row that is deleted or gets another pillar, the list with its last row, the button with the last page.
   const keepFocus = (place: HTMLElement | null = body.current) => {
     if (document.activeElement === document.body) place?.focus({ preventScroll: true })
   }

@@ -21,14 +21,14 @@ const corners = [styles.topLeft, styles.topRight, styles.bottomLeft, styles.bott
 type Props = {
   slot: Slot
   item: ContentItem | undefined
-  /** The photo's address does not answer any more. */ onBroken: () => void
+  /** The photo's address stopped working. */ onBroken: () => void
 }
 
 const conflictFields: ConflictField<ContentItem>[] = [
   { key: 'slot', label: libraryTexts.labels.use, show: (slot) => texts.slots[slot as Slot] ?? libraryTexts.notUsed },
 ]
 
-/** One reference photo: to add, look at, replace and remove. */
+/** One reference photo: add, view, replace and remove. */
 export function PhotoSlot({ slot, item, onBroken }: Props) {
   const name = texts.slots[slot]
   const writes = useContentWrites()
@@ -42,10 +42,10 @@ export function PhotoSlot({ slot, item, onBroken }: Props) {
   const choose = () => input.current?.click()
   useLeaveWarning(share !== null)
 
-  // The button that was pressed has gone, with the photo or with the upload; the first that stands here now takes its place.
+  // The pressed button has gone, with the photo or with the upload; the first one here now takes focus.
   useEffect(() => {
     const place = frame.current?.parentElement
-    // While the pressed one still has the focus, it has not gone yet: what was read again is drawn a moment later.
+    // While the pressed one still has focus, it has not gone yet: the reloaded data renders a moment later.
     if (!pressedGone.current || share !== null || local || !place || place.contains(document.activeElement)) return
     pressedGone.current = false
     if (document.activeElement === document.body) place.querySelector('button')?.focus()
@@ -176,7 +176,7 @@ export function PhotoSlot({ slot, item, onBroken }: Props) {
   )
 }
 
-/** A chosen file's address in this browser, given back when it is not needed any more. */
+/** A chosen file's object URL, revoked when it is no longer needed. */
 function useLocalAddress(): [string | null, (file: File | null) => void] {
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {

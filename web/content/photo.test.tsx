@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { libraryTexts as texts } from '#domain/content/texts.ts'
 import { Photo } from './photo.tsx'
 
-it('says in its place that an image cannot be shown now, and tries the next address', () => {
+it('says in its place that an image cannot be shown, and tries the next address', () => {
   const onBroken = vi.fn()
   const { rerender } = render(<Photo src="/one" alt="Quay" roomy onBroken={onBroken} />)
   fireEvent.error(screen.getByRole('img', { name: 'Quay' }))
@@ -13,7 +13,7 @@ it('says in its place that an image cannot be shown now, and tries the next addr
   expect(screen.getByRole('img', { name: 'Quay' }).getAttribute('src')).toBe('/two')
 })
 
-it('stays quiet beside a name that says everything', () => {
+it('stays silent beside a name that says everything', () => {
   const { container } = render(<Photo src="/one" alt="" />)
   fireEvent.error(container.querySelector('img')!)
   expect(container.querySelector('img')).toBeNull()

@@ -12,7 +12,7 @@ type Props = Pick<ImgHTMLAttributes<HTMLImageElement>, 'className' | 'loading' |
   onBroken?: () => void
 }
 
-/** An image of the library. One that cannot be read now has a sign in its place, until there is another address to read it from. */
+/** An image of the library. An unreadable one is replaced by a symbol until there is another address. */
 export function Photo({ src, alt, className, roomy = false, onBroken, ...rest }: Props) {
   const [broken, setBroken] = useState<string | null>(null)
   if (broken !== src)

@@ -3,7 +3,7 @@ import { acceptedPictures } from '#domain/pictures/rules.ts'
 
 type Props = { ref: Ref<HTMLInputElement>; name: string; multiple?: boolean; onChoose: (files: File[]) => void }
 
-/** The browser's own choice of files; a button of ours opens it. */
+/** The browser's own file input, opened by one of our buttons. */
 export function PictureInput({ ref, name, multiple, onChoose }: Props) {
   return (
     <input
@@ -17,7 +17,7 @@ export function PictureInput({ ref, name, multiple, onChoose }: Props) {
       data-upload={name}
       onChange={(event) => {
         const files = Array.from(event.target.files ?? [])
-        // Emptied, so that choosing the same file again counts as a choice.
+        // Emptied, so that choosing the same file again fires a change.
         event.target.value = ''
         if (files.length > 0) onChoose(files)
       }}

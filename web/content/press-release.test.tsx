@@ -8,7 +8,7 @@ import { PressRelease } from './press-release.tsx'
 
 const photo = { id: 'p1', slot: 'headshot', title: 'stage', preview_url: '/files/p1' } as unknown as ContentItem
 
-it('says before anything is filled in that the document comes later, and opens no button that would fake one', async () => {
+it('says before anything is filled in that the document comes later, and enables no button that would fake one', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } })
   client.setQueryData(brandPhotosQuery.queryKey, [photo])
   render(

@@ -30,12 +30,12 @@ const draft = 'press-release'
 /** Whether a press release was begun in this tab. */
 export const hasPressRelease = () => readDraft(draft, filledSchema) !== null
 
-/** The form of a press release. Making the document belongs to a later version: it says so before anything is filled in, and its button waits for that. */
+/** The form of a press release. Generating the document is for a later version: the form says so first, and its button stays disabled. */
 export function PressRelease() {
   const id = useId()
   const photos = useQuery(brandPhotosQuery)
   const [filled, setFilled] = useState<Filled>(() => readDraft(draft, filledSchema) ?? blank)
-  // Kept until it is made: whoever fetches a date from a release finds it as it was.
+  // Kept until it is generated: a person who fetches a date from a release finds it as it was.
   useDraft(draft, JSON.stringify(filled) === JSON.stringify(blank) ? null : filled)
   const { base, formats } = filled
   const chosen = photos.data?.find(({ slot }) => slot !== null && slot === base)
@@ -137,7 +137,7 @@ export function PressRelease() {
 
 type BaseImageProps = {
   slot: Slot
-  /** The slots have been read. */ known: boolean
+  /** The slots have loaded. */ known: boolean
   item: ContentItem | undefined
   checked: boolean
   onChoose: () => void

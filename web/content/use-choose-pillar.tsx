@@ -17,8 +17,8 @@ const fields: ConflictField<Version>[] = [
 ]
 
 /**
- * Gives an image its pillar as soon as it is chosen, over the version that the person saw. The choices for one image go one after
- * the other, each over what the one before has made. It belongs to the library, not to the row, which a change may take away.
+ * Sets an image's pillar as soon as it is chosen, based on the version seen. Choices for one image run one after
+ * the other, each based on the previous result. It belongs to the library, not to the row, which a change may remove.
  */
 export function useChoosePillar() {
   const { update } = useContentWrites()
@@ -49,7 +49,7 @@ export function useChoosePillar() {
           if (!(await conflict.take(error, base, { ...base, pillar }))) toast.error(messageOf(error, texts.saveFailed))
           return
         }
-        // Something else of the image was changed there: the pillar is written over that, before the next choice has its turn.
+        // Another field was changed elsewhere: the pillar is written on top of that before the next choice runs.
         base = there
       }
     }

@@ -17,7 +17,7 @@ const item = (id: string, fields: { pillar?: Pillar; slot?: Slot; title?: string
   created_at: '2026-11-01T00:00:00Z',
   ...fields,
 })
-/** Two of three pages are loaded: of seven images the four newest. */
+/** Two of three pages are loaded: the four newest of seven images. */
 const list = {
   pages: [
     { data: [item('7'), item('6', { pillar: 'covers' })], next: 'a', found: 7 },
@@ -42,11 +42,11 @@ test.each([
     ['7 6', '5 4', 8],
   ],
   ['one beyond what is loaded changes nothing', { id: '2', after: null }, ['7 6', '5 4', 7]],
-])('of the loaded pages %s', (_, written, expected) =>
+])('the loaded pages %s', (_, written, expected) =>
   expect(shown(withWritten(list, {}, written) as typeof list)).toEqual(expected),
 )
 
-test('of the last page the oldest can come back', () => {
+test('restores the oldest on the last page', () => {
   const [first] = list.pages
   expect(
     shown(
@@ -59,7 +59,7 @@ test('of the last page the oldest can come back', () => {
   ).toEqual(['7 6 1', 3])
 })
 
-test('a list of one pillar keeps what belongs to it', () => {
+test('a list of one pillar keeps only its images', () => {
   const covers = { pages: [{ data: [item('6', { pillar: 'covers' })], next: null, found: 1 }], pageParams: [null] }
   const after = (pillar?: Pillar) =>
     shown(
@@ -72,7 +72,7 @@ test('a list of one pillar keeps what belongs to it', () => {
   ])
 })
 
-test('a brand photo takes the place of the one that stood there', () => {
+test("a brand photo replaces the slot's previous one", () => {
   const photos = [item('1', { slot: 'headshot' }), item('2', { slot: 'lifestyle' })]
   const ids = (written: Parameters<typeof withPhoto>[1]) => withPhoto(photos, written).map(({ id }) => id)
   expect(ids({ id: '3', after: item('3', { slot: 'headshot' }) })).toEqual(['2', '3'])

@@ -6,7 +6,7 @@ import type { BodyInputOf } from '#domain/shared/call.ts'
 import { callApi } from '#web/platform/api-client.ts'
 import { brandPhotosQuery, contentKey, itemsKey, type Pages } from './data.ts'
 
-/** What can be done with an image that is there. What was read before follows at once, without being read again. Throws ApiError. */
+/** Writes to an existing image. Cached lists follow at once, without reloading. Throws ApiError. */
 export function useContentWrites() {
   const client = useQueryClient()
   return useMemo(() => {
@@ -22,12 +22,12 @@ export function useContentWrites() {
     }
     const follow = (written: Written) => followWrite(client, written)
     return {
-      /** After what may have been done, or not. */
+      /** After a write of unknown outcome. */
       readAgain,
       /** An upload has put this image into the library. */
       added: (item: ContentItem) => {
         follow({ id: item.id, after: item, isNew: true })
-        // Another may have made room for it.
+        // Another upload may have made room for it.
         if (item.slot) void readAgain()
       },
       update: async (id: string, body: BodyInputOf<typeof updateItem>) => {
@@ -47,7 +47,7 @@ export function useContentWrites() {
   }, [client])
 }
 
-/** A list of more pages than these is not read again after a write of one's own: on a slow line that would take longer than the next write. */
+/** A list with more pages is not reloaded after our own write: on a slow line that would take longer than the next write. */
 const fewPages = 4
 
 function followWrite(client: QueryClient, written: Written): void {
@@ -59,28 +59,28 @@ function followWrite(client: QueryClient, written: Written): void {
   void client.invalidateQueries({ queryKey: contentKey, predicate: (query) => !right.includes(query) })
 }
 
-/** Answers whether the list need not be read again. */
+/** Returns whether the list need not be reloaded. */
 function followInList(client: QueryClient, { queryKey, state }: Query, written: Written): boolean {
   const search = queryKey[itemsKey.length] as ItemSearch
   if (search.search && written.isNew) return false
-  // As old as it was: new addresses, and what was changed elsewhere, are still to come.
+  // Keep its age: new addresses, and changes made elsewhere, are still to come.
   const list = client.setQueryData<Pages>(queryKey, (before) => before && withWritten(before, search, written), {
     updatedAt: state.dataUpdatedAt,
   })
-  // What was on its way meanwhile may be older than the write.
+  // A request already in progress may be older than the write.
   return !search.search && state.fetchStatus === 'idle' && (list?.pages.length ?? 0) > fewPages
 }
 
-/** What a write has made of an image: `after` is null where it was deleted, `isNew` where it was not there before. */
+/** The result of a write to an image: `after` is null if it was deleted, `isNew` if it is new. */
 export type Written = { id: string; after: ContentItem | null; isNew?: boolean }
 
 /**
- * The pages that are loaded, as they are after a write: the image stands in its place, newest first, or has gone. Whoever has
- * opened many pages would wait for all of them to be read again. For lists without words to search for: what fits those only the server knows.
+ * The loaded pages after a write: the image is in its place, newest first, or removed. After opening
+ * many pages, reloading all of them would take long. Only for lists without a search, which only the server can match.
  */
 export function withWritten(list: Pages, { pillar }: ItemSearch, { id, after, isNew = false }: Written): Pages {
   const loaded = list.pages.some((page) => page.data.some((item) => item.id === id))
-  // On a page that was not opened yet, it will come with it.
+  // On a page that is not loaded yet: it will come with that page.
   if (!loaded && !isNew) return list
   const fits = after !== null && (!pillar || after.pillar === pillar)
   const place = fits
@@ -97,10 +97,10 @@ export function withWritten(list: Pages, { pillar }: ItemSearch, { id, after, is
   return { ...list, pages }
 }
 
-/** Ids rise with time. */
+/** Ids grow with time. */
 const newestFirst = (items: ContentItem[]) => items.toSorted((one, other) => (one.id < other.id ? 1 : -1))
 
-/** The brand photos after a write: one at most stands in each slot. */
+/** The brand photos after a write: at most one per slot. */
 export function withPhoto(photos: ContentItem[], { id, after }: Written): ContentItem[] {
   const others = photos.filter((photo) => photo.id !== id && photo.slot !== after?.slot)
   return after?.slot ? [...others, after] : others

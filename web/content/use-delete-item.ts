@@ -5,7 +5,7 @@ import { messageOf } from '#web/platform/api-client.ts'
 import { toast, undoBy } from '#web/ui/toast-store.ts'
 import { useContentWrites } from './use-content-writes.ts'
 
-/** Deletes an image and offers to take that back. */
+/** Deletes an image and offers to undo that. */
 export function useDeleteItem() {
   const writes = useContentWrites()
   const underway = useRef(new Set<string>())
@@ -20,7 +20,7 @@ export function useDeleteItem() {
   }
 
   return async (item: ContentItem) => {
-    // A second click would be told that there is no such image.
+    // A second click would get 404.
     if (underway.current.has(item.id)) return
     underway.current.add(item.id)
     try {

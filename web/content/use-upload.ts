@@ -6,15 +6,15 @@ import { messageOf } from '#web/platform/api-client.ts'
 import { uploadFile } from '#web/platform/upload.ts'
 import { useContentWrites } from './use-content-writes.ts'
 
-/** How an upload ended: kept, stopped by the person, or refused with a reason. */
+/** How an upload ended: stored, stopped by the person, or refused with a reason. */
 export type Ended = { kept: true } | { kept: false; reason: string | null }
 
-/** Sends pictures into the library, one at a time. `share` is how much of the one under way is sent, from 0 to 1; null while there is none. */
+/** Uploads pictures into the library, one at a time. `share` is the current one's progress, from 0 to 1; null without one. */
 export function useUpload() {
   const writes = useContentWrites()
   const [share, setShare] = useState<number | null>(null)
   const controller = useRef<AbortController>(null)
-  // Who leaves stops what is under way.
+  // Leaving stops the upload in progress.
   useEffect(() => () => controller.current?.abort(), [])
 
   async function send(file: File, slot?: Slot): Promise<Ended> {
@@ -32,7 +32,7 @@ export function useUpload() {
       writes.added(item)
       return { kept: true }
     } catch (error) {
-      // It may have been kept all the same: only the answer did not arrive, or the stop came too late.
+      // It may have been stored all the same: the response was lost, or the stop came too late.
       void writes.readAgain()
       return { kept: false, reason: own.signal.aborted ? null : messageOf(error, addItem.failure) }
     } finally {

@@ -13,7 +13,7 @@ import { QuoteCard } from './quote-card.tsx'
 import { UpcomingReleases } from './upcoming-releases.tsx'
 import styles from './dashboard.module.css'
 
-/** The regular dashboard (specification 1, section 2.10), and beneath the specified card what is next. */
+/** The regular dashboard (specification 1, section 2.10), and below the specified card what is next. */
 export function DashboardScreen() {
   const dashboard = useQuery(dashboardQuery)
   const now = useNow()

@@ -5,7 +5,7 @@ import { callApi } from '#web/platform/api-client.ts'
 import { retry } from '#web/platform/query-client.ts'
 import { writeCompletion } from '#web/tasks/data.ts'
 
-/** Specification 1, section 9: fresh for ten minutes, one retry, not read again when the window gets the focus. */
+/** Specification 1, section 9: fresh for ten minutes, one retry, not reloaded when the window gets focus. */
 export const dashboardQuery = queryOptions({
   queryKey: ['dashboard'],
   queryFn: ({ signal }) => callApi(getDashboard, { signal }),
@@ -14,7 +14,7 @@ export const dashboardQuery = queryOptions({
   refetchOnWindowFocus: false,
 })
 
-/** Completes a task, or opens it again; what shows tasks is read anew. */
+/** Completes or reopens a task; reloads whatever shows tasks. */
 export function useCompleteTask() {
   const client = useQueryClient()
   return useMutation({

@@ -19,7 +19,7 @@ import styles from './dashboard.module.css'
 
 type Props = { release: UpcomingRelease; days: number }
 
-/** The next release at length, the one after it in short. */
+/** The next release in detail, the one after it in brief. */
 export function UpcomingReleases({ releases, now }: { releases: UpcomingRelease[]; now: Date }) {
   const [next, after] = releases.map((release) => ({ release, days: daysToRelease(release.release_date!, now) }))
   if (!next) {

@@ -16,7 +16,7 @@ import styles from './fans.module.css'
 
 const empty: Campaign = { subject: '', content: '' }
 const draft = 'campaign'
-/** As typed: what is missing is said of it later. */
+/** As typed: missing fields are reported later. */
 const draftSchema = z.object({ subject: z.string(), content: z.string() })
 const isEmpty = ({ subject, content }: Campaign) => subject.trim() === '' && content.trim() === ''
 const isTemplate = (mail: Campaign) =>
@@ -24,7 +24,7 @@ const isTemplate = (mail: Campaign) =>
 /** Nobody can be imported yet. */
 const fans = 0
 
-/** Email Campaign until mails are sent for real: everything but Send works. */
+/** Email Campaign until mails are really sent: everything but Send works. */
 export function EmailCampaignPreview() {
   const [mail, setMail] = useState<Campaign>(() => readDraft(draft, draftSchema) ?? empty)
   const [checked, setChecked] = useState(false)
@@ -34,7 +34,7 @@ export function EmailCampaignPreview() {
   const errorOf = (field: keyof Campaign) =>
     checked ? missing.find(({ path }) => path[0] === field)?.message : undefined
 
-  // What it asks for is being done, and it lies over the buttons.
+  // The request is being fulfilled, and it would cover the buttons.
   const warned = useRef(0)
   function write(next: Campaign) {
     dismissToast(warned.current)
@@ -43,7 +43,7 @@ export function EmailCampaignPreview() {
   function fill(template: (typeof campaignTemplates)[number]) {
     const before = mail
     write({ subject: template.subject, content: template.content })
-    // What somebody wrote is not gone by a press on the wrong template.
+    // Pressing the wrong template does not lose typed text.
     if (!isEmpty(before) && !isTemplate(before))
       toast.success(
         texts.filledIn(template.name),
@@ -137,7 +137,7 @@ function Templates({ mail, onChoose }: TemplatesProps) {
   )
 }
 
-/** A reminder, no error: a mail may well say [LINK]. */
+/** A reminder, not an error: a mail may well contain [LINK]. */
 function StillOpen({ mail }: { mail: Campaign }) {
   const open = openPlaceholders(mail)
   if (open.length === 0) return null

@@ -7,7 +7,7 @@ import { StubTiles } from '#web/ui/stub-tiles.tsx'
 import { sampleCities, sampleMonths, sampleTotals } from './samples.ts'
 import styles from './fans.module.css'
 
-/** Fan Analytics as specified: sample figures under a coming-soon overlay. The real figures take the place of this file. */
+/** Fan Analytics as specified: sample figures under a coming-soon overlay. The real figures will replace this file. */
 export function FanAnalyticsPreview() {
   return (
     <ComingSoon

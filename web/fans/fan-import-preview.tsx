@@ -6,7 +6,7 @@ import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import styles from './fans.module.css'
 
-/** Fan Data Import until files are read for real: the choice of a file is disabled, because nothing would come of it. */
+/** Fan Data Import until files are really imported: choosing a file is disabled, because it would have no effect. */
 export function FanImportPreview() {
   return (
     <Card title={texts.import} className="self-start">

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import styles from './fans.module.css'
 
-/** The mail as a fan would read it; what is still to be filled in is marked. */
+/** The mail as a fan would see it, with open placeholders marked. */
 export function MailDialog({
   open,
   onClose,

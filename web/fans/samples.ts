@@ -1,4 +1,4 @@
-/** Nobody's fans: what the analytics show until there are real ones. */
+/** Invented fans: shown in the analytics until there are real ones. */
 export const sampleTotals = { fans: '642', month: '52', opened: '47%', cities: '38' }
 
 export const sampleMonths = [

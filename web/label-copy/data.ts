@@ -11,7 +11,7 @@ import { releaseQuery } from '#web/releases/data.ts'
 import { formOf } from './form.ts'
 import { readinessSheetOf } from './wire.ts'
 
-/** A release's label copy, or null where it has none. Version 0: a release write made it, and nobody has saved it yet. */
+/** A release's label copy, or null. Version 0: a release write created it, and it was never saved. */
 export const labelCopyQuery = (releaseId: string) =>
   queryOptions({
     queryKey: ['label-copies', releaseId],
@@ -27,7 +27,7 @@ export const labelCopyQuery = (releaseId: string) =>
     retry: retry(1),
   })
 
-/** Where the account uses ISRCs on other releases; read anew whenever a form opens. */
+/** Where the account uses ISRCs on other releases; reloaded whenever a form opens. */
 export const isrcsQuery = (releaseId: string) =>
   queryOptions({
     queryKey: ['label-copies', releaseId, 'isrcs'],
@@ -36,13 +36,13 @@ export const isrcsQuery = (releaseId: string) =>
     retry: retry(1),
   })
 
-/** How many of its tracks have nothing left that a distributor would refuse. */
+/** How many of its tracks have nothing that a distributor would reject. */
 export function readyTracks(release: ReleaseDetail, copy: LabelCopy, uses: readonly IsrcUse[]): number {
   const sheet = readinessSheetOf(formOf(release, copy))
   return readinessSummary(sheet, readiness(sheet, uses)).complete
 }
 
-/** Writes a label copy; whatever shows its release or its songs is read anew. Throws ApiError. */
+/** Writes a label copy; reloads whatever shows its release or songs. Throws ApiError. */
 export function useWriteLabelCopy() {
   const client = useQueryClient()
   return async (releaseId: string, body: LabelCopyBody): Promise<LabelCopy> => {
@@ -53,7 +53,7 @@ export function useWriteLabelCopy() {
       void client.invalidateQueries({ queryKey: ['dashboard'] })
       return saved
     } catch (error) {
-      // Behind, or of a release or a song that is gone: the page behind the form is behind, too.
+      // Outdated, or its release or song is gone: the page behind the form is outdated too.
       if (error instanceof ApiError && [400, 404, 409].includes(error.status))
         void client.invalidateQueries({ queryKey: releaseQuery(releaseId).queryKey })
       throw error
@@ -73,7 +73,7 @@ export function useReadNow(releaseId: string) {
   }
 }
 
-/** Reads anew what the form was told is behind. */
+/** Reloads what the form was told is outdated. */
 export function useReadAgain(releaseId: string) {
   const client = useQueryClient()
   return () =>
@@ -83,7 +83,7 @@ export function useReadAgain(releaseId: string) {
     ])
 }
 
-/** Takes the label copy's side of a difference: the song is changed. Throws ApiError. */
+/** Takes the label copy's side of a difference by changing the song. Throws ApiError. */
 export function useChangeSong(releaseId: string) {
   const client = useQueryClient()
   return async (

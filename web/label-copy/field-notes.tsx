@@ -6,14 +6,14 @@ import { languages } from '#domain/languages/rules.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { TrackField } from './form.ts'
 
-/** Fields of a track that stand in its row; the others are folded away below it. */
+/** Fields of a track shown in its row; the others are collapsed below it. */
 const rowFields: readonly TrackField[] = ['song_title', 'songwriters', 'isrc', 'duration_seconds']
 export const isFolded = (field: string) => !rowFields.includes(field as TrackField)
 
-/** The id of a field's control, for the list that leads to it. */
+/** The id of a field's control, for links from the list. */
 export const fieldId = (field: string) => `lc-${field}`
 
-/** What is said of the fields: the server's objections, what a distributor would refuse, and what is not saved. */
+/** The notes on the fields: the server's objections, what a distributor would reject, and what is unsaved. */
 export type Notes = {
   problems: readonly Problem[]
   errors: Readonly<Record<string, string>>

@@ -11,7 +11,7 @@ export const mailChoicesQuery = queryOptions({
   retry: retry(2),
 })
 
-/** Turns kinds of mail on or off; the switches stand as the server answers. */
+/** Turns kinds of mail on or off; the switches follow the server's response. */
 export function useChooseMails() {
   const client = useQueryClient()
   return useMutation({

@@ -24,7 +24,7 @@ it.each([true, false])('shows a named switch that stands as the account does: %s
   )
 })
 
-it('says which mails come in any case, also while the switches load', () => {
+it('says which mails always come, even while the switches load', () => {
   show()
   expect(screen.getByText(mailTexts.always)).toBeTruthy()
   expect(screen.queryByRole('switch')).toBeNull()

@@ -8,7 +8,7 @@ import { Switch } from '#web/ui/switch.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { mailChoicesQuery, useChooseMails } from './data.ts'
 
-/** Which mails come: a switch for each that one may do without, and a word about the others. Works when lapsed, too. */
+/** Which mails come: a switch for each optional kind, and a note on the others. Works after the subscription has lapsed too. */
 export function MailPreferences() {
   const choices = useQuery(mailChoicesQuery)
   return (

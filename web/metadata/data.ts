@@ -3,8 +3,8 @@ import type { ReleaseDetail } from '#domain/releases/detail.ts'
 import { retry } from '#web/platform/query-client.ts'
 
 /**
- * The label copy as its card draws it, and how many of its tracks have nothing left that a distributor would refuse: by the rule of the list
- * beside the form. What reads it is weighty, and a release without one need not load it.
+ * The label copy as its card shows it, and how many of its tracks have nothing that a distributor would reject, by the rules of the
+ * list beside the form. The code for that is heavy, and a release without a label copy need not load it.
  */
 export const drawnLabelCopyQuery = (release: ReleaseDetail) =>
   queryOptions({

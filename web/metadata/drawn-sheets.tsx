@@ -23,7 +23,7 @@ const Crops = () => (
 )
 const fits = 3
 
-/** The label copy as a small drawing, cut off by its card: the user's own words. */
+/** The label copy as a small drawing, cut off by its card, with the user's own words. */
 export function DrawnLabelCopy({
   release,
   artist,
@@ -80,7 +80,7 @@ export function DrawnLabelCopy({
   )
 }
 
-/** The chosen song's split sheet; three empty rows while it has none. */
+/** The chosen song's split sheet; three empty rows without one. */
 export function DrawnSplitSheet({ title, sheet }: { title: string; sheet: SplitSheet | null }) {
   const rows = sheet?.contributors ?? []
   return (

@@ -6,16 +6,16 @@ const formSchema = z.object({
   head: z.object(textsOf(['written_by', 'additional_notes'])),
   rows: z.array(z.object({ id: z.string(), section_type: z.enum(sectionTypes), content: z.string() })),
 })
-/** The lyric sheet template as it is typed; its rows are the sheet's sections. */
+/** The lyric sheet template as typed; its rows are the sheet's sections. */
 export type TemplateForm = z.output<typeof formSchema>
 export type Section = TemplateForm['rows'][number]
 export const sectionKey = ({ id }: Section) => id
 
-/** `id` is the sheet's, made once, so that saving continues where it was broken off. */
+/** `id` is the sheet's, generated once, so that saving resumes where it was interrupted. */
 export const templateDraft = z.object({ id: z.string(), form: formSchema })
 export type TemplateDraft = z.output<typeof templateDraft>
 
-/** How most songs begin; each can be changed, removed or left empty. */
+/** The usual beginning of a song; each section can be changed, removed or left empty. */
 const usual: SectionType[] = ['verse', 'chorus', 'verse', 'chorus']
 export const newSection = (section_type: SectionType): Section => ({
   id: crypto.randomUUID(),
@@ -30,7 +30,7 @@ export const newTemplate = (): TemplateDraft => ({
 export const isTyped = ({ head, rows }: TemplateForm) =>
   [...Object.values(head), ...rows.map(({ content }) => content)].some((text) => text.trim() !== '')
 
-/** The sections that are sent: an empty one is none. */
+/** The sections to send: without empty ones. */
 export const filledSections = ({ rows }: TemplateForm): Section[] => rows.filter(({ content }) => content.trim() !== '')
 
 export const templateSchema = createSheetBody.omit({ id: true }).extend({ sections: z.array(createSectionBody) })

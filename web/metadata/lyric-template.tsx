@@ -19,7 +19,7 @@ import type { Section } from './form.ts'
 import { useTemplateForm, type TemplateActions } from './use-template-form.ts'
 import styles from './metadata.module.css'
 
-/** The lyric sheet template: a form to fill in, which makes the song's lyric sheet. */
+/** The lyric sheet template: a form that creates the song's lyric sheet. */
 export function LyricTemplate({ release, songId }: { release: ReleaseDetail; songId: string }) {
   usePageTitle(texts.template)
   const song = release.songs.find(({ id }) => id === songId)

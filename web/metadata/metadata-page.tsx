@@ -159,7 +159,7 @@ function TemplateCard({ release }: { release: ReleaseDetail }) {
   )
 }
 
-/** The choice of a song and what is done with it; without songs, the way to them. */
+/** The choice of a song and the actions on it; without songs, the way to add some. */
 function SongAction({ release, select, children }: { release: ReleaseDetail; select: ReactNode; children: ReactNode }) {
   if (release.songs.length > 0)
     return (
@@ -178,7 +178,7 @@ function SongAction({ release, select, children }: { release: ReleaseDetail; sel
   )
 }
 
-/** One song of the release: the first that has no sheet yet, until another is chosen. */
+/** One song of the release: the first without a sheet, until another is chosen. */
 function useSongChoice(
   release: ReleaseDetail,
   has: (song: SongOfRelease) => boolean,

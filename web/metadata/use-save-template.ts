@@ -16,8 +16,8 @@ import { releaseQuery } from '#web/releases/data.ts'
 import { filledSections, type TemplateForm } from './form.ts'
 
 /**
- * Makes the song's lyric sheet of the filled template. Whatever an earlier, broken try has left on the server becomes what is typed now.
- * Throws ApiError; 'sheet_exists' where somebody else made one meanwhile.
+ * Creates the song's lyric sheet from the filled template. Overwrites what an earlier, interrupted try left on the server.
+ * Throws ApiError; 'sheet_exists' if another tab created one meanwhile.
  */
 export function useSaveTemplate(releaseId: string, songId: string) {
   const client = useQueryClient()

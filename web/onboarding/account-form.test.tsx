@@ -35,7 +35,7 @@ async function fill(): Promise<void> {
     await userEvent.type(screen.getByLabelText(new RegExp(`^${label}`)), text)
 }
 
-it('asks an address that had its trial before it is charged, and takes pressing again as yes; another address is asked anew', async () => {
+it('asks before charging an address that had its trial, and treats pressing again as yes; another address is asked again', async () => {
   const onTrialUsed = vi.fn()
   render(
     <MemoryRouter>

@@ -26,7 +26,7 @@ const empty = {
   password: '',
   confirm_password: '',
 }
-/** `signIn`: what the link to the sign-in hands on; without it there is no link. */
+/** `signIn`: the state passed by the link to the sign-in; without it there is no link. */
 type Failure = {
   message: string
   signIn?: { email: string; from?: { pathname: string; search: string } }
@@ -40,18 +40,18 @@ type Props = {
   sessionId: string
   price: CheckoutState['price']
   onWords: (words: PassWords) => void
-  /** Told whether the address that was typed had its trial: there is none to promise then. */
+  /** Called with whether the typed address had its trial: there is none to promise then. */
   onTrialUsed: (used: boolean) => void
 }
 
-/** Records the payment, sets the account up, signs in, and goes to the dashboard. */
+/** Records the payment, creates the account, signs in, and goes to the dashboard. */
 export function AccountForm({ sessionId, price, onWords, onTrialUsed }: Props) {
   const { signIn } = useAuth()
   const navigate = useNavigate()
   const client = useQueryClient()
   const form = useSmallForm(onboardingForm, empty)
   const [failure, setFailure] = useState<Failure | null>(null)
-  // The address that was told that it is charged now: pressing again says yes. Another address is asked anew.
+  // The address that was told about the charge: pressing again means yes. Another address is asked again.
   const [charged, setCharged] = useState<string | null>(null)
   const { full_name, artist_name, email } = form.values
   const pays = charged !== null && charged === email.trim().toLowerCase()
@@ -71,7 +71,7 @@ export function AccountForm({ sessionId, price, onWords, onTrialUsed }: Props) {
       const known = isCode(error, 'email_known')
       if (isCode(error, 'trial_used')) setCharged(account.email)
       else if (!known) form.showIssues(error)
-      // Another tab was faster: the page then says what has become of the session.
+      // Another tab was faster: the page then shows the session's state.
       if (error instanceof ApiError && ['session_used', 'session_ended'].includes(error.code))
         await client.invalidateQueries({ queryKey: checkoutStateQuery(sessionId).queryKey })
       setFailure({
@@ -82,7 +82,7 @@ export function AccountForm({ sessionId, price, onWords, onTrialUsed }: Props) {
       })
       return
     }
-    // The account setup mails a confirmation, whose link is taken here without a question. Without the mark it asks.
+    // Account setup mails a confirmation, whose link this browser accepts without a question. Without the mark it asks.
     await import('#web/platform/asked-for-link.ts').then(
       ({ markAskedForLink }) => markAskedForLink(account.email),
       () => undefined,
@@ -90,7 +90,7 @@ export function AccountForm({ sessionId, price, onWords, onTrialUsed }: Props) {
     try {
       await signIn(account.email, account.password)
     } catch {
-      // The session is spent: nothing to come back to.
+      // The session is spent: nothing to return to.
       setFailure({ message: texts.signInFailed, signIn: { email: account.email } })
       return
     }

@@ -36,7 +36,7 @@ function show(billing: Billing, payment: Parameters<typeof AttachPayment>[0]['pa
   return container.textContent ?? ''
 }
 
-it('says before it is taken that a payment with a trial is charged now, to whoever had one', () => {
+it('says beforehand that a payment with a trial is charged now, to an account that had one', () => {
   expect(show(lapsed, trial)).toContain('You have had your trial: $9.99 is due today, as soon as you use this payment.')
   expect(screen.getByRole('button', { name: 'Use it and pay $9.99' })).toBeTruthy()
   expect(onTrialUsed).toHaveBeenLastCalledWith(true)
@@ -45,7 +45,7 @@ it('says before it is taken that a payment with a trial is charged now, to whoev
 it.each([
   ['whoever never had a trial', { ...lapsed, status: 'none' as const, trialUsed: false }, trial],
   ['a payment that was charged already', lapsed, { ...trial, trialEndsAt: null }],
-])('says nothing of a charge to %s', (_, billing, payment) => {
+])('does not mention a charge to %s', (_, billing, payment) => {
   expect(show(billing, payment)).not.toContain('due today')
   expect(screen.getByRole('button', { name: 'Use it for my account' })).toBeTruthy()
 })

@@ -19,11 +19,11 @@ type Props = {
   sessionId: string
   email: string
   payment: Pick<CheckoutState, 'trialEndsAt' | 'price'>
-  /** Told where the account had its trial: there is none to promise then. */
+  /** Called if the account had its trial: there is none to promise then. */
   onTrialUsed: (used: boolean) => void
 }
 
-/** For somebody signed in who comes with a paid session: no second account, the payment for the one they have. What that charges is said first. */
+/** For a signed-in person with a paid session: no second account, but the payment for the existing one. Says first what that charges. */
 export function AttachPayment({ sessionId, email, payment: { trialEndsAt, price }, onTrialUsed }: Props) {
   const navigate = useNavigate()
   const client = useQueryClient()
@@ -59,7 +59,7 @@ export function AttachPayment({ sessionId, email, payment: { trialEndsAt, price 
         )}
       </OnboardingNotice>
     )
-  // There is no second trial: the one of this payment ends as it is used.
+  // There is no second trial: this payment's trial ends when it is used.
   const sum = trialUsed && trialEndsAt ? (price ? formatMoney(price.amount, price.currency) : texts.firstMonth) : null
   return (
     <OnboardingNotice

@@ -3,7 +3,7 @@ import { attachCheckout, completeOnboarding, createFallback, getCheckoutState } 
 import type { BodyInputOf } from '#domain/shared/call.ts'
 import { callApi } from '#web/platform/api-client.ts'
 
-/** What the payment session is good for. Where its notice has not arrived yet, the provider is asked first. */
+/** What the payment session can be used for. If its notice has not arrived yet, asks the provider first. */
 export const checkoutStateQuery = (sessionId: string) =>
   queryOptions({
     queryKey: ['checkout-state', sessionId],
@@ -18,7 +18,7 @@ export const checkoutStateQuery = (sessionId: string) =>
     staleTime: Infinity,
   })
 
-/** Asks the server to look at the provider; that this fails is ignored. */
+/** Makes the server ask the provider; ignores failure. */
 export async function recordPayment(sessionId: string): Promise<void> {
   await callApi(createFallback, { body: { session_id: sessionId }, access: 'public' }).catch(() => undefined)
 }
@@ -27,7 +27,7 @@ export async function completeAccount(body: BodyInputOf<typeof completeOnboardin
   return (await callApi(completeOnboarding, { body, access: 'public' })).email
 }
 
-/** Uses the payment for the account that is signed in. */
+/** Uses the payment for the signed-in account. */
 export async function attachPayment(sessionId: string): Promise<void> {
   await callApi(attachCheckout, { body: { session_id: sessionId } })
 }

@@ -26,18 +26,18 @@ describe('the pass of account setup', () => {
     expect(text).toContain('Trial endsNov 21, 2026')
   })
 
-  it('prefers the artist name, keeps letters of two code units whole, and starts empty', () => {
+  it('prefers the artist name, keeps surrogate pairs whole, and starts empty', () => {
     expect(pass({ fullName: 'Mara', artistName: '𝒜nna' })).toContain('𝒜NArtist')
     expect(pass({})).not.toContain('undefined')
   })
 
-  it('has no line for a trial that is not known', () => {
+  it('has no line for an unknown trial', () => {
     expect(pass({})).not.toContain('Trial ends')
   })
 })
 
 describe('the head of account setup', () => {
-  it('says until when the trial runs', () => {
+  it('says when the trial ends', () => {
     render(<OnboardingHead trialEndsAt="2026-11-21" />)
     expect(screen.getByRole('heading', { level: 1, name: 'Payment Successful' })).toBeTruthy()
     expect(document.body.textContent).toContain('Your 7-day trial runs until Nov 21, 2026. Now set up your account.')

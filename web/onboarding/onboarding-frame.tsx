@@ -18,7 +18,7 @@ type FrameProps = {
   children: ReactNode
 }
 
-/** The page of account setup: the pass on the left, `children` on the right under the way to sign-in. */
+/** The page of account setup: the pass on the left, `children` on the right below the link to sign-in. */
 export function OnboardingFrame({ words = {}, trialEndsAt, children }: FrameProps) {
   return (
     <div className={styles.page}>
@@ -50,7 +50,7 @@ export function OnboardingFrame({ words = {}, trialEndsAt, children }: FrameProp
   )
 }
 
-/** The head over the form. */
+/** The head above the form. */
 export function OnboardingHead({ trialEndsAt }: { trialEndsAt?: string | null | undefined }) {
   return (
     <>
@@ -70,7 +70,7 @@ export function OnboardingHead({ trialEndsAt }: { trialEndsAt?: string | null | 
   )
 }
 
-/** What stands in the form's place where there is none: Invalid Access, a spent session, a payment that is not confirmed. */
+/** In place of the form: Invalid Access, a spent session, an unconfirmed payment. */
 export function OnboardingNotice({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <>
@@ -81,7 +81,7 @@ export function OnboardingNotice({ title, text, children }: { title: string; tex
   )
 }
 
-/** The first two letters of the name on the pass, as the profile card takes them. */
+/** The first two letters of the name on the pass, like on the profile card. */
 function initials({ artistName, fullName, email }: PassWords): string {
   const name = artistName?.trim() || fullName?.trim() || email?.trim() || ''
   return Array.from(name).slice(0, 2).join('').toUpperCase()

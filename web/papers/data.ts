@@ -1,21 +1,21 @@
 import { makeLabelCopyAddress, makeSplitSheetAddress } from '#domain/papers/calls.ts'
 import { callApi } from '#web/platform/api-client.ts'
 
-/** Where paper is Letter and not A4. */
+/** Regions that use Letter instead of A4. */
 const letterCountries = /-(US|CA|MX|CL|CO|PH)\b/i
 const paperHere = () => ({ size: letterCountries.test(navigator.language) ? 'letter' : 'a4' })
 
-/** Opens a label copy as PDF beside the page. Throws ApiError. */
+/** Opens a label copy as PDF in a new window. Throws ApiError. */
 export async function openLabelCopyPdf(releaseId: string): Promise<void> {
   open(await callApi(makeLabelCopyAddress, { params: { releaseId }, query: paperHere() }))
 }
 
-/** Opens a split sheet as PDF beside the page. Throws ApiError. */
+/** Opens a split sheet as PDF in a new window. Throws ApiError. */
 export async function openSplitSheetPdf(songId: string): Promise<void> {
   open(await callApi(makeSplitSheetAddress, { params: { id: songId }, query: paperHere() }))
 }
 
-/** A browser that allows no window after the wait shows it in this one. */
+/** A browser that blocks a window after the wait opens it in this one. */
 function open({ address }: { address: string }): void {
   if (!window.open(address, '_blank')) location.assign(address)
 }

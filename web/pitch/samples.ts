@@ -1,4 +1,4 @@
-/** Nobody's pitch: what the preview shows until one can be written. `span` is a cell's columns of twelve. */
+/** An invented pitch: shown until one can be written. `span` is a cell's columns out of twelve. */
 export const sampleSheet = [
   { label: 'Release', value: 'Paper Lanterns', span: 5 },
   { label: 'Song', value: 'Paper Lanterns', span: 4 },

@@ -9,7 +9,7 @@ export const productsQuery = queryOptions({
   queryFn: ({ signal }) => callApi(listProducts, { access: 'public', signal }),
 })
 
-/** Opens a checkout for a plan; answers the provider's address. */
+/** Opens a checkout for a plan; returns the provider's address. */
 export async function openCheckout(plan: Product): Promise<string> {
   const { origin } = location
   const answer = await callApi(startCheckout, {

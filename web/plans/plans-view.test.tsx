@@ -9,7 +9,7 @@ const plans = products('price_artist')
 const pass = (name: string) => screen.getByRole('region', { name })
 
 describe('the plans', () => {
-  it('print name, price with its currency, and features in order', () => {
+  it('print name, price with currency, and features in order', () => {
     render(<PlansView plans={plans} onSelect={() => {}} />)
     expect(pass('Artist').textContent).toContain('$9.99 per month')
     expect(pass('Manager').textContent).toContain('$99.99 per month')
@@ -29,7 +29,7 @@ describe('the plans', () => {
     expect(within(pass('Manager')).getAllByRole('listitem')).toHaveLength(5)
   })
 
-  it('let the Artist plan be selected, and not the Manager plan', async () => {
+  it('allow the Artist plan to be selected, not the Manager plan', async () => {
     const onSelect = vi.fn()
     render(<PlansView plans={plans} onSelect={onSelect} />)
     await userEvent.click(within(pass('Artist')).getByRole('button', { name: 'Select' }))
@@ -38,7 +38,7 @@ describe('the plans', () => {
     expect(within(pass('Manager')).getByRole<HTMLButtonElement>('button').disabled).toBe(true)
   })
 
-  it('say Processing... while the checkout opens, and take no second click', async () => {
+  it('show Processing... while the checkout opens, and ignore a second click', async () => {
     const onSelect = vi.fn()
     render(<PlansView plans={plans} onSelect={onSelect} busyPlan="artist" />)
     const button = within(pass('Artist')).getByRole('button', { name: 'Processing...' })
@@ -46,7 +46,7 @@ describe('the plans', () => {
     expect(onSelect).not.toHaveBeenCalled()
   })
 
-  it('have a way to sign in', () => {
+  it('have a link to sign-in', () => {
     render(
       <MemoryRouter>
         <PlansFrame>
@@ -58,7 +58,7 @@ describe('the plans', () => {
     expect(screen.getByRole('link', { name: 'All Areas' }).getAttribute('href')).toBe('/')
   })
 
-  it('say what support there is, which the Artist plan names', () => {
+  it('say how to reach the support that the Artist plan names', () => {
     render(
       <MemoryRouter>
         <PlansFrame>

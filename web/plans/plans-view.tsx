@@ -13,7 +13,7 @@ import { classes } from '#web/ui/classes.ts'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import styles from './plans.module.css'
 
-/** The page around the passes. `end` stands at the right of the top bar, without it the link to sign-in; `lead` under the heading, without it the trial that everybody new is given. */
+/** The page around the passes. `end` is at the right of the top bar, by default the link to sign-in; `lead` is below the heading, by default the trial for new people. */
 export function PlansFrame({
   children,
   end,
@@ -44,7 +44,7 @@ export function PlansFrame({
   )
 }
 
-/** The plans name support: where it is, or that there is none yet. */
+/** The plans name support: how to reach it, or that there is none yet. */
 function SupportNote() {
   const { email, phone } = supportContact()
   return (
@@ -63,7 +63,7 @@ function SupportNote() {
 type PlansProps = {
   plans: readonly Product[]
   onSelect: (plan: Product) => void
-  /** Id of the plan whose checkout is being opened. */
+  /** Id of the plan whose checkout is opening. */
   busyPlan?: string | undefined
 }
 
@@ -124,7 +124,7 @@ function PlanPass({ plan, busy, onSelect }: { plan: Product; busy: boolean; onSe
   )
 }
 
-/** Two passes without words, while the plans are loading. */
+/** Two passes without words, while the plans load. */
 export function PlansSkeleton() {
   return (
     <SkeletonRegion className={styles.grid} label={texts.loading}>

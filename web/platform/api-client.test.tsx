@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 
 describe('a call', () => {
-  it('succeeds with the one status that it is answered with', async () => {
+  it('succeeds with its one success status', async () => {
     json(200, { success: true, data: [] })
     expect(await readPlans()).toEqual([])
     json(202, { success: true, data: [] })
@@ -51,7 +51,7 @@ describe('a call', () => {
     })
   })
 
-  it('waits and asks again where the server has no place for it yet', async () => {
+  it('waits and retries if the server has no free slot yet', async () => {
     vi.useFakeTimers()
     answer.mockClear()
     answer.mockResolvedValueOnce(
@@ -68,7 +68,7 @@ describe('a call', () => {
     vi.useRealTimers()
   })
 
-  it('fails where the body holds an error, whatever the status', async () => {
+  it('fails if the body contains an error, whatever the status', async () => {
     json(200, { error: 'No.', data: [] })
     await expect(readPlans()).rejects.toMatchObject({ message: 'No.' })
   })
@@ -89,12 +89,12 @@ describe('a call', () => {
       'One, Two',
     ],
     ['nothing, which leaves its own text', {}, listProducts.failure],
-  ])('says of a failure what the server says: %s', async (_kind, body, text) => {
+  ])("reports the server's message: %s", async (_kind, body, text) => {
     json(500, body)
     await expect(readPlans()).rejects.toMatchObject({ status: 500, message: text })
   })
 
-  it('says in the words of the catalogue that it failed, where the server says nothing', () => {
+  it("uses the catalog's words if the server says nothing", () => {
     expect(
       [getProfile, updateProfile, getReferralStats, applyReferral, getHealth, listArtists, listUsers, getStats].map(
         ({ failure }) => failure,
@@ -116,7 +116,7 @@ describe('a call', () => {
     ])
   })
 
-  it('that is never answered ends as if there were no network', async () => {
+  it('that is never answered ends as if offline', async () => {
     const limit = new AbortController()
     vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(limit.signal)
     answer.mockImplementationOnce(
@@ -129,12 +129,12 @@ describe('a call', () => {
     await expect(readPlans()).rejects.toMatchObject({ status: 0, message: clientTexts.networkError })
   })
 
-  it('has status 0 where there was no answer', async () => {
+  it('has status 0 without a response', async () => {
     answer.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     await expect(readPlans()).rejects.toMatchObject({ status: 0, message: clientTexts.networkError })
   })
 
-  it('goes on with the session that another tab has begun meanwhile, and ends nothing', async () => {
+  it('continues with a session that another tab has begun meanwhile, and ends nothing', async () => {
     keep('old.b.c')
     answer.mockClear()
     answer.mockImplementationOnce(async () => {
@@ -151,7 +151,7 @@ describe('a call', () => {
     localStorage.clear()
   })
 
-  it('ends the session where its renewed token is refused as well', async () => {
+  it('ends the session if its renewed token is refused as well', async () => {
     keep('old.b.c')
     answer.mockClear()
     json(401, {})
@@ -174,14 +174,14 @@ describe('a call', () => {
     expect(localStorage.getItem('sb-localhost-auth-token')).toBeNull()
   })
 
-  it('is not sent without a token where it needs one', async () => {
+  it('is not sent without the token it needs', async () => {
     const before = answer.mock.calls.length
     await expect(callApi(createRelease)).rejects.toMatchObject({ status: 401, message: clientTexts.noToken })
     expect(answer.mock.calls.length).toBe(before)
   })
 })
 
-describe('an answer', () => {
+describe('a response', () => {
   const mara = {
     id: '0199f3a0-0000-7000-8000-000000000001',
     user_id: '0199f3a0-0000-7000-8000-000000000002',
@@ -218,7 +218,7 @@ describe('an answer', () => {
     ['under data, as ours', { success: true, data: [mara] }],
     ['as an object that holds a data array', { success: true, data: { data: [mara] } }],
     ['as the list itself', [mara]],
-  ])('names the artists %s', async (_how, body) => {
+  ])('contains the artists %s', async (_how, body) => {
     json(200, body)
     expect(await callApi(listArtists, { access: 'public' })).toEqual([mara])
   })
@@ -239,7 +239,7 @@ describe('an answer', () => {
     expect((await callApi(createRelease, { access: 'public' })).id).toBe(mara.id)
   })
 
-  it('that holds none of it is a failure in the words of the call', async () => {
+  it("without any of these fails with the call's own message", async () => {
     for (const body of [{ success: true, data: { data: { data: [mara] } } }, { data: 5 }, {}, [5], null]) {
       json(200, body)
       await expect(callApi(listArtists, { access: 'public' })).rejects.toMatchObject({
@@ -257,7 +257,7 @@ describe('the headers', () => {
     return new Headers(answer.mock.calls.at(-1)![1]!.headers)
   }
 
-  it('carry a JSON content type and the token, of reads too, unless the call is public (specification 1, section 7)', async () => {
+  it('include a JSON content type and the token, on reads too, unless the call is public (specification 1, section 7)', async () => {
     vi.spyOn(authClient(), 'getSession').mockResolvedValue({
       data: { session: { access_token: 'token', user: { id: '0199f3a0-0000-7000-8000-000000000002' } } },
       error: null,
@@ -269,7 +269,7 @@ describe('the headers', () => {
   })
 })
 
-it('a refusal for want of the second step reads the session anew, which then says that it is owed', async () => {
+it('a refusal for lack of the second step reloads the session, which then shows that it is due', async () => {
   const session = {
     access_token: 'a.b.c',
     refresh_token: 'once',

@@ -15,14 +15,14 @@ import { repeatWhenBusy, waitSeconds } from './repeat.ts'
 
 type Issue = { path: string; message: string }
 
-/** A call that did not succeed. `status` is 0 when there was no answer at all. */
+/** A call that failed. `status` is 0 if there was no response at all. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
   readonly issues: Issue[]
   /** For conflicts: the current object. */
   readonly data: unknown
-  /** What was answered instead of our JSON, such as a proxy's page, without its markup; empty where it was ours. */
+  /** A response that was not our JSON, such as a proxy's page, without markup; empty if it was ours. */
   readonly body: string
 
   constructor(
@@ -40,7 +40,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer takes as long as this: who waits on a line that has died hears it, and can try again. */
+/** No response takes this long: a person on a dead line is told and can retry. */
 const answerWithinMs = 60_000
 
 type Access = 'public' | 'user'
@@ -53,12 +53,12 @@ type Options<C> = {
 }
 export type Answer<C> = { data: DataOf<C>; next: string | null; totals: TotalsOf<C> }
 
-/** Makes a call and answers what stands under `data`. Throws ApiError. */
+/** Makes a call and returns its `data`. Throws ApiError. */
 export async function callApi<C extends Call>(call: C, options: Options<C> = {}): Promise<DataOf<C>> {
   return (await callApiWhole(call, options)).data
 }
 
-/** As callApi, with the cursor and totals of a list. */
+/** Like callApi, with the cursor and totals of a list. */
 export async function callApiWhole<C extends Call>(call: C, options: Options<C> = {}): Promise<Answer<C>> {
   const response = await send(call, options)
   const body = await readBody(response)
@@ -72,8 +72,8 @@ export async function callApiWhole<C extends Call>(call: C, options: Options<C> 
 }
 
 /**
- * What an answer holds: under `data`, as ours do; else the object itself, or what it holds under a second `data`, which specification 2,
- * section 7 lets releases and artists come as. Throws ApiError where the call's schema takes none of them.
+ * The content of a response: `data`, as in ours; otherwise the object itself, or a second `data` inside, the forms that specification 2,
+ * section 7 allows for releases and artists. Throws ApiError if the call's schema accepts none of them.
  */
 function dataOf<C extends Call>(call: C, body: Record<string, unknown>): DataOf<C> {
   for (const candidate of [body.data, body, (body.data as Record<string, unknown> | null | undefined)?.data]) {
@@ -83,14 +83,14 @@ function dataOf<C extends Call>(call: C, body: Record<string, unknown>): DataOf<
   throw new ApiError(call.status ?? 200, call.failure)
 }
 
-/** The answer as text, exactly as the server wrote it: for a person who wants to see that. Throws ApiError. */
+/** The response as text, exactly as the server wrote it, for display. Throws ApiError. */
 export async function callApiText<C extends Call>(call: C, options: Options<C> = {}): Promise<string> {
   const response = await send(call, options)
   if (!isExpected(call, response.status)) throw failureOf(call, response.status, await readBody(response))
   return response.text()
 }
 
-/** Each call is answered with one status on success; any other, such as a proxy's 202, is none (specifications 1 and 2, section 7). */
+/** Each call has one success status; any other, such as a proxy's 202, is a failure (specifications 1 and 2, section 7). */
 export const isExpected = (call: Call, status: number): boolean => status === (call.status ?? 200)
 
 async function send<C extends Call>(call: C, options: Options<C>): Promise<Response> {
@@ -99,7 +99,7 @@ async function send<C extends Call>(call: C, options: Options<C>): Promise<Respo
   const response = await sendWith(call, options, token)
   if (response.status === 403) await followTwoStep(response)
   if (response.status !== 401 || options.access === 'public') return response
-  // Another tab may have begun a new session, as by the link that confirms the address: that one counts, and is not ended here.
+  // Another tab may have begun a new session, for instance by the confirmation link: that one counts, and is not ended here.
   const latest = await readToken()
   if (latest && latest !== token) {
     const again = await sendWith(call, options, latest)
@@ -110,25 +110,25 @@ async function send<C extends Call>(call: C, options: Options<C>): Promise<Respo
     const again = await sendWith(call, options, renewed)
     if (again.status !== 401) return again
   }
-  // The page stays, and asks to sign in again over it (web/app/shell/session-ended.tsx).
+  // The page stays, with a sign-in over it (web/app/shell/session-ended.tsx).
   if ((await readToken()) === (renewed ?? latest)) await authClient().signOut({ scope: 'local' })
   return response
 }
 
-/** Two-step sign-in was set up where this browser did not hear of it: the session read anew says so, and the second step is asked for. */
+/** Two-step sign-in was set up elsewhere: the reloaded session shows it, and the second step is requested. */
 async function followTwoStep(response: Response): Promise<void> {
   const body = await readBody(response.clone())
   if ((body.error as { code?: unknown } | undefined)?.code === twoStepNeeded) await authClient().refreshSession()
 }
 
-/** For a token that was refused: the session may have been ended, or refreshed in another tab. Throws ApiError where nobody can say. */
+/** For a refused token: the session may have ended, or been refreshed in another tab. Throws ApiError if that cannot be known. */
 export async function renewToken(): Promise<string | undefined> {
   const { data, error } = await authClient().refreshSession()
   if (error && !data.session && isUndecided(error)) throw new ApiError(0, clientTexts.networkError)
   return data.session?.access_token
 }
 
-/** Asks the server which build it serves now. False without an answer: nothing is known then. */
+/** Asks the server which build it serves now. False without a response. */
 export async function askBuild(): Promise<boolean> {
   const response = await fetch('/config.json').catch(() => null)
   if (response) noticeBuild(response.headers.get(buildHeader))
@@ -190,7 +190,7 @@ const withoutMarkup = (text: unknown) =>
         .slice(0, 200)
     : ''
 
-/** The server's text where there is one: a string, an object's message, or the joined messages of its issues; else the call's own. */
+/** The server's text if there is one: a string, an object's message, or the joined messages of its issues; otherwise the call's own. */
 export function failureOf(call: Call, status: number, body: Record<string, unknown>): ApiError {
   const error = body.error
   if (typeof error === 'string') return new ApiError(status, error)
@@ -201,13 +201,13 @@ export function failureOf(call: Call, status: number, body: Record<string, unkno
   return new ApiError(status, text, { ...(code ? { code } : {}), ...(issues ? { issues } : {}), data: body.data })
 }
 
-/** The sentence for a person. `subscription_ended` goes before any text by status. */
+/** The message for a person. `subscription_ended` takes precedence over any text by status. */
 export function messageOf(error: unknown, fallback: string): string {
   if (error instanceof ApiError && error.code === 'subscription_ended') return serverTexts.subscriptionEnded
   return error instanceof Error && error.message ? error.message : fallback
 }
 
-/** Whether something broke, so that trying again or asking for support helps: no answer, or a server at fault. Any other refusal says itself what to do. */
+/** Whether something broke, so that a retry or support helps: no response, or a server error. Any other refusal says itself what to do. */
 export function isBreakdown(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status === 0 || error.status >= 500
 }

@@ -3,7 +3,7 @@ import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormR
 import type { z } from 'zod'
 import { ApiError } from './api-client.ts'
 
-/** A form checked by the schema that the server uses too. Fixes input and output types, which useForm alone loses. */
+/** A form validated by the server's own schema. Fixes input and output types, which useForm alone loses. */
 export function useAppForm<Input extends FieldValues, Output>(
   schema: z.ZodType<Output, Input>,
   defaultValues: DefaultValues<Input>,
@@ -16,10 +16,10 @@ export function useAppForm<Input extends FieldValues, Output>(
   })
 }
 
-/** What `useSave` needs of a form: its own check, which focuses the first wrong field, and a place for the server's objections. */
+/** What `useSave` needs of a form: its validation, which focuses the first invalid field, and a place for the server's objections. */
 export function checksOf<Input extends FieldValues, Output>(form: UseFormReturn<Input, unknown, Output>) {
   return {
-    /** What was typed as the schema reads it; null where it objects. */
+    /** The typed values as the schema parses them; null if invalid. */
     check: () =>
       new Promise<Output | null>((resolve, reject) => {
         form
@@ -33,7 +33,7 @@ export function checksOf<Input extends FieldValues, Output>(form: UseFormReturn<
   }
 }
 
-/** Shows the server's objections at their fields. True where at least one found its field. */
+/** Shows the server's objections at their fields. True if at least one found its field. */
 function showIssues<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   error: unknown,

@@ -28,7 +28,7 @@ it('counts for an hour', () => {
   }
 })
 
-it('does not count when the stored text is not a mark', () => {
+it('ignores stored text that is no mark', () => {
   for (const text of ['', 'x', '3', '{}', '{"email":5,"at":"now"}']) {
     localStorage.setItem('asked-for-link', text)
     expect(spendAskedForLink('mara@example.com')).toBe(false)

@@ -1,12 +1,12 @@
-/** An hour, as long as a mailed link works. */
+/** An hour: the lifetime of a mailed link. */
 const validMs = 3_600_000
 const key = 'asked-for-link'
 
 type Mark = { email: string; at: number }
 
 /**
- * Notes that this browser asked for a link mailed to `email`: call it where a confirmation, a new password or a change of
- * address is asked for. Only a link for that address signs in without a question (web/platform/mailed-link.ts).
+ * Records that this browser requested a link mailed to `email`: call it when a confirmation, a new password or a change of
+ * address is requested. Only a link for that address signs in without a question (web/platform/mailed-link.ts).
  */
 export function markAskedForLink(email: string): void {
   try {
@@ -16,7 +16,7 @@ export function markAskedForLink(email: string): void {
   }
 }
 
-/** Whether this browser asked for a link to `email` within the hour. A mark counts once: it is gone afterward. */
+/** Whether this browser requested a link to `email` within the hour. A mark counts once: it is removed by this call. */
 export function spendAskedForLink(email: string): boolean {
   const mark = readMark()
   if (mark?.email !== email.toLowerCase()) return false

@@ -11,7 +11,7 @@ let client: Client | undefined
 let service: { url: string; anonKey: string } | undefined
 let support: SupportContact = { email: null, phone: null }
 
-/** Reads the installation's settings and sets the client up as supabase-js does, storage key included. */
+/** Loads the installation's settings and configures the client like supabase-js, storage key included. */
 export async function startAuthClient(): Promise<void> {
   const response = await fetch('/config.json')
   if (!response.ok) throw new Error(`/config.json answered ${response.status}`)
@@ -24,14 +24,14 @@ export async function startAuthClient(): Promise<void> {
     storageKey: `sb-${new URL(supabaseUrl).hostname.split('.')[0]}-auth-token`,
     autoRefreshToken: true,
     persistSession: true,
-    // A link signs nobody in by itself: link-arrival.ts asks first.
+    // A link does not sign anyone in by itself: link-arrival.ts asks first.
     detectSessionInUrl: false,
     flowType: 'implicit',
     experimental: { recoveryCodes: true },
   })
 }
 
-/** Where the installation's support is reached; known once the client has started. */
+/** How to reach the installation's support; known once the client has started. */
 export const supportContact = (): SupportContact => support
 
 export function authClient(): Client {
@@ -39,7 +39,7 @@ export function authClient(): Client {
   return client
 }
 
-/** Asks the authentication service in the name of a token that is not this browser's session, past the client, which would end the session over it. */
+/** Calls the authentication service with a token that is not this browser's session, bypassing the client, which would end the session over it. */
 export function askAuthService(method: string, path: string, token: string): Promise<Response> {
   if (!service) throw new Error('startAuthClient has not run')
   return fetch(service.url + path, { method, headers: { apikey: service.anonKey, authorization: `Bearer ${token}` } })
@@ -53,8 +53,8 @@ export function announceSession(session: Session | null): void {
 }
 
 /**
- * The session to call with. Browsers carry storage and messages to other tabs separately: right after another tab has signed
- * somebody in, storage may still hold the person before. Where it names somebody else, what was announced counts.
+ * The session for calls. Browsers deliver storage and messages to other tabs separately: right after another tab has signed
+ * someone in, storage may still name the previous person. If they differ, the announced session counts.
  */
 export async function currentSession(): Promise<Session | null> {
   const { data } = await authClient().getSession()
@@ -62,17 +62,17 @@ export async function currentSession(): Promise<Session | null> {
   return announced
 }
 
-/** No answer came at all; the client's own words for it are the browser's, and differ from one to the next. */
+/** There was no response; the client's own message for that is the browser's, and varies. */
 export const unreached = (error: unknown) => isAuthRetryableFetchError(error) && !error.status
 
-/** The service did not say whether a session still holds: no answer, a fault of its own, or too many questions. */
+/** The service did not say whether a session is still valid: no response, a server error, or rate-limited. */
 export const isUndecided = (error: unknown) =>
   isAuthRetryableFetchError(error) || (error as { status?: number }).status === 429
 
-/** What the client library says where an answer holds no words: the answer as JSON, its status, or a phrase such as 'Bad Gateway'. */
+/** The client library's text for a response without words: its JSON, its status, or a phrase such as 'Bad Gateway'. */
 const wordless = /^(\s*|[{["\d].*|null|HTTP \d+|([A-Z][a-z]+ ?){2,})$/s
 
-/** What the authentication service says, as a sentence for a person; `fallback` where it says nothing, or no JSON. */
+/** The authentication service's message for a person; `fallback` if it says nothing, or no JSON. */
 export function authMessage(error: unknown, fallback: string): string {
   if (unreached(error)) return clientTexts.networkError
   if (!(error instanceof Error) || error.name === 'AuthUnknownError') return fallback

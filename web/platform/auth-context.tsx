@@ -9,18 +9,18 @@ export type Auth = {
   loading: boolean
   session: Session | null
   user: User | null
-  /** Who has typed the password, or opened a mailed link, and has the second step still to take. */
+  /** The person who has typed the password, or opened a mailed link, and still has to take the second step. */
   awaiting: User | null
-  /** A mailed link that nobody has decided about; null otherwise. */
+  /** A mailed link that awaits a decision; otherwise null. */
   link: LinkState | null
-  /** Whose page is still on the screen after the session ended without a Sign Out. */
+  /** The person whose page is still on the screen after the session ended without a Sign Out. */
   ended: User | null
   /** Arrived by the link of a password mail. */
   recovering: boolean
-  /** Throws what the authentication service says. `second-step`: the password was right, and `awaiting` now has to take the second step. */
+  /** Throws the authentication service's message. `second-step`: the password was right, and `awaiting` now has to take the second step. */
   signIn: (email: string, password: string) => Promise<'signed-in' | 'second-step'>
   signOut: () => Promise<void>
-  /** Ends every session but this browser's. Throws where the service does not end them. */
+  /** Ends every session but this browser's. Throws if the service does not end them. */
   signOutEverywhere: () => Promise<void>
 }
 
@@ -38,14 +38,14 @@ async function signIn(email: string, password: string): Promise<'signed-in' | 's
   return owesSecondStep(data.session) ? 'second-step' : 'signed-in'
 }
 
-/** Ends the session of this browser, in all its tabs. Whatever the service answers, it is signed out; a failure is only logged. */
+/** Ends this browser's session in all its tabs. Signs out whatever the service answers; a failure is only logged. */
 async function signOut(): Promise<void> {
   askSignOut()
   const { error } = await authClient().signOut({ scope: 'local' })
   if (error) console.error(signInTexts.signOutFailed, error)
 }
 
-/** Whoever asks for this means the other devices: that they are still signed in must not pass unsaid. */
+/** A person who requests this means other devices: a failure to sign them out must be reported. */
 async function signOutEverywhere(): Promise<void> {
   const { error } = await authClient().signOut({ scope: 'others' })
   if (error) throw error
@@ -74,7 +74,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   return <AuthContext value={auth}>{children}</AuthContext>
 }
 
-/** Below it the person whose session ended still counts as the user: their page stays as it is. */
+/** Below this, the person whose session ended still counts as the user: their page stays as it is. */
 export function KeepPerson({ children }: { children: ReactNode }) {
   const auth = useAuth()
   const kept = useMemo(() => ({ ...auth, user: auth.user ?? auth.ended }), [auth])

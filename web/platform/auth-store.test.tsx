@@ -4,7 +4,7 @@ import { signInTexts } from '#domain/sign-in/texts.ts'
 import { authClient, authMessage, startAuthClient } from './auth-client.ts'
 import { authStore, startAuth } from './auth-store.ts'
 
-it('a first session that cannot be read leaves nobody signed in, and is only logged', async () => {
+it('a first session that cannot be loaded signs nobody in, and is only logged', async () => {
   vi.stubGlobal(
     'fetch',
     async () => new Response(JSON.stringify({ supabaseUrl: 'http://localhost:3000', supabaseAnonKey: 'key' })),
@@ -44,7 +44,7 @@ it.each([
   expect(authMessage(error, signInTexts.failed)).toBe('Failed to sign in')
 })
 
-it('a failed sign-in says what the service says, else that it failed', () => {
+it("a failed sign-in shows the service's message, or that it failed", () => {
   expect(authMessage(new Error('Invalid login credentials'), signInTexts.failed)).toBe('Invalid login credentials')
   expect(authMessage(new AuthRetryableFetchError('The service restarts. Try again.', 503), signInTexts.failed)).toBe(
     'The service restarts. Try again.',
@@ -60,7 +60,7 @@ it.each([
   ['a page instead of JSON', 401, '<h1>Down</h1>'],
   ['nothing, from a gateway', 502, ''],
   ['an empty object, from a server at fault', 500, '{}'],
-])('a refusal that answers %s is told in our own words', async (_what, status, body) => {
+])('a refusal with %s is told in our own words', async (_what, status, body) => {
   vi.stubGlobal(
     'fetch',
     vi.fn().mockResolvedValue(new Response(body, { status, statusText: status === 502 ? 'Bad Gateway' : '' })),
@@ -70,7 +70,7 @@ it.each([
   expect(authMessage(error, signInTexts.failed)).toBe('Failed to sign in')
 })
 
-it("a refusal's own words are told as they are", async () => {
+it("a refusal's own message is shown unchanged", async () => {
   for (const [status, body] of [
     [400, { msg: 'Invalid login credentials' }],
     [503, { message: 'The service cannot be reached right now.' }],

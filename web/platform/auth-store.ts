@@ -9,11 +9,11 @@ import { announceSignOut, forgetSignOut, isSignOutAsked, watchSignOuts } from '.
 type AuthState = {
   loading: boolean
   session: Session | null
-  /** Signed in by password or link, with the second step still to take: it may not use the product. */
+  /** Signed in by password or link, with the second step due: it may not use the product. */
   halfSession: Session | null
-  /** Whose page is still on the screen, although the session ended without a Sign Out in this browser. */
+  /** The person whose page is still on the screen, although the session ended without a Sign Out in this browser. */
   ended: User | null
-  /** Such a page was left, or somebody else signed in over it: it has to be loaded anew, so that nothing of its person stays in memory. */
+  /** Such a page was left, or another person signed in over it: it must be reloaded, so that none of the first person's data stays in memory. */
   replaced: boolean
   recovering: boolean
   lastEvent: AuthChangeEvent | null
@@ -34,7 +34,7 @@ let state: AuthState = {
   link: null,
 }
 const listeners = new Set<() => void>()
-/** What else must go from the screen when the person changes, such as toasts. */
+/** What else must leave the screen when the person changes, such as toasts. */
 const cleaners = new Set<() => void>()
 const watchers = new Set<(passage: Passage) => void>()
 
@@ -51,7 +51,7 @@ function forgetPerson(): void {
 const split = (session: Session | null) =>
   session && owesSecondStep(session) ? { session: null, halfSession: session } : { session, halfSession: null }
 
-/** The client tells every open tab of each event, so each of them clears its own cache. */
+/** The client reports each event to every open tab, so each of them clears its own cache. */
 function takeEvent(event: AuthChangeEvent, given: Session | null): void {
   const taken = split(given)
   announceSession(taken.session)
@@ -83,27 +83,27 @@ function takeSession(
     replaced: state.replaced || (other && ended !== null),
     ...more,
   })
-  // What could not be read meanwhile is read again.
+  // Reloads what could not be loaded meanwhile.
   if (session && ended && !other) void queryClient.invalidateQueries()
 }
 
-/** Another tab signed out. Its message may come after the client's own. */
+/** Another tab signed out. Its message may arrive after the client's own. */
 function takeSignOut(accountId: string): void {
   if (state.ended?.id === accountId) takeSession(split(null))
 }
 
-/** Tells every tab that the session is about to end because somebody asked for it here. */
+/** Tells every tab that the session is about to end because a person asked for it here. */
 export function askSignOut(): void {
   if (state.session) announceSignOut(state.session.user.id)
 }
 
-/** Leaves the page of somebody whose session has ended. Their drafts stay in this tab, sealed. */
+/** Leaves the page of a person whose session has ended. Their drafts stay in this tab, sealed. */
 export function leaveEndedPage(): void {
   forgetPerson()
   change({ ended: null, replaced: true })
 }
 
-/** A stored session is read within this. One that has to be refreshed first may take longer: guarded pages then show their skeleton. */
+/** A stored session loads within this. One that must be refreshed first may take longer: guarded pages then show their skeleton. */
 const firstReadMs = 150
 
 /** Starts the client and listens from its first event on, which may be over before React has mounted. */
@@ -117,7 +117,7 @@ export async function startAuth(): Promise<void> {
   await Promise.race([readFirstSession(), new Promise((resolve) => setTimeout(resolve, firstReadMs))])
 }
 
-/** Few pages are opened by a link: what decides about one is loaded then. */
+/** Few pages are opened by a link: the code that handles one is loaded only then. */
 async function decideLink(link: LinkSession): Promise<void> {
   try {
     const { receiveLink } = await import('./link-arrival.ts')
@@ -146,7 +146,7 @@ export function onPersonChanged(clean: () => void): void {
   cleaners.add(clean)
 }
 
-/** Called before the store itself knows of a session's beginning or end, and once when the application starts. */
+/** Called before the store itself learns of a session's beginning or end, and once when the application starts. */
 export function onPassage(watch: (passage: Passage) => void): void {
   watchers.add(watch)
 }

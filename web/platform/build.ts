@@ -1,4 +1,4 @@
-/** The script that a document begins with. Its name changes with everything that it leads to, so it names the build. */
+/** The document's first script. Its name changes with everything that it imports, so it identifies the build. */
 const own = () =>
   document.querySelector('script[type="module"][src^="/assets/"]')?.getAttribute('src')?.slice('/assets/'.length)
 
@@ -7,12 +7,12 @@ const triedAt = 'build-tried'
 
 let served: string | null = null
 
-/** Called with the build that each answer of the server names. */
+/** Called with the build named in each response of the server. */
 export function noticeBuild(name: string | null): void {
   if (name !== null) served = name
 }
 
-/** Loads the page from the build that the server has, once for each: servers of two builds may answer side by side. False where that was tried. */
+/** Loads the page from the server's build, once for each: servers of two builds may answer side by side. False if that was tried. */
 export function loadServedBuild(): boolean {
   if (served === null || sessionStorage.getItem(triedAt) === served) return false
   sessionStorage.setItem(triedAt, served)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A long form as it is typed: texts of its own, and rows that come, go and move. */
+/** A long form as typed: texts of its own, and rows that come, go and move. */
 export type DraftForm<Head, Row> = { head: Head; rows: Row[] }
 type Fields = Record<string, string | number>
 
@@ -15,7 +15,7 @@ export function flattenForm<Row extends object>(
   return { ...(head as Record<string, string>), ...Object.fromEntries(ofRows) }
 }
 
-/** What differs from `base`, by the field's name; a row that came or went is one change, its whole row. Blanks around a text count. */
+/** What differs from `base`, by the field's name; an added or removed row is one change, its whole row. Spaces around a text count. */
 export function changedFields<Row extends object>(
   base: DraftForm<object, Row>,
   form: DraftForm<object, Row>,
@@ -38,7 +38,7 @@ export function changedFields<Row extends object>(
 const differing = (before: Fields, now: Fields): string[] =>
   before === now ? [] : Object.keys(now).filter((field) => before[field] !== now[field])
 
-/** What was objected to, and the text that was. */
+/** The objection, and the text it is about. */
 export type Objections = Record<string, { message: string; value: string | undefined }>
 
 /** The first objection of each field, by the field's name. */
@@ -51,7 +51,7 @@ export function objectionsTo(
   return found
 }
 
-/** An objection holds until its field is changed. */
+/** An objection lasts until its field is changed. */
 export function stillWrong(found: Objections, values: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(found)

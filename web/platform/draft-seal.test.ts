@@ -3,7 +3,7 @@ import { seal, unseal } from './draft-seal.ts'
 
 const key = (fill: number) => btoa(String.fromCharCode(fill).repeat(32))
 
-test('a text comes back whole with its key at its place, however long', async () => {
+test('a text is restored with its key in its place, however long', async () => {
   const text = 'Straße, 山, أغنية\n'.repeat(20_000)
   const sealed = await seal(key(1), 'a:lyrics', text)
   expect(sealed).not.toContain('Straße')

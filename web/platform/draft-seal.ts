@@ -6,7 +6,7 @@ const toBase64 = (bytes: Uint8Array) => btoa(Array.from(bytes, (byte) => String.
 const importKey = (key: string, use: KeyUsage) =>
   crypto.subtle.importKey('raw', fromBase64(key), algorithm, false, [use])
 
-/** Encrypts `text` by a base64 key of 32 bytes. `place` is bound to it: what was sealed for one place opens at no other. */
+/** Encrypts `text` with a base64 key of 32 bytes. `place` is authenticated: what was sealed for one place opens nowhere else. */
 export async function seal(key: string, place: string, text: string): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(ivBytes))
   const additionalData = new TextEncoder().encode(place)
@@ -18,7 +18,7 @@ export async function seal(key: string, place: string, text: string): Promise<st
   return `${toBase64(iv)}.${toBase64(new Uint8Array(sealed))}`
 }
 
-/** The text that `seal` was given. Rejects where key or place differ, or where the text was changed. */
+/** Returns the text given to `seal`. Rejects if key or place differ, or the text was changed. */
 export async function unseal(key: string, place: string, sealed: string): Promise<string> {
   const [iv = '', text = ''] = sealed.split('.')
   const additionalData = new TextEncoder().encode(place)

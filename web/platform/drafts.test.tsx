@@ -4,7 +4,7 @@ import { authClient } from './auth-client.ts'
 import { askSignOut, authStore, startAuth } from './auth-store.ts'
 import { askKey, clearDraft, draftStore, keepDraft, onFlush, readDraft, takeBroughtBack } from './drafts.ts'
 
-/** The service answers any password; the server gives each account a key of its own, unless it is away. */
+/** The service accepts any password; the server gives each account its own key, unless it is down. */
 let keyAway = false
 const encode = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '')
 const tokenOf = (sub: string) => `${encode({ alg: 'none' })}.${encode({ sub, exp: Date.now() / 1000 + 3600 })}.x`
@@ -38,7 +38,7 @@ const signIn = (id: string) => authClient().signInWithPassword({ email: id, pass
 /** As when the server refuses the token: nobody pressed Sign Out. */
 const endSession = () => authClient().signOut({ scope: 'local' })
 const stored = () => JSON.stringify(Object.entries(sessionStorage))
-/** Until all drafts are sealed. */
+/** Resolves when all drafts are sealed. */
 const settled = () =>
   vi.waitFor(() => {
     if (Object.keys(sessionStorage).some((name) => /^draft(-key)?:/.test(name))) throw new Error(stored())
@@ -58,7 +58,7 @@ beforeEach(async () => {
   await signIn(mara)
 })
 
-it('seals what was typed when a session ends by itself, and brings it back to its own account alone', async () => {
+it('seals typed text when a session ends by itself, and restores it only for its own account', async () => {
   keepDraft('lyrics:1', 'a verse')
   await askKey(mara)
   expect(readDraft('lyrics:1', z.string())).toBe('a verse')
@@ -76,7 +76,7 @@ it('seals what was typed when a session ends by itself, and brings it back to it
   expect([takeBroughtBack('lyrics:1'), takeBroughtBack('lyrics:1')]).toEqual([true, false])
 })
 
-it('keeps what was typed last, before a form told of it', async () => {
+it('keeps the last typed text, even before a form has reported it', async () => {
   await askKey(mara)
   const stop = onFlush(() => keepDraft('lyrics:1', 'the last word'))
   await endSession()
@@ -86,7 +86,7 @@ it('keeps what was typed last, before a form told of it', async () => {
   await vi.waitFor(() => expect(readDraft('lyrics:1', z.string())).toBe('the last word'))
 })
 
-it('discards drafts and key at a Sign Out that was asked for', async () => {
+it('discards drafts and key after a requested Sign Out', async () => {
   keepDraft('lyrics:1', 'a verse')
   await askKey(mara)
   askSignOut()
@@ -95,7 +95,7 @@ it('discards drafts and key at a Sign Out that was asked for', async () => {
   expect(stored()).toBe('[]')
 })
 
-it('discards what a tab that slept through the Sign Out still holds', async () => {
+it('discards what a tab that slept through the Sign Out still has', async () => {
   keepDraft('lyrics:1', 'a verse')
   await askKey(mara)
   await endSession()
@@ -106,7 +106,7 @@ it('discards what a tab that slept through the Sign Out still holds', async () =
   expect(stored()).not.toContain('lyrics:1')
 })
 
-it('leaves nothing that others could read where no key was to be had', async () => {
+it('leaves nothing readable without a key', async () => {
   keyAway = true
   await endSession()
   const later = crypto.randomUUID()
@@ -117,7 +117,7 @@ it('leaves nothing that others could read where no key was to be had', async () 
   expect(stored()).not.toContain('a verse')
 })
 
-it('leaves nothing that others could read where the browser cannot encrypt, as on a page without https', async () => {
+it('leaves nothing readable if the browser cannot encrypt, as on a page without https', async () => {
   keepDraft('lyrics:1', 'a verse')
   await askKey(mara)
   vi.stubGlobal('crypto', { subtle: undefined, getRandomValues: (bytes: Uint8Array) => bytes })
@@ -128,7 +128,7 @@ it('leaves nothing that others could read where the browser cannot encrypt, as o
   expect(stored()).not.toContain('a verse')
 })
 
-it('clears a draft whether it is sealed or not', async () => {
+it('clears a draft, sealed or not', async () => {
   keepDraft('lyrics:1', 'a verse')
   await askKey(mara)
   await endSession()
@@ -139,7 +139,7 @@ it('clears a draft whether it is sealed or not', async () => {
   expect(stored()).not.toContain('lyrics:1')
 })
 
-it('drops what an older version of the application kept in another shape', async () => {
+it('drops a draft that an older version of the application kept in another shape', async () => {
   const draft = z.object({ rows: z.array(z.object({ name: z.string(), email: z.string() })) })
   keepDraft('split-sheet:1', { rows: [{ name: 'Mara' }] })
   expect(readDraft('split-sheet:1', draft)).toBeNull()

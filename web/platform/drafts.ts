@@ -6,13 +6,13 @@ import { seal, unseal } from './draft-seal.ts'
 import { signedOutAt } from './sign-outs.ts'
 
 /**
- * Drafts lie in this tab's session storage: as text while their account is signed in, sealed by the account's key once its
- * session has ended. The key lies beside them as long as they are text, and comes from the server (docs/decisions/021).
+ * Drafts are in this tab's session storage: as text while their account is signed in, sealed with the account's key once its
+ * session has ended. The key comes from the server and is stored beside them as long as they are text (docs/decisions/021).
  */
 
-/** How often a draft is kept while somebody types (specification 2, section 9). */
+/** How often a draft is kept during typing (specification 2, section 9). */
 export const draftEveryMs = 3000
-/** How long after a failure the key is asked for again. */
+/** How long after a failure the key is requested again. */
 const askAgainMs = 10_000
 
 const typedPrefix = 'draft:'
@@ -39,20 +39,20 @@ export const draftStore = {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
-  /** Drafts of who has just signed in are being opened: forms read them when they begin. */
+  /** Unseals the drafts of the person who has just signed in: forms load them when they mount. */
   isOpening: () => opening,
-  /** Whether something typed is kept in this tab for who is signed in. */
+  /** Whether this tab keeps typed text for the signed-in person. */
   hasAny: () => draftOwner() !== '' && namesAfter(typedAt(draftOwner(), '')).length > 0,
 }
 
-/** What is kept of `name` for whoever is signed in, or null. What an older version of the application kept in another shape is dropped. */
+/** The draft `name` of the signed-in person, or null. Drops what an older version of the application kept in another shape. */
 export function readDraft<T>(name: string, schema: z.ZodType<T>): T | null {
   const place = typedAt(draftOwner(), name)
   const kept = schema.safeParse(parseJson(sessionStorage.getItem(place)))
   if (kept.success) return kept.data
   if (sessionStorage.getItem(place) !== null) {
     sessionStorage.removeItem(place)
-    // Forms read their drafts while they are drawn: nobody may be told then.
+    // Forms load their drafts while rendering: no listener may be notified then.
     queueMicrotask(tell)
   }
   return null
@@ -68,7 +68,7 @@ function parseJson(text: string | null): unknown {
 
 export const hasDraft = (name: string): boolean => sessionStorage.getItem(typedAt(draftOwner(), name)) !== null
 
-/** Keeps a draft in this tab. False where the browser has no room for it. */
+/** Keeps a draft in this tab. False if the browser has no room for it. */
 export function keepDraft(name: string, value: unknown): boolean {
   void askKey(draftOwner())
   try {
@@ -89,7 +89,7 @@ export function clearDraft(name: string): void {
 /** Whether this draft was sealed while its account was signed out; true once. */
 export const takeBroughtBack = (name: string): boolean => broughtBack.delete(name)
 
-/** `keep` writes what has been typed since it was last kept; called before a session that ended is sealed. */
+/** `keep` stores what has been typed since; called before the drafts of an ended session are sealed. */
 export function onFlush(keep: () => void): () => void {
   flushes.add(keep)
   return () => void flushes.delete(keep)
@@ -98,7 +98,7 @@ export function onFlush(keep: () => void): () => void {
 let asking: Promise<string | null> | null = null
 let askedAt = 0
 
-/** The account's key, or null where it cannot be had now. Asked for when a form opens, so that it is there whenever the session ends. */
+/** The account's key, or null if it cannot be had now. Requested when a form opens, so that it is there whenever the session ends. */
 export async function askKey(owner: string): Promise<string | null> {
   const known = sessionStorage.getItem(keyAt(owner))
   if (known || owner === '') return known
@@ -119,13 +119,13 @@ export async function askKey(owner: string): Promise<string | null> {
   return key
 }
 
-/** One after the other: a session that comes back while the last is being sealed must not meet half of it. */
+/** One after the other: a returning session must not find half of the drafts sealed. */
 let work = Promise.resolve()
 const queue = (step: () => Promise<void>) => {
   work = work.then(step).catch((error: unknown) => console.warn('Drafts', error))
 }
 
-/** Drafts of everybody who is not signed in. Without a key they go: nobody else may read them. */
+/** The drafts of everyone who is not signed in. Without a key they are removed: nobody else may read them. */
 async function sealOthers(): Promise<void> {
   const owners = new Set(namesAfter(typedPrefix).map((place) => place.split(':')[0]!))
   for (const owner of owners) if (owner !== draftOwner()) await sealAll(owner)
@@ -149,7 +149,7 @@ function begin(owner: string): void {
   if (opening) queue(() => openAll(owner))
 }
 
-/** What was typed meanwhile is newer than what was sealed. A draft that does not open was not sealed by this account. */
+/** Text typed meanwhile is newer than the sealed one. A draft that does not open was not sealed by this account. */
 async function openAll(owner: string): Promise<void> {
   askedAt = 0
   const key = await askKey(owner)
@@ -169,7 +169,7 @@ async function openAll(owner: string): Promise<void> {
   tell()
 }
 
-/** Nothing of this account's drafts stays in this tab. */
+/** Removes all of this account's drafts from this tab. */
 function discardDrafts(owner: string): void {
   for (const at of [typedAt, sealedAt])
     for (const name of namesAfter(at(owner, ''))) sessionStorage.removeItem(at(owner, name))

@@ -1,8 +1,8 @@
-/** After this the page shows itself in the fallback fonts. */
+/** After this long the page appears in the fallback fonts. */
 const patienceMs = 600
 
 /**
- * Keeps the body out of sight until the preloaded fonts are here, but not for long. The faces are `optional`: without this, a
+ * Hides the body until the preloaded fonts have arrived, but not for long. The faces are `optional`: without this, a
  * busy machine would show the whole visit in the fallback. Nothing moves in either case.
  */
 export function awaitFirstFonts(): void {
@@ -14,7 +14,7 @@ export function awaitFirstFonts(): void {
   void Promise.all(Array.from(links, arrival)).then(show)
 }
 
-/** Settles when a preload has ended, also when it failed or had ended before. */
+/** Resolves when a preload has ended, even if it failed or had ended before. */
 function arrival(link: HTMLLinkElement): Promise<unknown> {
   if (performance.getEntriesByName(link.href).length > 0) return Promise.resolve()
   return new Promise((resolve) => {

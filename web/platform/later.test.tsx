@@ -8,17 +8,17 @@ import { useLeaveWarning } from './use-leave-warning.ts'
 const gone = () => new TypeError('Failed to fetch dynamically imported module: /assets/part-1.js')
 const tryAgain = () => userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
 
-/** Renders, and lets what it waits for come. */
+/** Renders, and waits for what it loads. */
 const show = (page: ReactNode) => act(async () => render(page))
 
 beforeEach(() => {
-  // React writes down what a boundary catches.
+  // React logs what a boundary catches.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no server')))
 })
 afterEach(() => document.head.replaceChildren())
 
-it('says in the part’s place that it did not come, and asks for it again until it does', async () => {
+it('says in the part’s place that it did not load, and retries on request until it does', async () => {
   let asked = 0
   const Part = later<object>(() => (++asked < 3 ? Promise.reject(gone()) : Promise.resolve(() => <p>Here it is</p>)))
   await show(
@@ -40,7 +40,7 @@ it('says in the part’s place that it did not come, and asks for it again until
   expect((screen.getByLabelText('Beside') as HTMLInputElement).value).toBe('typed')
 })
 
-it('tries again by itself where somebody comes back to it', async () => {
+it('retries by itself when the person comes back to it', async () => {
   let away = true
   const Part = later<object>(() => (away ? Promise.reject(gone()) : Promise.resolve(() => <p>Here it is</p>)))
   const page = await show(
@@ -69,7 +69,7 @@ class Fallback extends Component<{ children: ReactNode }, { failed: boolean }> {
   }
 }
 
-it('leaves an error of the part itself to the error fallback', async () => {
+it("leaves the part's own errors to the error fallback", async () => {
   const Broken = later<object>(() =>
     Promise.resolve(() => {
       throw new Error('a fault of ours')
@@ -90,7 +90,7 @@ function Typed() {
   return <p>Typed</p>
 }
 
-it('names a new build where it may not take it over: something is typed', async () => {
+it('names a new build if it may not switch to it: something is typed', async () => {
   document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: '/assets/app-1.js' }))
   vi.stubGlobal('fetch', async () => new Response('{}', { headers: { 'App-Build': 'app-2.js' } }))
   const Part = later<object>(() => Promise.reject(gone()))

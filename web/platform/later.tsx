@@ -6,17 +6,15 @@ import { isOutdated, loadServedBuild } from './build.ts'
 import { leaveStore } from './use-leave-warning.ts'
 import { useOnline } from './use-online.ts'
 
-/** What browsers say of a script or a style that does not come. Any other error is the error fallback's. */
+/** What browsers say about a script or style that does not load. Any other error belongs to the error fallback. */
 const missing = /dynamically imported module|module script failed|preload CSS/i
 const isMissing = (error: unknown): boolean => error instanceof Error && missing.test(error.message)
 
-type Options = {
-  /** The part lies over the page, such as a dialog: so does what is said in its place. */ over?: boolean
-}
+type Options = { /** The part covers the page, such as a dialog: so does the message in its place. */ over?: boolean }
 
 /**
- * A part whose script is read when it is first drawn, as by React's lazy. Where the script does not come, an alert stands in the
- * part's place and can ask for it again; the rest of the page stays as it is. Needs a Suspense above it.
+ * A part whose script is loaded when it is first rendered, like React's lazy. If the script does not load, an alert takes the
+ * part's place and can retry; the rest of the page stays as it is. Needs a Suspense above it.
  */
 export function later<P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -25,7 +23,7 @@ export function later<P extends object>(
   let part: Promise<ComponentType<P>> | undefined
   let failed = false
   const read = () => (part ??= load())
-  /** Until this is called a part that failed stays failed: React asks for it at each drawing. */
+  /** Until this is called a failed part stays failed: React asks for it at each render. */
   const forget = () => {
     if (failed) part = undefined
   }
@@ -74,7 +72,7 @@ class PartBoundary extends Component<BoundaryProps, { caught: { error: unknown }
     if (isMissing(error)) void this.takeNewBuild()
   }
 
-  /** Whoever comes back to it finds it tried again. */
+  /** Coming back to it retries. */
   override componentWillUnmount() {
     this.props.forget()
   }
@@ -85,13 +83,13 @@ class PartBoundary extends Component<BoundaryProps, { caught: { error: unknown }
       this.setState({ caught: null })
     } catch (error) {
       if (!isMissing(error)) this.setState({ caught: { error } })
-      // Chromium 153 remembers that a script did not come; 156 asks again. Only a new document helps the first.
+      // Chromium 153 remembers that a script did not load; 156 retries. Only a new document helps the former.
       else if ((await this.takeNewBuild()) && !isOutdated() && !leaveStore.hasUnsaved()) location.reload()
     }
   }
 
   /**
-   * A deploy has taken the script away: the new page has one of its own, unless something typed here would go with this one.
+   * A deploy has removed the script: the new page has its own, unless it would lose something typed here.
    * Returns whether the server answered.
    */
   async takeNewBuild(): Promise<boolean> {
@@ -127,7 +125,7 @@ function NotLoaded({ over, onTryAgain }: { over: boolean; onTryAgain: () => Prom
   )
 }
 
-/** Vite asks for a stylesheet once, and goes on without it the next time. */
+/** Vite requests a stylesheet once, and continues without it the next time. */
 const missingSheets = new Set<HTMLLinkElement>()
 addEventListener(
   'error',

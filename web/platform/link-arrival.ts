@@ -2,7 +2,7 @@ import { spendAskedForLink } from './asked-for-link.ts'
 import { askAuthService, authClient, type Session, type User } from './auth-client.ts'
 import { failLink, type LinkSession, type LinkState } from './mailed-link.ts'
 
-/** What the store does with what is decided here. */
+/** How the store carries out the decisions made here. */
 type Store = {
   show: (state: LinkState | null) => void
   /** The person came by the link of a password mail. */
@@ -12,7 +12,7 @@ type Store = {
 let store: Store
 let arrived: (LinkSession & { userId?: string }) | null = null
 
-/** Decides about the session that a mailed link brought. */
+/** Decides about the session of a mailed link. */
 export function receiveLink(link: LinkSession, into: Store): Promise<void> {
   arrived = link
   store = into
@@ -20,8 +20,8 @@ export function receiveLink(link: LinkSession, into: Store): Promise<void> {
 }
 
 /**
- * Looks up whose session the link brought. It is taken at once where this browser asked for it and nobody is signed in, or
- * where that person is signed in here already; else the page asks. Never takes the place of somebody else's session.
+ * Looks up the person behind the link. Accepts it at once if this browser requested it and nobody is signed in, or if that
+ * person is already signed in here; otherwise the page asks. Never replaces another person's session.
  */
 export async function checkLink(): Promise<void> {
   if (!arrived) return
@@ -40,7 +40,7 @@ export async function checkLink(): Promise<void> {
 
 const presentUserId = async () => (await authClient().getSession()).data.session?.user.id
 
-/** Signs in by the link that arrived: after the question was answered, or where there is none to ask. Does nothing while somebody else is signed in. */
+/** Signs in by the link: after the question, or without one. Does nothing while another person is signed in. */
 export async function acceptLink(): Promise<void> {
   if (!arrived) return
   const { accessToken, refreshToken, type, userId } = arrived
@@ -49,14 +49,14 @@ export async function acceptLink(): Promise<void> {
   const { data, error } = await authClient().setSession({ access_token: accessToken, refresh_token: refreshToken })
   if (error || !data.session) return failArrived()
   arrived = null
-  // What the client itself says of a link for a new password.
+  // The client's own event for a link for a new password.
   if (type === 'recovery') store.recover(data.session)
   store.show(null)
 }
 
-/** Leaves the link aside: who is signed in stays so, and the link's session ends. */
+/** Rejects the link: the signed-in person stays, and the link's session ends. */
 export function refuseLink(): void {
-  // What cannot be ended runs out by itself.
+  // A session that cannot be ended expires by itself.
   if (arrived) void askAuthService('POST', '/logout?scope=local', arrived.accessToken).catch(() => undefined)
   arrived = null
   store.show(null)
@@ -69,7 +69,7 @@ function failArrived(): void {
 }
 
 /**
- * Whose session the link brought, as the service says, not as the link does; null where it is dead or forged. Throws where
+ * The person behind the link, according to the service, not the link; null if it is dead or forged. Throws if
  * the service cannot say.
  */
 async function findLinkUser({ accessToken }: LinkSession): Promise<User | null> {

@@ -4,7 +4,7 @@ import { linkError, takeLinkSession } from './mailed-link.ts'
 const open = (hash: string) => history.replaceState({ kept: true }, '', `/dashboard?section=fans${hash}`)
 afterEach(() => open(''))
 
-it('takes tokens and errors out of the address, and keeps the rest of it', () => {
+it('removes tokens and errors from the address, and keeps the rest', () => {
   open('#access_token=a&refresh_token=b&type=recovery')
   expect(takeLinkSession()).toEqual({ accessToken: 'a', refreshToken: 'b', type: 'recovery' })
   expect([location.pathname + location.search + location.hash, history.state]).toEqual([

@@ -1,14 +1,14 @@
-/** A session that a mailed link brought, not yet taken. `type` is what the link was for, such as `recovery`. */
+/** The session of a mailed link, not yet accepted. `type` is the link's purpose, such as `recovery`. */
 export type LinkSession = { accessToken: string; refreshToken: string; type: string }
 
-/** What happens to a link that brought a session: it is looked up, a question stands, or the service could not be reached. */
+/** The state of a link with a session: being looked up, awaiting an answer, or the service is unreachable. */
 export type LinkState = { kind: 'checking' } | { kind: 'question'; email: string } | { kind: 'unreached' }
 
 let error: string | null = null
 
 /**
- * Reads what a mailed link put behind the `#`, and takes it out of the address bar before anything else happens: tokens
- * stay in no history, and a reload does not act on them again. Null where the address carries no session.
+ * Reads what a mailed link put after the `#`, and removes it from the address bar before anything else happens: tokens
+ * stay out of the history, and a reload does not use them again. Null if the address has no session.
  */
 export function takeLinkSession(): LinkSession | null {
   const values = new URLSearchParams(location.hash.slice(1))
@@ -21,10 +21,10 @@ export function takeLinkSession(): LinkSession | null {
   return null
 }
 
-/** What a mailed link brought instead of a session, such as `otp_expired`; null where this page was not opened by one. */
+/** The error in a mailed link, such as `otp_expired`; null if this page was not opened by one. */
 export const linkError = (): string | null => error
 
-/** Notes that the link is of no use, for the page that says so. */
+/** Records that the link is invalid, for the page that says so. */
 export function failLink(): void {
   error = 'otp_expired'
 }

@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { WritesFirst } from './query-client.ts'
 
-/** A query with an observer, and what answers each of its readings. */
+/** A query with an observer, and the answers to its reads. */
 function read(client: WritesFirst, key: string) {
   const answers: ((text: string) => void)[] = []
   const observer = new QueryObserver(client, {
@@ -12,7 +12,7 @@ function read(client: WritesFirst, key: string) {
   return { answers, observer, leave: observer.subscribe(() => undefined) }
 }
 
-test('a first reading that is on its way when something is written is begun anew, and its own answer is not shown', async () => {
+test('restarts a first read in progress when something is written, and does not show its answer', async () => {
   const client = new WritesFirst()
   const list = read(client, 'list')
   const other = read(client, 'other')
@@ -30,7 +30,7 @@ test('a first reading that is on its way when something is written is begun anew
   client.clear()
 })
 
-test('one that the caller leaves out is left alone', () => {
+test('leaves a read alone that the caller excludes', () => {
   const client = new WritesFirst()
   const list = read(client, 'list')
   void client.invalidateQueries({ queryKey: ['list'], predicate: () => false })

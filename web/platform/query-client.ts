@@ -10,8 +10,8 @@ export function retry(times: number) {
 }
 
 /**
- * What is read for the first time while something is written may be older than the write. The library goes on with such a
- * reading where it is told to read again, and would show its answer as the last word: here it is begun anew.
+ * A first read in progress during a write may be older than the write. On invalidation the library would let it finish
+ * and show its answer as current: here it is restarted.
  */
 export class WritesFirst extends QueryClient {
   override invalidateQueries(filters: InvalidateQueryFilters = {}, options?: InvalidateOptions): Promise<void> {
@@ -25,8 +25,8 @@ export class WritesFirst extends QueryClient {
 }
 
 /**
- * Specification 1, section 9: fresh for five minutes and one retry, where a query says nothing else. Without a connection a
- * call fails and says so ('always'), instead of waiting without a word until there is one; what failed is read again then.
+ * Specification 1, section 9: fresh for five minutes and one retry, unless a query says otherwise. When offline a
+ * call fails with a message ('always') instead of waiting silently, and is repeated when online.
  */
 export const queryClient = new WritesFirst({
   defaultOptions: {

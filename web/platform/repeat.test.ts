@@ -22,13 +22,13 @@ test.each([
   expect(waitSeconds(status, retryAfter)).toBe(seconds),
 )
 
-/** Answers what stands here, one after the other; the last one again and again. */
+/** Answers with these, one after the other; the last one repeatedly. */
 const answering = (...answers: (number | 'done')[]) => {
   const ask = vi.fn(() => Promise.resolve(answers.length > 1 ? answers.shift()! : answers[0]!))
   return { ask, waitOf: (answer: number | 'done') => (answer === 'done' ? null : answer) }
 }
 
-test('asks again after the time that it is told, until it is answered', async () => {
+test('retries after the given time, until it is answered', async () => {
   const { ask, waitOf } = answering(2, 1, 'done')
   const answer = repeatWhenBusy(ask, waitOf)
   await vi.advanceTimersByTimeAsync(1_999)
@@ -39,7 +39,7 @@ test('asks again after the time that it is told, until it is answered', async ()
   expect(await answer).toBe('done')
 })
 
-test('gives up after six repeats, and returns the last answer', async () => {
+test('gives up after six repeats, and returns the last response', async () => {
   const { ask, waitOf } = answering(1)
   const answer = repeatWhenBusy(ask, waitOf)
   await vi.advanceTimersByTimeAsync(60_000)
@@ -47,7 +47,7 @@ test('gives up after six repeats, and returns the last answer', async () => {
   expect(ask).toHaveBeenCalledTimes(7)
 })
 
-test('whoever leaves while it waits ends it', async () => {
+test('leaving while it waits ends it', async () => {
   const { ask, waitOf } = answering(1)
   const leaving = new AbortController()
   const answer = repeatWhenBusy(ask, waitOf, leaving.signal).catch((error: unknown) => error)

@@ -1,16 +1,16 @@
-/** How long a call waits for its turn, and how often it asks again. What asks for more, such as a quarter of an hour, is answered at once. */
+/** How long a call waits for its turn, and how often it retries. A longer wait, such as a quarter of an hour, is reported at once. */
 const longestWaitSeconds = 5
 const repeats = 6
 
-/** The seconds to wait before asking again; null where the answer asks for no wait, or for one that a person should hear of. */
+/** The seconds to wait before a retry; null if the response requires none, or one that a person should know about. */
 export function waitSeconds(status: number, retryAfter: string | null): number | null {
   const seconds = Number(retryAfter ?? Number.NaN)
   return status === 429 && seconds > 0 && seconds <= longestWaitSeconds ? seconds : null
 }
 
 /**
- * Makes a call, and makes it again where the server answers 429 with a short Retry-After: it has done nothing then, so a repeat is
- * safe. Returns the last answer, whatever it is. Throws AbortError when `signal` ends the wait.
+ * Makes a call, and repeats it if the server answers 429 with a short Retry-After: it has done nothing then, so a repeat is
+ * safe. Returns the last response. Throws AbortError when `signal` ends the wait.
  */
 export async function repeatWhenBusy<Answer>(
   ask: () => Promise<Answer>,

@@ -15,7 +15,7 @@ const session = (token: string, factors?: { factor_type: string; status: string 
   ({ access_token: token, user: { factors } }) as unknown as Session
 const app = { factor_type: 'totp', status: 'verified' }
 
-it('a session owes the second step only where the account has one in use and its token does not say aal2', () => {
+it('a session lacks the second step only if the account has one in use and its token does not say aal2', () => {
   expect(owesSecondStep(session(tokenOf({ aal: 'aal1' }), [app]))).toBe(true)
   expect(owesSecondStep(session(tokenOf({ aal: 'aal2', user_metadata: { full_name: '日本語 ÿ?>' } }), [app]))).toBe(
     false,

@@ -1,6 +1,6 @@
 import type { Session } from './auth-client.ts'
 
-/** Whether the account has two-step sign-in and this session lacks the second step. The server decides; this saves asking it. */
+/** Whether the account has two-step sign-in and this session lacks the second step. The server decides; this saves a request. */
 export function owesSecondStep(session: Session): boolean {
   return (
     levelOf(session.access_token) !== 'aal2' &&
@@ -8,7 +8,7 @@ export function owesSecondStep(session: Session): boolean {
   )
 }
 
-/** The `aal` of an access token; undefined where it cannot be read. */
+/** The `aal` of an access token; undefined if it cannot be decoded. */
 function levelOf(token: string): unknown {
   try {
     const payload = token.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/')

@@ -1,7 +1,7 @@
 import type { SignInMethod } from '#domain/sign-in/rules.ts'
 import type { Session } from './auth-client.ts'
 
-/** How a session was begun, by its access token. For what the page offers only: the server checks the token itself. */
+/** How a session began, according to its access token. Only for what the page offers: the server verifies the token itself. */
 export function signInMethods(session: Session | null): SignInMethod[] {
   try {
     const payload = (session?.access_token ?? '').split('.')[1] ?? ''

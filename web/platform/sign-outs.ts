@@ -1,6 +1,6 @@
 /**
- * Sign Out concerns every tab of the browser: they discard what was typed, where a session that ended by itself leaves it.
- * The authentication client tells the tabs that a session is over, not why; this module tells them that it was asked for.
+ * Sign Out concerns every tab of the browser: they discard typed text, while a session that ends by itself keeps it.
+ * The authentication client tells the tabs that a session is over, but not why; this module tells them that it was requested.
  */
 const channelName = 'all-areas:sign-out'
 const markOf = (accountId: string) => `signed-out:${accountId}`
@@ -18,15 +18,15 @@ export function watchSignOuts(heard: (accountId: string) => void): void {
   }
 }
 
-/** Call before the session is ended by a press in this tab. */
+/** Call before this tab ends the session on request. */
 export function announceSignOut(accountId: string): void {
   asked = accountId
-  // For tabs that the browser has put away: they read it when they come back.
+  // For tabs that the browser has suspended: they read it when they resume.
   localStorage.setItem(markOf(accountId), String(Date.now()))
   channel?.postMessage(accountId)
 }
 
-/** Whether this account's sign-out was asked for in this browser, and not taken back by a new session. */
+/** Whether this account's sign-out was requested in this browser, and not followed by a new session. */
 export const isSignOutAsked = (accountId: string): boolean => asked === accountId
 
 export function forgetSignOut(): void {

@@ -22,7 +22,7 @@ function Form({ send }: { send: (output: z.output<typeof schema>) => Promise<voi
   )
 }
 
-test('says what is wrong only after the first try, and puts the focus on the first wrong field', async () => {
+test('shows errors only after the first try, and focuses the first invalid field', async () => {
   const send = vi.fn(() => Promise.resolve())
   render(<Form send={send} />)
   const user = userEvent.setup()
@@ -36,7 +36,7 @@ test('says what is wrong only after the first try, and puts the focus on the fir
   expect(screen.queryByText('Name is required')).toBeNull()
 })
 
-test('sends once while it is busy, and hands over what the schema made of it', async () => {
+test("sends once while busy, and passes on the schema's output", async () => {
   let finish = () => undefined as void
   const send = vi.fn(
     () =>
@@ -56,7 +56,7 @@ test('sends once while it is busy, and hands over what the schema made of it', a
   expect(await screen.findByText('Send')).toBeTruthy()
 })
 
-test("puts the server's objection at its field and keeps what was typed", async () => {
+test("shows the server's objection at its field and keeps the typed text", async () => {
   const send = () =>
     Promise.reject(
       new ApiError(400, 'no', {

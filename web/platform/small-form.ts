@@ -6,7 +6,7 @@ type Errors<Values> = Partial<Record<keyof Values & string, string>>
 
 /**
  * A form of a few text fields, for the public pages: react-hook-form would take 12 kB of the 160 that they may weigh
- * (docs/decisions/005). Checked by the server's schema; on submit the first wrong field gets the focus; nothing typed is lost.
+ * (docs/decisions/005). Validated by the server's schema; submitting focuses the first invalid field; no typed text is lost.
  */
 export function useSmallForm<Values extends Record<string, string>, Output>(
   schema: z.ZodType<Output, unknown>,
@@ -34,7 +34,7 @@ export function useSmallForm<Values extends Record<string, string>, Output>(
   return {
     values,
     busy,
-    /** What a Field needs. `adapt` changes what was typed, such as to capitals. */
+    /** Props for a Field. `adapt` changes the typed text, for instance to capitals. */
     field: (name: keyof Values & string, adapt = (text: string) => text) => ({
       name,
       value: values[name],
@@ -42,7 +42,7 @@ export function useSmallForm<Values extends Record<string, string>, Output>(
       onChange: (event: ChangeEvent<HTMLInputElement>) => {
         const next = { ...values, [name]: adapt(event.target.value) }
         setValues(next)
-        // Before the first try nobody is told off; after it each correction counts at once.
+        // No errors before the first try; after it each correction counts at once.
         if (tried) setErrors(check(next).errors)
       },
     }),
@@ -51,11 +51,11 @@ export function useSmallForm<Values extends Record<string, string>, Output>(
       setErrors({})
       setTried(false)
     },
-    /** Puts the server's objections at their fields. */
+    /** Shows the server's objections at their fields. */
     showIssues: (error: unknown) => {
       if (error instanceof ApiError) show(firstByField(error.issues.filter((issue) => issue.path in initial)))
     },
-    /** Says at a field what was found wrong with it. */
+    /** Shows an error at a field. */
     showError: (name: keyof Values & string, message: string) => show({ [name]: message } as Errors<Values>),
     onSubmit: (send: (output: Output) => Promise<void>) => (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault()

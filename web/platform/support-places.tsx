@@ -1,7 +1,7 @@
 import { supportTexts as texts } from '#domain/support/texts.ts'
 import { supportContact } from './auth-client.ts'
 
-/** 'Support: help@music.example · +46 40 123 45', as links; nothing where the installation has set no address. */
+/** 'Support: help@music.example · +46 40 123 45', as links; nothing if the installation has set no address. */
 export function SupportPlaces({ className = 'text-sm text-ink-2' }: { className?: string }) {
   const { email, phone } = supportContact()
   if (!email && !phone) return null

@@ -1,17 +1,17 @@
-/** What a rem is where nobody has changed it. */
+/** A rem, unless the reader has changed it. */
 const usual = 16
-/** The queries as they were written. */
+/** The queries as written. */
 const written = new Map<CSSMediaRule, string>()
 let shown = usual
 
 /**
- * Media queries measure in the browser's letter, not in the page's. Where text alone is enlarged (by the text zoom of a browser, or a
- * reader's own style) a wide layout would stay, with letters that have no room in it. So the queries are told what a rem is here.
+ * Media queries use the browser's font size, not the page's. If only text is enlarged (by the browser's text zoom, or a
+ * reader's own style) a wide layout would stay, with text that does not fit. So the queries are rewritten for the actual rem.
  */
 export function followTextSize(): void {
-  // Told before the first paint, and whenever the page takes another size, as it does when its letters do.
+  // Applied before the first paint, and whenever the page changes size, as it does with its text.
   new ResizeObserver(() => follow(false)).observe(document.documentElement)
-  // A style that comes with a later screen: the load of a link does not bubble.
+  // A style that comes with a later screen: a link's load event does not bubble.
   document.addEventListener(
     'load',
     ({ target }) => {
@@ -26,7 +26,7 @@ function follow(newStyle: boolean): void {
   if (rem === shown && (rem === usual || !newStyle)) return
   shown = rem
   for (const sheet of document.styleSheets) {
-    // Of somebody else's sheet, such as an extension's, the rules cannot be read.
+    // The rules of a foreign sheet, such as an extension's, cannot be read.
     try {
       rewrite(sheet.cssRules, rem)
     } catch {

@@ -2,14 +2,14 @@ export type Theme = 'light' | 'dark'
 
 const storageKey = 'theme'
 
-/** The theme the person chose in this browser, else what their system asks for. */
+/** The theme chosen in this browser, otherwise the system's. */
 export function chosenTheme(): Theme {
   const saved = readSaved()
   if (saved) return saved
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
 }
 
-/** Shows a theme by the class that every colour token hangs on. */
+/** Applies a theme by the class that every color token depends on. */
 export function showTheme(theme: Theme): void {
   document.documentElement.classList.toggle('dark', theme === 'dark')
 }

@@ -8,8 +8,8 @@ type Options = { onProgress: (share: number) => void; signal: AbortSignal; query
 type Sent = { status: number; body: Record<string, unknown>; retryAfter: string | null }
 
 /**
- * Sends a file as the body of a call and tells how far it is, from 0 to 1: what fetch cannot do. Answers as callApi does and
- * throws ApiError; an aborted one throws AbortError.
+ * Sends a file as the body of a call and reports its progress, from 0 to 1, which fetch cannot do. Returns like callApi and
+ * throws ApiError, or AbortError when aborted.
  */
 export async function uploadFile<C extends Call>(call: C, file: Blob, options: Options): Promise<DataOf<C>> {
   const session = await currentSession()

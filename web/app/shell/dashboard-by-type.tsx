@@ -8,15 +8,15 @@ import { profileQuery } from '#web/profile/data.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { ScreenSkeleton } from './page-skeleton.tsx'
 
-/** Loaded only for those who see it. */
+/** Loaded only for admins. */
 const AdminDashboard = later(() => import('#web/admin/admin-dashboard.tsx').then((module) => module.AdminDashboard))
 
-/** The admin account type sees the admin dashboard; everyone else the regular one, given as children. Where the type cannot be read, that is said above it. */
+/** Admins see the admin dashboard; everyone else the regular one, given as children. If the type cannot be loaded, an error above it says so. */
 export function DashboardByType({ children }: { children: ReactNode }) {
   const profile = useQuery(profileQuery)
   if (profile.isPending) return <ScreenSkeleton title={sectionTexts.dashboard} />
   if (profile.data) return profile.data.account_type === 'admin' ? <AdminDashboard /> : children
-  // An admin would otherwise find somebody else's page without a word.
+  // Otherwise an admin would see an artist's page without explanation.
   return (
     <>
       <Alert

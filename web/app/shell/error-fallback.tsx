@@ -7,13 +7,13 @@ import styles from './yellow-page.module.css'
 
 type Props = {
   onTryAgain: () => void
-  /** The id under which the server wrote the report into its log, once it has answered. */
+  /** The server's log id of the report, once it has answered. */
   requestId?: string | undefined
-  /** The server was not reached: 'This has been logged' would not be true. */
+  /** The server could not be reached: 'This has been logged' would be false. */
   unlogged?: boolean
 }
 
-/** What stands where a screen has thrown. The link to the dashboard loads the page anew: the router itself may be what failed. */
+/** In place of a screen that threw. The link to the dashboard reloads the page: the router itself may have failed. */
 export function ErrorFallback({ onTryAgain, requestId, unlogged }: Props) {
   const { email, phone } = supportContact()
   return (

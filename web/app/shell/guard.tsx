@@ -11,8 +11,8 @@ import { paths } from '../paths.ts'
 const SessionEnded = later(() => import('./session-ended.tsx').then((module) => module.SessionEnded), { over: true })
 
 /**
- * Content for a signed-in user; a skeleton until that is known; everybody else to the sign-in, which remembers where they were
- * going. Where a session ends under an open page, the page stays, and asks to sign in over it.
+ * Content for a signed-in user; a skeleton until that is known; everyone else goes to the sign-in, which remembers the page.
+ * If a session ends under an open page, the page stays, with a sign-in over it.
  */
 export function Guard({ children }: { children: ReactNode }) {
   const { loading, user, ended } = useAuth()
@@ -37,7 +37,7 @@ export function Guard({ children }: { children: ReactNode }) {
   )
 }
 
-/** Forms read their drafts when they begin: a page waits until those of its person are open, and once begun it stays. */
+/** Forms load their drafts when they mount: a page waits until its person's drafts are unsealed, and once mounted it stays. */
 function useDraftsOpened(id: string | undefined): boolean {
   const opening = useSyncExternalStore(draftStore.subscribe, draftStore.isOpening)
   const [begun, setBegun] = useState<string>()
@@ -45,7 +45,7 @@ function useDraftsOpened(id: string | undefined): boolean {
   return !opening || begun === id
 }
 
-/** Whoever left a page whose session ended, or signed in over somebody else's, goes on in a document that holds nothing of it. */
+/** A person who leaves a page after its session ended, or signs in over another's, continues in a new document without any of it. */
 function OtherDocument() {
   useEffect(() => location.replace(paths.dashboard), [])
   return <GuardSkeleton />

@@ -12,15 +12,15 @@ import { useTabGuard } from './use-tab-guard.ts'
 
 const section = ({ search, state }: Location) =>
   (state as { section?: string } | null)?.section ?? new URLSearchParams(search).get('section')
-/** A dialog that opens over a page has an address of its own too, and loses nothing. */
+/** A dialog over a page has its own address too, and loses nothing. */
 const isSamePage = (from: Location, to: Location) => from.pathname === to.pathname && section(from) === section(to)
 
-/** Nothing that only this document holds would go: no typed text, no write under way, no toast to read or to undo by. */
+/** Nothing exists only in this document: no typed text, no write in progress, no toast to read or undo. */
 const isIdle = () => !leaveStore.hasUnsaved() && queryClient.isMutating() === 0 && currentToasts().length === 0
 
 /**
- * Asks before anything unsaved is left: within the application, by closing the tab, by reloading. Where the server has another
- * build meanwhile, the next change of page loads it.
+ * Asks before anything unsaved is left: within the application, by closing the tab, by reloading. If the server has a newer
+ * build, the next change of page loads it.
  */
 export function LeaveGuard() {
   const confirm = useConfirm()
@@ -35,7 +35,7 @@ export function LeaveGuard() {
 
   useEffect(() => {
     if (blocker.state !== 'blocked' || asked.current) return
-    // A load instead of a step in the history of this document.
+    // A full load instead of a step in this document's history.
     if (isOutdated() && isIdle()) return location.assign(createPath(blocker.location))
     asked.current = true
     void confirm(leaveQuestion).then((yes) => {
@@ -48,7 +48,7 @@ export function LeaveGuard() {
   return null
 }
 
-/** Before Sign Out, which ends all tabs of the browser: true where nothing in them is unsaved, or its loss is agreed to. */
+/** Before Sign Out, which ends all tabs of the browser: true if nothing in them is unsaved, or the person agrees to lose it. */
 export function useAskToSignOut(): () => Promise<boolean> {
   const confirm = useConfirm()
   return useCallback(async () => {

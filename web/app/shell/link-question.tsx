@@ -11,7 +11,7 @@ import { paths } from '../paths.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 import styles from './sign-in-frame.module.css'
 
-/** In the place of the page, where a mailed link that this browser did not ask for would sign somebody in. */
+/** In place of the page, when a mailed link that this browser did not request would sign someone in. */
 export function LinkQuestion() {
   usePageTitle(texts.title)
   const { link } = useAuth()
@@ -74,7 +74,7 @@ function Question({ email }: { email: string }) {
   )
 }
 
-/** Nothing is signed in over somebody: the session that stands ends first, by its owner's hand. */
+/** Nobody is signed in over another person: the current session ends first, by its owner's own action. */
 function SomebodyElse({ present, email }: { present: string; email: string }) {
   const { signOut } = useAuth()
   const navigate = useNavigate()

@@ -6,7 +6,7 @@ import { useNavigation } from './navigation.tsx'
 it.each([
   ['useAuth', useAuth, 'AuthProvider'],
   ['useNavigation', useNavigation, 'NavigationProvider'],
-])('%s outside of its provider raises an error that says so', (name, use, provider) => {
+])('%s outside of its provider throws an error that says so', (name, use, provider) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   expect(() => renderHook(() => use())).toThrow(`${name} must be used within`)
   expect(() => renderHook(() => use())).toThrow(provider)

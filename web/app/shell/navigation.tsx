@@ -13,7 +13,7 @@ export function useNavigation(): Navigation {
   return navigation
 }
 
-/** The key in the navigation state goes first; the address mirrors it and brings it back after a reload. */
+/** The key in navigation state wins; the address mirrors it and restores it after a reload. */
 function sectionIn(state: unknown, search: string): SectionKey {
   const fromState = typeof state === 'object' && state !== null ? (state as { section?: unknown }).section : undefined
   return sectionOf(fromState ?? new URLSearchParams(search).get('section'))
@@ -31,7 +31,7 @@ export function NavigationProvider({ children }: { children: ReactNode }) {
     const mirrored = new URLSearchParams(search)
     if (activeSection === 'dashboard') mirrored.delete('section')
     else mirrored.set('section', activeSection)
-    // What else stands in the address, such as an open dialog, stays.
+    // Other parts of the address, such as an open dialog, stay.
     if (mirrored.toString() !== new URLSearchParams(search).toString())
       void navigate({ search: mirrored.toString() }, { replace: true, state: { section: activeSection } })
   }, [onDetail, onSettings, activeSection, pathname, search, navigate])

@@ -1,12 +1,12 @@
 import { shellTexts } from '#domain/shell/texts.ts'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 
-/** While a page's script is on its way: nothing to see for these milliseconds, but said to a screen reader. */
+/** While a page's script loads: invisible for these milliseconds, but announced to screen readers. */
 export function PageSkeleton() {
   return <SkeletonRegion label={shellTexts.loading}>{null}</SkeletonRegion>
 }
 
-/** Inside the shell, until a screen knows itself: its heading in grey, and in words for who cannot see it. */
+/** Inside the shell, until the screen has loaded: its heading in gray, and in words for screen readers. */
 export function ScreenSkeleton({ title = shellTexts.loading }: { title?: string }) {
   return (
     <>

@@ -11,7 +11,7 @@ import { ThemeToggle } from '#web/ui/theme-toggle.tsx'
 import { displayName, named } from './display-name.ts'
 import { useSignOut } from './use-sign-out.ts'
 
-/** The uploaded picture, else the one that the sign-in knows of, else two letters. */
+/** The uploaded picture, otherwise the sign-in's, otherwise two letters. */
 function Avatar({ user }: { user: User }) {
   const { data } = useQuery(avatarQuery)
   const [failed, setFailed] = useState<string>()

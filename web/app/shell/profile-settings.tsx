@@ -22,7 +22,7 @@ import { Tabs } from '#web/ui/tabs.tsx'
 
 type Props = { tab: SettingsTab; onTab: (tab: SettingsTab) => void; onClose: () => void }
 
-/** The full-screen dialog with its three tabs. Leaving what is not saved is asked about first. */
+/** The full-screen dialog with its three tabs. Asks before unsaved changes are lost. */
 export function ProfileSettings({ tab, onTab, onClose }: Props) {
   const profile = useQuery(profileQuery)
   const [unsaved, setUnsaved] = useState(false)
@@ -75,7 +75,7 @@ export function ProfileSettings({ tab, onTab, onClose }: Props) {
 
 type TabProps = { profile: Profile; onUnsaved: (unsaved: boolean) => void }
 
-/** Who somebody is; under it what belongs to the account and works whatever the subscription. */
+/** The person's profile, and below it the account's own functions, which work with any subscription. */
 function ProfileTab({ profile, onUnsaved }: TabProps) {
   useNamedPart()
   return (

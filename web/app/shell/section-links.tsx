@@ -5,7 +5,7 @@ import { paths } from '../paths.ts'
 import { navSections, type SectionKey } from '../sections.ts'
 import { useNavigation } from './navigation.tsx'
 
-/** A plain click chooses the section; with a modifier the link opens as links do. */
+/** A plain click selects the section; with a modifier key the link behaves as usual. */
 export function useSectionLink(onChosen?: () => void) {
   const { activeSection, chooseSection } = useNavigation()
   return (key: SectionKey) => ({
@@ -20,7 +20,7 @@ export function useSectionLink(onChosen?: () => void) {
   })
 }
 
-/** The seven sections, as the pass lists them. */
+/** The seven sections in the pass's order. */
 export function SectionLinks({ onChosen }: { onChosen?: () => void }) {
   const link = useSectionLink(onChosen)
   return (

@@ -5,7 +5,7 @@ import { SignInForm } from '#web/sign-in/sign-in-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
-/** Over the page of somebody whose session has ended. It goes with the next sign-in, here or in another tab. */
+/** Over the page of a person whose session has ended. Closes with the next sign-in, here or in another tab. */
 export function SessionEnded({ person }: { person: User }) {
   return (
     <Dialog open lasting onOpenChange={() => undefined} title={texts.title} description={texts.text}>

@@ -85,7 +85,7 @@ function PassTop() {
   )
 }
 
-/** Three sections and the way to all of them. Any other section marks 'All sections' as current. */
+/** Three sections and a link to all of them. Any other section marks 'All sections' as current. */
 function TabBar({ onOpenSheet, sheetOpen }: { onOpenSheet: () => void; sheetOpen: boolean }) {
   const { activeSection } = useNavigation()
   const link = useSectionLink()

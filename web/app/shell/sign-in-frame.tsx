@@ -14,7 +14,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The page of a form that lets somebody in: the way back, the form, and the poster. Used by sign-in and by password reset. */
+/** The page of a sign-in or password-reset form: the back link, the form, and the poster. */
 export function SignInFrame({ back, children }: Props) {
   return (
     <div className={styles.page}>

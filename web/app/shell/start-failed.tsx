@@ -1,7 +1,7 @@
 import { shellTexts } from '#domain/shell/texts.ts'
 import { Alert } from '#web/ui/alert.tsx'
 
-/** The installation's settings could not be read, so nothing can begin. */
+/** The installation's settings could not be loaded, so nothing can start. */
 export function StartFailed() {
   return (
     <main className="mx-auto max-w-xl p-6">

@@ -12,7 +12,7 @@ const notices = {
   past_due: { text: texts.pastDue, action: texts.update, to: billingPath },
 }
 
-/** Above every page, as long as something is wrong with the subscription: what, and what to do. Admins need none. */
+/** Above every page while something is wrong with the subscription: what, and what to do. Admins need none. */
 export function SubscriptionBanner() {
   const { data: profile } = useQuery(profileQuery)
   const status = profile?.subscription.status

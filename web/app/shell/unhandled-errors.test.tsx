@@ -13,11 +13,11 @@ afterEach(() => {
   clearToasts()
 })
 const fail = (error: unknown) => window.dispatchEvent(new ErrorEvent('error', { error, cancelable: true }))
-/** Waits until so many errors have been told of, which is after the server was asked in vain. */
+/** Waits for this many reported errors, which come after the server was asked in vain. */
 const telling = (times: number) => vi.waitFor(() => expect(told).toHaveBeenCalledTimes(times), 10_000)
 
-// Here is no server: what is told with its id is proved by the journey.
-it('tells of an error outside of drawing, and says so where it could not be written down', async () => {
+// There is no server here: the journey proves the report with an id.
+it('reports an error outside of rendering, and says so if it could not be logged', async () => {
   fail(new Error('boom'))
   await telling(1)
   expect(currentToasts()[0]).toMatchObject({
@@ -27,20 +27,20 @@ it('tells of an error outside of drawing, and says so where it could not be writ
   })
 })
 
-it('says the same once, and nothing of what is nobody’s error', async () => {
+it('reports the same error once, and none that is nobody’s', async () => {
   fail(new Error('again'))
   fail(new Error('again'))
   fail(undefined)
   fail(new DOMException('gone', 'AbortError'))
-  // What comes last is told of last.
+  // The last one is reported last.
   fail(new Error('another'))
   await telling(2)
 })
 
-it('stops after five: what fails in a loop must not fill the log', async () => {
+it('stops after five: an error in a loop must not fill the log', async () => {
   for (let index = 0; index < 6; index++) fail(new Error(`e${index}`))
   await telling(5)
-  // A watch of its own comes after all that this one would tell.
+  // A listener of its own runs after everything that this one would report.
   stop()
   stop = watchUnhandledErrors(window)
   fail(new Error('later'))

@@ -3,7 +3,7 @@ import { useAuth } from '#web/platform/auth-context.tsx'
 import { paths } from '../paths.ts'
 import { useAskToSignOut } from './leave-guard.tsx'
 
-/** Signs this browser out and leads to the sign-in; asks first where something is unsaved. */
+/** Signs this browser out and goes to the sign-in; asks first if something is unsaved. */
 export function useSignOut(): () => Promise<void> {
   const { signOut } = useAuth()
   const navigate = useNavigate()

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { leaveStore } from '#web/platform/use-leave-warning.ts'
 
-/** Lets the browser ask before the tab is closed or loaded again over something unsaved. */
+/** Makes the browser ask before the tab is closed or reloaded over something unsaved. */
 export function useTabGuard(): void {
   const unsaved = useSyncExternalStore(leaveStore.subscribe, leaveStore.hasUnsaved)
   useEffect(() => {

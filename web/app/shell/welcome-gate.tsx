@@ -4,7 +4,7 @@ import { Navigate, useLocation } from 'react-router'
 import { profileQuery } from '#web/profile/data.ts'
 import { paths } from '../paths.ts'
 
-/** The welcome screen comes once per account, where no section was asked for. Admins work elsewhere and are not held up. */
+/** The welcome screen appears once per account, unless a section was requested. Admins skip it. */
 export function WelcomeGate({ children }: { children: ReactNode }) {
   const { data: profile } = useQuery(profileQuery)
   const { state, search } = useLocation()
