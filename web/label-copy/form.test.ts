@@ -11,22 +11,22 @@ const sent = (rows: Row[], songs: string[]) =>
     ({ song_id, track_number }) => `${track_number} ${song_id}`,
   )
 
-describe('the rows that are sent', () => {
+describe('the rows to send', () => {
   const rows = [row('a', 1, 'A'), row('b', 2, 'B'), row('c', 3, ' '), row('d', 4, 'D')]
 
-  test('close their numbers behind an empty one that is no song yet', () => {
+  test('close the numbering behind an empty row that is no song yet', () => {
     expect(sent(rows, ['a', 'b'])).toEqual(['1 a', '2 b', '3 d'])
     expect(
       tidy(form(rows), new Set(['a', 'b'])).rows.map(({ song_id, track_number }) => `${track_number} ${song_id}`),
     ).toEqual(['1 a', '2 b', '3 d'])
   })
 
-  test('leave a song its number where its row was emptied', () => {
+  test('leave a song its number if its row was emptied', () => {
     expect(sent(rows, ['a', 'b', 'c', 'd'])).toEqual(['1 a', '2 b', '4 d'])
   })
 })
 
-test('a sheet that was saved with one number twice opens with a number for each', () => {
+test('a sheet saved with a duplicate number opens with one for each', () => {
   const stored = [1, 1, 2, 7].map(
     (track_number, index) =>
       ({

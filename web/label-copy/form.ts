@@ -15,9 +15,9 @@ import { moveTrack, nextTrack, openPlace, type Numbered } from '#domain/songs/ru
 import type { Song } from '#domain/songs/schema.ts'
 import { flattenForm, textsOf } from '#web/platform/draft-form.ts'
 
-/** Of the release; the rest of the head is the label copy's own. Every field has its name on the wire. */
+/** The release's fields; the rest of the head is the label copy's own. Every field has its wire name. */
 export const releaseFields = ['title', 'release_type', 'release_date', 'genre', 'label', 'description', 'upc'] as const
-/** Of the label copy, and part of the release write payload: written with either. */
+/** The label copy's fields that are part of the release write payload: written with either. */
 export const sharedFields = [
   'copyright_year',
   'language_lyrics',
@@ -65,27 +65,27 @@ const formSchema = z.object({
 })
 export type Form = z.output<typeof formSchema>
 export type Head = Form['head']
-/** A track as typed. The number is not: it follows the order. */
+/** A track as typed, without its number, which follows the order. */
 export type Row = Form['rows'][number]
 export const rowKey = ({ song_id }: Row) => song_id
 
-/** What a form began with. No version of the release: it is yet to be made; 0 of the label copy: there is none yet. */
+/** The form's initial state. No version of the release: it is yet to be created; 0 for the label copy: there is none yet. */
 const baseSchema = z.object({
   form: formSchema,
   versions: z.object({ release: z.number().nullable(), labelCopy: z.number() }),
 })
 export type Base = z.output<typeof baseSchema>
 
-/** What is being typed, and what it is compared with when it is saved. */
+/** The typed values, and what they are compared with when saving. */
 export const labelCopyDraft = z.object({ releaseId: z.string(), base: baseSchema, form: formSchema })
 export type LabelCopyDraft = z.output<typeof labelCopyDraft>
 
-/** An identifier in the form to show; as it was typed where it is wrong. */
+/** An identifier in display form; as typed if invalid. */
 export const displayed = (check: (typed: string) => Checked, kept: string | null) => {
   const checked = kept ? check(kept) : null
   return checked?.ok ? checked.display : (kept ?? '')
 }
-/** Genres were typed freely before: one of the eight is found whatever its case. */
+/** Genres used to be free text: one of the eight is found in any case. */
 const genreOf = (genre: string | null) => primaryGenres.find((known) => known === genre?.toLowerCase()) ?? genre ?? ''
 
 type ReleaseLike = Pick<
@@ -117,7 +117,7 @@ export function blankRow(song: Pick<Song, 'id' | 'song_title' | 'track_number' |
   } as Row
 }
 
-/** What a label copy begins with: what is known already, and the settled defaults. */
+/** The initial label copy: what is already known, and the settled defaults. */
 export function newForm(release: ReleaseDetail | null, artistName: string, now: Date): Form {
   const today = utcDay(now)
   const known = release
@@ -142,7 +142,7 @@ export function formOf(release: ReleaseLike, copy: LabelCopy): Form {
   return { head: { ...releaseHead(release), ...ownHead(copy) }, rows: spread(copy.tracks_metadata.map(rowOf)) }
 }
 
-/** Rows in their order, each with a number of its own: sheets saved before two tracks of one number were refused may hold some. */
+/** Rows in order, each with its own number: sheets saved before duplicate numbers were refused may have some. */
 function spread(rows: Row[]): Row[] {
   let last = 0
   return rows.map((row) => {
@@ -181,7 +181,7 @@ function rowOf(track: Track): Row {
   } as Row
 }
 
-/** A form as one level of names and texts, for comparing versions; a track that is not there has no number. */
+/** A form as flat names and texts, for comparing versions; a missing track has no number. */
 export const flatten = (form: Form): Flat => flattenForm(form, rowKey)
 export type Flat = Record<string, string>
 
@@ -211,7 +211,7 @@ export function unflatten(flat: Partial<Flat>): Form {
 const numbersOf = (rows: readonly Row[]): Numbered[] =>
   rows.map((row) => ({ id: row.song_id, track_number: row.track_number }))
 
-/** Rows with the numbers that moved, in their order. Who does not move stays the same object: its row need not be drawn again. */
+/** Rows with moved numbers, in order. An unmoved row stays the same object, so that it is not rendered again. */
 function renumber(rows: Row[], changes: Numbered[]): Row[] {
   const next = new Map(changes.map(({ id, track_number }) => [id, track_number]))
   return rows
@@ -219,17 +219,17 @@ function renumber(rows: Row[], changes: Numbered[]): Row[] {
     .toSorted((a, b) => a.track_number - b.track_number)
 }
 
-/** A number that another row has makes room as it does in the Songs tab, so that no two rows have one number. */
+/** Taking another row's number makes room like in the Songs tab, so that no two rows share one. */
 export function changeRow(rows: Row[], id: string, { track_number, ...changes }: Partial<Omit<Row, 'song_id'>>): Row[] {
   const changed = rows.map((row) => (row.song_id === id ? { ...row, ...changes } : row))
   return track_number === undefined ? changed : renumber(changed, moveTrack(numbersOf(rows), id, track_number))
 }
 
-/** A row at the place of its number; those from there on move down. */
+/** A row at the position of its number; those from there on move down. */
 export const addRow = (rows: Row[], row: Row): Row[] =>
   renumber([...rows, row], openPlace(numbersOf(rows), row.track_number))
 
-/** `closes`: those behind it move up, because no song keeps the number. */
+/** `closes`: the rows behind it move up, because no song keeps the number. */
 export function removeRow(rows: Row[], id: string, closes: boolean): Row[] {
   const rest = rows.filter((row) => row.song_id !== id)
   if (!closes) return rest
@@ -239,7 +239,7 @@ export function removeRow(rows: Row[], id: string, closes: boolean): Row[] {
   )
 }
 
-/** The numbers stay, the tracks change places: a song that is not on the sheet keeps its own. */
+/** Numbers stay, tracks change places: a song that is not on the sheet keeps its own. */
 export function orderRows(rows: Row[], ids: readonly string[]): Row[] {
   const numbers = rows.map((row) => row.track_number).toSorted((a, b) => a - b)
   const byId = new Map(rows.map((row) => [row.song_id, row]))
@@ -249,7 +249,7 @@ export function orderRows(rows: Row[], ids: readonly string[]): Row[] {
   })
 }
 
-/** A row for a song that is to be made with the label copy; numbered behind all that the release and the sheet hold. */
+/** A row for a song to be created with the label copy; numbered after everything on the release and the sheet. */
 export function newRow(rows: readonly Row[], songs: readonly Song[]): Row {
   const numbers = [...numbersOf(rows), ...songs]
   return blankRow({ id: crypto.randomUUID(), song_title: '', track_number: nextTrack(numbers), duration_seconds: null })

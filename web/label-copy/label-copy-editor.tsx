@@ -33,14 +33,14 @@ import styles from './label-copy.module.css'
 type Props = {
   release: ReleaseDetail | null
   releaseId: string
-  /** How the label copy stands, or begins. */
+  /** The current or initial label copy. */
   start: Base
   draftName: string
   saving: ReturnType<typeof useSaveStatus>
   onClose: (saved: boolean) => void
 }
 
-/** The form: the release's boxes, its tracks, and what a distributor would still refuse. */
+/** The form: the release's boxes, its tracks, and what a distributor would still reject. */
 export function LabelCopyEditor({ release, releaseId, start, draftName, saving, onClose }: Props) {
   const [draft] = useState(() => readDraft(draftName, labelCopyDraft))
   const [base, setBase] = useState(draft?.base ?? start)
@@ -48,13 +48,13 @@ export function LabelCopyEditor({ release, releaseId, start, draftName, saving, 
   const { opened, toggle, goTo } = useFolds()
   const { form, actions, errors, check, showIssues } = useLabelCopyForm(draft?.form ?? start.form, base, songs, goTo)
   const changed = useMemo(() => changedFields(base.form, form, rowKey), [base.form, form])
-  // A save writes twice: what has come back of the first half is not the whole.
+  // Saving writes twice: the result of the first half is not complete.
   useFollow(start, changed.size === 0 && saving.status !== 'saving', (next) => {
     setBase(next)
     actions.replace(next.form)
   })
 
-  // Saved or discarded: until the page has gone, what stands in the form is no draft any more.
+  // Saved or discarded: until the page is gone, the form's content is no draft any more.
   const [over, setOver] = useState(false)
   const unsaved = changed.size > 0 && !over
   const kept = useKeptDraft(draftName, unsaved ? ({ releaseId, base, form } satisfies LabelCopyDraft) : null)
@@ -80,7 +80,7 @@ export function LabelCopyEditor({ release, releaseId, start, draftName, saving, 
     setStatus: saving.setStatus,
     onSaved: (sent) => {
       toast.success(texts.saved)
-      // What was typed while it was being saved stays on the screen.
+      // Text typed during the save stays on the screen.
       if (sent === null || latest.current === sent) close(true)
     },
   })
@@ -98,7 +98,7 @@ export function LabelCopyEditor({ release, releaseId, start, draftName, saving, 
   }
 
   const uses = useQuery({ ...isrcsQuery(releaseId), enabled: release !== null }).data
-  // Typing comes first: what is said of it may follow a moment later.
+  // Typing comes first: the notes on it may follow a moment later.
   const checked = useDeferredValue(form)
   const sheet = useMemo(() => readinessSheetOf(checked), [checked])
   const problems = useMemo(() => readiness(sheet, uses), [sheet, uses])
@@ -181,7 +181,7 @@ export function LabelCopyEditor({ release, releaseId, start, draftName, saving, 
   )
 }
 
-/** Which tracks are unfolded. `goTo` leads to a field, also to one that is folded away. */
+/** The expanded tracks. `goTo` focuses a field, even in a collapsed track. */
 function useFolds() {
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const toggle = useCallback(
@@ -203,7 +203,7 @@ function useFolds() {
   return { opened, toggle, goTo }
 }
 
-/** While nothing is typed, the form follows what was saved somewhere else. */
+/** Until something is typed, the form follows changes saved elsewhere. */
 function useFollow(start: Base, clean: boolean, follow: (next: Base) => void): void {
   const [seen, setSeen] = useState(start)
   if (start === seen) return

@@ -9,7 +9,7 @@ import labelCopySheetStyles from './label-copy-sheet.module.css'
 import styles from './label-copy.module.css'
 
 type Props = {
-  /** Null while there is none. */ release: ReleaseDetail | null
+  /** Null if there is none. */ release: ReleaseDetail | null
   badge?: ReactNode
   sub?: ReactNode
   actions?: ReactNode

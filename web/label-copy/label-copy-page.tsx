@@ -20,7 +20,7 @@ import { LabelCopyHead } from './label-copy-head.tsx'
 import { LabelCopyView } from './label-copy-view.tsx'
 import { useSaveStatus } from './use-save-status.ts'
 
-/** The label copy of a release: to read as it is printed, or to edit. */
+/** The label copy of a release, printed or in edit mode. */
 export function LabelCopyPage({ release, editing }: { release: ReleaseDetail; editing: boolean }) {
   usePageTitle(texts.title)
   const copy = useQuery(labelCopyQuery(release.id))
@@ -64,7 +64,7 @@ type EditingProps = {
 
 function Editing({ release, copy, artistName, saving }: EditingProps) {
   const navigate = useNavigate()
-  // What a new one begins with stays what it was, whatever is read anew meanwhile: what is typed is compared with it.
+  // The initial state of a new one does not follow later loads: typed values are compared with it.
   const [fresh] = useState(() => newForm(release, artistName, new Date()))
   const start = useMemo(
     (): Base => ({
@@ -86,7 +86,7 @@ function Editing({ release, copy, artistName, saving }: EditingProps) {
   )
 }
 
-/** Of a label copy that a release write made only its head is known: its tracks begin as those of a new one. */
+/** If a release write created the label copy, only its head is known: its tracks begin like a new one's. */
 const startOf = (release: ReleaseDetail, copy: LabelCopy, fresh: Form): Form =>
   copy.version > 0 ? formOf(release, copy) : { head: { ...fresh.head, ...ownHead(copy) }, rows: fresh.rows }
 

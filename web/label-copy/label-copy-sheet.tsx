@@ -123,7 +123,7 @@ function metaOf(release: ReleaseDetail, copy: LabelCopy): Meta[] {
   const owner = release.label || copy.artist
   const line = (symbol: '℗' | '©', typed: string | null) => {
     const text = copyrightLine(symbol, typed, copy.copyright_year, owner)
-    // Sign and year apart from the owner, whose name may be read from the right.
+    // Symbol and year separate from the owner, whose name may be right-to-left.
     const [, start = '', name = ''] = (text && /^(\S+ [\d\s,/–-]+ )(.*)$/su.exec(text)) || [null, '', text ?? '']
     return (
       text && (
@@ -181,7 +181,7 @@ function territoriesOf(kept: string[]): string {
   return [...territories.map(territoryName), ...unknown].join(', ')
 }
 
-/** Bars that a till could read; nothing where the code is none. */
+/** Bars that a till could scan; nothing for an invalid code. */
 function Barcode({ code }: { code: string | null }) {
   const bars = barsOf(code)
   if (!bars) return null

@@ -15,7 +15,7 @@ import { LabelCopyHead } from './label-copy-head.tsx'
 import { LabelCopySheet } from './label-copy-sheet.tsx'
 import type { SaveStatus } from './use-save-status.ts'
 
-/** The label copy as it is printed. */
+/** The printed label copy. */
 export function LabelCopyView({
   release,
   copy,

@@ -14,7 +14,7 @@ import { useSaveStatus } from './use-save-status.ts'
 
 const draftName = 'label-copy:new'
 
-/** A label copy without a release: saving makes the release first. */
+/** A label copy without a release: saving creates the release first. */
 export function NewLabelCopyPage() {
   usePageTitle(texts.title)
   const artistName = useQuery(artistNameQuery)
@@ -33,7 +33,7 @@ export function NewLabelCopyPage() {
 function Creating({ artistName }: { artistName: string }) {
   const navigate = useNavigate()
   const saving = useSaveStatus()
-  // Made here and kept with the draft: whatever is repeated after a failure or a reload, it is one release.
+  // Generated here and kept with the draft: any repeat after a failure or a reload creates the same release.
   const [releaseId] = useState(() => readDraft(draftName, labelCopyDraft)?.releaseId ?? crypto.randomUUID())
   const [start] = useState((): Base => ({
     form: newForm(null, artistName, new Date()),

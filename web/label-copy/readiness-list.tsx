@@ -9,7 +9,7 @@ import styles from './label-copy.module.css'
 
 type Props = { sheet: ReadinessSheet; problems: readonly Problem[]; onGo: (field: string) => void }
 
-/** What a distributor would still refuse; each line leads to its field. */
+/** What a distributor would still reject; each line links to its field. */
 export const ReadinessList = memo(function ReadinessList({ sheet, problems, onGo }: Props) {
   const listed = problems.filter((problem) => problem.listed)
   const ofTracks = (problem: Problem) => problem.field.includes('.') || problem.field === 'tracks'
@@ -64,7 +64,7 @@ function Group({ title, problems, onGo }: { title: string; problems: Problem[]; 
 
 type LineProps = Pick<Problem, 'field' | 'level' | 'name' | 'note'> & Pick<Props, 'onGo'>
 
-/** Of two hundred lines, a letter changes one at most. */
+/** A keystroke changes at most one of two hundred lines. */
 const Line = memo(function Line({ field, level, name, note, onGo }: LineProps) {
   const Icon = level === 'error' ? CircleAlert : TriangleAlert
   const go = (event: MouseEvent) => {

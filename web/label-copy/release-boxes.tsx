@@ -11,13 +11,13 @@ import styles from './label-copy.module.css'
 
 type Props = Notes & { head: Head; onChange: (field: HeadField, value: string) => void }
 
-/** What belongs to the release as a whole. */
+/** The fields of the release as a whole. */
 export const ReleaseBoxes = memo(function ReleaseBoxes({ head, onChange, ...notes }: Props) {
   const { labels } = texts
   const cell = (field: HeadField, span: number, phoneSpan = 12, label: ReactNode = labels[field]) => {
     const { warning, ...rest } = notesOf(notes, field, (value) => onChange(field, value))
     return {
-      // Of an empty field the list speaks; a form is not full of warnings before it is begun.
+      // The list covers empty fields; a new form is not full of warnings.
       ...rest,
       warning: head[field] === '' ? undefined : warning,
       label,
@@ -82,7 +82,7 @@ export const ReleaseBoxes = memo(function ReleaseBoxes({ head, onChange, ...note
   )
 }, isSame)
 
-/** While a track is typed in, nothing of this is drawn anew. */
+/** Typing in a track rerenders none of this. */
 function isSame(a: Props, b: Props): boolean {
   const said = ({ problems }: Props) => JSON.stringify(problems.filter(({ field }) => !field.includes('.')))
   return (

@@ -9,7 +9,7 @@ const { columns, credits, marks, featuring } = printedTexts.labelCopy
 const engineers = ['mix_engineer', 'mastering_engineer'] as const
 type Shared = Record<(typeof engineers)[number], string | null>
 
-/** The engineers that all tracks have in common: they are named once, below the tracks. */
+/** The engineers that all tracks share: named once, below the tracks. */
 export function sharedNames(tracks: readonly Track[]): Shared {
   const common = (key: keyof Shared) =>
     tracks.every((track) => track[key] === tracks[0]?.[key]) ? (tracks[0]?.[key] ?? null) : null
@@ -67,7 +67,7 @@ export function SheetTrack({ track, copy, shared }: { track: Track; copy: LabelC
   )
 }
 
-/** What has no column of its own, where it is said of this track alone. */
+/** What has no column of its own, if it applies only to this track. */
 function notesOf(track: Track, copy: LabelCopy, shared: Shared): [string, string][] {
   const notes: [string, string | null][] = [
     [credits.mixed, shared.mix_engineer ? null : track.mix_engineer],

@@ -14,7 +14,7 @@ import styles from './label-copy.module.css'
 type Props = { row: Row; song: Song; releaseId: string; changed: string; onChange: FormActions['row'] }
 type Shared = 'song_title' | 'track_number' | 'duration_seconds'
 
-/** Where the Songs tab says something else than was saved here: either side can be taken. What is typed and not saved yet goes to the song with the save. */
+/** If the Songs tab differs from what was saved here, either side can be taken. Unsaved typed text goes to the song with the save. */
 export function SongDifference({ row, song, releaseId, changed, onChange }: Props) {
   const changeSong = useChangeSong(releaseId)
   const [busy, setBusy] = useState(false)

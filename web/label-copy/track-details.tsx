@@ -6,7 +6,7 @@ import { advisoryOptions, languagesWith } from './field-notes.tsx'
 import type { Cell, TrackRowProps } from './track-row.tsx'
 import styles from './label-copy.module.css'
 
-/** What is folded away below a track's row. */
+/** The collapsible part below a track's row. */
 export function TrackDetails({ row, cell, onRemove }: TrackRowProps & { cell: Cell }) {
   const none = { dir: 'auto', placeholder: texts.none }
   return (

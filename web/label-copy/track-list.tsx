@@ -17,7 +17,7 @@ import styles from './label-copy.module.css'
 type Props = Notes & {
   rows: Row[]
   base: Row[]
-  /** Null while the release is yet to be made. */
+  /** Null if the release is yet to be created. */
   release: ReleaseDetail | null
   opened: ReadonlySet<string>
   onToggle: (id: string) => void
@@ -123,7 +123,7 @@ function Columns() {
   )
 }
 
-/** Songs of the release that are not on the sheet: added in the Songs tab since, or taken off here. */
+/** Songs of the release that are not on the sheet: added in the Songs tab since, or removed here. */
 function NotOnSheet({ songs, onAdd }: { songs: Song[]; onAdd: (row: Row) => void }) {
   if (songs.length === 0) return null
   return (
@@ -149,7 +149,7 @@ function ofTrack(errors: Readonly<Record<string, string>>, id: string): Readonly
   return own.length === 0 ? noErrors : Object.fromEntries(own)
 }
 
-/** Of a track that is new as a whole, every field that holds something. */
+/** For an entirely new track, every non-empty field. */
 function changedOf(changed: ReadonlySet<string>, row: Row): string {
   if (changed.size === 0) return ''
   const fields = changed.has(row.song_id)

@@ -18,15 +18,15 @@ import styles from './label-copy.module.css'
 
 export type TrackRowProps = {
   row: Row
-  /** What the Songs tab says of it; null where it is not asked. */
+  /** The Songs tab's version; null without one. */
   song: Song | null
   releaseId: string | null
-  /** Its song was deleted since. */
+  /** Its song has been deleted. */
   gone: boolean
   open: boolean
   problems: readonly Problem[]
   errors: Readonly<Record<string, string>>
-  /** Names of the fields that are not saved, with commas between. */
+  /** Names of the unsaved fields, separated by commas. */
   changed: string
   reorder: Reorder
   onToggle: (id: string) => void
@@ -34,7 +34,7 @@ export type TrackRowProps = {
   onRemove: (id: string) => void
 }
 
-/** One track. Drawn anew only when something of it has changed: of a hundred, one is being typed in. */
+/** One track. Rerendered only when something in it changes: among a hundred, one is being edited. */
 export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
   const { row, open, reorder, onToggle, song, releaseId } = props
   const cell = useCells(props)
@@ -96,7 +96,7 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
   )
 }, isSame)
 
-/** Everything is compared but `reorder`, which is new with every render: of it, only what is drawn. */
+/** Compares everything except `reorder`, which is new in every render: of that, only what is displayed. */
 function isSame(a: TrackRowProps, b: TrackRowProps): boolean {
   const id = b.row.song_id
   return (
@@ -119,7 +119,7 @@ function isSame(a: TrackRowProps, b: TrackRowProps): boolean {
 
 export type Cell = ReturnType<typeof useCells>
 
-/** What a field of this track needs: its value, its words, and what is said of it. */
+/** The props of a field of this track: value, words, and notes. */
 function useCells({ row, problems, errors, changed, onChange }: TrackRowProps) {
   const id = row.song_id
   const unsaved = useMemo(() => new Set(changed.split(',').map((field) => `${id}.${field}`)), [changed, id])

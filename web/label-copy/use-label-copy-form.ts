@@ -5,7 +5,7 @@ import { writesOf, writesSchema, type SongIds } from './wire.ts'
 
 export type FormActions = ReturnType<typeof useLabelCopyForm>['actions']
 
-/** `base` is what the form is compared with; `goTo` leads to a field, also to one that is folded away. */
+/** `base` is what the form is compared with; `goTo` focuses a field, even in a collapsed track. */
 export function useLabelCopyForm(initial: Form, base: Base, songs: SongIds, goTo: (field: string) => void) {
   const draft = useDraftForm({
     initial,

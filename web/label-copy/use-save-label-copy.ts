@@ -28,24 +28,24 @@ import type { SaveStatus } from './use-save-status.ts'
 import { labelCopyBodyOf, releaseBodyOf, savedByRelease, tidy, type SongIds } from './wire.ts'
 
 type Versions = Base['versions']
-/** `sent`: what was typed has left the form and come back. `broke`: nothing was refused, something failed. */
+/** `sent`: the typed values were sent and came back. `broke`: nothing was refused, something failed. */
 type Failure = { text: string; releaseSaved: boolean; sent: boolean; broke: boolean }
 /** What was being written when a save failed. */
 type Half = 'create' | 'update' | 'labelCopy'
 
 type Options = Pick<ReturnType<typeof useLabelCopyForm>, 'form' | 'check' | 'showIssues'> & {
   releaseId: string
-  /** Of the release; none while it is yet to be made. */
+  /** The release's; none if it is yet to be created. */
   songs: SongIds
   base: Base
-  /** What is saved becomes what the form is compared with, also after the first half. */
+  /** The saved values become what the form is compared with, even after the first half. */
   setBase: (base: Base) => void
   setStatus: (status: SaveStatus) => void
-  /** `sent` is what was saved, more may have been typed meanwhile; null where it is not what the form holds. */
+  /** `sent` is what was saved, more may have been typed since; null if it is not the form's content. */
   onSaved: (sent: Form | null) => void
 }
 
-/** Saves the release first, always, then the label copy (specification 2, section 7). What was done stays done: a repeat continues behind it. */
+/** Always saves the release first, then the label copy (specification 2, section 7). Finished halves stay: a repeat continues after them. */
 export function useSaveLabelCopy(options: Options) {
   const { releaseId, songs, base, form, check, showIssues, setStatus, onSaved } = options
   const { write, half } = useTwoWrites(options)
@@ -64,7 +64,7 @@ export function useSaveLabelCopy(options: Options) {
     onSettled: (saved) => {
       readAgain()
       setStatus('success')
-      // An earlier try whose answer was lost left there what is typed here.
+      // An earlier try whose response was lost has already stored these values.
       onSaved(isSame(saved, mine()) ? form : null)
     },
   })
@@ -85,7 +85,7 @@ export function useSaveLabelCopy(options: Options) {
     },
     failed: (error) => {
       setStatus('error')
-      // The release write may have changed the label copy: the page behind the form shows the one before.
+      // The release write may have changed the label copy: the page behind the form shows the old one.
       if (half() === 'labelCopy' && !(error instanceof ApiError && error.status === 401)) readAgain()
       return {
         text: textOf(half(), error),
@@ -100,7 +100,7 @@ export function useSaveLabelCopy(options: Options) {
 
 const objected: Failure = { text: texts.objections, releaseSaved: false, sent: false, broke: false }
 
-/** The two writes, and which of them was made last. */
+/** The two writes, and which was made last. */
 function useTwoWrites({ releaseId, songs, setBase }: Options) {
   const create = useCreateRelease()
   const update = useUpdateRelease(releaseId)
@@ -126,7 +126,7 @@ function useTwoWrites({ releaseId, songs, setBase }: Options) {
     if (before.release !== null) return updateRelease(before, to)
     const made = await createRelease(to)
     const versions = { ...before, release: made.version }
-    // A repeated create returns the release as it was made first.
+    // A repeated create returns the release as first created.
     return made.isWhole ? versions : updateRelease(versions, to)
   }
 
@@ -141,7 +141,7 @@ function useTwoWrites({ releaseId, songs, setBase }: Options) {
   return { write, half: () => half.current }
 }
 
-/** Either half may be behind in both objects: both are read, so that one question holds all that differs. */
+/** Either half may conflict in both objects: both are loaded, so that one dialog has all differences. */
 function useReadTheirs(releaseId: string, base: Base) {
   const readNow = useReadNow(releaseId)
   return async () => {
@@ -177,7 +177,7 @@ const shown: Record<string, (value: string) => string> = {
 }
 const codes = new Set(['upc', 'isrc', 'iswc'])
 
-/** Every field that can differ, for the choice between two versions; those of a track say which one. */
+/** Every field that can differ, for the choice between two versions; a track's fields say which track. */
 function fieldsOf(rows: readonly Row[]): ConflictField<Flat>[] {
   const tracks = [...new Map(rows.map((row) => [row.song_id, row])).values()]
   const entry = (key: string, field: string, hint?: string): ConflictField<Flat> => ({

@@ -14,7 +14,7 @@ const listOf = (typed: string) =>
     .map((name) => name.trim())
     .filter((name) => name !== '')
 
-/** The release write payload of specification 2, section 3. The date goes as midnight UTC. */
+/** The release write payload of specification 2, section 3. The date is sent as midnight UTC. */
 export function releaseBodyOf({ head }: Form) {
   const upc = displayed(checkGtin, head.upc.trim())
   return {
@@ -33,14 +33,14 @@ export function releaseBodyOf({ head }: Form) {
   }
 }
 
-/** Parsed as an integer, this year where nothing is typed. */
+/** Parsed as an integer; this year if empty. */
 const yearOf = (head: Head) => readWhole(head.copyright_year) ?? new Date().getUTCFullYear()
 const previewOf = (row: Row) => readDuration(row.preview_start_time) ?? defaultPreviewStart
 
 /** The ids of a release's songs. */
 export type SongIds = ReadonlySet<string>
 
-/** The rows that are saved: only those with a title, duration or songwriters (specification 2, section 5). Numbers close behind the others that are no songs yet. */
+/** The rows to save: only those with a title, duration or songwriters (specification 2, section 5). The numbering closes behind omitted rows that are no songs yet. */
 function savedRows(rows: Row[], songs: SongIds): Row[] {
   return closeNumbers(
     rows.filter(isSaved),
@@ -79,7 +79,7 @@ export function labelCopyBodyOf({ head, rows }: Form, version: number, songs: So
 const isSaved = (row: Row): boolean =>
   row.song_title.trim() !== '' || durationOf(row.duration_seconds) !== null || row.songwriters.trim() !== ''
 
-/** The sheet as the rules of readiness read it. */
+/** The sheet as input to the readiness rules. */
 export function readinessSheetOf({ head, rows }: Form): ReadinessSheet {
   const year = yearOf(head)
   return {
@@ -99,7 +99,7 @@ export function readinessSheetOf({ head, rows }: Form): ReadinessSheet {
   }
 }
 
-/** The form as the server would hand it back: trimmed, identifiers and lengths in their one form, without the tracks that are not saved. */
+/** The form as the server would return it: trimmed, identifiers and lengths in canonical form, without omitted tracks. */
 export function tidy({ head, rows }: Form, songs: SongIds): Form {
   const list = (typed: string) => {
     const { territories, unknown } = readTerritories(listOf(typed))
@@ -129,7 +129,7 @@ export function tidy({ head, rows }: Form, songs: SongIds): Form {
   }
 }
 
-/** The two writes of one form, as the server checks them; every objection is found at once. */
+/** The two writes of one form, as the server validates them; finds every objection at once. */
 export const writesSchema = z.object({ release: updateReleaseBody, labelCopy: labelCopyBody })
 
 export function writesOf(form: Form, versions: { labelCopy: number }, songs: SongIds) {
@@ -140,7 +140,7 @@ export function writesOf(form: Form, versions: { labelCopy: number }, songs: Son
   }
 }
 
-/** The field of the form that a path of a body means: 'upc', or the track's id and field. */
+/** The form's field for a path in a body: 'upc', or the track's id and field. */
 function fieldAt(path: string, sent: readonly Row[]): string {
   const [first = '', index = '', field = ''] = path.split('.')
   if (first === 'upc_code') return 'upc'

@@ -4,7 +4,7 @@ import type { LyricSheet } from '#domain/lyrics/schema.ts'
 import { ApiError, callApi } from '#web/platform/api-client.ts'
 import { retry } from '#web/platform/query-client.ts'
 
-/** A song's sheet, or null where it has none: that is no error, it is where one begins. */
+/** A song's sheet, or null: a song without one is no error, it is where one begins. */
 export const sheetQuery = (songId: string) =>
   queryOptions({
     queryKey: ['lyrics', songId],

@@ -9,7 +9,7 @@ import {
 
 export const detailsSchema = createSheetBody.omit({ id: true })
 export const sectionSchema = createSectionBody.omit({ id: true })
-/** Who wrote a sheet and its notes, as typed. */
+/** A sheet's writers and notes, as typed. */
 export type Details = { written_by: string; additional_notes: string }
 /** A section, as typed. */
 export type SectionWords = { section_type: SectionType; content: string }
@@ -24,7 +24,7 @@ export const typeSection = (section: LyricSection | null): SectionWords => ({
   content: section?.content ?? '',
 })
 
-/** What differs from what a row began with: only that is sent of a row that is there already. Null where nothing does. */
+/** What differs from a row's initial state: only that is sent for an existing row. Null if nothing does. */
 export function rowChanges<Values extends Record<string, string>>(
   base: Values,
   values: Values,
@@ -34,7 +34,7 @@ export function rowChanges<Values extends Record<string, string>>(
 }
 
 const words = z.record(z.string(), z.string())
-/** What is being typed into one row of a sheet: 'details', 'new', or a section's id. */
+/** The row of a sheet being edited: 'details', 'new', or a section's id. */
 export const sheetDraft = z.object({ row: z.string(), base: words, version: z.number(), values: words })
 export type SheetDraft = z.output<typeof sheetDraft>
 export const sheetDraftName = (songId: string) => `lyrics:${songId}`

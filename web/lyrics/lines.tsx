@@ -1,8 +1,8 @@
 const rightToLeft = /\p{Script=Arabic}|\p{Script=Hebrew}|\p{Script=Syriac}|\p{Script=Thaana}|\p{Script=Nko}/u
 
 /**
- * Words line by line. Where some run from right to left each line is an element of its own: Chromium turns the brackets round
- * in a line that runs otherwise than the first one of its paragraph.
+ * Lyrics line by line. If some lines are right-to-left each line is its own element: Chromium mirrors the brackets
+ * in a line whose direction differs from the first line of its paragraph.
  */
 export function Lines({ text }: { text: string }) {
   if (!text.includes('\n') || !rightToLeft.test(text)) return text

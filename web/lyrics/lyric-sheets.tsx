@@ -10,10 +10,10 @@ import styles from './lyrics.module.css'
 
 type Props = {
   release: ReleaseDetail
-  /** The song whose sheet is open, by the address; null before one is chosen. */ songId: string | null
+  /** The song whose sheet is open, from the address; null before one is chosen. */ songId: string | null
 }
 
-/** The tab: songs at the left, the sheet of the chosen one at the right. */
+/** The tab: songs on the left, the chosen one's sheet on the right. */
 export function LyricSheets({ release, songId }: Props) {
   const { songs } = release
   if (songs.length === 0 && songId === null)
@@ -30,7 +30,7 @@ export function LyricSheets({ release, songId }: Props) {
         />
       </div>
     )
-  // Each opened song has its address, the first one too.
+  // Each opened song has its address, including the first.
   if (songId === null)
     return (
       <Navigate replace to={paths.lyrics(release.id, (songs.find((song) => song.has_lyric_sheet) ?? songs[0]!).id)} />

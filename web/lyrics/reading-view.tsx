@@ -18,7 +18,7 @@ import { Lines } from './lines.tsx'
 import { useReading, type Reading } from './use-reading.ts'
 import styles from './reading-view.module.css'
 
-/** A lyric sheet for print and stage, on a page of its own. */
+/** A lyric sheet for print and stage, on its own page. */
 export function ReadingView({ releaseId, songId }: { releaseId: string; songId: string }) {
   const release = useQuery(releaseQuery(releaseId))
   const sheet = useQuery(sheetQuery(songId))
@@ -65,7 +65,7 @@ export function ReadingView({ releaseId, songId }: { releaseId: string; songId: 
   )
 }
 
-/** Everything to press; it is not printed. */
+/** All controls; they are not printed. */
 function ReadingBar({
   releaseId,
   songId,

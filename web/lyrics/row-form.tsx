@@ -15,27 +15,27 @@ import styles from './lyrics.module.css'
 
 export type RowControls = {
   songId: string
-  /** What was typed before a reload, or before the row was drawn in another place; read once, when the form opens. */
+  /** Text typed before a reload, or before the row was mounted elsewhere; read once, when the form opens. */
   readTyped: () => SheetDraft | null
-  /** Told at each change: what is typed, or null where all is as saved. */
+  /** Called at each change: the typed values, or null if equal to the saved ones. */
   onTyped: (typed: SheetDraft | null) => void
   onClose: () => void
 }
 
-/** How a conflict of the row is asked about. */
+/** How the row's conflicts are presented. */
 export type RowConflict<Values> = Pick<ConflictOptions<Values>, 'title' | 'fields' | 'read'>
 
 type Props<Values extends Record<string, string>> = RowControls & {
   row: string
   label: string
   schema: z.ZodType<unknown, Values>
-  /** As saved; the form begins with it and compares with it. */
+  /** The saved values; the form begins with them and compares with them. */
   saved: Values
   version: number
   conflict: RowConflict<Values>
-  /** Null where what is written is new. Throws what the call throws. */
+  /** Null for a new row. Throws what the call throws. */
   save: (values: Partial<Values>, version: number) => Promise<void>
-  /** Shows what is there now, once a write was told that it is behind. */
+  /** Shows the current state after a conflict. */
   readAgain: () => Promise<unknown>
   isNew?: boolean
   saveLabel: string
@@ -43,7 +43,7 @@ type Props<Values extends Record<string, string>> = RowControls & {
   children: (form: UseFormReturn<Values, unknown, never>, busy: boolean) => ReactNode
 }
 
-/** The form of the one row that is open. What is typed is kept in this tab, and stays in it whatever goes wrong. */
+/** The form of the one open row. Typed text is kept in this tab, and stays in it whatever goes wrong. */
 export function RowForm<Values extends Record<string, string>>(props: Props<Values>) {
   const {
     songId,
@@ -74,7 +74,7 @@ export function RowForm<Values extends Record<string, string>>(props: Props<Valu
   const values = form.watch() as Values
   const changes = rowChanges(began.base, values)
   const typed: SheetDraft | null = changes && { row, base: began.base, version: began.version, values: { ...values } }
-  // Only one row of the sheet is open at a time: where none holds anything, nothing is kept.
+  // Only one row of the sheet is open at a time: if none has text, nothing is kept.
   const isOver = useCallback(() => readTyped() === null, [readTyped])
   const kept = useKeptDraft(sheetDraftName(songId), typed, isOver)
   useRestored(form, draft?.values as Values | undefined)
@@ -161,10 +161,10 @@ export function RowForm<Values extends Record<string, string>>(props: Props<Valu
   )
 }
 
-/** What was typed into another row is none of this one's. */
+/** Text typed into another row does not belong to this one. */
 const draftOf = (typed: SheetDraft | null, row: string) => (typed?.row === row ? typed : null)
 
-/** Puts what was typed before over what was saved, so that it still counts as unsaved. */
+/** Applies the kept text over the saved values, so that it still counts as unsaved. */
 function useRestored<Values extends Record<string, string>>(
   form: UseFormReturn<Values, unknown, unknown>,
   values: Values | undefined,

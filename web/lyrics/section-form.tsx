@@ -14,7 +14,7 @@ type Props = RowControls & {
   place: number
   /** Null for a new one. */
   section: LyricSection | null
-  /** It was deleted somewhere else while somebody typed: it is saved as a new one. */
+  /** It was deleted elsewhere while being edited: it is saved as a new one. */
   gone?: boolean
   /** 'new', or the id of a section that is gone. */
   row: string
@@ -30,10 +30,10 @@ const conflict: RowConflict<SectionWords> = {
   read: readObject(lyricSection),
 }
 
-/** The row of a section while it is edited, or of one that is added. */
+/** The row of a section being edited or added. */
 export function SectionForm({ section, gone, row, place, writes, ...controls }: Props) {
   const isNew = section === null
-  // One id for one filled form: a second click or a retry after a lost answer makes no second section.
+  // One id per filled form: a second click or a retry after a lost response creates no second section.
   const [id] = useState(() => crypto.randomUUID())
   async function save(values: Partial<SectionWords>, version: number) {
     if (isNew) await writes.addSection({ ...(values as SectionWords), id })

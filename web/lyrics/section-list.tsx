@@ -15,11 +15,11 @@ type Props = RowControls & {
   releaseId: string
   sheet: LyricSheet
   writes: SheetWrites
-  /** Which row is open. */ open: string | null
+  /** The open row. */ open: string | null
   onOpen: (row: string) => void
 }
 
-/** The sections in their order; one of them, or a new one behind them, may be open. */
+/** The sections in order; one of them, or a new one after them, may be open. */
 export function SectionList({ releaseId, sheet, writes, open, onOpen, ...controls }: Props) {
   const { sections } = sheet
   const list = useRef<HTMLOListElement>(null)
@@ -34,7 +34,7 @@ export function SectionList({ releaseId, sheet, writes, open, onOpen, ...control
   })
   const isGone = open !== null && open !== 'details' && open !== 'new' && !sections.some(({ id }) => id === open)
 
-  // The button is gone with its row: the next one takes the focus, so that the keyboard stays in the list.
+  // The button disappears with its row: the next one takes focus, so that the keyboard stays in the list.
   useEffect(() => {
     if (focusAt.current === null) return
     const buttons = list.current?.querySelectorAll<HTMLElement>('[data-delete]') ?? []
@@ -47,7 +47,7 @@ export function SectionList({ releaseId, sheet, writes, open, onOpen, ...control
 
   function deleteAt(index: number) {
     const { id } = sections[index]!
-    // Of several at once each has its own Undo; what fails says so itself.
+    // Of several concurrent ones each has its own Undo; a failure shows its own message.
     remove.mutateAsync(id).then(
       () => toast.success(texts.sectionDeleted, undefined, undoOf(id)),
       () => undefined,

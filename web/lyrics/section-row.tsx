@@ -9,7 +9,7 @@ import styles from './lyrics.module.css'
 
 type Props = { section: LyricSection; place: number; reorder: Reorder; onEdit: () => void; onDelete: () => void }
 
-/** A section as it is sung, with what can be done to it. */
+/** A section as it is sung, with its actions. */
 export function SectionRow({ section, place, reorder, onEdit, onDelete }: Props) {
   const type = texts.types[section.section_type]
   return (

@@ -10,7 +10,7 @@ import { DetailsFields } from './sheet-fields.tsx'
 import type { SheetWrites } from './use-sheet-writes.ts'
 import styles from './lyrics.module.css'
 
-/** Who wrote it and the notes, to read. */
+/** Writers and notes, read-only. */
 export function SheetDetails({ sheet, onEdit }: { sheet: LyricSheet; onEdit: () => void }) {
   return (
     <div className={styles.credits}>

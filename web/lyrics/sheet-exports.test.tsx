@@ -31,7 +31,7 @@ describe('taking lyrics elsewhere', () => {
     expect(currentToasts()[0]?.title).toBe('Lyrics copied with their headings.')
   })
 
-  it('says what to do where the browser refuses to copy', async () => {
+  it('says what to do if the browser refuses to copy', async () => {
     const user = userEvent.setup()
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('refused', 'NotAllowedError'))
     render(<SheetExports title="Low Tide" sheet={sheet('low tide')} />)
@@ -39,7 +39,7 @@ describe('taking lyrics elsewhere', () => {
     expect(currentToasts()[0]).toMatchObject({ tone: 'error', title: 'The browser did not allow copying.' })
   })
 
-  it('shows the delivery text with what is left to a person, and offers nothing to copy of an instrumental', async () => {
+  it('shows the delivery text with what a person must decide, and offers nothing to copy for an instrumental', async () => {
     const user = userEvent.setup()
     const view = render(<SheetExports title="Low Tide" sheet={sheet('low tide,\nREPEAT x2')} />)
     await user.click(screen.getByRole('button', { name: 'Delivery Text' }))

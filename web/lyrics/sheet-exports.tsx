@@ -9,7 +9,7 @@ import { toast } from '#web/ui/toast-store.ts'
 import { Lines } from './lines.tsx'
 import styles from './lyrics.module.css'
 
-/** The sheet taken elsewhere: copied for people, copied as stores take it, or as a file. */
+/** Takes the sheet elsewhere: copied for people, copied as stores accept it, or as a file. */
 export function SheetExports({ title, sheet }: { title: string; sheet: LyricSheet }) {
   const [delivering, setDelivering] = useState(false)
   const plain = () => plainText({ title, writtenBy: sheet.written_by, sections: sheet.sections })

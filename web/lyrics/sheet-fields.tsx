@@ -6,7 +6,7 @@ import type { Details, SectionWords } from './form.ts'
 
 type Props<Values extends Record<string, string>> = { form: UseFormReturn<Values, unknown, never>; busy: boolean }
 
-/** Who wrote it, and notes: for every form that makes or changes a lyric sheet. While it is sent nothing more can be typed: the row closes behind it. */
+/** Writers and notes, for every form that creates or changes a lyric sheet. Read-only while it is sent: the row closes afterwards. */
 export function DetailsFields({ form, busy }: Props<Details>) {
   const { errors, dirtyFields } = form.formState
   return (

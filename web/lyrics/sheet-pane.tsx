@@ -18,19 +18,19 @@ import styles from './lyrics.module.css'
 type Props = {
   releaseId: string
   songId: string
-  /** Null where the release has no such song. */ song: SongOfRelease | null
+  /** Null if the release has no such song. */ song: SongOfRelease | null
 }
 
 /** The place of one song's sheet: exactly one of not found, loading, error, none yet, and the sheet. */
 export function SheetPane({ releaseId, songId, song }: Props) {
-  // The release says which songs have none: nothing is asked for then.
+  // The release says which songs have none: no request then.
   const query = useQuery({
     ...sheetQuery(songId),
     enabled: song !== null,
     initialData: song?.has_lyric_sheet === false ? null : undefined,
   })
   const { refetch } = query
-  // One that was made on another page, or in another tab.
+  // Created on another page, or in another tab.
   const isBehind = song?.has_lyric_sheet === true && query.data === null
   useEffect(() => {
     if (isBehind) void refetch()
@@ -72,7 +72,7 @@ export function SheetPane({ releaseId, songId, song }: Props) {
 
 type Shown = { sheet: LyricSheet; title: string }
 
-/** What is shown; while something unsaved is typed into it, it stays though song or sheet were deleted somewhere else. */
+/** The content; while it has unsaved text, it stays even if song or sheet were deleted elsewhere. */
 function useHeld(now: Shown | null, unsaved: boolean): Shown | null {
   const [last, setLast] = useState(now)
   if (now && (now.sheet !== last?.sheet || now.title !== last.title)) setLast(now)
@@ -81,7 +81,7 @@ function useHeld(now: Shown | null, unsaved: boolean): Shown | null {
 
 function NoSheet({ writes, row }: { writes: SheetWrites; row: OpenRow }) {
   const [busy, setBusy] = useState(false)
-  // One id for one sheet: a second try after a lost answer makes no second one.
+  // One id per sheet: a retry after a lost response creates no second one.
   const [id] = useState(() => crypto.randomUUID())
   async function create() {
     setBusy(true)

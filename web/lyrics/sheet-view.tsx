@@ -23,11 +23,11 @@ type Props = {
   sheet: LyricSheet
   writes: SheetWrites
   row: OpenRow
-  /** It was deleted somewhere else; it is only shown because something is being typed into it. */
+  /** It was deleted elsewhere; it is shown only because something is being typed into it. */
   gone: boolean
 }
 
-/** A song's lyric sheet: head, who wrote it, sections, and what can be done with the whole. */
+/** A song's lyric sheet: head, writers, sections, and the actions on the whole. */
 export function SheetView({ releaseId, title, sheet, gone, writes, row }: Props) {
   const headingId = useId()
   const controls: RowControls = {

@@ -17,7 +17,7 @@ const release = {
 } as unknown as ReleaseDetail
 const Address = () => <output>{useLocation().pathname}</output>
 
-it('lists songs with how they begin, and leads to the address of each', async () => {
+it('lists songs with their first lines, each linking to its address', async () => {
   render(
     <MemoryRouter>
       <SongPicker release={release} songId="b" />

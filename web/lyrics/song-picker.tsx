@@ -9,7 +9,7 @@ import styles from './lyrics.module.css'
 
 type Props = { release: ReleaseDetail; songId: string | null }
 
-/** The release's songs with how their lyrics begin: a list beside the sheet, and on phones a choice above it. */
+/** The release's songs with the first lines of their lyrics: a list beside the sheet, and on phones a select above it. */
 export function SongPicker({ release, songId }: Props) {
   const navigate = useNavigate()
   const { songs } = release

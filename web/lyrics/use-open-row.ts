@@ -6,7 +6,7 @@ import { sheetDraft, sheetDraftName, type SheetDraft } from './form.ts'
 
 export type OpenRow = ReturnType<typeof useOpenRow>
 
-/** Which row of a sheet is edited: one at a time. After a reload it is the one in which something was typed. */
+/** The row of a sheet being edited: one at a time. After a reload it is the one with unsaved text. */
 export function useOpenRow(songId: string) {
   const confirm = useConfirm()
   const [kept] = useState(() => readDraft(sheetDraftName(songId), sheetDraft))
@@ -16,7 +16,7 @@ export function useOpenRow(songId: string) {
 
   const current = useRef(open)
 
-  // A form that was just closed may still tell what it held: an effect of its last drawing can come late.
+  // A form that was just closed may still report its content: an effect of its last render can run late.
   const onTyped = useCallback((now: SheetDraft | null) => {
     if (now && now.row !== current.current) return
     typed.current = now
@@ -29,11 +29,11 @@ export function useOpenRow(songId: string) {
     current.current = row
     onTyped(null)
     setOpen(row)
-    // The form is gone: the focus goes back to the button that opened it.
+    // The form is gone: focus returns to the button that opened it.
     if (row === null && left !== null)
       requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-edit="${CSS.escape(left)}"]`)?.focus())
   }
-  /** Asks before something typed is dropped. */
+  /** Asks before typed text is dropped. */
   const mayDrop = async () =>
     typed.current === null ||
     confirm({

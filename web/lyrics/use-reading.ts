@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/** Sizes of the words, in rem. */
+/** Text sizes, in rem. */
 const sizes = [1, 1.125, 1.25, 1.5, 1.75, 2, 2.5, 3, 3.5, 4, 5]
 const usual = 4
 const storageKey = 'reading-size'
 
 export type Reading = ReturnType<typeof useReading>
 
-/** How a sheet is read: the size of its words, which this browser remembers, the dark stage mode, and the keys that page. */
+/** The settings of the reading view: the text size, which this browser remembers, the dark stage mode, and the paging keys. */
 export function useReading() {
   const [step, setStep] = useState(readStep)
   const [stage, setStage] = useState(false)
@@ -50,7 +50,7 @@ export function useReading() {
   return { size: sizes[step]!, canShrink: step > 0, canGrow: step < sizes.length - 1, resize, stage, switchStage }
 }
 
-/** Foot pedals send one of these, too. */
+/** Foot pedals send one of these too. */
 function pageOf({ key, shiftKey }: KeyboardEvent): -1 | 0 | 1 {
   if (key === ' ') return shiftKey ? -1 : 1
   if (key === 'PageDown' || key === 'ArrowRight') return 1
@@ -66,7 +66,7 @@ function readStep(): number {
   }
 }
 
-/** On stage the screen must not go dark. The browser lets go of it whenever the page is hidden. */
+/** On stage the screen must not turn off. The browser releases the lock whenever the page is hidden. */
 function useScreenAwake(active: boolean) {
   useEffect(() => {
     if (!active || !('wakeLock' in navigator)) return

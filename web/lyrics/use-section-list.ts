@@ -6,7 +6,7 @@ import { callApi } from '#web/platform/api-client.ts'
 import { sheetQuery } from './data.ts'
 import { sayFailure, showInRelease } from './use-sheet-writes.ts'
 
-/** Takes a section away at once, and puts it back when the server refuses. */
+/** Removes a section at once, and restores it if the server refuses. */
 export function useDeleteSection(releaseId: string, songId: string) {
   return useSheetMutation(releaseId, songId, {
     send: (id: string) => callApi(deleteSection, { params: { id } }),
@@ -15,7 +15,7 @@ export function useDeleteSection(releaseId: string, songId: string) {
   })
 }
 
-/** Shows the new order at once. Moves that follow each other are sent one after the other. */
+/** Shows the new order at once. Successive moves are sent one after the other. */
 export function useOrderSections(releaseId: string, songId: string) {
   return useSheetMutation(releaseId, songId, {
     send: (ids: string[]) => callApi(orderSections, { params: { id: songId }, body: { ids } }),
@@ -54,7 +54,7 @@ function useSheetMutation<Input>(releaseId: string, songId: string, { send, chan
       }
       sayFailure(failed, error)
     },
-    // Read again behind the last of several: an earlier answer would put back what was just moved.
+    // Reload after the last of several: an earlier response would undo the latest move.
     onSettled: () => {
       if (client.isMutating({ mutationKey }) === 1) void client.invalidateQueries({ queryKey })
     },

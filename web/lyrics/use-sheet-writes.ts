@@ -21,7 +21,7 @@ import { sheetQuery } from './data.ts'
 export type SheetChanges = Omit<BodyInputOf<typeof updateSheet>, 'version'>
 export type SectionChanges = Omit<BodyInputOf<typeof updateSection>, 'version'>
 
-/** The specified sentence, and why. That the subscription has ended, or that there is no song, goes before. `again` is for an Undo that failed. */
+/** The specified sentence, and why. An ended subscription or a missing song takes precedence. `again` is for an Undo that failed. */
 export function sayFailure(failed: string, error: unknown, again?: ToastAction): void {
   const reason = messageOf(error, failed)
   if (reason === serverTexts.subscriptionEnded || reason === texts.noSongId) toast.error(reason, undefined, again)
@@ -31,15 +31,15 @@ export function sayFailure(failed: string, error: unknown, again?: ToastAction):
 export type SheetWrites = ReturnType<typeof useSheetWrites>
 
 /**
- * What is written of one song's sheet. Each write shows at once in the sheet and in the release's list of songs. `song` is null
- * once the song was deleted: what is typed is still on the screen then, and has nowhere to go.
+ * The writes to one song's sheet. Each shows at once in the sheet and in the release's list of songs. `song` is null
+ * once the song was deleted: typed text is still on the screen then, with nowhere to go.
  */
 export function useSheetWrites(releaseId: string, songId: string, song: object | null) {
   const client = useQueryClient()
   const query = sheetQuery(songId)
   const params = { id: songId }
   const show = (sheet: LyricSheet | null) => {
-    // In this order a release never names a sheet that is not there: that would be read again (sheet-pane.tsx).
+    // In this order a release never names a missing sheet: that would cause a reload (sheet-pane.tsx).
     if (sheet) client.setQueryData(query.queryKey, sheet)
     showInRelease(client, releaseId, songId, sheet)
     if (!sheet) client.setQueryData(query.queryKey, sheet)
@@ -58,7 +58,7 @@ export function useSheetWrites(releaseId: string, songId: string, song: object |
     try {
       return await callApi(call, { ...options })
     } catch (error) {
-      // Something was deleted somewhere else: show what there is now.
+      // Something was deleted elsewhere: show the current state.
       if (error instanceof ApiError && error.status === 404)
         for (const queryKey of [query.queryKey, releaseQuery(releaseId).queryKey])
           void client.invalidateQueries({ queryKey })
@@ -98,7 +98,7 @@ export function useSheetWrites(releaseId: string, songId: string, song: object |
   }
 }
 
-/** The release's list of songs says which have a sheet and how it begins. */
+/** The release's list of songs says which have a sheet, and its first line. */
 export function showInRelease(client: QueryClient, releaseId: string, songId: string, sheet: LyricSheet | null): void {
   client.setQueryData(
     releaseQuery(releaseId).queryKey,

@@ -47,7 +47,7 @@ function Form({
 
 const choose = (name: string) => userEvent.click(screen.getByRole(name.includes(':') ? 'radio' : 'button', { name }))
 
-it('fields that each side changed for itself are not asked about: mine is saved on top, and both stay', async () => {
+it('does not ask about fields that only one side changed: mine is saved on top, and both stay', async () => {
   const saves: unknown[] = []
   render(
     <Form
@@ -61,7 +61,7 @@ it('fields that each side changed for itself are not asked about: mine is saved 
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('the same change on both sides is not asked about, and is said to be saved', async () => {
+it('does not ask about the same change on both sides, and reports it as saved', async () => {
   const saves: unknown[] = []
   render(
     <Form
@@ -88,7 +88,7 @@ it('names what only this tab changed beside the choice', async () => {
   )
 })
 
-it('any other failure is not taken', async () => {
+it('does not handle any other failure', async () => {
   const saves: unknown[] = []
   render(<Form mine={base} error={new ApiError(409, 'again', { code: 'sheet_exists' })} saves={saves} />)
   await choose('Save')
@@ -96,7 +96,7 @@ it('any other failure is not taken', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('what only one side changed follows; what both changed is chosen, then saved on top of their version', async () => {
+it('follows what only one side changed; what both changed is chosen, then saved on top of their version', async () => {
   const saves: unknown[] = []
   render(
     <Form
@@ -114,7 +114,7 @@ it('what only one side changed follows; what both changed is chosen, then saved 
   ])
 })
 
-it('theirs in everything writes nothing', async () => {
+it('choosing theirs everywhere writes nothing', async () => {
   const saves: unknown[] = []
   render(
     <Form
@@ -129,7 +129,7 @@ it('theirs in everything writes nothing', async () => {
   expect(saves).toEqual([true, 'settled'])
 })
 
-it('a further save in between opens the choice anew, with what was kept', async () => {
+it('a further save in between reopens the choice, with what was kept', async () => {
   const saves: unknown[] = []
   const mine = { ...base, song_title: 'Low Tide (Live)' }
   render(
@@ -147,7 +147,7 @@ it('a further save in between opens the choice anew, with what was kept', async 
   expect(saves.at(-2)).toEqual({ changes: { song_title: 'Low Tide (Live)' }, version: 8 })
 })
 
-it('where none of these fields was changed there, nothing is asked: mine is saved on top', async () => {
+it('asks nothing if none of these fields was changed there: mine is saved on top', async () => {
   const saves: unknown[] = []
   render(
     <Form mine={{ ...base, song_title: 'Low Tide (Live)' }} error={conflict({ ...base, version: 7 })} saves={saves} />,
@@ -159,7 +159,7 @@ it('where none of these fields was changed there, nothing is asked: mine is save
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('a failure of that is said over both versions, and can be tried again', async () => {
+it('shows a failure of that above both versions, and can retry', async () => {
   const saves: unknown[] = []
   render(
     <Form
@@ -175,7 +175,7 @@ it('a failure of that is said over both versions, and can be tried again', async
   expect(saves.at(-1)).toBe('settled')
 })
 
-it('saves over a third version without a question where it changed another field', async () => {
+it('saves over a third version without asking if it changed another field', async () => {
   const saves: unknown[] = []
   render(
     <Form
@@ -212,7 +212,7 @@ it('asks about a third version that changed the same field, with what the second
   expect(saves.slice(-2)).toEqual([{ changes: { song_title: 'Low Tide (Live)' }, version: 8 }, 'settled'])
 })
 
-it('does not take a conflict whose data is not the object', async () => {
+it('does not handle a conflict whose data is not the object', async () => {
   const saves: unknown[] = []
   render(<Form mine={base} error={conflict({ song_title: 7, version: 'new' })} saves={saves} />)
   await choose('Save')

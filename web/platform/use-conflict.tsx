@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { VersionChoice, type Version } from '#web/ui/version-choice.tsx'
 import { ApiError, messageOf } from './api-client.ts'
 
-/** Words of the dialog; `title` comes from the caller, such as 'This song was saved somewhere else'. */
+/** The dialog's words; `title` comes from the caller, such as 'This song was saved somewhere else'. */
 const texts = {
   explained:
     'It was saved in another tab or on another device while you were editing. Nothing is lost: choose per field, then save.',
@@ -24,29 +24,29 @@ export type ConflictField<V> = {
   hint?: string
   /** An identifier, compared digit by digit. */
   code?: boolean
-  /** How the value reads; as text where nothing is said. */
+  /** How the value is displayed; as text by default. */
   show?: (value: V[keyof V & string]) => string
 }
 
-/** The version that a write came too late for, and what names it in the next write. */
+/** The version that a write conflicted with, and its identification in the next write. */
 export type Theirs<V, N = number> = { values: V; version: N }
 
 export type ConflictOptions<V, N = number> = {
   title: string
-  /** Of the versions themselves where they say which fields there are, such as those of a row that only one of them has. */
+  /** Depends on the versions if they determine the fields, such as those of a row that only one of them has. */
   fields: ConflictField<V>[] | ((versions: V[]) => ConflictField<V>[])
-  /** How the data of a 409 is read; null where it is none. What it throws, `take` throws. */
+  /** Parses the data of a 409; null if it does not fit. `take` throws what this throws. */
   read: (data: unknown) => Theirs<V, N> | null | Promise<Theirs<V, N>>
-  /** Writes what was chosen on top of the version found there, `theirs`. Throws what the call throws; a further 409 reopens the choice. */
+  /** Writes the choice on top of the current version, `theirs`. Throws what the call throws; a further 409 reopens the choice. */
   save: (changes: Partial<V>, version: N, theirs: V) => Promise<unknown>
   /** Called when the choice opens. */
   onAsk?: () => void
-  /** Called with what is saved now: the choice, or theirs where there was nothing to write. */
+  /** Called with the saved values: the choice, or theirs if there was nothing to write. */
   onSettled: (saved: V) => void
 }
 type Open<V, N> = { base: V; mine: V; theirs: V; version: N }
 
-/** For `read`, where a 409 carries the object as its call returns it. */
+/** For `read`, if a 409 carries the object as its call returns it. */
 export function readObject<V extends { version: number }>(schema: z.ZodType<V>) {
   return (data: unknown): Theirs<V> | null => {
     const values = schema.safeParse(data).data
@@ -55,9 +55,9 @@ export function readObject<V extends { version: number }>(schema: z.ZodType<V>) 
 }
 
 /**
- * For a write that is behind. `take(error, base, mine)` resolves to false for any error that is no conflict. For one it opens
- * the dialog where both sides changed a field, and differently; else it asks nothing and saves over the other version, which
- * keeps both. `base` is what the form began with, `mine` what it holds now. Put `dialog` on the page.
+ * For a write with a stale version. `take(error, base, mine)` resolves to false for any other error. For a conflict it opens
+ * the dialog if both sides changed a field differently; otherwise it asks nothing and saves on top of the other version, which
+ * keeps both. `base` is the form's initial state, `mine` its current one. Render `dialog` on the page.
  */
 export function useConflict<V extends Record<string, unknown>, N = number>(options: ConflictOptions<V, N>) {
   const { title, fields, read, save, onAsk, onSettled } = options
@@ -93,7 +93,7 @@ export function useConflict<V extends Record<string, unknown>, N = number>(optio
   }
 
   async function saveOnTop(versions: Open<V, N>) {
-    // Also what they changed in the very same way: written again, it says that it is saved.
+    // Including identical changes: written again, the save is confirmed.
     const { mine } = compare({ ...versions, theirs: versions.base })
     const kept = pick(versions.mine, mine)
     const saved = { ...versions.theirs, ...kept }
@@ -125,7 +125,7 @@ export function useConflict<V extends Record<string, unknown>, N = number>(optio
     }
   }
 
-  /** The choice again: over a third version, or with what went wrong. */
+  /** The choice again: over a third version, or with an error. */
   async function reopen(error: unknown, base: V, mine: V) {
     try {
       const found = await theirsOf(error, read)
@@ -152,7 +152,7 @@ export function useConflict<V extends Record<string, unknown>, N = number>(optio
 const pick = <V extends Record<string, unknown>>(values: V, keys: (keyof V & string)[]) =>
   Object.fromEntries(keys.map((key) => [key, values[key]])) as Partial<V>
 
-/** The other version, where the error says that the write was behind. */
+/** The other version, if the error is a conflict. */
 async function theirsOf<V, N>(error: unknown, read: ConflictOptions<V, N>['read']): Promise<Theirs<V, N> | null> {
   if (!(error instanceof ApiError) || error.status !== 409 || error.code !== 'conflict' || !error.data) return null
   return read(error.data)

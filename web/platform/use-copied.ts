@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react'
 /** How long a copy button says that it has copied, in milliseconds. */
 const copiedFor = 2000
 
-/** `copy` throws where the browser does not let anything be copied; `copied` is true for two seconds after the last success. */
+/** `copy` throws if the browser refuses to copy; `copied` is true for two seconds after the last success. */
 export function useCopied(text: string): { copied: boolean; copy: () => Promise<void> } {
-  // A number, so that copying again begins the time anew.
+  // A number, so that copying again restarts the timer.
   const [times, setTimes] = useState(0)
   useEffect(() => {
     if (times === 0) return

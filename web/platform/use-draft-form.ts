@@ -3,24 +3,24 @@ import type { z } from 'zod'
 import { ApiError } from './api-client.ts'
 import { flattenForm, objectionsTo, stillWrong, type DraftForm, type Objections } from './draft-form.ts'
 
-/** What is sent of a form, and the form's field that a path of it means. */
+/** What a form sends, and the form's field for a path in it. */
 export type Wire = { body: unknown; fieldAt: (path: string) => string }
 
 type Options<Head, Row extends object, Body> = {
   initial: DraftForm<Head, Row>
   /** Names a row, and stays with it. */
   keyOf: (row: Row) => string
-  /** The schema that the server checks the body by. */
+  /** The server's schema for the body. */
   schema: z.ZodType<Body>
   toBody: (form: DraftForm<Head, Row>) => Wire | Promise<Wire>
-  /** Leads to the first field that was objected to; else the first that is marked wrong gets the focus. */
+  /** Goes to the first field with an objection; without it, the first one marked invalid gets focus. */
   goTo?: (field: string) => void
 }
 
 const none: Record<string, string> = {}
 
 /**
- * A long form: what is typed, in rows, and what is wrong with it, by the field's name ('title', '{row}.isrc'). `check` and
+ * A long form: its typed values, in rows, and its errors by field name ('title', '{row}.isrc'). `check` and
  * `showIssues` are for `useSave`. Why not react-hook-form: docs/decisions/005.
  */
 export function useDraftForm<Head extends object, Row extends object, Body>(options: Options<Head, Row, Body>) {
@@ -40,7 +40,7 @@ export function useDraftForm<Head extends object, Row extends object, Body>(opti
     [],
   )
 
-  /** True where there was an objection. */
+  /** True if there was an objection. */
   function object(issues: readonly { path: string; message: string }[]): boolean {
     const values = flattenForm(form, keyOf)
     const named = issues.map(({ path, message }) => ({ field: fieldAt.current(path), message }))
@@ -71,6 +71,6 @@ export function useDraftForm<Head extends object, Row extends object, Body>(opti
   }
 }
 
-/** Once its mark is drawn. */
+/** Once its mark is rendered. */
 const focusFirstWrong = (form: HTMLFormElement | null) =>
   void requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())

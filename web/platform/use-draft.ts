@@ -14,10 +14,10 @@ import {
 import { leaveStore, useLeaveWarning } from './use-leave-warning.ts'
 
 /**
- * Keeps what is being typed in this tab, every three seconds and when the page goes away, so that a reload or a lost
- * connection loses nothing. `name` says of which object, such as `lyrics:{songId}`; the person is added. `value` null means
- * that there is nothing unsaved: what was kept before goes. `keptAt` is when it was last kept, for 'Kept in this tab at 3:29 PM'.
- * What was kept earlier is read by `readDraft(name, schema)` before the form opens.
+ * Keeps what is being typed in this tab, every three seconds and when the page is hidden, so that a reload or a lost
+ * connection loses nothing. `name` identifies the object, such as `lyrics:{songId}`; the person is added. `value` null means
+ * nothing is unsaved: the kept draft is removed. `keptAt` is the last time, for 'Kept in this tab at 3:29 PM'.
+ * Read an earlier draft with `readDraft(name, schema)` before the form opens.
  */
 export function useDraft(name: string, value: unknown): { keptAt: Date | null; clear: () => void } {
   const [keptAt, setKeptAt] = useState<Date | null>(null)
@@ -30,11 +30,11 @@ export function useDraft(name: string, value: unknown): { keptAt: Date | null; c
 
   useEffect(() => {
     function keep() {
-      // The session is over, or another person's: what was typed was kept when it ended, and must not go to the next person.
+      // The session is over, or another person's: the text was kept when it ended, and must not reach the next person.
       if (draftOwner() !== owner) return
       const { name: key, value: now } = latest.current
       const text = now === null || now === undefined ? null : JSON.stringify(now)
-      // What was kept may have gone with a session that ended; after signing in over the page it is kept again.
+      // The draft may have been removed with an ended session; after signing in over the page it is kept again.
       if (text === written.current && (text === null || hasDraft(key))) return
       if (text === null) clearDraft(key)
       else if (keepDraft(key, now)) setKeptAt(new Date())
@@ -65,14 +65,14 @@ export function useDraft(name: string, value: unknown): { keptAt: Date | null; c
 }
 
 /**
- * Keeps what is typed through a reload (`useDraft`), and asks before it is left (`useLeaveWarning`); whoever agrees to discard it
- * does not find it again. `value` null: there is nothing unsaved. `isOver` says, when the form goes, that there is nothing to
- * keep although another form still holds something; keep it stable between renders.
+ * Keeps typed text through a reload (`useDraft`), and asks before leaving it (`useLeaveWarning`); agreeing to discard it
+ * removes it. `value` null: nothing is unsaved. `isOver` says, when the form unmounts, that there is nothing to
+ * keep although another form still has something; keep it stable between renders.
  */
 export function useKeptDraft(name: string, value: unknown, isOver?: () => boolean) {
   const kept = useDraft(name, value)
   const [owner] = useState(draftOwner)
-  // This stands before the warning, which forgets when the form goes. A session that ended takes the form away, and no draft.
+  // Before the warning, which forgets when the form unmounts. A session that ended removes the form, but no draft.
   useEffect(
     () => () => {
       if (draftOwner() === owner && (!leaveStore.hasUnsaved() || isOver?.())) clearDraft(name)

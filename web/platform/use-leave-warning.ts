@@ -1,7 +1,7 @@
 import { useEffect, useId, useMemo, useRef } from 'react'
 import { leaveTexts } from '#domain/shell/texts.ts'
 
-/** What is asked before something typed is given up, wherever that is. */
+/** The question before typed text is discarded, anywhere. */
 export const leaveQuestion = {
   title: leaveTexts.title,
   text: leaveTexts.text,
@@ -11,22 +11,22 @@ export const leaveQuestion = {
 }
 
 type Place = { pathname: string; search: string }
-/** Whether what is typed is still on the screen at that address. */
+/** Whether the typed text is still on the screen at that address. */
 type Stays = (next: Place) => boolean
 
-/** Forms with something unsaved, by the id of their hook; without a rule of their own they stay as long as the page does. */
+/** Forms with unsaved text, by the id of their hook; without a rule of their own they stay as long as the page. */
 const unsaved = new Map<string, Stays | null>()
 const listeners = new Set<() => void>()
 const tell = () => listeners.forEach((listener) => listener())
 
-/** Read by the shell's LeaveGuard, which asks before the application leaves a page, the tab closes or somebody signs out. */
+/** Read by the shell's LeaveGuard, which asks before the application leaves a page, the tab closes or the person signs out. */
 export const leaveStore = {
   subscribe: (listener: () => void) => {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
   hasUnsaved: () => unsaved.size > 0,
-  /** Whether something unsaved would go. `samePage` is the rule of those that have none of their own. */
+  /** Whether unsaved text would be lost. `samePage` is the rule for those that have none. */
   wouldLose: (next: Place, samePage: boolean) =>
     [...unsaved.values()].some((stays) => !(stays ? stays(next) : samePage)),
   forget: () => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The time, told anew every minute: a countdown left open over midnight counts on. */
+/** The time, updated every minute: a countdown left open past midnight stays right. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { productName } from '#domain/shared/texts.ts'
 
-/** Names the page in tab and history, and tells a screen reader that another one is shown. */
+/** Sets the page's title for tab and history, and tells screen readers about the new page. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = title === productName ? productName : `${title} · ${productName}`

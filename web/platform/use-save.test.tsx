@@ -10,7 +10,7 @@ import { useSave } from './use-save.ts'
 const schema = z.object({ title: z.string().trim().min(1, 'Title is required'), year: z.string() })
 type Song = z.output<typeof schema>
 
-/** Each `send` answers with what `answer` makes of it; `told` holds what the form says, in turn. */
+/** Each `send` answers with the result of `answer`; `told` collects the form's messages. */
 function Form({
   answer,
   told,
@@ -52,7 +52,7 @@ const type = (label: string, text: string) => userEvent.type(screen.getByLabelTe
 const press = () => userEvent.click(screen.getByRole('button'))
 const said = () => screen.getByRole('status').textContent
 
-it('sends nothing while something is wrong, and focuses the first field that is', async () => {
+it('sends nothing while something is invalid, and focuses the first invalid field', async () => {
   const told: unknown[] = []
   render(<Form answer={() => Promise.resolve()} told={told} />)
   await press()
@@ -61,7 +61,7 @@ it('sends nothing while something is wrong, and focuses the first field that is'
   expect(told).toEqual([])
 })
 
-it('sends what the schema reads, once for a double click', async () => {
+it("sends the schema's output, once for a double click", async () => {
   const told: unknown[] = []
   let finish = () => {}
   render(<Form answer={() => new Promise((resolve) => (finish = resolve))} told={told} />)
@@ -74,7 +74,7 @@ it('sends what the schema reads, once for a double click', async () => {
   expect(told).toEqual([{ title: 'Salt', year: '' }, 'saved Salt'])
 })
 
-it('puts an objection at its field with the focus, keeps the failure, and clears it at the next try', async () => {
+it('shows an objection at its field with focus, keeps the failure, and clears it at the next try', async () => {
   const told: unknown[] = []
   const answers = [
     () => Promise.reject(new ApiError(400, 'Refused', { issues: [{ path: 'year', message: 'No such year' }] })),
@@ -92,7 +92,7 @@ it('puts an objection at its field with the focus, keeps the failure, and clears
   expect(said()).toBe('')
 })
 
-it('says a failure without a field of its own', async () => {
+it('reports a failure without a field of its own', async () => {
   const told: unknown[] = []
   render(<Form answer={() => Promise.reject(new ApiError(0, 'No connection'))} told={told} />)
   await type('Title', 'Salt')
@@ -101,7 +101,7 @@ it('says a failure without a field of its own', async () => {
   expect([told.at(-1), screen.getByRole('button').textContent]).toEqual(['nowhere', 'Save'])
 })
 
-it('leaves a conflict to who takes it, and says why where the other version cannot be read', async () => {
+it('leaves a conflict to its handler, and says why if the other version cannot be read', async () => {
   const behind = () => Promise.reject(new ApiError(409, 'Behind', { code: 'conflict', data: {} }))
   const told: unknown[] = []
   const { unmount } = render(<Form answer={behind} told={told} taken />)

@@ -1,25 +1,25 @@
 import { useRef, useState, type FormEvent } from 'react'
 
 type Options<Body, Failure> = {
-  /** What was typed, checked, for `send`. Null where there is nothing to send: what is wrong is then said at its field. */
+  /** The typed values, validated, for `send`. Null if there is nothing to send: errors are then shown at their fields. */
   check: () => Body | null | Promise<Body | null>
-  /** Writes it, and says so. Throws what the call throws. */
+  /** Writes it and reports success. Throws what the call throws. */
   send: (body: Body) => Promise<unknown>
-  /** Takes over where the write was behind: resolves to true then (`useConflict`). */
+  /** Handles a conflict: resolves to true then (`useConflict`). */
   conflict?: (error: unknown, body: Body) => Promise<boolean>
-  /** Puts the server's objections at their fields and focuses the first. True where one found its field. */
+  /** Shows the server's objections at their fields and focuses the first. True if one found its field. */
   showIssues?: (error: unknown) => boolean
   onSaved: (body: Body) => void
-  /** Says what went wrong. What it returns stays as `failure` until the next try. */
+  /** Reports an error. Its return value stays as `failure` until the next try. */
   failed: (error: unknown, isAtField: boolean) => Failure | void
 }
 
-/** The one way from a filled form to the server: check, send, and say what came of it. One try at a time. */
+/** The one way from a filled form to the server: validate, send, and report the result. One try at a time. */
 export function useSave<Body, Failure = never>(options: Options<Body, Failure>) {
   const { check, send, conflict, showIssues, onSaved, failed } = options
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
-  // Not `busy`: the second press of a double click comes before that is drawn.
+  // Not `busy`: the second press of a double click comes before that is rendered.
   const running = useRef(false)
 
   async function explain(error: unknown, body: Body) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The value, once it has stayed the same for `ms` milliseconds: a search does not run with every letter. */
+/** The value once it has been stable for `ms` milliseconds, so that a search does not run at every keystroke. */
 export function useSettled<Value>(value: Value, ms: number): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

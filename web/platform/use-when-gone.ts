@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Calls `then` once this part has gone from the page: where it held the focus, that would otherwise be nowhere. */
+/** Calls `then` after this component has unmounted: if it had focus, that would otherwise be lost. */
 export function useWhenGone(then: () => void): void {
   const latest = useRef(then)
   useEffect(() => {

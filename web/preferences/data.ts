@@ -11,7 +11,7 @@ export const preferencesQuery = queryOptions({
   queryFn: ({ signal }) => callApi(getPreferences, { signal }),
 })
 
-/** Shows the change at once; what the server refuses goes back, and a toast says why. */
+/** Shows the change at once; if the server refuses, it is undone, and a toast says why. */
 export function useUpdatePreferences() {
   const client = useQueryClient()
   const { queryKey } = preferencesQuery
@@ -32,7 +32,7 @@ export function useUpdatePreferences() {
   })
   return {
     isPending,
-    // The second half of a double click would take what the first one shows for what the server has.
+    // The second half of a double click would mistake what the first one shows for the server's state.
     mutate: (changes: Preferences) => {
       if (client.isMutating({ mutationKey: queryKey }) === 0) mutate(changes)
     },

@@ -20,8 +20,8 @@ const typed = (profile: Profile) =>
   >
 
 /**
- * The address is sent only if it has at least one key, or there was one to take away: four empty fields are how it is deleted. The names go
- * with it, except where there is no last name, which the server asks for beside a first one.
+ * The address is sent only if it has at least one key, or there was one to remove: four empty fields delete it. The names are sent
+ * with it, unless there is no last name, which the server requires beside a first one.
  */
 function write(address: z.output<typeof billingForm>, { billing_address, first_name, last_name }: Profile) {
   const names = { first_name, last_name }
@@ -29,7 +29,7 @@ function write(address: z.output<typeof billingForm>, { billing_address, first_n
   return { ...(last_name === '' ? {} : names), billing_address: address }
 }
 
-/** The billing address, all of it optional. */
+/** The billing address; all of it is optional. */
 export function BillingAddressForm({
   profile,
   onUnsaved,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ApiError } from '#web/platform/api-client.ts'
 import { profileFailure, referralFailure } from './data.ts'
 
-/** Specification 1, section 8: what a failure says by its status. */
+/** Specification 1, section 8: the message of a failure by its status. */
 test.each([
   [400, 'Invalid profile data: Detail', 'Invalid referral code: Detail'],
   [401, 'You must be logged in to update your profile', 'Detail'],
@@ -16,13 +16,13 @@ test.each([
   expect([profileFailure(error), referralFailure(error)]).toEqual([profile, referral])
 })
 
-test('that the subscription has ended goes before any text by status', () => {
+test('an ended subscription takes precedence over any text by status', () => {
   const error = new ApiError(403, 'Detail', { code: 'subscription_ended' })
   for (const say of [profileFailure, referralFailure])
     expect(say(error)).toBe('Your subscription has ended. Renew it to make changes.')
 })
 
-test('a failure without a word of its own gets one', () => {
+test('a failure without words of its own gets some', () => {
   expect([profileFailure(null), referralFailure(null)]).toEqual([
     'Failed to update profile. Please try again.',
     'Failed to apply referral code. Please try again.',

@@ -22,7 +22,7 @@ export const referralStatsQuery = queryOptions({
   retry: retry(2),
 })
 
-/** Changes the profile; the session is refreshed, because its copy of the name has changed too. */
+/** Changes the profile; refreshes the session, whose copy of the name has changed too. */
 export function useUpdateProfile() {
   const client = useQueryClient()
   return useMutation({
@@ -34,7 +34,7 @@ export function useUpdateProfile() {
   })
 }
 
-/** Remembers that the welcome screen was left. Where that fails it comes once more, and nobody is held up. */
+/** Records that the welcome screen was left. If that fails it appears once more, and nobody is held up. */
 export function useMarkWelcomed() {
   const client = useQueryClient()
   return useMutation({
@@ -43,19 +43,19 @@ export function useMarkWelcomed() {
   })
 }
 
-/** Uses a code; profile and statistics are read again. */
+/** Uses a code; reloads profile and statistics. */
 export function useApplyReferral() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (code: string) => callApi(applyReferral, { body: { referral_code: code } }),
-    // Not waited for: that the code was applied is said at once, also where they cannot be read.
+    // Not awaited: success is reported at once, even if they cannot be loaded.
     onSuccess: () => {
       for (const { queryKey } of [profileQuery, referralStatsQuery]) void client.invalidateQueries({ queryKey })
     },
   })
 }
 
-/** The catalogue's sentence for a failed profile update. That the subscription has ended goes before any text by status. */
+/** The catalog's message for a failed profile update. An ended subscription takes precedence over any text by status. */
 export function profileFailure(error: unknown): string {
   const detail = messageOf(error, profileSettingsTexts.updateFailedToast)
   if (!(error instanceof ApiError) || error.code === 'subscription_ended') return detail
@@ -65,7 +65,7 @@ export function profileFailure(error: unknown): string {
   return error.status >= 500 ? profileUpdateFailures[500] : detail
 }
 
-/** The catalogue's sentence for a referral code that was not taken. */
+/** The catalog's message for a rejected referral code. */
 export function referralFailure(error: unknown): string {
   const detail = messageOf(error, referralTexts.applyFailedToast)
   if (!(error instanceof ApiError) || error.code === 'subscription_ended') return detail

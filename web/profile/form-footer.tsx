@@ -1,7 +1,7 @@
 import { profileSettingsTexts as texts } from '#domain/profile/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** How much is not saved, and the button that saves it. */
+/** The number of unsaved changes, and the save button. */
 export function FormFooter({ changes, label, busy }: { changes: number; label: string; busy: boolean }) {
   return (
     <div className="flex flex-wrap items-center justify-end gap-4">

@@ -9,7 +9,7 @@ import { useProfileForm } from './use-profile-form.ts'
 
 type Props = { profile: Profile; onUnsaved: (unsaved: boolean) => void }
 
-/** First and last name to change; address and phone to read. */
+/** First and last name, editable; address and phone, read-only. */
 export function PersonalForm({ profile, onUnsaved }: Props) {
   const { form, onSubmit, busy, changes } = useProfileForm({
     schema: namesForm,

@@ -17,7 +17,7 @@ const writeText = vi.fn<(text: string) => Promise<void>>()
 beforeAll(async () => {
   vi.stubGlobal('fetch', answer)
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
-  // Somebody is signed in, as the client keeps it.
+  // A person is signed in, as the client stores it.
   const session = {
     access_token: 'a.b.c',
     refresh_token: 'r',
@@ -48,7 +48,7 @@ function show() {
 }
 
 describe('the Referrals tab', () => {
-  it('shows the own code to read, what it earns, and three figures', () => {
+  it("shows the artist's own code, what it earns, and three figures", () => {
     show()
     expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([
       'Your Referral Code',
@@ -81,7 +81,7 @@ describe('the Referrals tab', () => {
     expect(screen.getByRole('button', { name: 'Copy the code' })).toBeTruthy()
   })
 
-  it('says so when the browser does not let it copy', async () => {
+  it('says so if the browser refuses to copy', async () => {
     show()
     writeText.mockRejectedValueOnce(new Error('no'))
     await userEvent.click(screen.getByRole('button', { name: 'Copy the code' }))
@@ -90,7 +90,7 @@ describe('the Referrals tab', () => {
     )
   })
 
-  it('takes a code of six characters, and says what it earned', async () => {
+  it('accepts a code of six characters, and says what it earned', async () => {
     show()
     const typed = screen
       .getAllByRole<HTMLInputElement>('textbox', { name: 'Referral code' })
@@ -99,7 +99,7 @@ describe('the Referrals tab', () => {
     expect(typed.value).toBe('ABCDEF')
     const { promise, resolve } = Promise.withResolvers<Response>()
     answer.mockReturnValueOnce(promise)
-    // Then the statistics are read again, which nothing waits for.
+    // Then the statistics are reloaded, which nothing waits for.
     const statistics = Promise.withResolvers<Response>()
     answer.mockReturnValueOnce(statistics.promise)
     await userEvent.click(screen.getByRole('button', { name: 'Apply Code' }))

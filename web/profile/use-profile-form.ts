@@ -16,14 +16,14 @@ type Options<Input extends FieldValues, Output> = {
   profile: Profile
   /** The fields as the profile has them. */
   read: (profile: Profile) => Input
-  /** What is sent; `base` is the profile that the fields were filled from. */
+  /** What is sent; `base` is the profile that filled the fields. */
   write: (output: Output, base: Profile) => Omit<BodyInputOf<typeof updateProfile>, 'version'>
   onUnsaved: (unsaved: boolean) => void
 }
 
 /**
- * A form over a part of the profile. While nothing is typed it follows the profile. What is typed is saved over the version
- * that the person saw: where that has changed meanwhile, the server refuses, untouched fields follow, and saving again is a choice.
+ * A form over a part of the profile. Until something is typed it follows the profile. It is saved based on the version
+ * that the person saw: if that has changed, the server refuses, untouched fields follow, and saving again is a choice.
  */
 export function useProfileForm<Input extends FieldValues, Output>({
   schema,

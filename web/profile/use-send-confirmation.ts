@@ -4,7 +4,7 @@ import { callApi } from '#web/platform/api-client.ts'
 import { markAskedForLink } from '#web/platform/asked-for-link.ts'
 import { profileQuery } from './data.ts'
 
-/** Mails the link that proves the address. This browser asked for it, so it is taken without a question here. */
+/** Mails the link that proves the address. This browser requested it, so it is accepted without a question here. */
 export function useSendConfirmation(email: string) {
   const client = useQueryClient()
   return useMutation({

@@ -4,13 +4,13 @@ import { useLocation, useSearchParams } from 'react-router'
 export const settingsTabs = ['profile', 'billing', 'referrals'] as const
 export type SettingsTab = (typeof settingsTabs)[number]
 
-/** The tab that an address names, or null where it opens none. */
+/** The tab in an address, or null if it opens none. */
 export function settingsTabIn(search: string): SettingsTab | null {
   const named = new URLSearchParams(search).get('settings')
   return named === null ? null : (settingsTabs.find((known) => known === named) ?? 'profile')
 }
 
-/** Which tab of Profile Settings the address names: `?settings=billing` on any signed-in page. The initial tab is profile. */
+/** The tab of Profile Settings in the address: `?settings=billing` on any signed-in page. The initial tab is profile. */
 export function useSettingsAddress() {
   const [search, setSearch] = useSearchParams()
   const tab = settingsTabIn(search.toString())
@@ -28,11 +28,11 @@ export function useSettingsAddress() {
   return { tab, show }
 }
 
-/** Where a tab is mounted: brings the part into view whose heading the address names (`?settings=profile#mail-preferences`), and the focus to it. */
+/** In a mounted tab: scrolls to and focuses the heading in the address (`?settings=profile#mail-preferences`). */
 export function useNamedPart(): void {
   const { hash } = useLocation()
   useEffect(() => {
-    // After the dialog has taken the focus, so that it remembers where that came from.
+    // After the dialog has taken focus, so that it remembers the previous element.
     const timer = setTimeout(() => {
       const heading = hash ? document.getElementById(hash.slice(1)) : null
       if (!heading) return

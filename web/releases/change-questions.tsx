@@ -11,7 +11,7 @@ import styles from './edit-release.module.css'
 
 type Change = { release: ReleaseDetail; to: ChangedRelease; plan: ReleaseChange }
 
-/** The first question, where the type has changed. */
+/** The first question, if the type has changed. */
 export function typeQuestion({ release, to, plan }: Change): ConfirmQuestion {
   const { types } = releaseTexts
   return {
@@ -39,7 +39,7 @@ export function typeQuestion({ release, to, plan }: Change): ConfirmQuestion {
   }
 }
 
-/** The second question, before anything is written: all that a new date or type does, on a few lines. */
+/** The second question, before anything is written: everything that a new date or type does, in a few lines. */
 export function updateQuestion({ release, to, plan }: Change): ConfirmQuestion {
   const date = (value: string | null) => (value === null ? releaseTexts.tbd : formatDate(value))
   const timeline = release.release_tasks.some((task) => task.task_category === 'timeline')

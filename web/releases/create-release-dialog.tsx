@@ -21,13 +21,13 @@ const empty = {
   genre: '',
 } as const
 
-/** 'Create New Release'. Success closes and resets it; a failure keeps it open with what was typed and says why. */
+/** 'Create New Release'. Success closes and resets it; a failure keeps it open with the typed text and says why. */
 export function CreateReleaseDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const { user } = useAuth()
   const create = useCreateRelease()
   const formId = useId()
   const form = useAppForm(formSchema, empty)
-  // One id for one filled form: a second click or a retry after a lost answer makes no second release.
+  // One id per filled form: a second click or a retry after a lost response creates no second release.
   const [id, setId] = useState(() => crypto.randomUUID())
   const { errors } = form.formState
 

@@ -39,13 +39,13 @@ export const releaseQuery = (id: string) =>
 
 export type NewRelease = BodyInputOf<typeof createRelease>
 
-/** Makes a release; the list is read again. */
+/** Creates a release and reloads the list. */
 export function useCreateRelease() {
   const client = useQueryClient()
   const { user } = useAuth()
   return useMutation({
     mutationFn: (release: NewRelease) => {
-      // Named as specification 2, section 7 has it; the server goes by the token.
+      // Named as in specification 2, section 7; the server uses the token.
       const body = { ...release, user_id: user?.id }
       return callApi(createRelease, { body })
     },
@@ -55,7 +55,7 @@ export function useCreateRelease() {
 
 export type ReleaseChanges = BodyInputOf<typeof updateRelease>
 
-/** Changes named fields. The page shows them at once; its tasks, the list and the dashboard are read again. */
+/** Changes the given fields. The page shows them at once; its tasks, the list and the dashboard are reloaded. */
 export function useUpdateRelease(id: string) {
   const client = useQueryClient()
   return useMutation({
@@ -65,13 +65,13 @@ export function useUpdateRelease(id: string) {
       void readAgain(client)
     },
     onError: (error) => {
-      // Changed or deleted somewhere else: the page behind the form is behind, too.
+      // Changed or deleted elsewhere: the page behind the form is outdated too.
       if (error instanceof ApiError && (error.status === 404 || error.status === 409)) void readAgain(client)
     },
   })
 }
 
-/** Deletes a release, and restores it again, which works wherever the person has gone meanwhile. */
+/** Deletes a release, and restores it, wherever the person has gone meanwhile. */
 export function useDeleteRelease({ id }: { id: string }) {
   const client = useQueryClient()
   const { mutateAsync, isPending } = useMutation({ mutationFn: () => callApi(deleteRelease, { params: { id } }) })
@@ -82,7 +82,7 @@ export function useDeleteRelease({ id }: { id: string }) {
       await callApi(restoreRelease, { params: { id } })
       void readAgain(client)
     },
-    /** To be called once the release's page has gone: while it is drawn, it would read the release anew. */
+    /** Call once the release's page has unmounted: while mounted, it would load the release again. */
     forget: async () => {
       client.removeQueries({ queryKey: releaseQuery(id).queryKey })
       await readAgain(client)

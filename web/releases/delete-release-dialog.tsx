@@ -19,7 +19,7 @@ type Props = {
   onDeleted: () => void
 }
 
-/** Deletes a release once its title was typed; the toast takes it back for ten seconds. */
+/** Deletes a release after its title was typed; the toast can undo that for ten seconds. */
 export function DeleteReleaseDialog({ release, onClose, onDeleted }: Props) {
   const deletion = useDeleteRelease(release)
   const navigate = useNavigate()
@@ -28,7 +28,7 @@ export function DeleteReleaseDialog({ release, onClose, onDeleted }: Props) {
   const [wrong, setWrong] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
 
-  // One that failed can be tried again: the release's page, and this dialog, are gone by then.
+  // A failed one can be retried: the release's page and this dialog are gone by then.
   const undo = undoBy(
     () =>
       void deletion.restore().then(

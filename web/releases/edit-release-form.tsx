@@ -11,7 +11,7 @@ import type { EditRelease } from './use-edit-release.ts'
 
 const { labels } = texts
 
-/** The left column of the edit dialog: every field of the release, and a warning where its type changes. */
+/** The left column of the edit dialog: every field of the release, and a warning when its type changes. */
 export function EditReleaseForm({ id, release, edit }: { id: string; release: ReleaseDetail; edit: EditRelease }) {
   const { form, to, status } = edit
   const { errors, dirtyFields } = form.formState

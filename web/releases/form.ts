@@ -1,7 +1,7 @@
 import type { Release, ReleaseFields } from '#domain/releases/schema.ts'
 import type { ReleaseChanges } from './data.ts'
 
-/** What of a release is edited, as the server has it. */
+/** The editable fields of a release, as the server has them. */
 export const releaseFields = [
   'title',
   'release_type',
@@ -15,7 +15,7 @@ export const releaseFields = [
 ] as const
 export type Editable = Pick<Release, (typeof releaseFields)[number]>
 
-/** The same as the form holds it. */
+/** The same as the form holds them. */
 export const typeRelease = (release: Editable) => ({
   title: release.title,
   release_type: release.release_type,
@@ -28,16 +28,16 @@ export const typeRelease = (release: Editable) => ({
   description: release.description ?? '',
 })
 
-/** A checked form as the server has it. */
+/** A valid form as the server has it. */
 export const readRelease = ({ upc, ...rest }: ReleaseFields): Editable => ({ ...rest, upc_code: upc })
 
-/** Null where nothing differs. */
+/** Null if nothing differs. */
 export function releaseChanges(base: Editable, mine: Editable): Partial<Editable> | null {
   const changed = releaseFields.filter((key) => base[key] !== mine[key])
   return changed.length === 0 ? null : Object.fromEntries(changed.map((key) => [key, mine[key]]))
 }
 
-/** As the call has it: the UPC under its own name, the date as midnight UTC. */
+/** In the call's format: the UPC under its own name, the date as midnight UTC. */
 export function bodyOf({ upc_code, release_date, ...changes }: Partial<Editable>): Omit<ReleaseChanges, 'version'> {
   return {
     ...changes,

@@ -12,7 +12,7 @@ import styles from './edit-release.module.css'
 export type ChangedRelease = Pick<Release, 'release_type' | 'release_date'>
 type Props = { release: ReleaseDetail; to: ChangedRelease; plan: ReleaseChange }
 
-/** The right column of the edit dialog: what moves, what is replaced and what stays, by the rule that the server writes by. */
+/** The right column of the edit dialog: what moves, what is replaced and what stays, by the server's own rule. */
 export function ReleaseChanges({ release, to, plan }: Props) {
   const dateChanged = release.release_date !== to.release_date
   const typeChanged = release.release_type !== to.release_type
@@ -27,7 +27,7 @@ export function ReleaseChanges({ release, to, plan }: Props) {
         </p>
       </>
     )
-  // Where a new type gives them other offsets, they do not all move as the release does.
+  // If a new type gives them other offsets, they do not all move with the release.
   const together = shift === dateShift(release.release_date, to.release_date)
   const hasTimeline = release.release_tasks.some((task) => task.task_category === 'timeline')
   return (
@@ -115,7 +115,7 @@ function Replaced({ word, task }: { word: string; task: Task | DefaultTask }) {
 
 const mostNamed = 3
 
-/** How many stay and why; those in a person's own hand by name. */
+/** How many stay and why; those changed by hand are named. */
 function Kept({ tasks }: { tasks: Task[] }) {
   const completed = tasks.filter((task) => task.completed_at !== null)
   const open = tasks.filter((task) => task.completed_at === null)

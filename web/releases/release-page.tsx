@@ -22,7 +22,7 @@ import styles from './release-page.module.css'
 
 type Props = {
   id: string
-  /** Tabs, cards and dialogs of the loaded release; they belong to other slices, so the route hands them in. */
+  /** Tabs, cards and dialogs of the loaded release; they come from other slices, so the route passes them in. */
   children: (release: ReleaseDetail) => ReactNode
 }
 

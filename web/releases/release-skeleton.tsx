@@ -5,7 +5,7 @@ import styles from './release-page.module.css'
 
 const rows = [0, 1, 2, 3, 4, 5]
 
-/** A release's page before it is there: title, four tiles, tabs with rows, two cards. */
+/** A release's page while it loads: title, four tiles, tabs with rows, two cards. */
 export function ReleaseSkeleton() {
   return (
     <>

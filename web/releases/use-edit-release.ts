@@ -25,7 +25,7 @@ const fields = releaseFields.map((key): ConflictField<Editable> => {
   return { key, label: texts.labels[key], code: key === 'upc_code', ...(show && { show }) }
 })
 
-/** What the dialog says; the toast beside it names the reason. */
+/** The dialog's message; the toast beside it names the reason. */
 function sentenceFor(error: unknown): string {
   if (error instanceof ApiError && error.status === 404) return releasePageTexts.deletedElsewhere
   return error instanceof ApiError && error.code === 'subscription_ended' ? error.message : texts.updateFailed
@@ -33,28 +33,28 @@ function sentenceFor(error: unknown): string {
 
 type Options = {
   release: ReleaseDetail
-  /** Asks what has to be confirmed before these changes are written. */
+  /** Asks for the necessary confirmations before these changes are written. */
   ask: (changes: Partial<Editable>) => Promise<boolean>
   onSaved: () => void
 }
 
-/** The form over a release: what it holds, what that would do to the plan, and saving it over the version that the person saw. */
+/** The form over a release: its values, what they would do to the plan, and saving based on the version that the person saw. */
 export function useEditRelease({ release, ask, onSaved }: Options) {
   const update = useUpdateRelease(release.id)
   const [base, setBase] = useState(release)
   const form = useAppForm(releaseForm, typeRelease(release))
-  // Of the form as a whole there is a new one with every change.
+  // The form object itself is new with every change.
   const {
     reset,
     formState: { isDirty, dirtyFields },
   } = form
   const leave = useLeaveWarning(isDirty)
-  // While nothing is typed the form follows what was saved somewhere else.
+  // Until something is typed the form follows changes saved elsewhere.
   if (!isDirty && release.version > base.version) setBase(release)
   useEffect(() => reset(typeRelease(base)), [base, reset])
 
   const [type, date, status] = form.watch(['release_type', 'release_date', 'status'])
-  // What nobody changed here is as it is now: saved somewhere else while this form stood open, it stays so.
+  // Fields that nobody changed here keep their current value, even if it was saved elsewhere while this form was open.
   const to = useMemo(
     () => ({
       release_type: type === base.release_type ? release.release_type : type,
@@ -111,7 +111,7 @@ export function useEditRelease({ release, ask, onSaved }: Options) {
     changes: Object.keys(dirtyFields).length,
     status,
     conflictDialog: conflict.dialog,
-    /** A half typed date reads as none: it is refused, so that no date is removed by mistake. */
+    /** A half-typed date reads as empty: it is refused, so that no date is removed by mistake. */
     submit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault()
       const input = event.currentTarget.elements.namedItem('release_date')

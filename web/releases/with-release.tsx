@@ -16,12 +16,12 @@ import { releaseQuery } from './data.ts'
 
 type Props = {
   id: string
-  /** The page's own skeleton, where it has one. */
+  /** The page's own skeleton, if it has one. */
   loading?: ReactNode
   children: (release: ReleaseDetail) => ReactNode
 }
 
-/** Exactly one of loading, not found, error and what is drawn of the release; for every page that belongs to one. */
+/** Exactly one of loading, not found, error and the release's content; for every page that belongs to a release. */
 export function WithRelease({ id, loading, children }: Props) {
   const release = useQuery(releaseQuery(id))
   const unsaved = useSyncExternalStore(leaveStore.subscribe, leaveStore.hasUnsaved)
@@ -35,7 +35,7 @@ export function WithRelease({ id, loading, children }: Props) {
       )
     )
   const gone = release.error instanceof ApiError && release.error.status === 404
-  // Deleted in another tab while something is being typed here: that stays on the screen, in its place, to be copied.
+  // Deleted in another tab while something is being typed here: the text stays on the screen, to be copied.
   if (release.data && (!gone || unsaved))
     return (
       <>

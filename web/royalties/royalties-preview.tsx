@@ -29,7 +29,7 @@ const WorldMap = later(() => import('#web/ui/charts/world-map.tsx').then((module
 const figures = new Intl.NumberFormat('en-US')
 const why = 'royalties-why'
 
-/** The section Royalties as specified: sample figures under a coming-soon overlay. The real ledger takes the place of this file. */
+/** The section Royalties as specified: sample figures under a coming-soon overlay. The real ledger will replace this file. */
 export function RoyaltiesPreview() {
   return (
     <ComingSoon
