@@ -7,6 +7,7 @@ import type { AdminUser } from '#domain/admin/schema.ts'
 import { apiStatusTexts, errorTestTexts, userTexts } from '#domain/admin/texts.ts'
 import { ApiError } from '#web/platform/api-client.ts'
 import { AuthProvider } from '#web/platform/auth-context.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { ConfirmProvider } from '#web/ui/confirm.tsx'
 import { AdminDashboard } from './admin-dashboard.tsx'
 import {
@@ -58,7 +59,7 @@ const show = (client: QueryClient) =>
   render(
     <QueryClientProvider client={client}>
       <AuthProvider>
-        <ConfirmProvider>
+        <ConfirmProvider dialog={ConfirmDialog}>
           <MemoryRouter>
             <AdminDashboard />
           </MemoryRouter>

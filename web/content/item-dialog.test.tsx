@@ -5,6 +5,7 @@ import { expect, it, vi } from 'vitest'
 import type { ContentItem } from '#domain/content/schema.ts'
 import { libraryTexts as texts } from '#domain/content/texts.ts'
 import { leaveTexts } from '#domain/shell/texts.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { ConfirmProvider } from '#web/ui/confirm.tsx'
 import { ItemDialog } from './item-dialog.tsx'
 
@@ -26,7 +27,7 @@ function show() {
   const onClose = vi.fn()
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <ConfirmProvider>
+      <ConfirmProvider dialog={ConfirmDialog}>
         <ItemDialog item={item} onClose={onClose} />
       </ConfirmProvider>
     </QueryClientProvider>,

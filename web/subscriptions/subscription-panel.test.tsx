@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import type { Billing } from '#domain/subscriptions/schema.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { ConfirmProvider } from '#web/ui/confirm.tsx'
 import { BillingTiles } from './billing-tiles.tsx'
 import { billingQuery } from './data.ts'
@@ -52,7 +53,7 @@ function show(billing: Billing) {
   render(
     <QueryClientProvider client={client}>
       <MemoryRouter>
-        <ConfirmProvider>
+        <ConfirmProvider dialog={ConfirmDialog}>
           <SubscriptionPanel />
           <PaymentMethodPanel />
         </ConfirmProvider>

@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 import { ConfirmProvider, useConfirm } from './confirm.tsx'
 import styles from './dialog.module.css'
 
@@ -41,7 +42,7 @@ function Asker({ onAnswers }: { onAnswers: (...answers: boolean[]) => void }) {
 function setUp() {
   const onAnswers = vi.fn()
   const view = render(
-    <ConfirmProvider>
+    <ConfirmProvider dialog={ConfirmDialog}>
       <Asker onAnswers={onAnswers} />
     </ConfirmProvider>,
   )

@@ -1,7 +1,6 @@
 import { createContext, use, useCallback, useEffect, useRef, useState } from 'react'
-import type { ReactNode } from 'react'
-import { ConfirmDialog } from './confirm-dialog.tsx'
-import type { ConfirmQuestion } from './confirm-dialog.tsx'
+import type { ComponentType, ReactNode } from 'react'
+import type { ConfirmDialogProps, ConfirmQuestion } from './confirm-dialog.tsx'
 
 type Confirm = (question: ConfirmQuestion) => Promise<boolean>
 
@@ -16,8 +15,14 @@ export function useConfirm(): Confirm {
 
 type Pending = { question: ConfirmQuestion; resolve: (yes: boolean) => void }
 
+type ProviderProps = {
+  /** The ConfirmDialog, or one that is loaded when it is first drawn. */
+  dialog: ComponentType<ConfirmDialogProps>
+  children: ReactNode
+}
+
 /** Shows the questions of useConfirm one after the other. Unmounting it answers open ones with no. */
-export function ConfirmProvider({ children }: { children: ReactNode }) {
+export function ConfirmProvider({ dialog: ConfirmDialog, children }: ProviderProps) {
   const waiting = useRef<Pending[]>([])
   const [pending, setPending] = useState<Pending | null>(null)
   const [open, setOpen] = useState(false)

@@ -1,3 +1,4 @@
+import { ConfirmDialog } from './confirm-dialog.tsx'
 import { ConfirmProvider } from './confirm.tsx'
 import { FeedbackSections } from './gallery-feedback.tsx'
 import { FormSections } from './gallery-forms.tsx'
@@ -12,7 +13,7 @@ import styles from './gallery.module.css'
 /** Every component and its states on one page, for development. Its content is invented. */
 export function Gallery() {
   return (
-    <ConfirmProvider>
+    <ConfirmProvider dialog={ConfirmDialog}>
       <main className={styles.page} id="main" tabIndex={-1}>
         <PageHead
           title="Components"

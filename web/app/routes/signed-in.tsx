@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { ConfirmProvider } from '#web/ui/confirm.tsx'
+import { ConfirmDialog } from '../shell/later-dialogs.tsx'
 import { NavigationProvider } from '../shell/navigation.tsx'
 import { ScreenSkeleton } from '../shell/page-skeleton.tsx'
 import { Shell } from '../shell/shell.tsx'
@@ -9,7 +10,7 @@ import { Shell } from '../shell/shell.tsx'
 export function SignedIn() {
   return (
     <NavigationProvider>
-      <ConfirmProvider>
+      <ConfirmProvider dialog={ConfirmDialog}>
         <Shell>
           <Suspense fallback={<ScreenSkeleton />}>
             <Outlet />

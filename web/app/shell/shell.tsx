@@ -5,11 +5,11 @@ import { shellTexts } from '#domain/shell/texts.ts'
 import { later } from '#web/platform/later.tsx'
 import { switchTheme } from '#web/platform/theme.ts'
 import { useSettingsAddress } from '#web/profile/use-settings-address.ts'
-import { PassSheet } from '#web/ui/pass-sheet.tsx'
 import { SkipLink } from '#web/ui/skip-link.tsx'
 import { ThemeToggle } from '#web/ui/theme-toggle.tsx'
 import { Wordmark } from '#web/ui/wordmark.tsx'
 import { navSections } from '../sections.ts'
+import { PassSheet, useLaterDialogs } from './later-dialogs.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { useNavigation } from './navigation.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
@@ -24,7 +24,9 @@ const ProfileSettings = later(() => import('./profile-settings.tsx').then((modul
 
 /** The signed-in frame: the pass beside the page on wide screens, a bar above and below it on phones. */
 export function Shell({ children }: { children: ReactNode }) {
-  const [sheetOpen, setSheetOpen] = useState(false)
+  const [sheet, setSheet] = useState<'never opened' | 'open' | 'closed'>('never opened')
+  const setSheetOpen = (open: boolean) => setSheet((was) => (open ? 'open' : was === 'open' ? 'closed' : was))
+  useLaterDialogs()
   const settings = useSettingsAddress()
   const openSettings = () => {
     setSheetOpen(false)
@@ -55,13 +57,15 @@ export function Shell({ children }: { children: ReactNode }) {
           <SubscriptionBanner />
           {children}
         </main>
-        <TabBar onOpenSheet={() => setSheetOpen(true)} sheetOpen={sheetOpen} />
+        <TabBar onOpenSheet={() => setSheetOpen(true)} sheetOpen={sheet === 'open'} />
       </div>
-      <PassSheet open={sheetOpen} onOpenChange={setSheetOpen} label={shellTexts.allSections}>
-        <PassTop />
-        <SectionLinks onChosen={() => setSheetOpen(false)} />
-        <ProfileCard onOpenSettings={openSettings} />
-      </PassSheet>
+      {sheet !== 'never opened' && (
+        <PassSheet open={sheet === 'open'} onOpenChange={setSheetOpen} label={shellTexts.allSections}>
+          <PassTop />
+          <SectionLinks onChosen={() => setSheetOpen(false)} />
+          <ProfileCard onOpenSettings={openSettings} />
+        </PassSheet>
+      )}
       {settings.tab && (
         <Suspense fallback={null}>
           <ProfileSettings
