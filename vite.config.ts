@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
+import { chunkGroups } from './scripts/build/chunks.ts'
 import { classNames, classNamesInPlace } from './scripts/build/class-names.ts'
 import { documentHead } from './scripts/build/document-head.ts'
 import { headScript } from './scripts/build/head-script.ts'
@@ -31,14 +32,7 @@ export default defineConfig(({ command }) => ({
     chunkSizeWarningLimit: Infinity,
     rolldownOptions: {
       input: [`${root}web/index.html`, `${root}web/app.html`],
-      // What every page of the application loads is one file: cut up by which later screens share which part of it, it weighs up to 7 kB more.
-      output: {
-        codeSplitting: {
-          groups: [
-            { name: 'core', test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|@supabase|zod)\// },
-          ],
-        },
-      },
+      output: { codeSplitting: { groups: chunkGroups() } },
     },
   },
 }))

@@ -5,7 +5,7 @@ import type { CompressedSizes } from './compress.ts'
 export type Budget = { page: string; kB: number; layout?: string }
 
 const landing: Budget = { page: '/', kB: 5 }
-const publicLimit = 158
+const publicLimit = 163
 const layout = 'app/routes/signed-in.tsx'
 
 /** Every page of the application, by the module of its route. A new route needs a line here. */
@@ -19,13 +19,13 @@ export const application: Readonly<Record<string, Budget>> = {
   'app/routes/sandbox-billing.tsx': { page: '/sandbox/billing', kB: publicLimit },
   'app/routes/not-found.tsx': { page: 'not found', kB: publicLimit },
   'app/routes/welcome.tsx': { page: '/welcome', kB: 158 },
-  'app/routes/account-connection.tsx': { page: '/welcome/accounts', kB: 162 },
-  'app/routes/dashboard.tsx': { page: '/dashboard', kB: 196, layout },
-  'app/routes/release.tsx': { page: '/releases/{id}', kB: 202, layout },
-  'app/routes/metadata.tsx': { page: '/releases/{id}/metadata', kB: 194, layout },
-  'app/routes/security.tsx': { page: '/settings/security', kB: 186, layout },
-  'app/routes/new-label-copy.tsx': { page: '/metadata/new', kB: 215, layout },
-  'app/routes/lyrics-reading.tsx': { page: '/releases/{id}/lyrics/{songId}/read', kB: 161 },
+  'app/routes/account-connection.tsx': { page: '/welcome/accounts', kB: 163 },
+  'app/routes/dashboard.tsx': { page: '/dashboard', kB: 182, layout },
+  'app/routes/release.tsx': { page: '/releases/{id}', kB: 188, layout },
+  'app/routes/metadata.tsx': { page: '/releases/{id}/metadata', kB: 180, layout },
+  'app/routes/security.tsx': { page: '/settings/security', kB: 187, layout },
+  'app/routes/new-label-copy.tsx': { page: '/metadata/new', kB: 212, layout },
+  'app/routes/lyrics-reading.tsx': { page: '/releases/{id}/lyrics/{songId}/read', kB: 174 },
 }
 
 type Chunk = { file: string; src?: string; imports?: string[]; isDynamicEntry?: boolean }

@@ -1,0 +1,57 @@
+import type { Rolldown } from 'vite'
+
+type Context = Rolldown.ChunkingContext
+
+const packages = /\/node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack|@supabase|zod)\//
+const landing = /\/web\/(?:index\.html|landing-script\.ts)$/
+const first = /\/web\/(?:app\.html|app\/main\.tsx)$/
+const route = (...names: string[]) => new RegExp(`/web/app/routes/(?:${names.join('|')})\\.tsx$`)
+const anyRoute = route('[\\w-]+')
+const frame = route('signed-in')
+const workspace = route('dashboard', 'release', 'metadata', 'security', 'new-label-copy')
+const outside = route(
+  'sign-in|reset-password|plans|contact|onboarding|sandbox-checkout|sandbox-billing|welcome|account-connection',
+)
+
+const count = (entries: readonly string[], pattern: RegExp) => entries.filter((entry) => pattern.test(entry)).length
+const isOfWorkspace = (entries: readonly string[]) => count(entries, frame) > 0 || count(entries, workspace) >= 3
+
+/** What many pages share, by who loads it; the first rule that holds takes a module. All else is cut up by which pages share it. */
+const rules: Record<string, (entries: readonly string[], id: string) => boolean> = {
+  landing: (entries) => count(entries, landing) > 0,
+  core: (_entries, id) => packages.test(id),
+  app: (entries) =>
+    count(entries, first) > 0 ||
+    count(entries, outside) >= 5 ||
+    (count(entries, outside) > 0 && isOfWorkspace(entries)),
+  workspace: isOfWorkspace,
+}
+
+/** The groups of the web build, for Rolldown: without them a page asks for fifty scripts, most of them smaller than a kB. */
+export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
+  const known = new Map<string, readonly string[]>()
+  const entriesOf = (id: string, context: Context) => {
+    let entries = known.get(id)
+    if (!entries) known.set(id, (entries = findEntries(id, context)))
+    return entries
+  }
+  return Object.entries(rules).map(([name, holds], index, all) => ({
+    // A route stays a module of its own, by which its page is weighed and preloaded.
+    name: (id, context) => (!anyRoute.test(id) && holds(entriesOf(id, context), id) ? name : null),
+    debugName: name,
+    priority: all.length - index,
+  }))
+}
+
+/** Entries whose static imports lead to a module: those of the documents, and whatever is asked for with import(). */
+function findEntries(id: string, context: Context): string[] {
+  const seen = new Set([id])
+  const entries: string[] = []
+  for (const at of seen) {
+    const info = context.getModuleInfo(at)
+    if (!info) continue
+    if (info.isEntry || info.dynamicImporters.length > 0) entries.push(at)
+    for (const importer of info.importers) seen.add(importer)
+  }
+  return entries
+}
