@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { isPage } from '#domain/shell/rules.ts'
+import { routeOf } from '#domain/shell/rules.ts'
 import { announcement } from '#server/platform/announcement.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { builtWeb } from '#server/platform/http/static.ts'
@@ -42,7 +42,7 @@ function fail(error: unknown): never {
 async function main(): Promise<void> {
   if (Number(process.versions.node.split('.')[0]) < 24) throw new StartupError(startupTexts.nodeTooOld(process.version))
   const config = readConfig()
-  const web = builtWeb(fileURLToPath(new URL('../web', import.meta.url)), isPage)
+  const web = builtWeb(fileURLToPath(new URL('../web', import.meta.url)), routeOf)
   const running = await startServer({
     config,
     logger: createLogger(config.LOG_LEVEL),

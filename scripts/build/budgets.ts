@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
 import type { CompressedSizes } from './compress.ts'
+import { filesOf, readManifest, routesOf, scriptsOf } from './manifest.ts'
 
 /** What a page may load before it is shown: kB (1000 bytes) of script after brotli. What it loads later, on demand, does not count. */
 export type Budget = { page: string; kB: number; layout?: string }
@@ -28,29 +28,24 @@ export const application: Readonly<Record<string, Budget>> = {
   'app/routes/lyrics-reading.tsx': { page: '/releases/{id}/lyrics/{songId}/read', kB: 174 },
 }
 
-type Chunk = { file: string; src?: string; imports?: string[]; isDynamicEntry?: boolean }
-type Manifest = Record<string, Chunk>
-
 /** What one page loads. Sizes in bytes. */
 export type PageWeight = { page: string; bytes: number; limit: number; files: number; sentence: string }
 
 /** Adds up each page's script: what its document names with its static imports, and the route's own modules with theirs. */
 export function weighPages(folder: string, sizes: CompressedSizes): PageWeight[] {
-  const manifest = JSON.parse(readFileSync(`${folder}/manifest.json`, 'utf8')) as Manifest
+  const manifest = readManifest(folder)
   const weigh = ({ page, kB: limit }: Budget, files: Set<string>): PageWeight => {
     const bytes = [...files].reduce((sum, file) => sum + sizeOf(file, sizes), 0)
     const sentence = `${page} loads ${kB(bytes)} kB of script, and may load ${limit} kB. Import what it does not need at first with import(), or change its budget in scripts/build/budgets.ts.`
     return { page, bytes, limit: limit * 1000, files: files.size, sentence }
   }
-  requireSameRoutes(
-    Object.keys(manifest).filter((source) => manifest[source]!.isDynamicEntry && source.startsWith('app/routes/')),
-  )
+  requireSameRoutes(routesOf(manifest))
   const start = scriptsOf(`${folder}/app.html`, manifest)
   return [
     weigh(landing, scriptsOf(`${folder}/index.html`, manifest)),
     ...Object.entries(application).map(([source, budget]) => {
       const modules = budget.layout ? [budget.layout, source] : [source]
-      return weigh(budget, new Set([...start, ...closure(modules, manifest)]))
+      return weigh(budget, new Set([...start, ...filesOf(modules, manifest)]))
     }),
   ]
 }
@@ -74,27 +69,6 @@ function requireSameRoutes(built: readonly string[]): void {
     throw new Error(
       `scripts/build/budgets.ts names ${gone}, which the router does not load as a module of its own. Load it there with import(), or take its line off the list.`,
     )
-}
-
-/** The scripts that a document names, and everything they import statically. */
-function scriptsOf(document: string, manifest: Manifest): Set<string> {
-  const named = Array.from(
-    readFileSync(document, 'utf8').matchAll(/(?:src|href)="\/([^"]+\.js)"/g),
-    ([, file]) => file!,
-  )
-  const sources = Object.keys(manifest).filter((source) => named.includes(manifest[source]!.file))
-  return new Set([...named, ...closure(sources, manifest)])
-}
-
-/** The files of these modules and of everything they import statically. */
-function closure(sources: readonly string[], manifest: Manifest, seen = new Set<string>()): Set<string> {
-  for (const source of sources) {
-    const chunk = manifest[source]
-    if (!chunk?.file.endsWith('.js') || seen.has(chunk.file)) continue
-    seen.add(chunk.file)
-    closure(chunk.imports ?? [], manifest, seen)
-  }
-  return seen
 }
 
 function sizeOf(file: string, sizes: CompressedSizes): number {

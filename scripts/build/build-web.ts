@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { build } from 'vite'
 import { describeBudgets, weighPages } from './budgets.ts'
 import { compressFolder } from './compress.ts'
+import { writePreloads } from './preloads.ts'
 import { root } from './root.ts'
 
 const folder = `${root}dist/web`
@@ -10,6 +11,7 @@ const folder = `${root}dist/web`
 export async function buildWeb(): Promise<void> {
   await build({ configFile: `${root}vite.config.ts`, logLevel: 'warn' })
   for (const name of ['index.html', 'app.html']) refuseInlineScript(name)
+  writePreloads(folder)
   const sizes = await compressFolder(folder)
   const pages = weighPages(folder, sizes)
   console.log(describeBudgets(pages))

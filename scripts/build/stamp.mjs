@@ -20,6 +20,7 @@ const inputs = [
 const outputs = [
   'dist/web/index.html',
   'dist/web/app.html',
+  'dist/web/preloads.json',
   'dist/server/main.js',
   'dist/server/pdf-worker.js',
   'dist/server/image-worker.js',

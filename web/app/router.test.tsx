@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
-import { isPage, pageAddresses } from '#domain/shell/rules.ts'
+import { pages, routeOf } from '#domain/shell/rules.ts'
 import { routes } from './router.tsx'
 
 /** The addresses at which something is shown, `*` and the gallery of the development server aside. */
@@ -14,7 +14,7 @@ function addressesOf(list: readonly RouteObject[], above = ''): string[] {
 }
 
 test('the server knows exactly the pages that the router has', () => {
-  expect(addressesOf(routes).toSorted()).toEqual([...pageAddresses].toSorted())
+  expect(addressesOf(routes).toSorted()).toEqual(Object.keys(pages).toSorted())
 })
 
 test.each([
@@ -25,7 +25,7 @@ test.each([
   '/releases/1/songs/2',
   '/releases/1/lyrics/2/read',
   '/onboarding/cs_test_1',
-])('%s is a page', (path) => expect(isPage(path)).toBe(true))
+])('%s is a page', (path) => expect(routeOf(path)).not.toBeNull())
 
 test.each([
   '/',
@@ -36,4 +36,4 @@ test.each([
   '/releases/1/nothing',
   '/releases//songs',
   '/metadata/new/2',
-])('%s is none', (path) => expect(isPage(path)).toBe(false))
+])('%s is none', (path) => expect(routeOf(path)).toBeNull())

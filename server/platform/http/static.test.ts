@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isPage } from '#domain/shell/rules.ts'
+import { routeOf } from '#domain/shell/rules.ts'
 import { builtWeb } from '#server/platform/http/static.ts'
 
 let place: string
@@ -15,14 +15,15 @@ beforeAll(async () => {
   const files = {
     'secret.txt': 'outside',
     'web/index.html': '<h1>Landing</h1>',
-    'web/app.html': '<div id="app"></div>',
+    'web/app.html': '<head></head><div id="app"></div>',
+    'web/preloads.json': '{"release":"<link href=\\"/release.js\\">","not-found":"<link href=\\"/not-found.js\\">"}',
     'web/assets/main-a1.js': 'let a = 1',
     'web/assets/font-b2.woff2': 'font',
   }
   for (const [path, text] of Object.entries(files)) await writeFile(join(place, path), text)
   await writeFile(join(place, 'web/assets/main-a1.js.br'), brotliCompressSync('let a = 1'))
   app = new Hono<never>()
-  builtWeb(join(place, 'web'), isPage).mount(app)
+  builtWeb(join(place, 'web'), routeOf).mount(app)
 })
 afterAll(() => rm(place, { recursive: true, force: true }))
 
@@ -30,13 +31,13 @@ const ask = (path: string, headers: Record<string, string> = {}) =>
   app.request(`http://127.0.0.1:3000${path}`, { headers })
 
 test("identifies the build by the application's first script, not by those before it", async () => {
-  expect(builtWeb(join(place, 'web'), isPage).build).toBeUndefined()
+  expect(builtWeb(join(place, 'web'), routeOf).build).toBeUndefined()
   await mkdir(join(place, 'next'))
   await writeFile(
     join(place, 'next/app.html'),
     '<script src="/assets/head-a1.js"></script><script type="module" crossorigin src="/assets/app-b2.js"></script>',
   )
-  expect(builtWeb(join(place, 'next'), isPage).build).toBe('app-b2.js')
+  expect(builtWeb(join(place, 'next'), routeOf).build).toBe('app-b2.js')
 })
 
 test('caches a hashed file forever and compresses it for clients that accept that', async () => {
@@ -100,5 +101,11 @@ test("answers a browser's own request for an icon with 404", async () => {
 })
 
 test('names what is missing instead of starting without a build', () => {
-  expect(() => builtWeb(join(place, 'nothing'), isPage).mount(new Hono<never>())).toThrow('build the web first')
+  expect(() => builtWeb(join(place, 'nothing'), routeOf).mount(new Hono<never>())).toThrow('build the web first')
+})
+
+test('preloads what the route at the address needs, and nothing of another', async () => {
+  const text = async (path: string) => (await ask(path)).text()
+  expect(await text('/releases/1/songs')).toBe('<head><link href="/release.js"></head><div id="app"></div>')
+  expect(await text('/nothing')).toBe('<head><link href="/not-found.js"></head><div id="app"></div>')
 })

@@ -12,14 +12,13 @@ export type Web = {
 }
 
 /**
- * Serves the built web: hashed files, cached forever, the landing page at `/`, the application's document everywhere else, with
- * 404 unless `isPage` knows the address.
+ * Serves the built web: hashed files, cached forever, the landing page at `/`, the application's document everywhere else, which
+ * preloads what the route at its address needs (scripts/build/preloads.ts), with 404 where `routeOf` knows none.
  */
-export function builtWeb(folder: string, isPage: (path: string) => boolean): Web {
+export function builtWeb(folder: string, routeOf: (path: string) => string | null): Web {
+  const document = () => readFileSync(requireFile(join(folder, 'app.html')), 'utf8')
   return {
-    build: /<script(?=[^>]*\stype="module")[^>]*\ssrc="\/assets\/([^"]+)"/.exec(
-      readFileSync(requireFile(join(folder, 'app.html')), 'utf8'),
-    )?.[1],
+    build: /<script(?=[^>]*\stype="module")[^>]*\ssrc="\/assets\/([^"]+)"/.exec(document())?.[1],
     mount(app) {
       app.use('/assets/*', async (c, next) => {
         await next()
@@ -30,21 +29,36 @@ export function builtWeb(folder: string, isPage: (path: string) => boolean): Web
       app.all('/assets/*', (c) => c.text('Not found', 404))
       // Our pages name their icon; a browser that shows a PDF or JSON by itself asks here and does without.
       app.get('/favicon.ico', (c) => c.body(null, 204))
-      app.get(
-        '/',
-        page(join(folder, 'index.html'), () => true),
-      )
-      app.get('*', page(join(folder, 'app.html'), isPage))
+      const landing = page(readFileSync(requireFile(join(folder, 'index.html')), 'utf8'))
+      app.get('/', (c) => landing(c, 200))
+      const pages = preloading(document(), join(folder, 'preloads.json'))
+      app.get('*', (c) => {
+        const route = routeOf(c.req.path)
+        return route ? pages(route)(c, 200) : pages('not-found')(c, 404)
+      })
     },
   }
 }
 
-function page(path: string, isPage: (path: string) => boolean): (c: Context) => Response {
-  const plain = readFileSync(requireFile(path))
+/** The application's document by route, each made when it is first asked for. */
+function preloading(document: string, list: string): (route: string) => Page {
+  const tags = JSON.parse(readFileSync(requireFile(list), 'utf8')) as Record<string, string>
+  const made = new Map<string, Page>()
+  return (route) => {
+    let found = made.get(route)
+    if (!found) made.set(route, (found = page(document.replace('</head>', () => `${tags[route] ?? ''}</head>`))))
+    return found
+  }
+}
+
+type Page = (c: Context<never>, status: 200 | 404) => Response
+
+function page(text: string): Page {
+  const plain = Buffer.from(text)
   const small = brotliCompressSync(plain)
-  return (c) => {
+  return (c, status) => {
     const brotli = /\bbr\b/.test(c.req.header('accept-encoding') ?? '')
-    return c.body(brotli ? small : plain, isPage(c.req.path) ? 200 : 404, {
+    return c.body(brotli ? small : plain, status, {
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-cache',
       Vary: 'Accept-Encoding',
