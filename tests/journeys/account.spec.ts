@@ -65,12 +65,12 @@ test('an artist looks at a picture before it is sent, sees it in the profile car
       return shown.naturalWidth
     })
   expect(await sizeOf(field.getByRole('img', { name: avatarTexts.alt }))).toBe(256)
-  expect(await sizeOf(page.locator('aside img.avatar'))).toBe(64)
+  expect(await sizeOf(page.locator('aside img[data-part=avatar]'))).toBe(64)
 
   await field.getByRole('button', { name: avatarTexts.remove }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: avatarTexts.remove }).click()
   await field.getByRole('img', { name: avatarTexts.none }).waitFor()
-  await page.locator('aside span.avatar').waitFor()
+  await page.locator('aside span[data-part=avatar]').waitFor()
 })
 
 test('an artist downloads everything as one ZIP', async () => {

@@ -71,7 +71,13 @@ describe('a page enlarged four times', () => {
       })
       expect.soft(onTop, section).toBe(true)
       expect
-        .soft(await page.locator('.topbar').evaluate((element) => element.getBoundingClientRect().bottom), section)
+        .soft(
+          await page
+            .locator('#root header')
+            .first()
+            .evaluate((element) => element.getBoundingClientRect().bottom),
+          section,
+        )
         .toBeLessThanOrEqual(0)
     }
   })
@@ -129,8 +135,8 @@ describe('words of every length', () => {
         )
     for (const width of [320, 390, 1280, 1440]) {
       await page.setViewportSize({ width, height: 800 })
-      await page.locator('.cc-pick b').nth(2).waitFor()
-      expect.soft(await cut('.cc-pick b, .cc-cap b'), `${width}`).toEqual([])
+      await page.locator('label [data-part=photo-name]').nth(2).waitFor()
+      expect.soft(await cut('[data-part=photo-name]'), `${width}`).toEqual([])
     }
   })
 })
@@ -145,7 +151,7 @@ describe('on paper', () => {
     expect(await isSeen(page, '#root')).toBe(false)
     expect(
       await page
-        .locator('.fs')
+        .getByRole('dialog')
         .evaluate((element) => [getComputedStyle(element).position, element.scrollHeight > element.clientHeight]),
     ).toEqual(['static', false])
     await page.emulateMedia({ media: 'screen' })

@@ -5,8 +5,8 @@ import { allAnswered, eventually, failedAnswer, holdWrites, noAnswer } from './j
 import { accessibilityFindings, settle } from './looks.ts'
 import { openPlan, press, show, toast, type Task } from './release-plan.ts'
 
-const rows = (page: Page) => page.locator('.ck > li')
-const words = (page: Page) => page.locator('.ck .ck-t > bdi').allTextContents()
+const rows = (page: Page) => page.locator('li[data-task]')
+const words = (page: Page) => page.locator('li[data-task] bdi').allTextContents()
 /** As the page draws them: without the phonogram mark. */
 const stored = async (tasks: () => Promise<Task[]>) =>
   (await tasks()).map((task) => task.task_description.replace('℗', 'P'))
@@ -105,7 +105,7 @@ describe('the checklist', () => {
     const row = (text: string) => rows(page).filter({ hasText: text })
     await row('Choose release date').getByText('Overdue', { exact: true }).waitFor()
     await row('Pitch to Spotify').getByText('Upcoming', { exact: true }).waitFor()
-    expect(await row('Check store pages').locator('.badge').count()).toBe(0)
+    expect(await row('Check store pages').locator('[data-badge]').count()).toBe(0)
     await row('Check store pages')
       .getByText(/^Due \w{3} \d+, \d{4}$/)
       .waitFor()
@@ -240,7 +240,7 @@ describe('the checklist', () => {
       await toast(page, text)
       reading.resolve()
       reading = Promise.withResolvers<void>()
-      expect(await page.locator('[data-toast] .toast-b').innerText()).toBe(text)
+      expect(await page.locator('[data-toast] div:has(> b)').innerText()).toBe(text)
       await eventually(() => words(page)).toEqual(before)
       await page.getByRole('button', { name: 'Dismiss' }).click()
     }
@@ -257,7 +257,7 @@ describe('the checklist', () => {
     const before = await words(page)
     await press(page, `Delete ${before[0]}`)
     await press(page, `Delete ${before[1]}`)
-    const chip = page.locator('[data-toast] .toast-b')
+    const chip = page.locator('[data-toast] div:has(> b)')
     await eventually(() => chip.innerText()).toBe(`Task deleted successfully!\n${before[1]}`)
     await press(page, `Undo: Task deleted successfully! ${before[0]}`)
     await eventually(() => words(page)).toEqual(before.toSpliced(1, 1))

@@ -39,7 +39,7 @@ async function open(options?: VisitorOptions) {
 const part = (page: Page, name: string) => page.getByRole('region', { name })
 const upload = (page: Page, to: string, files: Chosen | Chosen[]) =>
   page.locator(`input[data-upload=${to}]`).setInputFiles(files)
-const titles = (page: Page) => part(page, 'Your Content Library').locator('.cc-title dd').allInnerTexts()
+const titles = (page: Page) => part(page, 'Your Content Library').locator('dt:text-is("Title") + dd').allInnerTexts()
 /** Whether the browser could draw it: the address is good and the bytes are a picture. */
 const isDrawn = (image: Locator) =>
   image.evaluate((element: HTMLImageElement) => element.complete && element.naturalWidth > 0)

@@ -14,7 +14,9 @@ test('the dashboard greets, tells the time, quotes, and shows what is next from 
   await page.clock.setFixedTime(new Date(`${today}T15:29:00Z`))
   await enter(page, artist)
   await page.getByRole('heading', { level: 1, name: 'Welcome back, Artist!' }).waitFor()
-  expect(await page.locator('.sub').innerText()).toMatch(/^[A-Z][a-z]+day, [A-Z][a-z]+ \d{1,2}, \d{4} at 3:29 PM$/)
+  expect(await page.locator('h1 + p, :has(> h1) + p').first().innerText()).toMatch(
+    /^[A-Z][a-z]+day, [A-Z][a-z]+ \d{1,2}, \d{4} at 3:29 PM$/,
+  )
   expect(await page.getByRole('figure', { name: 'Quote of the Day' }).locator('blockquote').innerText()).toContain(
     quoteOfTheDay(new Date(`${today}T15:29:00`)).text,
   )
@@ -27,7 +29,7 @@ test('the dashboard greets, tells the time, quotes, and shows what is next from 
 
 /** Whether a line of the quote lies over the yellow label of the record, where white letters could not be read. */
 const liesOverLabel = (figure: Element) => {
-  const record = figure.querySelector('.quote-d')!
+  const record = figure.querySelector('span[aria-hidden]')!
   const { left, top, width } = record.getBoundingClientRect()
   const radius = (width - 2 * parseFloat(getComputedStyle(record, '::after').left)) / 2
   const text = document.createRange()

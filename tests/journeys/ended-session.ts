@@ -63,7 +63,7 @@ async function typeSplits(): Promise<Typing> {
     artist,
     address: `${sheet()}/edit`,
     save,
-    held: () => page.locator('.ct').first().getByLabel('Legal name').inputValue(),
+    held: () => page.locator('fieldset:has(> legend)').first().getByLabel('Legal name').inputValue(),
     stored: async (password) =>
       (await readAs<{ contributors: { legal_name: string }[] }>(artist, `/api/songs/${ids[0]}/split-sheet`, password))
         .contributors[0]!.legal_name,

@@ -127,12 +127,12 @@ const papers: Place[] = [
 
 const previewPlaces: Place[] = [
   { name: 'royalties', open: at(() => '/dashboard?section=royalties', 'Royalties & Analytics') },
-  { name: 'the sample of royalties', open: atSample('royalties', '.world') },
+  { name: 'the sample of royalties', open: atSample('royalties', '[role=listbox]') },
   { name: 'fans', open: at(() => '/dashboard?section=fans', 'Fan Management') },
-  { name: 'the sample of fans', open: atSample('fans', '.chart line') },
+  { name: 'the sample of fans', open: atSample('fans', '[role=img] circle') },
   { name: 'community, on', open: at(() => '/dashboard?section=community', 'Artists Near You') },
   { name: 'DSP pitch', open: at(() => '/dashboard?section=pitch', 'DSP Pitch Tool') },
-  { name: 'the sample of DSP pitch', open: atSample('pitch', '.pitch') },
+  { name: 'the sample of DSP pitch', open: atSample('pitch', 'main :is(h2, h3):text-is("Pitch sheet")') },
 ]
 
 const beginnersPlaces: Place[] = [

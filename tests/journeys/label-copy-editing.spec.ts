@@ -12,7 +12,7 @@ describe('editing it', () => {
     const { page } = await open(artist, sheet)
     await page.getByRole('link', { name: 'Edit Label Copy' }).click()
     await box(page, 'Sub-genre').first().fill('Slowcore')
-    await page.locator('.save').getByText('1 change not saved').waitFor()
+    await page.locator('[data-bar=save]').getByText('1 change not saved').waitFor()
     await page.getByText(/^Kept in this tab at /).waitFor()
     page.once('dialog', (dialog) => void dialog.accept())
     await page.reload()

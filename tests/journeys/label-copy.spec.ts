@@ -128,7 +128,7 @@ describe('making a label copy', () => {
     expect(await list()).toMatchObject([{ title: 'High Ceilings 🌊', status: 'draft' }])
     expect(await cell(page, 1, 'Title').inputValue()).toBe('שלום עולם (דוד) 123')
     // 'Save Failed' in the bar for five seconds.
-    await page.locator('.save').getByText('Save Failed').waitFor({ state: 'detached' })
+    await page.locator('[data-bar=save]').getByText('Save Failed').waitFor({ state: 'detached' })
 
     // What was typed lives through a reload, and the repeat continues with the label copy of that release.
     await eventually(() =>
@@ -220,11 +220,13 @@ describe('on paper', () => {
     await page.bringToFront()
     await page.emulateMedia({ media: 'print' })
     await settle(page)
-    for (const outside of ['.side', '.lc-bar', '.tabbar'])
+    for (const outside of ['aside', 'button:has-text("PDF")', '[data-bar=tabs]'])
       expect(await page.locator(outside).first().isVisible()).toBe(false)
-    expect(await page.locator('.lc').evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(
-      'rgb(255, 255, 255)',
-    )
+    expect(
+      await page
+        .getByRole('article', { name: 'Label copy' })
+        .evaluate((element) => getComputedStyle(element).backgroundColor),
+    ).toBe('rgb(255, 255, 255)')
     expect(await page.getByRole('row').first().isVisible()).toBe(true)
   })
 })
@@ -249,10 +251,10 @@ test('names that are read from the right turn nothing else of the sheet round', 
   const { page } = await open(artist, sheet)
   await isView(page)
   const left = (element: Element) => element.getBoundingClientRect().left
-  const foot = page.locator('.lc tfoot')
+  const foot = page.getByRole('article', { name: 'Label copy' }).locator('tfoot')
   await foot.getByText('2 tracks. Mixed by').waitFor()
   expect(await foot.locator('bdi').allInnerTexts()).toEqual([arabic, hebrew])
-  const owner = page.locator('.lc-meta bdi', { hasText: arabic })
+  const owner = page.getByRole('article', { name: 'Label copy' }).locator('dl bdi', { hasText: arabic })
   expect(await owner.evaluate(left), 'behind its sign and year').toBeGreaterThan(
     (await owner.locator('..').evaluate(left)) + 20,
   )
@@ -270,7 +272,7 @@ test('on a phone, editing can be cancelled, and what the keyboard comes to does 
       return (
         document
           .elementFromPoint(left + width / 2, top + height / 2)
-          ?.closest('.save, nav')
+          ?.closest('[data-bar]')
           ?.contains(document.activeElement) === false
       )
     })

@@ -38,7 +38,7 @@ describe('the landing page', () => {
     await page.goto('/login')
     await page.getByRole('link', { name: 'Back to Home' }).click()
     await page.waitForURL((url) => url.pathname === '/')
-    await page.locator('section.cta').getByRole('link', { name: 'Get Started' }).click()
+    await page.locator('section').last().getByRole('link', { name: 'Get Started' }).click()
     await page.waitForURL('**/plans')
   })
 

@@ -5,7 +5,7 @@ import { eventually, failedAnswer, noAnswer, toastSays } from './journey.ts'
 import { lookOver, settle } from './looks.ts'
 import { button, heading, open, prepare, sections, stored, verses } from './lyric-sheets.ts'
 
-const words = (page: Page) => page.locator('.sec-t').allTextContents()
+const words = (page: Page) => sections(page).locator('p[dir]').allTextContents()
 
 describe('the tab of lyric sheets', () => {
   test('leads to the Songs tab where there are none', async () => {
@@ -57,9 +57,13 @@ describe('the tab of lyric sheets', () => {
       await button(page, 'Save Section').click()
       await toastSays(page, 'Lyric section added successfully!')
       // The row that is being saved counts as none yet.
-      await eventually(() => page.locator('.sec:not(.editing)').count()).toBe(index + 1)
+      await eventually(() =>
+        sections(page)
+          .filter({ has: page.locator('[data-edit]') })
+          .count(),
+      ).toBe(index + 1)
     }
-    expect(await page.locator('.sec h3').allTextContents()).toEqual([
+    expect(await sections(page).locator('h3').allTextContents()).toEqual([
       'Verse',
       'Chorus',
       'Pre-chorus',
@@ -129,8 +133,8 @@ describe('the tab of lyric sheets', () => {
     const { artist, sheet } = await prepare([['verse', 'Paper lanterns']])
     const { page } = await open(artist, sheet)
     // Draggable rows come a moment after they are drawn.
-    await page.locator('.sec[draggable=true]').waitFor()
-    const { x, y, width, height } = (await page.locator('.sec-t').boundingBox())!
+    await page.locator('li[draggable=true]').waitFor()
+    const { x, y, width, height } = (await sections(page).locator('p[dir]').boundingBox())!
     await page.mouse.move(x + 1, y + height / 2)
     await page.mouse.down()
     await page.mouse.move(x + width - 1, y + height / 2, { steps: 5 })
@@ -143,7 +147,7 @@ describe('the tab of lyric sheets', () => {
     const { page } = await open(artist, sheet)
     await heading(page).waitFor()
     await settle(page)
-    await eventually(() => page.locator('.sec[draggable="true"]').count()).toBe(3)
+    await eventually(() => page.locator('li[draggable=true]').count()).toBe(3)
     await button(page, 'Move section 3, Bridge').dragTo(sections(page).first(), { targetPosition: { x: 200, y: 4 } })
     await eventually(() => stored(token, song)).toEqual([verses[2]![1], verses[0]![1], verses[1]![1]])
   })
@@ -251,7 +255,7 @@ describe('it looks right', () => {
       await page.getByRole('heading', { name: 'No lyric sheet yet' }).waitFor()
       await lookOver(page, 'none yet')
       await page.goto(`${sheet}/read`)
-      await page.locator('.read-words').nth(5).waitFor()
+      await page.locator('article section p').nth(5).waitFor()
       await lookOver(page, 'to read')
     },
   )

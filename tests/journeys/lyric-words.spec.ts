@@ -257,7 +257,7 @@ describe('taking lyrics elsewhere', () => {
     const { page } = await open(artist, sheet)
     await page.getByRole('link', { name: 'Print, or read on stage' }).click()
     await page.waitForURL('**/read')
-    const first = page.locator('.read-words').first()
+    const first = page.locator('article section p').first()
     await first.waitFor()
     const size = () => first.evaluate((element) => parseFloat(getComputedStyle(element).fontSize))
     const before = await size()

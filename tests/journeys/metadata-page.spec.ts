@@ -139,7 +139,7 @@ test.each([{ phone: false }, { phone: true }])(
     ]) {
       await page.goto(address)
       await page.getByRole('heading', { level: 1 }).waitFor()
-      await page.locator('.sk').first().waitFor({ state: 'detached' })
+      await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' })
       await lookOver(page, address)
     }
     await page.goto(`${sheet(1)}/edit`)

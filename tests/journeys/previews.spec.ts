@@ -6,6 +6,9 @@ import { accessibilityFindings, settle } from './looks.ts'
 
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' })
+const list = (page: Page) => page.locator('[role=listbox][aria-label="Listeners by country"]')
+const map = (page: Page) => list(page).locator('..').locator('svg')
+const stillToFillIn = (page: Page) => page.locator('p', { hasText: 'Still to fill in' })
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 const lookAtSample = (page: Page) => button(page, 'Look at the sample').click()
 const focused = (page: Page) =>
@@ -43,7 +46,7 @@ describe('Royalties and Analytics', () => {
     ])
       await heading(page, name).waitFor()
     for (const total of ['Total earnings', 'This month', 'Streams', 'Pending'])
-      expect(await page.locator('.stubs dt', { hasText: total }).count()).toBe(1)
+      expect(await page.locator('dl dt', { hasText: total }).count()).toBe(1)
     expect(await page.getByText('Sample figures').isVisible()).toBe(true)
   })
 
@@ -62,21 +65,21 @@ describe('Royalties and Analytics', () => {
     const { page } = await openSection('Royalties')
     await lookAtSample(page)
     const rowsOf = async (title: string) => {
-      const card = page.locator('section.card', { has: heading(page, title) })
+      const card = page.getByRole('region', { name: title, exact: true })
       await card.getByRole('button', { name: 'Show as table' }).click()
       const rows = await card.getByRole('table', { name: title }).locator('tbody tr').allInnerTexts()
       return rows.map((row) => row.replace(/\s+/g, ' ').trim())
     }
-    const trend = page.locator('.chart')
+    const trend = page.getByRole('region', { name: 'Earnings, last six months' }).getByRole('img')
     await trend.locator('rect').nth(5).waitFor()
-    const drawn = await trend.locator('.chart-value').allTextContents()
+    const drawn = await trend.locator('g:has(> rect) > text:last-child').allTextContents()
     const months = await rowsOf('Earnings, last six months')
     expect(months).toHaveLength(6)
     expect(months.map((row) => row.split(' ')[1])).toEqual(drawn)
     expect(await rowsOf('Platform breakdown')).toHaveLength(5)
     expect(await rowsOf('Listeners by country')).toContain('Sweden 211,480 902')
     await button(page, 'Show as map').click()
-    await page.locator('.world').waitFor()
+    await map(page).waitFor()
     await button(page, 'Show as chart').first().click()
     await trend.waitFor()
   })
@@ -84,35 +87,34 @@ describe('Royalties and Analytics', () => {
   test('the map tells of a country under the pointer, and by the arrow keys', async () => {
     const { page } = await openSection('Royalties')
     await lookAtSample(page)
-    const card = page.locator('.world-card')
+    const card = list(page).locator('..').locator('> div[aria-hidden]')
     await card.getByText('United States of America').waitFor()
-    await page.locator('.world').scrollIntoViewIfNeeded()
-    const box = (await page.locator('.world').boundingBox())!
+    await map(page).scrollIntoViewIfNeeded()
+    const box = (await map(page).boundingBox())!
     const at = (x: number, y: number) => page.mouse.move(box.x + (x / 900) * box.width, box.y + (y / 404) * box.height)
     await at(300, 270)
     await card.getByText('Brazil').waitFor()
     expect((await card.innerText()).replace(/\s+/g, ' ')).toBe('Brazil Streams 68,400 Earnings 191')
     await at(650, 140)
     await card.getByText('No listeners').waitFor()
-    const list = page.getByRole('listbox', { name: 'Listeners by country' })
-    await list.focus()
+    await list(page).focus()
     await page.keyboard.press('Home')
     await page.keyboard.press('ArrowDown')
-    expect(await list.getByRole('option', { selected: true }).textContent()).toBe(
+    expect(await list(page).getByRole('option', { selected: true }).textContent()).toBe(
       'Sweden, Streams 211,480, Earnings 902',
     )
     await card.getByText('Sweden').waitFor()
     await page.keyboard.press('End')
     await card.getByText('Greece').waitFor()
     await page.keyboard.press('ArrowRight')
-    expect(await list.getByRole('option', { selected: true }).textContent()).toContain('Greece')
+    expect(await list(page).getByRole('option', { selected: true }).textContent()).toContain('Greece')
   })
 
   test('are printed on white, with every bar, also where the screen is dark', async () => {
     const { page } = await openSection('Royalties')
     await button(page, 'Theme: switch to dark').click()
     await lookAtSample(page)
-    const bar = page.locator('.bar-list .hb i').nth(1)
+    const bar = page.getByRole('region', { name: 'Platform breakdown' }).locator('[aria-hidden] > i').nth(1)
     const look = () =>
       bar.evaluate((element) => [
         getComputedStyle(element).backgroundColor,
@@ -141,11 +143,11 @@ describe('Royalties and Analytics', () => {
       await page.getByRole('heading', { level: 1, name: label }).waitFor()
     }
     await chooseSection(page, 'Fans')
-    await page.locator('.chart line').first().waitFor({ state: 'attached' })
+    await page.locator('[role=img] line').first().waitFor({ state: 'attached' })
     const maps = () => scripts.filter((script) => script.includes('world-map'))
     expect(maps()).toEqual([])
     await chooseSection(page, 'Royalties')
-    await page.locator('.world').waitFor({ state: 'attached' })
+    await map(page).waitFor({ state: 'attached' })
     expect(maps()).toHaveLength(1)
   })
 })
@@ -181,13 +183,13 @@ describe('Fan Management', () => {
     ] as const) {
       await button(page, new RegExp(`^${name}`)).click()
       expect(await button(page, new RegExp(`^${name}`)).getAttribute('aria-pressed')).toBe('true')
-      expect(await page.locator('.left .badge').allInnerTexts()).toEqual(placeholders)
+      expect(await stillToFillIn(page).locator('[data-badge]').allInnerTexts()).toEqual(placeholders)
       expect(await subject.inputValue()).not.toBe('')
       expect(await content.inputValue()).toContain('[YOUR NAME]')
     }
     await subject.fill('Thank you')
     await content.fill('For everything.')
-    expect(await page.locator('.left').count()).toBe(0)
+    expect(await stillToFillIn(page).count()).toBe(0)
   })
 
   test('a template over something typed can be taken back, and what was typed survives a reload', async () => {
@@ -227,8 +229,8 @@ describe('Fan Management', () => {
     await page.getByLabel('Content').fill('Hello,\n\nhere it is: [LINK]')
     await button(page, 'Preview').click()
     const dialog = page.getByRole('dialog', { name: 'Preview' })
-    expect(await dialog.locator('.letter h3').innerText()).toBe('<b>Tonight</b> & [DATE]')
-    expect(await dialog.locator('.letter p').innerText()).toBe('Hello,\n\nhere it is: [LINK]')
+    expect(await dialog.locator('h3').innerText()).toBe('<b>Tonight</b> & [DATE]')
+    expect(await dialog.locator('h3 + p').innerText()).toBe('Hello,\n\nhere it is: [LINK]')
     expect(await dialog.locator('mark').allInnerTexts()).toEqual(['[DATE]', '[LINK]'])
     await settle(page)
     expect(await accessibilityFindings(page)).toEqual([])
@@ -250,7 +252,7 @@ describe('Community', () => {
     await page.keyboard.press('Enter')
     await heading(page, 'Artists Near You').waitFor()
     expect(await toggle(page).evaluate((control) => control === document.activeElement)).toBe(true)
-    expect(await page.locator('.ar li').count()).toBe(5)
+    expect(await page.locator('li', { has: button(page, /^Message /) }).count()).toBe(5)
     await page.getByText('Musicians within 25 miles').waitFor()
     await page.getByText('Sample artists').waitFor()
     for (const name of [/^Message Noor/, /^View Profile of Noor/])

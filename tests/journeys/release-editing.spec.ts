@@ -42,7 +42,7 @@ describe('editing a release', () => {
     await page.getByRole('status').getByText('Release updated successfully!').waitFor()
     await page.getByText('Timeline dates were recalculated.').waitFor()
     await eventually(() => dialog.count()).toBe(0)
-    await eventually(() => page.locator('dl.stubs dd').allTextContents()).toEqual(
+    await eventually(() => page.locator('main dl').first().locator('dd').allTextContents()).toEqual(
       expect.arrayContaining(['SINGLE', 'Apr 11, 2031']),
     )
     const { release_tasks: tasks } = await read()
@@ -57,7 +57,7 @@ describe('editing a release', () => {
     await dialogOf(page).getByLabel('Release date').fill('2031-03-28')
     await changes.getByRole('heading', { name: /dates? changes?$/ }).waitFor()
     const rows = await changes
-      .locator('.mv')
+      .locator('span:has(> s)')
       .evaluateAll((all) =>
         all.map((row) => [row.querySelector('s')!.textContent, row.querySelector('b')!.textContent]),
       )
@@ -213,7 +213,7 @@ describe('editing a release', () => {
     await second.click()
     // The toast of the first save may still stand: what the page shows tells of the second.
     await eventually(() => page.getByRole('dialog').count()).toBe(0)
-    await eventually(() => page.locator('dl.stubs dd').first().textContent()).toBe('ALBUM')
+    await eventually(() => page.locator('main dl').first().locator('dd').first().textContent()).toBe('ALBUM')
     expect(sent).toEqual(['{"genre":"Chamber pop","version":1}', '{"release_type":"album","version":2}'])
   })
 
@@ -244,7 +244,7 @@ describe('editing a release', () => {
     await call('PUT', `/api/releases/${id}`, { title: 'Theirs', release_date: '2031-04-14T00:00:00.000Z' }, token)
     await save(page)
     await page.getByRole('button', { name: 'Back to Editing' }).click()
-    await page.locator('dl.stubs dd').getByText('Apr 14, 2031').waitFor()
+    await page.locator('main dl').first().locator('dd').getByText('Apr 14, 2031').waitFor()
     await dialogOf(page).getByText('Nothing on the plan moves.').waitFor()
   })
 

@@ -77,7 +77,7 @@ describe("a release's page", () => {
     })
     await page.goto(`/releases/${id}`)
     await page.getByText('Loading release').waitFor({ state: 'attached' })
-    expect(await page.locator('[aria-busy] .stub').count()).toBe(4)
+    expect(await page.locator('[aria-busy] [data-placeholder]').count()).toBe(4)
     answer()
     await heading(page, 'Error Loading Release')
     await page.getByRole('alert').getByText('Failed to load release details').waitFor()

@@ -5,8 +5,8 @@ import { eventually, failedAnswer, holdWrites } from './journey.ts'
 import { accessibilityFindings, lookOver, settle } from './looks.ts'
 import { inDays, openPlan, press, show, toast } from './release-plan.ts'
 
-const milestones = (page: Page) => page.locator('.tl-rows > li')
-const names = (page: Page) => page.locator('.tl-name bdi').allTextContents()
+const milestones = (page: Page) => page.locator('[data-part=milestones] > li')
+const names = (page: Page) => page.locator('[data-part=milestones] [data-part=name] bdi').allTextContents()
 
 describe('the project timeline', () => {
   test('counts the milestones back from the release date, each with how it stands', async () => {
@@ -23,13 +23,13 @@ describe('the project timeline', () => {
       'DSP Distribution',
     ])
     // In 25 days: all but the last three, which are due in 4 days, lie behind.
-    expect(await milestones(page).locator('.badge').allTextContents()).toEqual([
+    expect(await milestones(page).locator('[data-badge]').allTextContents()).toEqual([
       ...Array<string>(6).fill('Overdue'),
       ...Array<string>(3).fill('Upcoming'),
     ])
     await milestones(page).nth(2).getByText('A pre-save link needs the delivery to your distributor first.').waitFor()
-    expect(await page.locator('.tl-scale').getByText('Today').isVisible()).toBe(true)
-    expect(await page.locator('.tl-track').first().isVisible()).toBe(true)
+    expect(await page.locator('[data-part=scale]').getByText('Today').isVisible()).toBe(true)
+    expect(await page.locator('[data-part=track]').first().isVisible()).toBe(true)
   })
 
   test('asks for a release date where there is none', async () => {
@@ -174,7 +174,7 @@ test.each([{ phone: false }, { phone: true }])(
     await toast(page, 'The timeline is your own now')
     await press(page, 'Recording Complete')
     await press(page, 'Edit Obtain UPC/EAN')
-    expect(await page.locator('.tl-track').first().isVisible()).toBe(!options.phone)
+    expect(await page.locator('[data-part=track]').first().isVisible()).toBe(!options.phone)
     await lookOver(page, 'plan')
   },
 )

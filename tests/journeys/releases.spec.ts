@@ -88,7 +88,7 @@ describe('the release list', () => {
       if (count < 120) await more.click()
     }
     expect(await more.count()).toBe(0)
-    const titles = await page.locator('.jtitle').allTextContents()
+    const titles = await page.locator('[data-part=title]').allTextContents()
     expect(titles).toEqual(titles.toSorted())
     expect(new Set(titles).size).toBe(120)
   })
@@ -105,8 +105,13 @@ describe('the release list', () => {
       ])
       const { page } = await openReleases({}, artist)
       await cards(page).first().waitFor()
-      expect(await page.locator('.jtitle').allTextContents()).toEqual(['Today', 'Later', 'Last week', 'Long ago'])
-      expect(await page.locator('.jn').allTextContents()).toEqual(['0', '30', '\u22127', '\u2212400'])
+      expect(await page.locator('[data-part=title]').allTextContents()).toEqual([
+        'Today',
+        'Later',
+        'Last week',
+        'Long ago',
+      ])
+      expect(await page.locator('[data-part=days]').allTextContents()).toEqual(['0', '30', '\u22127', '\u2212400'])
     }))
 
   test('keeps titles of every script whole, and inside the page', async () => {
@@ -126,7 +131,7 @@ describe('the release list', () => {
     for (const phone of [false, true]) {
       const { page } = await openReleases({ phone }, artist)
       await cards(page).first().waitFor()
-      expect((await page.locator('.jtitle').allTextContents()).toSorted()).toEqual(titles.toSorted())
+      expect((await page.locator('[data-part=title]').allTextContents()).toSorted()).toEqual(titles.toSorted())
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
       await page.getByRole('link', { name: /Z{300}/ }).click()
       await page.getByRole('heading', { level: 1, name: 'Z'.repeat(300) }).waitFor()

@@ -101,7 +101,7 @@ describe('on a phone', () => {
   test('the bar below leads to three sections, its sheet to all of them and to the way out', async () => {
     const { page } = await visit({ phone: true })
     await enter(page, await makeArtist())
-    const bar = page.locator('nav.tabbar')
+    const bar = page.locator('[data-bar=tabs]')
     await bar.getByRole('link', { name: 'Release Manager' }).click()
     await title(page, 'Release Manager')
     expect(await bar.locator('[aria-current=page]').innerText()).toContain('Release Manager')
@@ -138,7 +138,7 @@ describe('the profile card', () => {
       await enter(page, artist)
       await side.getByText(shown, { exact: true }).waitFor()
       expect(await side.getByText(artist.email).isVisible()).toBe(true)
-      expect(await side.locator('.avatar').textContent()).toBe(artist.email.slice(0, 2).toUpperCase())
+      expect(await side.locator('[data-part=avatar]').textContent()).toBe(artist.email.slice(0, 2).toUpperCase())
     }
   })
 

@@ -47,7 +47,7 @@ describe('deleting a song', () => {
     await page.getByRole('button', { name: 'Delete Paper Lanterns' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete song' }).click()
     await toastSays(page, 'Failed to delete song')
-    expect(await page.locator('[data-toast] .toast-b').innerText()).toBe('Failed to delete song')
+    expect(await page.locator('[data-toast] div:has(> b)').innerText()).toBe('Failed to delete song')
     await eventually(() => tracks(page)).toEqual(['1 Swimming Hall', '2 Paper Lanterns', '3 Salt on the Window'])
   })
 
@@ -65,7 +65,9 @@ describe('deleting a song', () => {
       await eventually(async () => (await tracks(page)).some((track) => track.endsWith(song))).toBe(false)
     }
     await remove('Paper Lanterns')
-    expect(await page.locator('[data-toast] .toast-b').innerText()).toBe('Song deleted successfully!\nPaper Lanterns')
+    expect(await page.locator('[data-toast] div:has(> b)').innerText()).toBe(
+      'Song deleted successfully!\nPaper Lanterns',
+    )
     expect(await focused()).toBe('Delete Salt on the Window')
     await remove('Salt on the Window')
     expect(await focused()).toBe('Delete Swimming Hall')
@@ -127,8 +129,8 @@ describe('the order', () => {
     const { artist, tab, stored } = await prepare()
     const { page } = await open(artist, tab)
     const handle = page.getByRole('button', { name: 'Move Swimming Hall', exact: true })
-    await eventually(() => page.locator('.songs-row[draggable=true]').count()).toBe(3)
-    await handle.dragTo(page.locator('.songs-row').last(), { targetPosition: { x: 200, y: 40 } })
+    await eventually(() => page.locator('[role=row][draggable=true]').count()).toBe(3)
+    await handle.dragTo(page.getByRole('row').last(), { targetPosition: { x: 200, y: 40 } })
     await eventually(async () => (await stored()).map((song) => song.song_title)).toEqual([
       'Paper Lanterns',
       'Salt on the Window',

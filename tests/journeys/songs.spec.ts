@@ -33,7 +33,7 @@ describe('adding songs', () => {
     await page.keyboard.press('Enter')
     await eventually(() => tracks(page)).toEqual(['1 Σαν νερό', '2 שקט'])
     await page.getByText('7:49 in total').waitFor()
-    expect(await page.locator('.songs-row .songs-d.num').allTextContents()).toEqual(['3:58', '3:51'])
+    expect(await page.locator('[role=row] [data-part=duration]').allTextContents()).toEqual(['3:58', '3:51'])
     await page.keyboard.press('Escape')
     await page.waitForURL(`**${tab}`)
     await eventually(() =>
@@ -189,7 +189,7 @@ test.each([{ phone: false }, { phone: true }])(
     const { page } = await open(artist, tab, options)
     for (const address of [tab, `${tab}/${ids[1]}`, `${tab}/new`]) {
       await page.goto(address)
-      await page.locator('.songs').waitFor()
+      await page.getByRole('table').waitFor()
       await lookOver(page, address)
     }
   },

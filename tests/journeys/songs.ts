@@ -37,8 +37,8 @@ export async function open(artist: Artist, address: string, options?: VisitorOpt
 /** The rows as they are drawn: '1 Swimming Hall'. */
 export const tracks = async (page: Page) => {
   const [numbers, titles] = [
-    await page.locator('.songs-n .num').allTextContents(),
-    await page.locator('.songs-t').allTextContents(),
+    await page.locator('[role=row] [data-part=number]').allTextContents(),
+    await page.locator('[role=rowheader]').allTextContents(),
   ]
   return titles.map((name, index) => `${numbers[index]} ${name}`)
 }

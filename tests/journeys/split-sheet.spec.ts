@@ -5,7 +5,7 @@ import { eventually, failedAnswer, noAnswer, toastSays } from './journey.ts'
 import { contributor, field, open, prepare, row } from './split-sheet.ts'
 
 const meter = (page: Page, pot: string) =>
-  page.locator('.tot').getByRole('group', { name: new RegExp(`^${pot} shares total`) })
+  page.locator('[data-bar=totals]').getByRole('group', { name: new RegExp(`^${pot} shares total`) })
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save Split Sheet' })
 const rule = 'Both Writer and Publisher shares must total exactly 100% each to save.'
 
@@ -27,7 +27,7 @@ describe('writing a split sheet', () => {
     expect(await page.getByLabel('Artist name').inputValue()).toBe(artist.artistName)
     expect(await page.getByLabel('Album / project').inputValue()).toBe('Low Tide')
     expect(await page.getByLabel('Song length (MM:SS)').inputValue()).toBe('03:51')
-    expect(await page.locator('.ct').count()).toBe(3)
+    expect(await page.locator('fieldset:has(> legend)').count()).toBe(3)
     expect(await saveButton(page).isDisabled()).toBe(true)
     await page.getByText(rule).waitFor()
     await fillRow(page, 1, 'Mara Velden', '1/3')
@@ -57,7 +57,7 @@ describe('writing a split sheet', () => {
       ['Dario Ferro', 33.33, 33.33],
       ['Yaw Osei', 33.33, 33.33],
     ])
-    expect(await page.locator('.sp-sign').count()).toBe(3)
+    expect(await page.getByText('Signature', { exact: true }).count()).toBe(3)
   })
 
   test('splits equally between who is named, takes it back, and refuses at the field what is no share', async () => {
@@ -87,12 +87,12 @@ describe('writing a split sheet', () => {
     const { page } = await open(artist, `${sheet()}/edit`)
     await field(page, 2, 'Legal name').fill('Second')
     await page.getByRole('button', { name: 'Remove contributor 2' }).click()
-    expect(await page.locator('.ct').count()).toBe(2)
+    expect(await page.locator('fieldset:has(> legend)').count()).toBe(2)
     await page.getByRole('button', { name: 'Undo' }).click()
     await eventually(() => field(page, 2, 'Legal name').inputValue()).toBe('Second')
     const add = page.getByRole('button', { name: 'Add contributor' })
     for (let count = 3; count < 20; count++) await add.click()
-    expect(await page.locator('.ct').count()).toBe(20)
+    expect(await page.locator('fieldset:has(> legend)').count()).toBe(20)
     expect(await add.isDisabled()).toBe(true)
     for (let count = 20; count > 1; count--)
       await page

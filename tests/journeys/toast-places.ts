@@ -111,7 +111,10 @@ export function describeToastPlaces(kind: { phone: boolean }, sizes: { width: nu
         await page.setViewportSize(size)
         for (const share of [0, 0.5, 1]) {
           await page.evaluate((part) => {
-            for (const box of [document.scrollingElement!, ...document.querySelectorAll('.dlg-s, .fs')])
+            for (const box of [
+              document.scrollingElement!,
+              ...document.querySelectorAll('[data-scrolls], [role=dialog]'),
+            ])
               box.scrollTop = box.scrollHeight * part
           }, share)
           await eventually(() => coveredByToast(page)).toEqual([])

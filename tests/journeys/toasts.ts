@@ -23,7 +23,7 @@ export function coveredByToast(page: Page): Promise<string[]> {
     const { left, top, right, bottom } = toast.getBoundingClientRect()
     const found: string[] = []
     for (const element of document.querySelectorAll<HTMLElement>(
-      'a[href], button, [role="tab"], input:is([type=checkbox], [type=radio], :focus), select:focus, textarea:focus, .dlg-f, .save, .tot, .tabbar',
+      'a[href], button, [role="tab"], input:is([type=checkbox], [type=radio], :focus), select:focus, textarea:focus, [data-bar]',
     )) {
       const box = element.getBoundingClientRect()
       const over = {

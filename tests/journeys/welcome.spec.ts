@@ -88,7 +88,7 @@ describe('the account connection', () => {
         return (
           document
             .elementFromPoint(left + width / 2, top + height / 2)
-            ?.closest('.ac-tot')
+            ?.closest('[data-bar]')
             ?.contains(document.activeElement) === false
         )
       })

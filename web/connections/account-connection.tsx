@@ -66,7 +66,7 @@ export function AccountConnection({ notice, leaving, onLeave }: Props) {
             <Skeleton className="h-96" />
           </SkeletonRegion>
         )}
-        <div className={styles.total}>
+        <div className={styles.total} data-bar="accounts">
           {/* Until it is known, no number is claimed. */}
           <div role="status" className={known}>
             <ProgressBar

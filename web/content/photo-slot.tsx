@@ -124,7 +124,7 @@ export function PhotoSlot({ slot, item, onBroken }: Props) {
       />
       <div className={styles.photoCaption}>
         <div>
-          <b>{name}</b>
+          <b data-part="photo-name">{name}</b>
           <bdi className="cap">{item?.title ?? texts.empty}</bdi>
         </div>
         {item && share === null && (

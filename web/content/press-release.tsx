@@ -152,7 +152,8 @@ function BaseImage({ slot, known, item, checked, onChoose }: BaseImageProps) {
       </span>
       <span className={styles.thumbnail}>{item && <Photo src={item.preview_url} alt="" />}</span>
       <span className="min-w-0">
-        <b>{brandTexts.slots[slot]}</b> <bdi className="cap">{item?.title ?? (known && texts.noPhoto)}</bdi>
+        <b data-part="photo-name">{brandTexts.slots[slot]}</b>{' '}
+        <bdi className="cap">{item?.title ?? (known && texts.noPhoto)}</bdi>
       </span>
     </label>
   )

@@ -29,7 +29,11 @@ export function ReleaseCard({ release, now }: { release: ReleaseListItem; now: D
         {type}
       </span>
       <span className={styles.body}>
-        <bdi className={classes(styles.title, isTall(release.title) && styles.tall)} title={release.title}>
+        <bdi
+          data-part="title"
+          className={classes(styles.title, isTall(release.title) && styles.tall)}
+          title={release.title}
+        >
           <MarkedText>{release.title}</MarkedText>
         </bdi>
         <span className={styles.facts}>
@@ -53,6 +57,7 @@ export function ReleaseCard({ release, now }: { release: ReleaseListItem; now: D
       <span className={styles.countdown}>
         <span className="sr-only">{texts.spokenDays(days, release.status)}</span>
         <span
+          data-part="days"
           className={classes(
             styles.days,
             days !== null && days < 0 && styles.past,

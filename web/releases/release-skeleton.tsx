@@ -19,7 +19,7 @@ export function ReleaseSkeleton() {
         <Skeleton className="mt-3 h-5 w-2/5" />
         <div className="stubs stubs4 mt-5">
           {[0, 1, 2, 3].map((tile) => (
-            <div className="stub" key={tile}>
+            <div className="stub" data-placeholder key={tile}>
               <Skeleton className="h-4 w-20" />
               <Skeleton className="mt-2 h-10 w-24" />
             </div>

@@ -34,12 +34,14 @@ export const SongRow = memo(function SongRow({ song, reorder, onFollow, onDelete
     <div role="row" className={styles.row} ref={reorder.row(id)}>
       <span role="cell" className={styles.number}>
         <ReorderHandle reorder={reorder} id={id} name={title} />
-        <span className="num">{song.track_number}</span>
+        <span className="num" data-part="number">
+          {song.track_number}
+        </span>
       </span>
       <span role="rowheader" className={styles.title}>
         <bdi title={title}>{title}</bdi>
       </span>
-      <span role="cell" className={`${styles.duration} num`}>
+      <span role="cell" className={`${styles.duration} num`} data-part="duration">
         {seconds === null ? (
           <>
             <span aria-hidden="true">{texts.noLength}</span>

@@ -22,7 +22,7 @@ type Props = {
 export function SplitTotals({ writer, publisher, focused, busy, failure, onCancel }: Props) {
   const addsUp = writer.total === whole && publisher.total === whole
   return (
-    <section className={styles.totals} aria-label={texts.totals}>
+    <section className={styles.totals} data-bar="totals" aria-label={texts.totals}>
       <div className={styles.totalMeters}>
         <ShareMeter label={texts.writerShares} shares={writer.hundredths} focused={focused.writer} />
         <ShareMeter label={texts.publisherShares} shares={publisher.hundredths} focused={focused.publisher} />

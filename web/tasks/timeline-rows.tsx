@@ -63,11 +63,11 @@ export function TimelineRows({ rows, releaseDate, now, open = null, onToggle, pa
       }
     >
       {places && <Ruler {...places} />}
-      <ol className={styles.rows}>
+      <ol className={styles.rows} data-part="milestones">
         {rows.map((row) => (
           <li key={row.id} className={row.status ? looks[row.status].row : undefined}>
             <div className={styles.row}>
-              <span className={styles.name}>
+              <span className={styles.name} data-part="name">
                 {onToggle ? (
                   <button
                     type="button"
@@ -121,7 +121,7 @@ function Ruler({ scale, at, today, releaseDate }: Places) {
   return (
     <div className={styles.ruler} aria-hidden="true">
       <span />
-      <div className={classes(styles.scale, meeting)}>
+      <div className={classes(styles.scale, meeting)} data-part="scale">
         {scale.weeks
           .filter((week) => week.labelled)
           .map(({ date }) => (
@@ -149,7 +149,7 @@ function Track({ row, scale, at, today, releaseDate }: Places & { row: TimelineR
   const date = row.date === null ? null : at(row.date)
   const barred = date !== null && row.status !== null && row.status !== 'completed'
   return (
-    <span className={styles.track} aria-hidden="true">
+    <span className={styles.track} data-part="track" aria-hidden="true">
       {scale.showsToday && <u style={{ left: percent(now) }} />}
       {barred && <em style={{ left: percent(Math.min(now, date)), width: percent(Math.abs(date - now)) }} />}
       {date !== null && <i style={{ left: percent(date) }} />}

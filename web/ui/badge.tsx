@@ -38,7 +38,7 @@ export function Badge({ tone = 'plain', icon, className, children, ...rest }: Ba
   const look = looks[tone]
   const Icon = icon === undefined ? look.icon : icon
   return (
-    <span {...rest} className={classes('badge', look.className, className)}>
+    <span data-badge {...rest} className={classes('badge', look.className, className)}>
       {Icon && <Icon aria-hidden className="i" />}
       {children}
     </span>

@@ -74,7 +74,7 @@ export function ConfirmDialog({
                 </Description>
               )}
             </div>
-            <div className={styles.foot}>
+            <div className={styles.foot} data-bar="dialog">
               <Cancel asChild>
                 <Button ref={cancelButton} variant="ghost">
                   {cancel}

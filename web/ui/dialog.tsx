@@ -65,12 +65,16 @@ export function Dialog(props: DialogProps) {
           </Close>
         )}
       </div>
-      <div className={styles.scroll}>
+      <div className={styles.scroll} data-scrolls>
         {description && <Description className={styles.description}>{description}</Description>}
         {error && <Alert className={styles.alert}>{error}</Alert>}
         {flush ? children : <div className={styles.body}>{children}</div>}
       </div>
-      {footer && <div className={styles.foot}>{footer}</div>}
+      {footer && (
+        <div className={styles.foot} data-bar="dialog">
+          {footer}
+        </div>
+      )}
     </DialogFrame>
   )
 }

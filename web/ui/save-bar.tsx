@@ -12,7 +12,7 @@ export type SaveBarProps = {
 /** Sticks to the bottom of a long form. */
 export function SaveBar({ count, note, children }: SaveBarProps) {
   return (
-    <div className="save">
+    <div className="save" data-bar="save">
       <p>
         <output className="num">{count}</output>
         {note && <span className="save-note">. {note}</span>}

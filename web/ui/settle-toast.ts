@@ -3,7 +3,7 @@ import { pointedAt } from './pointed-at.ts'
 
 /** What can be pressed or typed into, and the bars that contain it. */
 const pressable =
-  'a[href], button, input, select, textarea, summary, [role="button"], [role="tab"], [role="switch"], [role="slider"], .dlg-f, .save, .tot, .ac-tot, .tabbar'
+  'a[href], button, input, select, textarea, summary, [role="button"], [role="tab"], [role="switch"], [role="slider"], [data-bar]'
 /** From the edges of the window, in pixels. */
 const margin = 8
 /** If no position is free at full width, a narrow column often is, or a single line. */

@@ -17,9 +17,11 @@ function Avatar({ user }: { user: User }) {
   const [failed, setFailed] = useState<string>()
   const address = data?.avatar_small_url ?? named(user.user_metadata.avatar_url)
   if (address && address !== failed)
-    return <img className="avatar object-cover" src={address} alt="" onError={() => setFailed(address)} />
+    return (
+      <img data-part="avatar" className="avatar object-cover" src={address} alt="" onError={() => setFailed(address)} />
+    )
   return (
-    <span className="avatar" aria-hidden="true">
+    <span data-part="avatar" className="avatar" aria-hidden="true">
       {(user.email ?? '').slice(0, 2).toUpperCase()}
     </span>
   )

@@ -96,7 +96,7 @@ function TabBar({ onOpenSheet, sheetOpen }: { onOpenSheet: () => void; sheetOpen
   const shown = navSections.slice(0, 3)
   const elsewhere = !shown.some(({ key }) => key === activeSection)
   return (
-    <nav className="tabbar" aria-label={shellTexts.sections}>
+    <nav className="tabbar" data-bar="tabs" aria-label={shellTexts.sections}>
       {shown.map(({ key, label, icon: Icon }) => (
         <a key={key} {...link(key)}>
           <Icon aria-hidden className="i" />
