@@ -40,7 +40,7 @@ function testClaims({ cells, last }: Row): string[] {
     : []
 }
 
-const fileName = /[\w/-]+\.(?:spec|test|contract)\b/
+const fileName = /[\w/-]+(?:\.[\w-]+)?\.(?:spec|test|contract)\b/
 /** A test file, or a test's title in single quotes. An apostrophe between letters belongs to the title. */
 const testName = new RegExp(
   String.raw`(?<file>${fileName.source})(?<own>(?: '(?:[^']|(?<=\w)'(?=\w))+')?)|'(?<title>(?:[^']|(?<=\w)'(?=\w))+)'`,

@@ -1,24 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { releaseTypes, type ReleaseType } from '#domain/releases/schema.ts'
+import { releaseTypes } from '#domain/releases/schema.ts'
 import { addDays, utcDay } from '#domain/shared/dates.ts'
 import {
-  arrangeChecklist,
   defaultChecklist,
-  type DefaultTask,
   defaultTimeline,
   dueDate,
   dueStatus,
-  type ListLength,
   placeByOffset,
-  planReleaseChange,
-  type ReleaseChange,
   sortTimeline,
   taskStatus,
   timelineScale,
 } from '#domain/tasks/rules.ts'
-import type { Task } from '#domain/tasks/schema.ts'
-import { checklistTemplates, milestoneTemplates } from '#domain/tasks/templates.ts'
+import { checklistTemplates } from '#domain/tasks/templates.ts'
 
 /** The standards' table of core tasks: days before the release for single, EP, album, mixtape; '–' where there is none. */
 const standard = `
@@ -115,206 +109,6 @@ test.each([
   ['2027-03-05', -7, '2027-03-12'],
   [null, 21, null],
 ])('with release on %s, %i days before is %s', (date, offset, due) => expect(dueDate(date, offset)).toBe(due))
-
-describe('a changed date or type', () => {
-  const day = fc.date({ min: new Date('1950-01-01'), max: new Date('2090-01-01'), noInvalidDate: true }).map(utcDay)
-  const dateOrNone = fc.option(day, { nil: null, freq: 6 })
-  const type = fc.constantFrom(...releaseTypes)
-  const length = fc.constantFrom('core' as const, 'full' as const)
-  const touch = fc.constantFrom('untouched', 'untouched', 'completed', 'edited', 'moved', 'reopened')
-  let made = 0
-  const makeTask = (fields: Partial<Task>): Task => ({
-    id: `task-${String((made += 1)).padStart(6, '0')}`,
-    release_id: 'release',
-    task_description: 'A task',
-    task_category: 'checklist',
-    task_order: 0,
-    completed_at: null,
-    due_date: null,
-    template_key: null,
-    origin: 'own',
-    offset_days: null,
-    moved_by_hand: false,
-    edited: false,
-    version: 1,
-    ...fields,
-  })
-  const fromDefault = (task: DefaultTask, category: Task['task_category'] = 'checklist') =>
-    makeTask({ ...task, task_category: category, origin: 'default' })
-  const untouchedList = (releaseType: ReleaseType, date: string | null, howLong: ListLength = 'core') =>
-    defaultChecklist(releaseType, date, howLong).map((task) => fromDefault(task))
-
-  /** The tasks of a release as people leave them: some done, edited, dated by hand, in another order, a timeline or none, own ones. */
-  const release = fc
-    .record({
-      type,
-      date: dateOrNone,
-      length,
-      timeline: fc.boolean(),
-      touches: fc.array(touch, { minLength: 60, maxLength: 60 }),
-      own: fc.array(dateOrNone, { maxLength: 4 }),
-      shuffled: fc.boolean(),
-    })
-    .map(({ type: releaseType, date, length: howLong, timeline, touches, own, shuffled }) => {
-      const defaults = [
-        ...untouchedList(releaseType, date, howLong),
-        ...(timeline ? defaultTimeline(date).map((task) => fromDefault(task, 'timeline')) : []),
-      ].map((task, index): Task => {
-        const how = touches[index]!
-        if (how === 'completed') return { ...task, completed_at: '2026-01-01T00:00:00.000Z' }
-        if (how === 'edited') return { ...task, edited: true, task_description: 'In my words' }
-        if (how === 'moved') return { ...task, moved_by_hand: true, due_date: '2026-02-03' }
-        return how === 'reopened' ? { ...task, due_date: '1999-09-09' } : task
-      })
-      const all = [...defaults, ...own.map((due_date) => makeTask({ due_date, moved_by_hand: due_date !== null }))]
-      const tasks = (shuffled ? all.toSorted((a, b) => a.task_description.localeCompare(b.task_description)) : all).map(
-        (task, index) => ({ ...task, task_order: index + 1 }),
-      )
-      return { from: { release_type: releaseType, release_date: date }, tasks }
-    })
-  const target = fc.record({ release_type: type, release_date: dateOrNone })
-  const applied = (change: ReleaseChange): Task[] => [
-    ...change.stays,
-    ...change.moved.map(({ task, due_date, offset_days }) => ({ ...task, due_date, offset_days })),
-    ...change.added.map((task) => fromDefault(task)),
-  ]
-  const ids = (tasks: Task[]) => tasks.map((task) => task.id).toSorted()
-
-  test('says of every task exactly one thing, and leaves what is finished, own, in own words or dated by hand', () => {
-    fc.assert(
-      fc.property(release, target, ({ from, tasks }, to) => {
-        const change = planReleaseChange(tasks, from, to)
-        expect(ids([...change.stays, ...change.out, ...change.moved.map(({ task }) => task)])).toEqual(ids(tasks))
-        const touched = (task: Task) => task.completed_at !== null || task.template_key === null || task.moved_by_hand
-        expect([...change.out, ...change.moved.map(({ task }) => task)].filter(touched)).toEqual([])
-        expect(change.out.filter((task) => task.edited || task.task_category === 'timeline')).toEqual([])
-      }),
-    )
-  })
-
-  test('leaves every open task whose date nobody touched as many days before the new date as it is to be', () => {
-    fc.assert(
-      fc.property(release, target, ({ from, tasks }, to) => {
-        if (from.release_date === to.release_date && from.release_type === to.release_type) return
-        for (const task of applied(planReleaseChange(tasks, from, to)))
-          if (task.completed_at === null && task.offset_days !== null && !task.moved_by_hand)
-            expect(task.due_date).toBe(dueDate(to.release_date, task.offset_days))
-      }),
-    )
-  })
-
-  test('without a change changes nothing, also where a task was opened again', () => {
-    fc.assert(
-      fc.property(release, ({ from, tasks }) => {
-        expect(planReleaseChange(tasks, from, { ...from })).toEqual({ moved: [], out: [], added: [], stays: tasks })
-      }),
-    )
-  })
-
-  test('of the date alone brings and takes no task; there and back again all is as it was', () => {
-    fc.assert(
-      fc.property(release, dateOrNone, ({ from, tasks }, release_date) => {
-        const fresh = tasks.filter((task) => task.due_date !== '1999-09-09')
-        const change = planReleaseChange(fresh, from, { ...from, release_date })
-        expect([change.out, change.added]).toEqual([[], []])
-        const there = applied(change)
-        const byId = (list: Task[]) => list.toSorted((a, b) => (a.id < b.id ? -1 : 1))
-        expect(byId(applied(planReleaseChange(there, { ...from, release_date }, from)))).toEqual(byId(fresh))
-      }),
-    )
-  })
-
-  test('never makes the same default task twice', () => {
-    fc.assert(
-      fc.property(release, target, ({ from, tasks }, to) => {
-        const keys = applied(planReleaseChange(tasks, from, to)).flatMap((task) => task.template_key ?? [])
-        expect(new Set(keys).size).toBe(keys.length)
-      }),
-    )
-  })
-
-  test('makes of an untouched checklist exactly the default one of the new type and date, in its order', () => {
-    fc.assert(
-      fc.property(type, type, length, dateOrNone, dateOrNone, (from, to, howLong, date, newDate) => {
-        const tasks = untouchedList(from, date, howLong)
-        const change = planReleaseChange(
-          tasks,
-          { release_type: from, release_date: date },
-          { release_type: to, release_date: newDate },
-        )
-        const dates = new Map(change.moved.map(({ task, due_date }) => [task.template_key, due_date]))
-        const list = arrangeChecklist(tasks, change, from, to).map((task) => [
-          task.template_key,
-          dates.has(task.template_key) ? dates.get(task.template_key) : task.due_date,
-        ])
-        expect(list).toEqual(defaultChecklist(to, newDate, howLong).map((task) => [task.template_key, task.due_date]))
-      }),
-    )
-  })
-
-  test('keeps every task of the checklist in its list, and an order by hand as it was', () => {
-    fc.assert(
-      fc.property(release, target, ({ from, tasks }, to) => {
-        const change = planReleaseChange(tasks, from, to)
-        const list = arrangeChecklist(tasks, change, from.release_type, to.release_type)
-        expect(list).toHaveLength(
-          tasks.filter((task) => task.task_category === 'checklist').length - change.out.length + change.added.length,
-        )
-      }),
-    )
-    const tasks = untouchedList('album', null)
-      .toReversed()
-      .map((task, index) => ({ ...task, task_order: index + 1 }))
-    const change = planReleaseChange(
-      tasks,
-      { release_type: 'album', release_date: null },
-      { release_type: 'mixtape', release_date: null },
-    )
-    const list = arrangeChecklist(tasks, change, 'album', 'mixtape')
-    expect(list.filter((task) => 'id' in task)).toEqual(tasks)
-    expect(list.findIndex((task) => task.template_key === 'clear-third-party')).toBe(0)
-  })
-
-  test('from single to EP brings what an EP needs, and moves what it needs at another time', () => {
-    const tasks = untouchedList('single', '2027-03-05')
-    const change = planReleaseChange(
-      tasks,
-      { release_type: 'single', release_date: '2027-03-05' },
-      { release_type: 'ep', release_date: '2027-03-05' },
-    )
-    expect(change.out).toEqual([])
-    expect(change.added.map((task) => [task.template_key, task.due_date])).toEqual([['track-list', '2027-01-08']])
-    expect(change.moved.map(({ task, due_date }) => [task.template_key, task.due_date, due_date])).toEqual([
-      ['choose-date', '2027-01-08', '2026-12-25'],
-      ['clear-samples', '2027-01-15', '2027-01-08'],
-      ['content-calendar', '2027-02-05', '2027-01-29'],
-      ['announce', '2027-02-19', '2027-02-12'],
-    ])
-  })
-
-  test('takes what the new type does without, unless it is finished or in own words', () => {
-    const tasks = untouchedList('ep', '2027-03-05')
-    const to = { release_type: 'single' as const, release_date: '2027-03-05' }
-    const from = { release_type: 'ep' as const, release_date: '2027-03-05' }
-    expect(planReleaseChange(tasks, from, to).out.map((task) => task.template_key)).toEqual(['track-list'])
-    for (const touched of [{ completed_at: '2026-12-01T00:00:00.000Z' }, { edited: true }, { moved_by_hand: true }])
-      expect(
-        planReleaseChange(
-          tasks.map((task) => (task.template_key === 'track-list' ? { ...task, ...touched } : task)),
-          from,
-          to,
-        ).out,
-      ).toEqual([])
-  })
-
-  test('past the last year of four digits leaves tasks on its last day', () =>
-    expect(dueDate('9999-12-20', -30)).toBe('9999-12-31'))
-
-  test('tells milestones and checklist apart', () => {
-    const keys = [...checklistTemplates, ...milestoneTemplates].map(({ key }) => key)
-    expect(new Set(keys).size).toBe(keys.length)
-  })
-})
 
 test.each([
   ['2026-11-20', 'overdue'],

@@ -1,18 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { readdir } from 'node:fs/promises'
-import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ContentItem } from '#domain/content/schema.ts'
 import { libraryTexts } from '#domain/content/texts.ts'
-import { fileTexts } from '#domain/files/texts.ts'
-import { maxPictureBytes } from '#domain/pictures/rules.ts'
-import { pictureTexts } from '#domain/pictures/texts.ts'
 import { serverTexts } from '#domain/shared/texts.ts'
 import { purgeItems } from '#server/content/actions.ts'
-import { contentItems } from '#server/content/tables.ts'
 import { files } from '#server/files/tables.ts'
-import { uploadFolder } from '#server/platform/http/receive.ts'
-import { newId } from '#server/platform/ids.ts'
 import { makeArtist, makeItem, type TestArtist } from '#server/testing/make.ts'
 import { makeTestApp, testOrigin, type TestApp } from '#server/testing/test-app.ts'
 
@@ -23,11 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const blank = (width = 400, height = 300, channels: 3 | 4 = 3) =>
-  sharp({ create: { width, height, channels, background: channels === 4 ? '#0077aa80' : '#0077aa' } })
 const ask = (method: string, path: string, body?: unknown, of = artist) =>
   app.request(method, `/api/content${path}`, { token: of.token, body })
-const send = (body: Uint8Array, query = '', of = artist) => ask('POST', `/items?${query}`, body, of)
 const list = async (query = '', of = artist) =>
   (await ask('GET', `/items?${query}`, undefined, of)).body as {
     data: ContentItem[]
@@ -51,114 +40,6 @@ const stored = (of = artist) => app.context.ports.storage.list(of.id)
 const fresh = async () => {
   artist = await makeArtist(app)
 }
-
-describe('an image', () => {
-  beforeAll(fresh)
-
-  test('is kept in two sizes, neither larger than it came, and shown by signed addresses', async () => {
-    const { status, body } = await send(
-      await blank(3000, 1500).png().toBuffer(),
-      'name=Night%20ferry.PNG&pillar=covers',
-    )
-    expect([status, body.data]).toEqual([
-      201,
-      {
-        id: expect.any(String),
-        title: 'Night ferry',
-        pillar: 'covers',
-        slot: null,
-        width: 2560,
-        height: 1280,
-        file_type: 'image/jpeg',
-        version: 1,
-        created_at: expect.any(String),
-        url: expect.any(String),
-        preview_url: expect.any(String),
-      },
-    ])
-    for (const [address, width, height] of [
-      [body.data.url, 2560, 1280],
-      [body.data.preview_url, 640, 320],
-    ] as const) {
-      const { status: loaded, type, bytes } = await load(address)
-      expect([loaded, type]).toEqual([200, 'image/jpeg'])
-      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width, height })
-    }
-    expect((await send(await blank().png().toBuffer(), 'name=Night%0D%0Aferry.png')).body.data.title).toBe(
-      'Night ferry',
-    )
-    const small = (await send(await blank(90, 60).gif().toBuffer())).body.data as ContentItem
-    expect([small.width, small.height, small.title]).toEqual([90, 60, libraryTexts.untitled])
-  })
-
-  test('with see-through parts keeps them; turned by its camera it stands upright, without what the camera wrote', async () => {
-    const clear = (await send(await blank(200, 100, 4).png().toBuffer())).body.data as ContentItem
-    expect(clear.file_type).toBe('image/webp')
-    expect((await sharp((await load(clear.url)).bytes).metadata()).hasAlpha).toBe(true)
-    const turned = (
-      await send(
-        await blank(200, 100)
-          .withExif({ IFD0: { Copyright: 'secret place' } })
-          .withMetadata({ orientation: 6 })
-          .jpeg()
-          .toBuffer(),
-      )
-    ).body.data as ContentItem
-    expect([turned.width, turned.height]).toEqual([100, 200])
-    expect((await sharp((await load(turned.url)).bytes).metadata()).exif).toBeUndefined()
-  })
-
-  test.each([
-    ['nothing', Buffer.alloc(0), pictureTexts.empty],
-    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), pictureTexts.svg],
-    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), pictureTexts.notAPicture],
-    [
-      'a PNG in its first bytes alone',
-      Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(500, 7)]),
-      pictureTexts.broken,
-    ],
-  ])('%s is refused, whatever it is called', async (_, body, message) => {
-    expect(await send(body, 'name=photo.png')).toMatchObject({
-      status: 400,
-      body: { error: { code: 'bad_picture', message } },
-    })
-  })
-
-  test('too large, too many pixels, or read only at the cost of much memory is refused in words', async () => {
-    expect(await send(new Uint8Array(maxPictureBytes + 1))).toMatchObject({
-      status: 413,
-      body: { error: { message: pictureTexts.tooLarge } },
-    })
-    expect((await send(await blank(8000, 6300).png().toBuffer())).body.error.message).toBe(
-      pictureTexts.tooManyPixels(50),
-    )
-    expect(
-      (
-        await send(
-          await blank(7000, 6000).jpeg({ progressive: true, chromaSubsampling: '4:4:4', quality: 20 }).toBuffer(),
-        )
-      ).body.error.message,
-    ).toBe(pictureTexts.tooCostly)
-    expect((await send(await blank(7000, 6000).jpeg({ quality: 20 }).toBuffer())).status).toBe(201)
-  }, 60_000)
-
-  test.each([['slot=neck'], ['pillar=cooking'], ['name=a%00b']])(
-    'is refused with a query that says %s',
-    async (query) => {
-      expect(await send(await blank().png().toBuffer(), query)).toMatchObject({
-        status: 400,
-        body: { error: { code: 'validation_failed' } },
-      })
-    },
-  )
-
-  test('leaves no file behind that nobody asked to keep', async () => {
-    const before = (await stored()).length
-    await send(Buffer.from('nonsense'))
-    expect((await stored()).length).toBe(before)
-    expect(await readdir(uploadFolder(app.context.config))).toEqual([])
-  })
-})
 
 describe('the library', () => {
   beforeAll(async () => {
@@ -315,127 +196,5 @@ describe('deleting', () => {
     expect((await ask('POST', `/items/${old.id}/restore`)).status).toBe(404)
     expect((await ask('POST', `/items/${young.id}/restore`)).status).toBe(200)
     expect(await db.$count(files, sql`user_id = ${artist.id}`)).toBe(before - 2)
-  })
-})
-
-describe('faults', () => {
-  beforeAll(fresh)
-
-  /** The store answers with this error until it is given back. */
-  async function withBrokenStore(error: Error, work: () => Promise<void>) {
-    const { ports } = app.context
-    const { storage } = ports
-    ports.storage = {
-      ...storage,
-      put: async () => {
-        throw error
-      },
-    }
-    await work().finally(() => {
-      ports.storage = storage
-    })
-  }
-
-  test('a store that is full or away is said in words, and leaves nothing', async () => {
-    const picture = await blank().png().toBuffer()
-    await withBrokenStore(
-      Object.assign(new Error('full'), { cause: Object.assign(new Error(), { code: 'ENOSPC' }) }),
-      async () => {
-        expect(await send(picture)).toMatchObject({
-          status: 503,
-          body: { error: { code: 'no_space', message: serverTexts.noSpace } },
-        })
-      },
-    )
-    await withBrokenStore(new Error('connect ECONNREFUSED'), async () => {
-      expect(await send(picture)).toMatchObject({
-        status: 503,
-        body: { error: { code: 'store_failed', message: fileTexts.storeFailed } },
-      })
-    })
-    expect([
-      await stored(),
-      await app.context.db.$count(files, sql`user_id = ${artist.id}`),
-      (await list()).totals.found,
-    ]).toEqual([[], 0, 0])
-    expect((await send(picture)).status).toBe(201)
-  })
-
-  test('a sender who leaves before the end leaves nothing', async () => {
-    const half = new ReadableStream({
-      start(controller) {
-        controller.enqueue(Buffer.alloc(1000))
-        controller.error(new Error('the sender left'))
-      },
-    })
-    const response = await app.app.request(`${testOrigin}/api/content/items`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${artist.token}` },
-      body: half,
-      duplex: 'half',
-    } as RequestInit)
-    expect(((await response.json()) as { error: { message: string } }).error.message).toBe(pictureTexts.cutShort)
-  })
-
-  test('a sender who leaves once all is sent, while it is cut, leaves nothing either', async () => {
-    const gone = new AbortController()
-    const picture = new Uint8Array(await blank().png().toBuffer())
-    const whole = new ReadableStream({
-      pull(controller) {
-        controller.enqueue(picture)
-        controller.close()
-        gone.abort()
-      },
-    })
-    const before = (await list()).totals.found
-    const response = await app.app.request(`${testOrigin}/api/content/items`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${artist.token}` },
-      body: whole,
-      duplex: 'half',
-      signal: gone.signal,
-    } as RequestInit)
-    expect(await response.json()).toMatchObject({ success: false, error: { code: 'cut_short' } })
-    expect((await list()).totals.found).toBe(before)
-  })
-
-  test('who sends many pictures and ends none keeps nobody else out', async () => {
-    const senders: ReadableStreamDefaultController[] = []
-    const begin = async () =>
-      app.app.request(`${testOrigin}/api/content/items`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${artist.token}` },
-        body: new ReadableStream({ start: (controller) => void senders.push(controller) }),
-        duplex: 'half',
-      } as RequestInit)
-    const begun = Array.from({ length: 4 }, begin)
-    const uploads = () => readdir(uploadFolder(app.context.config))
-    await expect.poll(async () => (await uploads()).length).toBe(4)
-    const refused = await send(await blank().png().toBuffer())
-    expect(refused).toMatchObject({
-      status: 429,
-      body: { error: { code: 'uploads_running', message: pictureTexts.tooManyAtOnce(4) } },
-    })
-    expect(refused.headers.get('retry-after')).toBe('3')
-    expect((await send(await blank().png().toBuffer(), '', await makeArtist(app))).status).toBe(201)
-    for (const sender of senders) sender.error(new Error('the sender left'))
-    expect((await Promise.all(begun)).map(({ status }) => status)).toEqual(Array(4).fill(400))
-    expect((await send(await blank().png().toBuffer())).status).toBe(201)
-  })
-
-  test('a library that is full takes no more', async () => {
-    const item = await makeItem(app, artist)
-    const [row] = await app.context.db
-      .select()
-      .from(contentItems)
-      .where(sql`id = ${item.id}`)
-    await app.context.db
-      .insert(contentItems)
-      .values(Array.from({ length: 2000 }, () => ({ ...row!, id: newId(), slot: null })))
-    expect((await send(await blank().png().toBuffer())).body.error).toMatchObject({
-      code: 'library_full',
-      message: libraryTexts.full(2000),
-    })
-    await app.context.db.execute(sql`delete from content_items where user_id = ${artist.id}`)
   })
 })

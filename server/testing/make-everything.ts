@@ -62,3 +62,18 @@ async function valueFor(db: Database, { name, type, references, words }: Column,
   if (/int|numeric|double/.test(type)) return 1
   return /'([^']+)'/.exec(words ?? '')?.[1] ?? unique()
 }
+
+/** Every table of ours in which a text stands anywhere, with the number of its rows. */
+export async function tablesWith(db: Database, text: string): Promise<Record<string, number>> {
+  const { rows: tables } = await db.execute<{ name: string }>(
+    sql`select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`,
+  )
+  const found: Record<string, number> = {}
+  for (const { name } of tables) {
+    const { rows } = await db.execute<{ n: number }>(
+      sql`select count(*)::int as n from ${sql.raw(name)} t where lower(t::text) like ${`%${text}%`}`,
+    )
+    if (rows[0]!.n > 0) found[name] = rows[0]!.n
+  }
+  return found
+}

@@ -1,0 +1,147 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fieldTexts, serverTexts } from '#domain/shared/texts.ts'
+import { taskTexts } from '#domain/tasks/texts.ts'
+import { newId } from '#server/platform/ids.ts'
+import { releaseTasks } from '#server/tasks/tables.ts'
+import { makeArtist, makeRelease, type TestArtist } from '#server/testing/make.ts'
+import { makeTestApp, type TestApp } from '#server/testing/test-app.ts'
+
+let app: TestApp
+let artist: TestArtist
+let releaseId: string
+beforeAll(async () => {
+  app = await makeTestApp()
+  artist = await makeArtist(app)
+  releaseId = (await makeRelease(app, artist)).id
+})
+afterAll(() => app.close())
+
+const stored = async (id: string) =>
+  (await app.context.db.select().from(releaseTasks).where(eq(releaseTasks.id, id)))[0]!
+const firstTask = async () => {
+  const [task] = await app.context.db
+    .select()
+    .from(releaseTasks)
+    .where(eq(releaseTasks.release_id, releaseId))
+    .orderBy(releaseTasks.task_category, releaseTasks.task_order)
+    .limit(1)
+  return task!
+}
+const put = (id: string, body: unknown, token: string | undefined = artist.token) =>
+  app.request('PUT', `/api/tasks/${id}`, { token, body })
+const moment = '2026-11-21T14:00:00.000Z'
+
+describe('completing a task', () => {
+  test('keeps the moment, in UTC, and opening it again removes that', async () => {
+    const task = await firstTask()
+    const answer = await put(task.id, { completed_at: '2026-11-21T16:00:00+02:00' })
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        success: true,
+        data: { id: task.id, completed_at: moment, version: task.version + 1, task_description: task.task_description },
+      },
+    })
+    expect(await stored(task.id)).toMatchObject({
+      completed_at: moment,
+      version: task.version + 1,
+      due_date: task.due_date,
+    })
+    expect((await put(task.id, { completed_at: null })).body.data).toMatchObject({
+      completed_at: null,
+      version: task.version + 2,
+    })
+    expect(await stored(task.id)).toMatchObject({ completed_at: null })
+  })
+
+  test('needs a token', async () => {
+    const task = await firstTask()
+    expect(await app.request('PUT', `/api/tasks/${task.id}`, { body: { completed_at: moment } })).toMatchObject({
+      status: 401,
+      body: { error: { message: serverTexts.signInNeeded } },
+    })
+    expect(await stored(task.id)).toEqual(task)
+  })
+
+  test('of another artist, or one that does not exist, is answered 404, before the body is read', async () => {
+    const [task, stranger] = [await firstTask(), await makeArtist(app)]
+    for (const [id, token] of [
+      [task.id, stranger.token],
+      [newId(), artist.token],
+    ] as const)
+      expect(await put(id, { completed_at: 'x' }, token)).toMatchObject({
+        status: 404,
+        body: { error: { code: 'not_found', message: taskTexts.notFound } },
+      })
+    expect(await stored(task.id)).toEqual(task)
+  })
+
+  test.each([
+    [{ completed_at: 'yesterday' }],
+    [{ completed_at: '0000-01-01T00:00:00Z' }],
+    [{ completed_at: '9999-12-31T23:59:59-15:00' }],
+    [{ completed_at: '2026-02-30T00:00:00Z' }],
+    [{ completed_at: 5 }],
+    [{ completed_at: '2026-01-01\0' }],
+  ])('refuses %j', async (body) => {
+    const task = await firstTask()
+    expect(await put(task.id, body)).toMatchObject({
+      status: 400,
+      body: { error: { message: taskTexts.badMoment, issues: [{ path: 'completed_at' }] } },
+    })
+    expect(await stored(task.id)).toEqual(task)
+    expect((await app.request('GET', `/api/releases/${releaseId}`, { token: artist.token })).status).toBe(200)
+  })
+
+  test('refuses one based on an older version, and answers the task as it is', async () => {
+    const task = await firstTask()
+    expect((await put(task.id, { completed_at: moment, version: task.version })).status).toBe(200)
+    expect(await put(task.id, { completed_at: null, version: task.version })).toMatchObject({
+      status: 409,
+      body: {
+        error: { code: 'conflict', message: serverTexts.conflict },
+        data: { id: task.id, completed_at: moment, version: task.version + 1 },
+      },
+    })
+    expect(await put(task.id, { completed_at: null, version: 3e9 })).toMatchObject({
+      status: 400,
+      body: { error: { message: fieldTexts.badVersion } },
+    })
+  })
+
+  test('changes nothing else, whatever the payload holds', async () => {
+    const task = await firstTask()
+    await put(task.id, {
+      completed_at: moment,
+      user_id: newId(),
+      release_id: newId(),
+      origin: 'own',
+      template_key: null,
+      task_order: 99,
+      task_category: 'timeline',
+      edited: true,
+      moved_by_hand: true,
+      offset_days: 1,
+    })
+    expect(await stored(task.id)).toEqual({
+      ...task,
+      completed_at: moment,
+      version: task.version + 1,
+      updated_at: expect.any(String),
+    })
+  })
+
+  test('is not found once its release is deleted', async () => {
+    const release = await makeRelease(app, artist)
+    const [task] = await app.context.db
+      .select()
+      .from(releaseTasks)
+      .where(eq(releaseTasks.release_id, release.id))
+      .limit(1)
+    await app.request('DELETE', `/api/releases/${release.id}`, { token: artist.token })
+    expect((await put(task!.id, { completed_at: moment })).status).toBe(404)
+    await app.request('POST', `/api/releases/${release.id}/restore`, { token: artist.token })
+    expect((await put(task!.id, { completed_at: moment })).status).toBe(200)
+  })
+})
