@@ -34,7 +34,7 @@ it('shows the clock and how far it is ahead, and moves it', async () => {
   expect(onChange.mock.calls).toEqual([[{ kind: 'move', days: 30 }], [{ kind: 'reset' }]])
 })
 
-it('shows every subscription with what may happen to it, and nothing for one that has ended', async () => {
+it('shows every subscription with its possible actions, and none for an ended one', async () => {
   const onChange = show()
   const running = within(screen.getByRole('listitem', { name: 'mara@example.com' }))
   expect(running.getAllByRole('button').map((button) => button.textContent)).toEqual([
@@ -50,7 +50,7 @@ it('shows every subscription with what may happen to it, and nothing for one tha
   expect(ended.getByText('No account')).toBeTruthy()
 })
 
-it('takes no second click while it works, and says when there is nothing yet', async () => {
+it('ignores a second click while working, and says when there is nothing yet', async () => {
   const onChange = show({ subscriptions: [], offsetMs: 0 }, true)
   await userEvent.click(screen.getByRole('button', { name: '1 day on' }))
   expect(onChange).not.toHaveBeenCalled()

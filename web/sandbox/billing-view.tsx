@@ -12,7 +12,7 @@ import styles from './billing.module.css'
 
 type Props = { billing: SandboxBilling; onChange: (change: SandboxChange) => void; busy: boolean }
 
-/** The clock of the test payments, and every subscription with what may happen to it. */
+/** The clock of the test payments, and every subscription with its possible actions. */
 export function SandboxBillingView({ billing, onChange, busy }: Props) {
   const { subscriptions } = billing
   return (
@@ -34,7 +34,7 @@ export function SandboxBillingView({ billing, onChange, busy }: Props) {
   )
 }
 
-/** '2026-11-21 14:03': as it stands in the database. */
+/** '2026-11-21 14:03': as stored in the database. */
 const minute = (moment: string) => moment.slice(0, 16).replace('T', ' ')
 
 function Clock({ billing: { now, offsetMs }, onChange, busy }: Props) {

@@ -26,12 +26,12 @@ function show(changes: Partial<typeof checkout> = {}, props: { paying?: boolean;
 }
 
 describe('the test checkout', () => {
-  it('says that it is one', () => {
+  it('says what it is', () => {
     show()
     expect(screen.getByText('This checkout is a test. No card is charged and no money moves.')).toBeTruthy()
   })
 
-  it('takes nothing today and says what comes after the trial', async () => {
+  it('charges nothing today and says what follows the trial', async () => {
     const onPay = show()
     const text = document.body.textContent
     expect(text).toContain('Nov 14 to Nov 21, 2026')
@@ -41,12 +41,12 @@ describe('the test checkout', () => {
     expect(onPay).toHaveBeenCalledTimes(1)
   })
 
-  it('names both years where the trial crosses one', () => {
+  it('names both years if the trial spans two', () => {
     show({ trialEndsAt: '2027-01-02T00:00:00.000Z' })
     expect(document.body.textContent).toContain('Dec 26, 2026 to Jan 2, 2027')
   })
 
-  it('takes the price at once from somebody who had the trial before', () => {
+  it('charges at once if the person already had the trial', () => {
     show({ withTrial: false })
     expect(document.body.textContent).toContain('Due today$9.99')
     expect(document.body.textContent).toContain('You have had your trial: $9.99 is due today.')
@@ -54,12 +54,12 @@ describe('the test checkout', () => {
     expect(screen.getByRole('button', { name: 'Pay' })).toBeTruthy()
   })
 
-  it('leads back by Cancel to the address it was given', () => {
+  it('Cancel returns to the given address', () => {
     show()
     expect(screen.getByRole('link', { name: 'Cancel' }).getAttribute('href')).toBe(checkout.cancelUrl)
   })
 
-  it('takes no second click while it pays, and says what failed', async () => {
+  it('ignores a second click while paying, and reports a failure', async () => {
     const onPay = show({}, { paying: true, error: 'The test payment failed. Please try again.' })
     await userEvent.click(screen.getByRole('button', { name: 'Processing...' }))
     expect(onPay).not.toHaveBeenCalled()

@@ -11,7 +11,7 @@ import { BoxField, Boxes } from '#web/ui/boxes.tsx'
 import { Button } from '#web/ui/button.tsx'
 import styles from './checkout.module.css'
 
-/** What the page shows of a checkout, as the server answers it. */
+/** What the page shows of a checkout, from the server's response. */
 type SandboxCheckout = {
   id: string
   cancelUrl: string
@@ -25,11 +25,11 @@ type Props = {
   checkout: SandboxCheckout
   onPay: () => void
   paying: boolean
-  /** What went wrong with the last try. */
+  /** The error of the last try. */
   error?: string | undefined
 }
 
-/** The page around anything the test checkout has to say: the notice above, the big TEST below. */
+/** The page around every state of the test checkout: the notice above, the big TEST below. */
 export function SandboxFrame({ children }: { children: ReactNode }) {
   return (
     <div className={styles.page}>
@@ -115,7 +115,7 @@ function OrderLines({ checkout }: { checkout: SandboxCheckout }) {
   )
 }
 
-/** 'Nov 14 to Nov 21, 2026': the first year only where it is another. */
+/** 'Nov 14 to Nov 21, 2026': with the first year only if it differs. */
 function trialDates(trialEndsAt: string): string {
   const end = formatDate(trialEndsAt)
   const start = formatDate(addDays(trialEndsAt.slice(0, 10), -trialDays))

@@ -17,7 +17,7 @@ export const sandboxCheckoutQuery = (sessionId: string) =>
     queryFn: ({ signal }) => callApi(getSandboxCheckout, { params: { sessionId }, access: 'public', signal }),
   })
 
-/** Pays; answers the address that the provider would send the browser to. */
+/** Pays; returns the address where the provider would send the browser. */
 export async function pay(sessionId: string): Promise<string> {
   return (await callApi(paySandboxCheckout, { params: { sessionId }, access: 'public' })).successUrl
 }
@@ -43,7 +43,7 @@ function send(change: SandboxChange): Promise<SandboxBilling> {
   })
 }
 
-/** Lets something happen at the test payments; whatever the page knows of accounts may be different then. */
+/** Triggers an event of the test payments; whatever the page knows about accounts may change. */
 export function useSandboxChange() {
   const client = useQueryClient()
   return useMutation({

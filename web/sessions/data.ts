@@ -4,7 +4,7 @@ import { callApi } from '#web/platform/api-client.ts'
 import { useAuth } from '#web/platform/auth-context.tsx'
 import { retry } from '#web/platform/query-client.ts'
 
-/** Where the caller is signed in; read anew each time the page is opened, because other devices come and go. */
+/** Where the caller is signed in; reloaded each time the page is opened, because other devices come and go. */
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
   queryFn: ({ signal }) => callApi(listSessions, { signal }),
@@ -12,7 +12,7 @@ export const sessionsQuery = queryOptions({
   retry: retry(2),
 })
 
-/** Ends one session. The list is read anew in any case: the session may have ended by itself. */
+/** Ends one session. Always reloads the list: the session may have ended by itself. */
 export function useEndSession() {
   const client = useQueryClient()
   return useMutation({
@@ -21,7 +21,7 @@ export function useEndSession() {
   })
 }
 
-/** Ends every session but the one of this browser. */
+/** Ends every session except this browser's. */
 export function useEndOtherSessions() {
   const client = useQueryClient()
   const { signOutEverywhere } = useAuth()

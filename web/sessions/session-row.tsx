@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { useEndSession } from './data.ts'
 
-/** 'Nov 22, 2026, 3:29 PM', by the reader's own clock. */
+/** 'Nov 22, 2026, 3:29 PM', by the reader's local clock. */
 const format = (time: string) => `${formatMomentDay(new Date(time))}, ${formatTime(new Date(time))}`
 
 export function SessionRow({ session, onSignOut }: { session: Session; onSignOut: () => void }) {

@@ -11,7 +11,7 @@ import { sessionsQuery, useEndOtherSessions } from './data.ts'
 import { SessionRow } from './session-row.tsx'
 import styles from './sessions.module.css'
 
-/** Where one is signed in, each with a way to end it. `onSignOut` ends this browser's session. */
+/** The signed-in browsers, each with a button to end its session. `onSignOut` ends this browser's. */
 export function SessionsCard({ onSignOut }: { onSignOut: () => void }) {
   return (
     <Card title={texts.title} flush>
@@ -40,7 +40,7 @@ function SessionRows({ onSignOut }: { onSignOut: () => void }) {
   )
   if (!data) return failure
   if (!data.listed) return <p className="p-4">{texts.notListed}</p>
-  // This browser first, wherever the server has it: it is the one that is looked for.
+  // This browser first, whatever the server's order: it is the one that people look for.
   const sessions = data.sessions.toSorted((a, b) => Number(b.current) - Number(a.current))
   return (
     <>

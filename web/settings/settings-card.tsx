@@ -40,7 +40,7 @@ export function SettingsLink({ to, ...row }: RowProps & { to: string }) {
   )
 }
 
-/** A row that does something at once. */
+/** A row with an immediate action. */
 export function SettingsAction({ onAct, ...row }: RowProps & { onAct: () => void }) {
   return (
     <li>
@@ -63,7 +63,7 @@ export function SettingsSoon({ name }: { name: string }) {
   )
 }
 
-/** 'Manage {card}': a way there, or why there is none. */
+/** 'Manage {card}': a link, or why there is none. */
 export function ManageLink({ card, to, because }: { card: string; to?: string; because?: string }) {
   const id = useId()
   if (to)

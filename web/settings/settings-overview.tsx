@@ -27,7 +27,7 @@ const part = (tab: 'profile' | 'billing' | 'referrals', heading: string) =>
   `${paths.section('settings')}&settings=${tab}#${heading}`
 const calendar = `${paths.section('releases')}&calendar=1`
 
-/** Five cards of four items. What exists leads to where it is; the rest says that it is to come. */
+/** Five cards of four items. Existing ones link to their place; the rest say that they are coming. */
 export function SettingsOverview() {
   const profile = useQuery(profileQuery)
   const { data } = profile

@@ -33,7 +33,7 @@ export function TurnOffDialog({ user, twoStep, onClose }: Props) {
   )
 }
 
-/** A new set of recovery codes in the place of the one there may be. */
+/** A new set of recovery codes in place of any earlier one. */
 export function NewCodesDialog({ user, twoStep, onClose }: Props) {
   const client = useQueryClient()
   const [codes, setCodes] = useState<string[] | null>(null)

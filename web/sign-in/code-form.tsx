@@ -10,21 +10,21 @@ import type { CodeKind } from './data.ts'
 type Props = {
   id?: string
   className?: string
-  /** Whether a recovery code will do, too. */
+  /** Whether a recovery code is accepted too. */
   allowRecovery: boolean
-  /** What to do with the code; what it throws is shown above the field. */
+  /** What to do with the code; whatever it throws is shown above the field. */
   onCode: (kind: CodeKind, code: string) => Promise<void>
-  /** Above the field, by what is asked for. */
+  /** Above the field, depending on the requested code. */
   intro?: (kind: CodeKind) => ReactNode
-  /** Told when sending begins and ends. */
+  /** Called when sending begins and ends. */
   onBusy?: (busy: boolean) => void
-  /** Below the field: the button, where it does not stand in a dialog's foot. */
+  /** Below the field: the button, unless it is in a dialog's foot. */
   children?: (busy: boolean) => ReactNode
-  /** Last: other ways. */
+  /** Last: alternatives. */
   after?: ReactNode
 }
 
-/** One code: of the authenticator app, or a recovery code in its stead. */
+/** One code: from the authenticator app, or a recovery code in its place. */
 export function CodeForm({ id, className, allowRecovery, onCode, intro, onBusy, children, after }: Props) {
   const [kind, setKind] = useState<CodeKind>('app')
   const form = useSmallForm(kind === 'app' ? appCodeForm : recoveryCodeForm, { code: '' })

@@ -6,7 +6,7 @@ import { markAskedForLink } from '#web/platform/asked-for-link.ts'
 import { authClient, authMessage, type User } from '#web/platform/auth-client.ts'
 import { retry } from '#web/platform/query-client.ts'
 
-/** Two-step sign-in of whoever is signed in. `codesLeft` is null where no recovery codes were made. */
+/** The signed-in person's two-step sign-in. `codesLeft` is null if no recovery codes were generated. */
 export type TwoStep = { factorId: string; codesLeft: number | null } | null
 
 const appOf = (user: User) =>
@@ -29,7 +29,7 @@ export const twoStepQuery = queryOptions({
 
 export type CodeKind = 'app' | 'recovery'
 
-/** Takes the second step in this session. Throws what the authentication service says. */
+/** Takes the second step in this session. Throws the authentication service's message. */
 export async function takeSecondStep(user: User, kind: CodeKind, code: string): Promise<void> {
   const factorId = appOf(user)?.id ?? ''
   const { error } =
@@ -41,7 +41,7 @@ export async function takeSecondStep(user: User, kind: CodeKind, code: string): 
 
 export type Enrollment = { factorId: string; qrCode: string; secret: string }
 
-/** Begins the set-up. What is not finished counts for nothing, and the next one takes its place. */
+/** Begins the setup. An unfinished one counts for nothing, and the next replaces it. */
 export async function beginSetUp(): Promise<Enrollment> {
   const { data, error } = await authClient().mfa.enroll({
     factorType: 'totp',
@@ -58,7 +58,7 @@ export async function finishSetUp(factorId: string, code: string): Promise<void>
   if (error) throw error
 }
 
-/** A new set in the place of the one there may be. The codes are told this once. */
+/** A new set in place of any earlier one. The codes are shown only once. */
 export async function makeRecoveryCodes(replacing: boolean): Promise<string[]> {
   const { recoveryCodes } = authClient().mfa
   const { data, error } = replacing ? await recoveryCodes.regenerate() : await recoveryCodes.generate()
@@ -73,14 +73,14 @@ export function useTurnOff() {
     mutationFn: async (factorId: string) => {
       const { error } = await authClient().mfa.unenroll({ factorId })
       if (error) throw error
-      // The token still tells of the second step, and the stored user of the app.
+      // The token still claims the second step, and the stored user still has the app.
       await authClient().refreshSession()
     },
     onSettled: () => client.invalidateQueries(twoStepQuery),
   })
 }
 
-/** Asks for the mail; answers what went wrong, or null. Whether there is such an account is never said. */
+/** Requests the mail; returns the error, or null. Never reveals whether there is such an account. */
 export async function sendResetLink(email: string): Promise<string | null> {
   markAskedForLink(email)
   const { error } = await authClient().resetPasswordForEmail(email, {

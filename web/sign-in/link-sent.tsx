@@ -54,13 +54,13 @@ export function LinkSent({ email, onAnother }: { email: string; onAnother?: () =
   )
 }
 
-/** Too many tries are told in the service's own sentence, which names the way that is left; every other failure looks the same. */
+/** Too many tries get the service's own message, which names the remaining way; every other failure looks the same. */
 function codeMessage(error: Error & { status?: number | undefined }): string {
   if (unreached(error)) return clientTexts.networkError
   return error.status === 429 ? error.message : texts.codeFailed
 }
 
-/** The same mail's code, for a mail that is read on another device. A good one signs in, and the page goes on to the new password. */
+/** The code in the same mail, for a mail read on another device. A right one signs in, and the page continues to the new password. */
 function CodeForm({ email }: { email: string }) {
   const form = useSmallForm(codeForm, { code: '' })
   const [failure, setFailure] = useState<string | null>(null)

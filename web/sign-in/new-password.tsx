@@ -16,7 +16,7 @@ import { sendResetLink } from './data.ts'
 
 const empty = { current_password: '', password: '', confirm_password: '' }
 
-/** The new password; for whoever did not come by a mailed link, after the current one. `onSent`: a link was mailed in its place. */
+/** The new password, after the current one, unless the person came by a mailed link. `onSent`: a link was mailed instead. */
 export function NewPassword({ onSent }: { onSent: (email: string) => void }) {
   const navigate = useNavigate()
   const { recovering, session } = useAuth()
@@ -73,7 +73,7 @@ export function NewPassword({ onSent }: { onSent: (email: string) => void }) {
 
 type ForgotItProps = { email: string; onSent: (email: string) => void; onFailed: (problem: string) => void }
 
-/** Mails a link that stands for the current password. */
+/** Mails a link that replaces the current password. */
 function ForgotIt({ email, onSent, onFailed }: ForgotItProps) {
   const [busy, setBusy] = useState(false)
   async function send() {

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 
-/** Signs the same person in anew: setting up two steps asks for a sign-in within 15 minutes. */
+/** Signs the same person in again: setting up two-step sign-in requires a sign-in within 15 minutes. */
 export function PasswordDialog({ onDone, onClose }: { onDone: () => Promise<void>; onClose: () => void }) {
   const { user, signIn } = useAuth()
   const form = useSmallForm(passwordForm, { password: '' })

@@ -11,7 +11,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import styles from './two-step.module.css'
 
-/** The codes, this once, to copy or to keep as a file. Closes only after they are said to be saved. */
+/** The codes, shown once, to copy or download. Closes only after the person confirms that they are saved. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const { user } = useAuth()
   const [saved, setSaved] = useState(false)

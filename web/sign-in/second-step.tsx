@@ -7,16 +7,16 @@ import { CodeForm } from './code-form.tsx'
 import { takeSecondStep } from './data.ts'
 
 type Props = {
-  /** Who has typed the password, or opened a mailed link. */
+  /** The person who has typed the password, or opened a mailed link. */
   user: User
   heading?: ReactNode
-  /** With a heading of its own. */
+  /** With its own heading. */
   headed?: boolean
   className?: string
   onDone: () => void
 }
 
-/** The second step of signing in, in the place of the form for the first. */
+/** The second step of signing in, in place of the form for the first. */
 export function SecondStep({ user, heading, headed, className, onDone }: Props) {
   const { signOut } = useAuth()
   return (

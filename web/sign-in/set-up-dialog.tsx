@@ -33,7 +33,7 @@ export function SetUpDialog({ onClose }: { onClose: () => void }) {
     }
   }
   const finish = () => {
-    // Not before: it would lie over the buttons that keep the codes.
+    // Not before: it would cover the buttons that save the codes.
     toast.success(texts.turnedOn, texts.turnedOnText)
     close()
   }
@@ -100,7 +100,7 @@ function AppDialog({
   )
 }
 
-/** Begins the set-up once when the dialog opens. */
+/** Begins the setup once when the dialog opens. */
 function useEnrollment() {
   const [enrollment, setEnrollment] = useState<Enrollment | null>(null)
   const [failure, setFailure] = useState<string | null>(null)

@@ -10,15 +10,15 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import styles from './sign-in-form.module.css'
 
-// For the few who have two-step sign-in.
+// For the few with two-step sign-in.
 const SecondStep = later(() => import('./second-step.tsx').then((module) => module.SecondStep))
 
 type Props = {
-  /** Filled in at the start. */
+  /** Prefilled. */
   email?: string
   /** Shown until the first try, such as that a mailed link no longer works. */
   failure?: string | null
-  /** Called after the service accepted the credentials, and the second step where the account has one. */
+  /** Called after the service accepted the credentials, and the second step if the account has one. */
   onSignedIn: () => void
   heading?: ReactNode
   className?: string

@@ -12,7 +12,7 @@ import { NewCodesDialog, TurnOffDialog } from './code-dialogs.tsx'
 import { twoStepQuery, type TwoStep } from './data.ts'
 import { SetUpDialog } from './set-up-dialog.tsx'
 
-/** Settings, Security: whether signing in takes two steps, and how that is changed. */
+/** Settings, Security: whether signing in takes two steps, and how to change that. */
 export function TwoStepCard() {
   const { data, error, isPending, isFetching, refetch } = useQuery(twoStepQuery)
   const state = data === undefined ? null : data ? <Badge tone="ok">{texts.on}</Badge> : <Badge>{texts.off}</Badge>

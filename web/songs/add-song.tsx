@@ -18,10 +18,10 @@ export function AddSong({ releaseId, songs, onClose }: Props) {
   const { add } = useSongs(releaseId)
   const form = useAppForm(newSongForm, empty)
   const leave = useLeaveWarning(form.formState.isDirty)
-  // One id for one filled row: a second press or a retry after a lost answer makes no second song.
+  // One id per filled row: a second press or a retry after a lost response creates no second song.
   const [id, setId] = useState(() => crypto.randomUUID())
 
-  // Once the empty row is drawn: while the form is reset, it knows no field to focus.
+  // After the empty row is rendered: during the reset the form has no field to focus.
   const { setFocus } = form
   useEffect(() => setFocus('song_title'), [id, setFocus])
 

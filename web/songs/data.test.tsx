@@ -27,7 +27,7 @@ function show<Result>(hook: () => Result) {
 const wire = ({ has_lyric_sheet: _lyrics, has_split_sheet: _split, lyrics_begin: _begin, ...song }: SongOfRelease) =>
   song
 
-it('shows an added song at its number and moves those behind it', async () => {
+it('shows an added song at its number and moves the following ones', async () => {
   server.on(createSong, () => wire(songOf(4, { track_number: 2 })))
   const { now, titles, isReadAgain } = show(() => useSongs(release.id))
   await now().add({ song_title: 'Song 4' })
@@ -35,21 +35,21 @@ it('shows an added song at its number and moves those behind it', async () => {
   expect(isReadAgain()).toBe(true)
 })
 
-it('adds a song once where its first answer was lost', async () => {
+it('adds a song once if its first response was lost', async () => {
   server.on(createSong, () => wire(songOf(3)))
   const { now, titles } = show(() => useSongs(release.id))
   await now().add({ song_title: 'Song 3' })
   expect(titles()).toEqual(['1 Song 1', '2 Song 2', '3 Song 3'])
 })
 
-it('shows a changed song, moved to its new number', async () => {
+it('shows a changed song at its new number', async () => {
   server.on(updateSong, ({ body }) => wire(songOf(3, { ...(body as object), version: 2 })))
   const { now, titles } = show(() => useSongs(release.id))
   await now().update(songOf(3).id, { track_number: 1, song_title: 'Ebb', version: 1 })
   expect(titles()).toEqual(['1 Ebb', '2 Song 1', '3 Song 2'])
 })
 
-it('leaves the list alone on a conflict, hands on the other version and reads again', async () => {
+it('leaves the list alone on a conflict, returns the other version and reloads', async () => {
   const theirs = wire(songOf(3, { song_title: 'Theirs', version: 5 }))
   server.on(updateSong, () => Promise.reject(conflict(theirs)))
   const { now, titles, isReadAgain } = show(() => useSongs(release.id))
@@ -57,7 +57,7 @@ it('leaves the list alone on a conflict, hands on the other version and reads ag
   expect([titles().at(-1), isReadAgain()]).toEqual(['3 Song 3', true])
 })
 
-it('takes a song away at once, and puts it back at its number where the server refuses', async () => {
+it('removes a song at once, and restores it at its number if the server refuses', async () => {
   const answer = open<{ id: string }>()
   server.on(deleteSong, () => answer.promise)
   const { now, titles, isReadAgain } = show(() => useSongs(release.id))
@@ -69,14 +69,14 @@ it('takes a song away at once, and puts it back at its number where the server r
   expect(isReadAgain()).toBe(true)
 })
 
-it('restores a deleted song by reading the release again', async () => {
+it('restores a deleted song by reloading the release', async () => {
   server.on(restoreSong, () => wire(songOf(2)))
   const { now, isReadAgain } = show(() => useSongs(release.id))
   await now().restore(songOf(2).id)
   expect([server.made, isReadAgain()]).toEqual([['POST /api/songs/{id}/restore'], true])
 })
 
-it('shows a new order at once, and the last one that the server took where a later one is refused', async () => {
+it('shows a new order at once, and returns to the last accepted one if a later one is refused', async () => {
   const [first, second] = [open<never[]>(), open<never[]>()]
   const answers = [first.promise, second.promise]
   server.on(orderSongs, () => answers.shift()!)

@@ -16,7 +16,7 @@ import type { Song, SongOfRelease } from '#domain/songs/schema.ts'
 import { callApi } from '#web/platform/api-client.ts'
 import { releaseQuery } from '#web/releases/data.ts'
 
-/** Shows other songs in the cached release, at once. */
+/** Replaces the songs in the cached release at once. */
 function show(client: QueryClient, releaseId: string, change: (songs: SongOfRelease[]) => SongOfRelease[]): void {
   client.setQueryData<ReleaseDetail>(
     releaseQuery(releaseId).queryKey,
@@ -24,7 +24,7 @@ function show(client: QueryClient, releaseId: string, change: (songs: SongOfRele
   )
 }
 
-/** What can be done with a release's songs. Each shows its result by the server's own rule of numbering, then reads the release again. Throws ApiError. */
+/** The writes to a release's songs. Each shows its result by the server's own numbering rule, then reloads the release. Throws ApiError. */
 export function useSongs(releaseId: string) {
   const client = useQueryClient()
   return useMemo(() => {
@@ -58,12 +58,12 @@ export function useSongs(releaseId: string) {
             ),
           )
         } finally {
-          // Also where it was refused: the song may have been deleted or changed elsewhere.
+          // Even after a refusal: the song may have been deleted or changed elsewhere.
           readAgain()
         }
       },
 
-      /** Gone from the list at once; back in it where the server refuses. */
+      /** Removed from the list at once; restored if the server refuses. */
       remove: async (song: SongOfRelease): Promise<void> => {
         await client.cancelQueries({ queryKey })
         show(client, releaseId, (songs) => {
@@ -93,8 +93,8 @@ export function useSongs(releaseId: string) {
 }
 
 /**
- * Puts songs into another order: shown at once; sent one after the other, so that the last move of several is what stays.
- * Where that one is refused, the numbers stand again as the server last took them.
+ * Reorders the songs: shown at once, and sent one after the other, so that the last of several moves wins.
+ * If that one is refused, the numbers return to the last accepted state.
  */
 export function useOrderSongs(releaseId: string, onError: (error: Error) => void) {
   const client = useQueryClient()
@@ -113,7 +113,7 @@ export function useOrderSongs(releaseId: string, onError: (error: Error) => void
       if (waiting() <= 1) show(client, releaseId, (songs) => applyNumbers(songs, stored.current))
       onError(error)
     },
-    // What was shown too early is put right by reading, once no further move waits.
+    // Reloading corrects what was shown too early, once no further move waits.
     onSettled: () => {
       if (waiting() <= 1) void client.invalidateQueries({ queryKey })
     },

@@ -26,17 +26,17 @@ const conflictFields: ConflictField<SongValues>[] = [
 
 type Props = { song: Song; /** Deleted somewhere else while the row was open. */ gone: boolean; onClose: () => void }
 
-/** A song's row while it is edited. Only what differs from how the row began is sent. */
+/** A song's row in edit mode. Only what differs from the row's initial state is sent. */
 export function EditSong({ song, gone, onClose }: Props) {
   const { update, restore } = useSongs(song.release_id)
-  // What the form began with.
+  // The form's initial state.
   const [base, setBase] = useState(song)
   const form = useAppForm(songForm, typeSong(song))
   const { isDirty } = form.formState
   const leave = useLeaveWarning(isDirty)
   const close = () => {
     leave.allow()
-    // Somebody who has gone elsewhere while it was saved stays there. (Not by whether the row is drawn: it still is while the next page loads.)
+    // A person who left while it was being saved stays elsewhere. (Not by whether the row is mounted: it still is while the next page loads.)
     if (location.pathname === paths.song(song.release_id, song.id)) onClose()
   }
 
@@ -52,7 +52,7 @@ export function EditSong({ song, gone, onClose }: Props) {
     onSettled: close,
   })
 
-  // While nothing is typed, the row follows what was saved elsewhere.
+  // Until something is typed, the row follows changes saved elsewhere.
   if (!isDirty && (song.version !== base.version || song.track_number !== base.track_number)) setBase(song)
   useEffect(() => form.reset(typeSong(base)), [base, form])
   const { setFocus } = form

@@ -14,7 +14,7 @@ test.each<[SongValues, ReturnType<typeof typeSong>]>([
     { ...base, duration_seconds: 3661 },
     { song_title: 'Salt', track_number: '3', duration_seconds: '1:01:01' },
   ],
-])('types a song, which reads back as it was: %j', (song, typed) => {
+])('formats a song, and reads it back unchanged: %j', (song, typed) => {
   expect(typeSong(song)).toEqual(typed)
   expect(songForm.parse(typed)).toEqual(song)
 })
@@ -32,7 +32,7 @@ test.each<[string, Partial<SongValues>, Partial<SongValues> | null]>([
   expect(songChanges(base, { ...base, ...changes })).toEqual(sent)
 })
 
-test('leaves the number of a new song to the server where none is typed', () => {
+test('leaves the number of a new song to the server if none is typed', () => {
   expect(newSongForm.parse({ song_title: ' Ebb ', track_number: '', duration_seconds: '' })).toEqual({
     song_title: 'Ebb',
     track_number: undefined,

@@ -8,19 +8,19 @@ import styles from './song-list.module.css'
 
 type Props<Output> = {
   label: string
-  /** In front of the fields: the number the song has or will have. */
+  /** Before the fields: the number the song has or will have. */
   track: number
   form: UseFormReturn<TypedSong, unknown, Output>
   onSubmit: (event: FormEvent) => void
   onCancel: () => void
-  /** What is said above the fields. */
+  /** The message above the fields. */
   notice?: ReactNode
-  /** The number is required of a song that has one already. */
+  /** The number is required for a song that already has one. */
   isNew?: boolean
   busy: boolean
 }
 
-/** A row turned into a form. Enter saves, Esc cancels. While it is sent nothing more can be typed: the row closes or empties behind it. */
+/** A row as a form. Enter saves, Esc cancels. Read-only while it is sent: the row closes or empties afterwards. */
 export function SongFields<Output>({
   label,
   track,
@@ -43,7 +43,7 @@ export function SongFields<Output>({
   })
 
   function handleKeyDown(event: KeyboardEvent) {
-    // Esc that ends the choice of a character is not meant for the row.
+    // Esc that ends an input method's composition is not meant for the row.
     if (event.key !== 'Escape' || event.nativeEvent.isComposing || busy) return
     event.preventDefault()
     onCancel()

@@ -30,11 +30,11 @@ import { SongSummary } from './song-summary.tsx'
 import styles from './song-list.module.css'
 
 type Props = { release: ReleaseDetail; /** The song whose row is open, by the address. */ openSongId: string | null }
-/** In the place of a song's id: the row for a new one. */
+/** In place of a song's id: the row for a new one. */
 const newSong = 'new'
 const firstRows = 40
 
-/** The tab 'Songs': how many and how long, then one row each, of which one at a time can be open. */
+/** The tab 'Songs': their number and total length, then one row each, of which one at a time can be open. */
 export function SongList({ release, openSongId }: Props) {
   const { songs } = release
   const opened = useOpened(songs, openSongId)
@@ -48,7 +48,7 @@ export function SongList({ release, openSongId }: Props) {
     nameOf: (id) => songs.find((song) => song.id === id)?.song_title ?? '',
     onReorder: order,
   })
-  // The first screen at once, the rest without being in anybody's way.
+  // The first screen at once, the rest without blocking anyone.
   const all = useDeferredValue(true, false)
   const list = useRef<HTMLDivElement>(null)
   const askToDelete = useDelete(release.id, list)
@@ -124,7 +124,7 @@ const OpenRow = ({ children }: { children: ReactNode }) => (
   </div>
 )
 
-/** The song whose row is open; `gone` where it has left the list meanwhile. Its row stays then: something may be typed in it. */
+/** The song whose row is open; `gone` if it has left the list meanwhile. Its row stays then: it may have unsaved text. */
 function useOpened(songs: SongOfRelease[], openSongId: string | null): { song: SongOfRelease; gone: boolean } | null {
   const found = songs.find((song) => song.id === openSongId) ?? null
   const [last, setLast] = useState(found)
@@ -137,7 +137,7 @@ function useOpened(songs: SongOfRelease[], openSongId: string | null): { song: S
 function useRowAddress(releaseId: string, openSongId: string | null) {
   const navigate = useNavigate()
   const state = useLocation().state as { fromList?: boolean } | null
-  // A row replaces one that is open already, so that the way back leads to the list.
+  // A row replaces one that is already open, so that going back leads to the list.
   const link = { replace: openSongId !== null, state: { fromList: openSongId === null || state?.fromList === true } }
   const latest = useRef(link)
   useEffect(() => {
@@ -145,7 +145,7 @@ function useRowAddress(releaseId: string, openSongId: string | null) {
   })
   return {
     link,
-    /** For the plain links of the rows. */
+    /** For the rows' plain links. */
     follow: useCallback(
       (event: MouseEvent<HTMLAnchorElement>) => {
         if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -162,7 +162,7 @@ function useRowAddress(releaseId: string, openSongId: string | null) {
   }
 }
 
-/** Closing a row leaves the focus where it was opened from. */
+/** Closing a row returns focus to where it was opened. */
 function useFocusAfterClosing(list: { current: HTMLElement | null }, openSongId: string | null): void {
   const before = useRef(openSongId)
   useEffect(() => {
@@ -172,7 +172,7 @@ function useFocusAfterClosing(list: { current: HTMLElement | null }, openSongId:
   }, [list, openSongId])
 }
 
-/** Asks, deletes, and offers to take it back. The focus goes to the row beside the one that goes, or to what stands there instead. */
+/** Asks, deletes, and offers to undo that. Focus goes to a neighboring row, or to what replaces it. */
 function useDelete(releaseId: string, list: { current: HTMLElement | null }) {
   const confirm = useConfirm()
   const { remove, restore } = useSongs(releaseId)
@@ -208,7 +208,7 @@ function useDelete(releaseId: string, list: { current: HTMLElement | null }) {
   }
 }
 
-/** While the row is still there: its neighbour stays, whatever becomes of the deletion. */
+/** While the row is still there: its neighbor stays, whatever happens to the deletion. */
 function focusBeside(list: HTMLElement | null, songId: string): void {
   const row = list?.querySelector(`[data-delete="${songId}"]`)?.closest('[role="row"]')
   const beside = [row?.nextElementSibling, row?.previousElementSibling]

@@ -12,14 +12,14 @@ import styles from './song-list.module.css'
 type Props = {
   song: SongOfRelease
   reorder: Reorder
-  /** Follows a link without loading the page anew. */
+  /** Follows a link without reloading the page. */
   onFollow: (event: MouseEvent<HTMLAnchorElement>) => void
   onDelete: (song: SongOfRelease) => void
 }
 
 /**
- * Drawn again only where something of its own has changed: of 500 rows, opening one draws two. Its links are plain ones,
- * because the router's listen to every change of address. Both callbacks act on what is so when they are called.
+ * Rerendered only when something of its own has changed: opening one of 500 rows renders two. Its links are plain ones,
+ * because the router's listen to every change of address. Both callbacks use the state at the time of the call.
  */
 export const SongRow = memo(function SongRow({ song, reorder, onFollow, onDelete }: Props) {
   const {

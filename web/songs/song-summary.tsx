@@ -5,7 +5,7 @@ import { formatDuration, storeTypeHint, totalLength } from '#domain/songs/rules.
 import { songTexts as texts } from '#domain/songs/texts.ts'
 import styles from './song-list.module.css'
 
-/** Above the rows: how many songs, how long together, and what stores would call that. */
+/** Above the rows: the number of songs, their total length, and how stores would classify that. */
 export function SongSummary({ release, action }: { release: ReleaseDetail; action: ReactNode }) {
   const { songs } = release
   const { seconds, unknown } = totalLength(songs)

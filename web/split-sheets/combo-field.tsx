@@ -7,17 +7,17 @@ type Props = BoxNotes & {
   value: string
   placeholder?: string
   dir?: 'auto'
-  /** What the list of suggestions is called. */
+  /** The name of the list of suggestions. */
   listLabel: string
-  /** What is offered for a text; asked only while the list is open. */
+  /** The suggestions for a text; called only while the list is open. */
   find: (text: string) => Option[]
   onType: (text: string) => void
   onPick: (key: string) => void
-  /** The field was left with what was typed in it. */
+  /** The field lost focus with this text. */
   onLeave?: () => void
 }
 
-/** A text with suggestions below it, by the pattern 'combobox with list autocomplete': arrows choose, Enter takes, Esc closes. Any text is allowed. */
+/** A text field with suggestions, following the pattern 'combobox with list autocomplete': arrows choose, Enter accepts, Esc closes. Any text is allowed. */
 export function ComboField({ value, placeholder, dir, listLabel, find, onType, onPick, onLeave, ...cell }: Props) {
   const listId = useId()
   const [open, setOpen] = useState(false)

@@ -13,12 +13,12 @@ import type { Societies } from './use-societies.ts'
 import type { FormActions } from './use-split-form.ts'
 import styles from './split-sheet.module.css'
 
-/** What a typed share comes to among the others. */
+/** The value of a typed share among the others. */
 type ShareState = { hundredths: number; odd: boolean }
 
 type Props = {
   row: Row
-  /** As saved last; null for a new row. */
+  /** The saved version; null for a new row. */
   saved: Row | null
   place: number
   /** By `{row key}.{field}`. */
@@ -36,7 +36,7 @@ type Props = {
   onFocusShare: (key: string | null) => void
 }
 
-/** One contributor. Drawn anew only when something of this row changes: a sheet may have twenty. */
+/** One contributor. Rerendered only when something in this row changes: a sheet may have twenty. */
 export const ContributorRow = memo(function ContributorRow(props: Props) {
   const { row, saved, place, errors, known, societies, more, alone, actions, onRemove } = props
   const type = (field: keyof Row) => (value: string) => actions.row(row.key, { [field]: value })
@@ -147,7 +147,7 @@ export const ContributorRow = memo(function ContributorRow(props: Props) {
 
 type TextProps = React.ComponentProps<typeof BoxField> & { value: string }
 
-/** A number of a name. A wrong one is told of when the field is left; it never blocks. */
+/** An IPI number. An invalid one is reported when the field loses focus; it never blocks. */
 function IpiField({ onRepair, ...field }: TextProps & { onRepair: (number: string) => void }) {
   const [typing, setTyping] = useState(false)
   const checked = field.value.trim() === '' || typing ? null : checkIpiName(field.value)
@@ -177,7 +177,7 @@ function IpiField({ onRepair, ...field }: TextProps & { onRepair: (number: strin
 
 type ShareProps = TextProps & { state: ShareState; onLeave: () => void }
 
-/** A share in percent or as a fraction. What is no share is told of when the field is left: on the way to '1/3' stands '1/'. */
+/** A share in percent or as a fraction. An invalid one is reported when the field loses focus: typing '1/3' passes through '1/'. */
 function ShareField({ state, onLeave, onFocus, ...field }: ShareProps) {
   const [typing, setTyping] = useState(false)
   const read = readShare(field.value)
@@ -204,7 +204,7 @@ function ShareField({ state, onLeave, onFocus, ...field }: ShareProps) {
   )
 }
 
-/** Standards 3.2: shares may differ, and where no publisher is named somebody has to collect the publisher's. */
+/** Standards 3.2: shares may differ, and without a publisher someone has to collect the publisher's share. */
 function hintsOf(row: Row, writer: number, publisher: number, societies: Societies | null): string[] {
   const typedBoth = row.writer_share.trim() !== '' && row.publisher_share.trim() !== ''
   const unpublished = row.publisher.trim() === '' && row.legal_name.trim() !== '' && publisher > 0
@@ -218,7 +218,7 @@ function hintsOf(row: Row, writer: number, publisher: number, societies: Societi
 const mostOffered = 8
 const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Those named before whose legal or stage name holds what is typed; not the one who stands there already. */
+/** Earlier contributors whose legal or stage name contains the typed text; without the one already in this row. */
 function findKnown(known: KnownContributor[], typed: string): Option[] {
   const wanted = plain(typed.trim())
   return known

@@ -52,7 +52,7 @@ function show() {
   return { client, save: () => hook.current(bodyOf(formOf(sheet), 1).body as Parameters<typeof hook.current>[0]) }
 }
 
-it('reads null where a song has no sheet, and fails where it cannot be read', async () => {
+it('returns null for a song without a sheet, and fails if it cannot be loaded', async () => {
   const { client } = show()
   const read = () => client.fetchQuery({ ...splitSheetQuery(song.id), staleTime: 0, retry: false })
   expect(await read()).toBeNull()
@@ -72,7 +72,7 @@ it('writes a sheet under its release, and shows it wherever it is named', async 
   expect(client.getQueryState(contributorsQuery.queryKey)!.isInvalidated).toBe(true)
 })
 
-it('shows the other version on a conflict, and hands it on as it came', async () => {
+it('shows the other version on a conflict, and passes it on unchanged', async () => {
   const theirs = { ...sheet, song_title: 'Theirs', version: 5 }
   server.on(saveSplitSheet, () => Promise.reject(conflict(theirs)))
   const { client, save } = show()
@@ -83,7 +83,7 @@ it('shows the other version on a conflict, and hands it on as it came', async ()
 it.each([
   ['gone', 404, true],
   ['failing', 500, false],
-])('reads the release again where it is %s', async (_, status, isReadAgain) => {
+])('reloads the release if it is %s', async (_, status, isReadAgain) => {
   server.on(saveSplitSheet, () => Promise.reject(new Refusal(status)))
   const { client, save } = show()
   await expect(save()).rejects.toMatchObject({ status })

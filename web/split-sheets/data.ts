@@ -7,7 +7,7 @@ import { ApiError, callApi } from '#web/platform/api-client.ts'
 import { retry } from '#web/platform/query-client.ts'
 import { releaseQuery } from '#web/releases/data.ts'
 
-/** A song's split sheet, or null where it has none. */
+/** A song's split sheet, or null. */
 export const splitSheetQuery = (songId: string) =>
   queryOptions({
     queryKey: ['split-sheets', songId],
@@ -23,7 +23,7 @@ export const splitSheetQuery = (songId: string) =>
     retry: retry(1),
   })
 
-/** Everybody the account has named before. */
+/** Everyone the account has named before. */
 export const contributorsQuery = queryOptions({
   queryKey: ['contributors'],
   queryFn: ({ signal }) => callApi(listContributors, { signal }),
@@ -31,7 +31,7 @@ export const contributorsQuery = queryOptions({
   retry: retry(1),
 })
 
-/** The name that a new sheet begins with; empty where there is none. */
+/** The name that a new sheet starts with; empty if there is none. */
 export const artistNameQuery = queryOptions({
   queryKey: ['artists', 'name'],
   queryFn: async ({ signal }) => (await callApi(listArtists, { signal }))[0]?.artist_name ?? '',
@@ -39,7 +39,7 @@ export const artistNameQuery = queryOptions({
   retry: retry(2),
 })
 
-/** Writes the sheet and shows it wherever it is told of. Throws ApiError; a conflict carries what the other one wrote. */
+/** Writes the sheet and shows it wherever it appears. Throws ApiError; a conflict carries the other version. */
 export function useSaveSplitSheet(releaseId: string, songId: string) {
   const client = useQueryClient()
   return async (body: BodyInputOf<typeof saveSplitSheet>): Promise<SplitSheet> => {

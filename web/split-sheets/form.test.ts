@@ -29,8 +29,8 @@ const row = (key: string, changes: Partial<Row> = {}): Row => ({ ...blankRow(key
 const form = (...rows: Row[]): SplitForm => ({ head, rows })
 const shares = (share: string) => ({ writer_share: share, publisher_share: share })
 
-describe('what is sent of a split sheet', () => {
-  test('leaves wholly empty rows out, and keeps the odd hundredth where the form shows it', () => {
+describe('what a split sheet sends', () => {
+  test('omits entirely empty rows, and keeps the odd hundredth where the form shows it', () => {
     const { body, keys } = bodyOf(
       form(
         row('a', { legal_name: 'A', ...shares('1/3') }),
@@ -52,7 +52,7 @@ describe('what is sent of a split sheet', () => {
     ])
   })
 
-  test('refuses what is no share, and an objection finds its row although empty ones were left out', () => {
+  test('refuses an invalid share, and an objection finds its row although empty ones were omitted', () => {
     const { body, keys } = bodyOf(
       form(
         row('a'),
@@ -73,7 +73,7 @@ describe('what is sent of a split sheet', () => {
     ])
   })
 
-  test('is what was saved, where nothing was changed', () => {
+  test('equals what was saved, if nothing was changed', () => {
     const saved: SplitSheet = {
       id: 's',
       song_id: 's',
@@ -117,13 +117,13 @@ describe('what is sent of a split sheet', () => {
   })
 })
 
-test('equal parts go to whoever stands on the sheet; to all rows while it is empty', () => {
+test('gives equal parts to everyone on the sheet; to all rows while it is empty', () => {
   const [named, blank, onlyShared] = [row('a', { legal_name: 'A' }), row('b'), row('c', shares('40'))]
   expect(rowsToSplit([named, blank, onlyShared])).toEqual([named])
   expect(rowsToSplit([blank, onlyShared])).toEqual([blank, onlyShared])
 })
 
-test('somebody named before brings what is known of them, and takes nothing away', () => {
+test('an earlier contributor fills in what is known, and clears nothing', () => {
   expect(
     changesOf({
       legal_name: 'A',
@@ -141,7 +141,7 @@ test('somebody named before brings what is known of them, and takes nothing away
   ).toEqual({ legal_name: 'A', role: 'composer', pro_affiliation: 'PRS', society_code: '052' })
 })
 
-test('splits equally between those named, and takes the shares back', () => {
+test('splits equally between the named ones, and undoes that', () => {
   const rows = [
     row('a', { legal_name: 'A', ...shares('70') }),
     row('b', { legal_name: 'B', ...shares('30') }),
@@ -157,7 +157,7 @@ test('splits equally between those named, and takes the shares back', () => {
   expect(withSharesOf(rows, renamed)).toEqual([{ ...rows[0], legal_name: 'Anna' }, rows[1], rows[2]])
 })
 
-test('does not read a draft whose rows lack a field', () => {
+test('rejects a draft whose rows lack a field', () => {
   const draft = { sheet: null, form: form(row('a', { legal_name: 'A' })) }
   expect(splitDraft.parse(JSON.parse(JSON.stringify(draft)))).toEqual(draft)
   const { email: _newField, ...older } = draft.form.rows[0]!

@@ -44,12 +44,12 @@ const formSchema = z.object({
 })
 export type SplitForm = z.output<typeof formSchema>
 export type Head = SplitForm['head']
-/** A contributor as typed. `key` stays with the row, so that rows before it may go. */
+/** A contributor as typed. `key` stays with the row when rows before it are removed. */
 export type Row = SplitForm['rows'][number]
 export type RowChanges = Partial<Omit<Row, 'key'>>
 export const rowKey = ({ key }: Row) => key
 
-/** What is being typed, and the sheet that it changes; null where there is none yet. */
+/** The typed values, and the sheet that they change; null if there is none yet. */
 export const splitDraft = z.object({ sheet: splitSheet.nullable(), form: formSchema })
 export type SplitDraft = z.output<typeof splitDraft>
 
@@ -64,11 +64,11 @@ export function blankRow(key: string): Row {
   } as Row
 }
 
-/** Nothing was typed into it: it is left out when the sheet is saved. */
+/** Nothing was typed into it: it is omitted when the sheet is saved. */
 export const isBlank = ({ key: _key, role: _role, ...typed }: Row): boolean =>
   Object.values(typed).every((value) => value.trim() === '')
 
-/** What a sheet that does not exist yet begins with: what is known of its song. */
+/** The initial state of a sheet that does not exist yet: what is known about its song. */
 export function newForm(release: ReleaseDetail, song: SongOfRelease, artistName: string): SplitForm {
   return {
     head: {
@@ -100,7 +100,7 @@ export function formOf(sheet: SplitSheet): SplitForm {
   }
 }
 
-/** What is sent. `keys` are those of the rows sent, by which an objection finds its row again. A share that is none is NaN, which the schema refuses. */
+/** What is sent. `keys` belong to the rows sent, so that an objection finds its row. An invalid share becomes NaN, which the schema refuses. */
 export function bodyOf({ head, rows }: SplitForm, version: number) {
   const shares = {
     writer: resolveShares(rows.map((row) => row.writer_share)),
@@ -122,7 +122,7 @@ export function bodyOf({ head, rows }: SplitForm, version: number) {
   }
 }
 
-/** The field of the form that a path of the body means: 'song_title', or the row's key and field. */
+/** The form's field for a path in the body: 'song_title', or the row's key and field. */
 export function fieldAt(path: string, keys: string[]): string {
   const [first = '', index = '', field = ''] = path.split('.')
   const key = keys[Number(index)]
@@ -131,25 +131,25 @@ export function fieldAt(path: string, keys: string[]): string {
     : first
 }
 
-/** Between whom 'Split equally' splits: whoever stands on the sheet; all rows while it is empty. */
+/** The rows that 'Split equally' divides between: everyone on the sheet; all rows while it is empty. */
 export function rowsToSplit(rows: Row[]): Row[] {
   const typed = rows.filter((row) => !isBlank({ ...row, writer_share: '', publisher_share: '' }))
   return typed.length > 0 ? typed : rows
 }
 
-/** Somebody named before, as the fields of a row; what was not known then takes nothing away. */
+/** An earlier contributor as the fields of a row; unknown ones clear nothing. */
 export function changesOf(known: KnownContributor): RowChanges {
   return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== null)) as RowChanges
 }
 
-/** Equal parts for everybody that 'Split equally' splits between. */
+/** Equal parts for everyone whom 'Split equally' divides between. */
 export function splitEqually(rows: Row[]): Row[] {
   const named = rowsToSplit(rows)
   const share = equalShare(named.length)
   return rows.map((row) => (named.includes(row) ? { ...row, writer_share: share, publisher_share: share } : row))
 }
 
-/** The shares that these rows had before; everything else stays as it is now. */
+/** The earlier shares of these rows; everything else stays as it is now. */
 export function withSharesOf(before: Row[], rows: Row[]): Row[] {
   return rows.map((row) => {
     const old = before.find(({ key }) => key === row.key)
@@ -157,7 +157,7 @@ export function withSharesOf(before: Row[], rows: Row[]): Row[] {
   })
 }
 
-/** What of a sheet a person writes: compared when two versions meet. */
+/** What a person writes of a sheet: compared when two versions conflict. */
 export type SplitContent = Omit<SplitSheetInput, 'version' | 'release_id'>
 
 export function contentOf(sheet: SplitSheet): SplitContent {
@@ -173,7 +173,7 @@ export function contentOf(sheet: SplitSheet): SplitContent {
   return { ...head, contributors: contributors.map(({ id: _row, ...row }): ContributorInput => row) }
 }
 
-/** What a sheet that does not exist yet is compared with: what its form began with, and nobody on it. */
+/** What a sheet that does not exist yet is compared with: its form's initial state, without contributors. */
 export const contentOfNew = ({ head }: SplitForm): SplitContent => ({
   ...(Object.fromEntries(headFields.map((field) => [field, head[field] || null])) as Omit<
     SplitContent,

@@ -4,17 +4,17 @@ import { splitSheetTexts as texts } from '#domain/split-sheets/texts.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from './split-sheet.module.css'
 
-/** Above this many contributors narrow segments carry no number (language.md, section 10). */
+/** Above this many contributors narrow segments have no number (language.md, section 10). */
 const fewEnough = 8
 const wideEnough = 400
 
 type Props = {
   label: string
-  /** Of each contributor, in hundredths of a percent. */ shares: number[]
-  /** The row that is being typed into. */ focused?: number
+  /** Each contributor's, in hundredths of a percent. */ shares: number[]
+  /** The row being typed into. */ focused?: number
 }
 
-/** How near a column of shares is to the whole: one segment for each contributor; what is missing is hatched, what is over lies beyond a red mark. */
+/** How close a column of shares is to the whole: one segment per contributor; the missing part is hatched, the excess is beyond a red mark. */
 export function ShareMeter({ label, shares, focused = -1 }: Props) {
   const total = shares.reduce((sum, share) => sum + share, 0)
   const full = Math.max(total, whole)

@@ -6,12 +6,12 @@ import type { Societies } from './use-societies.ts'
 
 type Props = BoxNotes & {
   name: string
-  /** CISAC's, where it is one of the list. */ code: string
+  /** CISAC's, if it is in the list. */ code: string
   societies: Societies | null
   onChange: (name: string, code: string) => void
 }
 
-/** A society by its name. One that is not in the list, or not for writers, is warned about and kept. */
+/** A society by its name. One that is not in the list, or not for writers, is kept with a warning. */
 export function SocietyField({ name, code, societies, onChange, ...cell }: Props) {
   const [typing, setTyping] = useState(false)
   const options = (typed: string): Option[] =>

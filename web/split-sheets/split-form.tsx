@@ -28,12 +28,12 @@ import { useSplitSave } from './use-split-save.ts'
 import styles from './split-sheet.module.css'
 
 type Props = SplitPageProps & {
-  /** What the sheet begins with where there is none yet. */
+  /** The initial state if there is no sheet yet. */
   fresh: SplitForm
   onClose: () => void
 }
 
-/** The sheet while it is edited. What is typed is kept in this tab, and stays in the form whatever goes wrong. */
+/** The sheet in edit mode. Typed text is kept in this tab, and stays in the form whatever goes wrong. */
 export function SplitEditor({ release, song, sheet, fresh, onClose }: Props) {
   const draftName = `split-sheet:${song.id}`
   const [began, setBegan] = useState<SplitDraft>(
@@ -58,7 +58,7 @@ export function SplitEditor({ release, song, sheet, fresh, onClose }: Props) {
     onSaved: close,
   })
 
-  // While nothing is typed, the form follows what was saved elsewhere.
+  // Until something is typed, the form follows changes saved elsewhere.
   if (!isDirty && sheet && sheet.version !== began.sheet?.version) {
     setBegan({ sheet, form: formOf(sheet) })
     actions.replace(formOf(sheet))
@@ -203,7 +203,7 @@ function Contributors({ form, saved, errors, actions, writer, publisher, onFocus
         undefined,
         undoBy(() => actions.insert(row, index)),
       )
-      // The button is gone: the focus goes to the one that took its place, else to the last.
+      // The button is gone: focus goes to the one in its place, otherwise to the last.
       requestAnimationFrame(() =>
         Array.from(section.current?.querySelectorAll<HTMLElement>(`.${styles.contributorNumber} button:enabled`) ?? [])
           .at(Math.min(index, latest.current.rows.length - 1))

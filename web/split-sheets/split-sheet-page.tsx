@@ -22,7 +22,7 @@ import { SplitView } from './split-view.tsx'
 
 export type SplitPageProps = { release: ReleaseDetail; song: SongOfRelease; sheet: SplitSheet | null }
 
-/** A song's split sheet, to read or to edit. */
+/** A song's split sheet, read-only or in edit mode. */
 export function SplitSheetPage({
   release,
   songId,
@@ -33,7 +33,7 @@ export function SplitSheetPage({
   editing: boolean
 }) {
   const song = useSong(release, songId)
-  // The release says which songs have none: nothing is asked for then.
+  // The release says which songs have none: no request then.
   const hasSheet = song?.has_split_sheet === true
   const sheet = useQuery({ ...splitSheetQuery(songId), enabled: hasSheet })
   const artistName = useQuery(artistNameQuery)
@@ -70,7 +70,7 @@ export function SplitSheetPage({
   return found ? <SplitView release={release} song={song} sheet={found} /> : <NoSheet release={release} song={song} />
 }
 
-/** The song, also after it was deleted somewhere else: what is typed is still on the screen then. */
+/** The song, even after it was deleted elsewhere: typed text is still on the screen then. */
 function useSong(release: ReleaseDetail, songId: string): SongOfRelease | null {
   const found = release.songs.find(({ id }) => id === songId) ?? null
   const [last, setLast] = useState(found)
@@ -82,7 +82,7 @@ function useSong(release: ReleaseDetail, songId: string): SongOfRelease | null {
 function Editing({ artistName, ...page }: SplitPageProps & { artistName: string }) {
   const { release, song } = page
   const navigate = useNavigate()
-  // What a new sheet begins with stays what it was, whatever is read anew meanwhile: what is typed is compared with it.
+  // The initial state of a new sheet does not follow later loads: typed values are compared with it.
   const [fresh] = useState(() => newForm(release, song, artistName))
   return (
     <SplitEditor

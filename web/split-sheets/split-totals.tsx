@@ -9,16 +9,13 @@ import styles from './split-sheet.module.css'
 type Props = {
   writer: Resolved
   publisher: Resolved
-  /** Where the cursor is: the row's place, of writer or of publisher shares. */ focused: {
-    writer: number
-    publisher: number
-  }
+  /** The cursor's position: the row, in writer or publisher shares. */ focused: { writer: number; publisher: number }
   busy: boolean
   failure: ReactNode
   onCancel: () => void
 }
 
-/** Both meters, and what can be done: stuck to the foot of the window on wide screens, the meters alone on phones. */
+/** Both meters and the actions: fixed to the bottom of the window on wide screens; only the meters on phones. */
 export function SplitTotals({ writer, publisher, focused, busy, failure, onCancel }: Props) {
   const addsUp = writer.total === whole && publisher.total === whole
   return (

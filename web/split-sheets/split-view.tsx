@@ -18,7 +18,7 @@ import { SplitHead } from './split-head.tsx'
 import type { SplitPageProps } from './split-sheet-page.tsx'
 import styles from './split-sheet.module.css'
 
-/** The saved sheet, as it is printed and signed. */
+/** The saved sheet, as printed and signed. */
 export function SplitView({ release, song, sheet }: SplitPageProps & { sheet: SplitSheet }) {
   const actions = (
     <>
@@ -85,7 +85,7 @@ export function SplitView({ release, song, sheet }: SplitPageProps & { sheet: Sp
   )
 }
 
-/** What a person typed, in the direction of its own script. */
+/** Typed text, in the direction of its own script. */
 const Words = ({ children }: { children: string }) => (
   <bdi>
     <MarkedText>{children}</MarkedText>
@@ -142,7 +142,7 @@ function Signatory({ row, place }: { row: Contributor; place: number }) {
   )
 }
 
-/** Each part in its own direction, so that one in Hebrew does not turn those beside it. */
+/** Each part in its own direction, so that one in Hebrew does not reorder its neighbors. */
 const Parts = ({ of }: { of: string[] }): ReactNode => (
   <p>
     {of.map((part, index) => (

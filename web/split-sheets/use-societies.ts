@@ -3,10 +3,10 @@ import type * as societyRules from '#domain/societies/rules.ts'
 
 export type Societies = typeof societyRules
 
-/** CISAC's list, which is long and wanted by the form alone. */
+/** CISAC's list, which is long and needed only by the form. */
 export const loadSocieties = (): Promise<Societies> => import('#domain/societies/rules.ts')
 
-/** Null until the list is there: names are then only text. */
+/** Null until the list has loaded: names are then plain text. */
 export function useSocieties(): Societies | null {
   const [societies, setSocieties] = useState<Societies | null>(null)
   useEffect(() => {

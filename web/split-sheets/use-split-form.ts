@@ -17,7 +17,7 @@ import { loadSocieties } from './use-societies.ts'
 
 export type FormActions = ReturnType<typeof useSplitForm>['actions']
 
-/** `sheet` is what the form changes; null where there is none yet. */
+/** `sheet` is what the form changes; null if there is none yet. */
 export function useSplitForm(initial: SplitForm, sheet: SplitSheet | null) {
   const draft = useDraftForm({
     initial,
@@ -46,7 +46,7 @@ export function useSplitForm(initial: SplitForm, sheet: SplitSheet | null) {
   return { ...draft, actions }
 }
 
-/** The codes of societies that were typed and never left with the list at hand. Without the list they are kept as text. */
+/** The codes of societies typed before the list had loaded. Without the list they are stored as text. */
 async function withCodes(rows: Row[]): Promise<Row[]> {
   const named = (row: Row) =>
     !isBlank(row) &&

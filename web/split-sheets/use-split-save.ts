@@ -32,14 +32,14 @@ type Options = {
   releaseId: string
   songId: string
   /** What the form changes. */ sheet: SplitSheet | null
-  /** What the form began with. */ saved: SplitForm
-  /** Of the form (`useSplitForm`). */
+  /** The form's initial state. */ saved: SplitForm
+  /** From the form (`useSplitForm`). */
   check: () => Promise<SplitSheetInput | null>
   showIssues: (error: unknown) => boolean
   onSaved: () => void
 }
 
-/** Sends a sheet as a whole, and says what went wrong: at its field, or as 'Save Failed'. */
+/** Sends a whole sheet, and reports errors: at their fields, or as 'Save Failed'. */
 export function useSplitSave({ releaseId, songId, sheet, saved, check, showIssues, onSaved }: Options) {
   const write = useSaveSplitSheet(releaseId, songId)
   const send = async (body: Parameters<typeof write>[0]) => {

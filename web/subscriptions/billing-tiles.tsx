@@ -8,7 +8,7 @@ import styles from './subscriptions.module.css'
 
 const day = (moment: string) => moment.slice(0, 10)
 
-/** Whole days from today to the day of a moment, both in UTC. */
+/** Whole days from today to a moment's day, both in UTC. */
 const daysUntil = (moment: string, now: Date) =>
   Math.round((Date.parse(day(moment)) - Date.parse(utcDay(now))) / msPerDay)
 
@@ -27,10 +27,10 @@ function statusNote({ status, trialEndsAt, cancelAtPeriodEnd }: Billing, now: Da
   return texts.trialDay(Math.min(trialDays, Math.max(1, trialDays - left + 1)), trialDays)
 }
 
-/** The tile of the day on which something ends; none where no such day is known. */
+/** The tile for the day on which something ends; none if no such day is known. */
 function endTile({ status, trialEndsAt, currentPeriodEnd, cancelAtPeriodEnd }: Billing, now: Date): StubTile[] {
   const moment = status === 'trialing' ? trialEndsAt : currentPeriodEnd
-  // While a payment is open, the period that runs is not paid for.
+  // While a payment is open, the current period is unpaid.
   if (!moment || status === 'none' || status === 'past_due' || (status === 'canceled' && daysUntil(moment, now) > 0))
     return []
   const label =
@@ -50,7 +50,7 @@ function endTile({ status, trialEndsAt, currentPeriodEnd, cancelAtPeriodEnd }: B
   ]
 }
 
-/** Plan, status, the day on which it ends, and what is charged next. */
+/** Plan, status, the day on which it ends, and the next charge. */
 export function BillingTiles({ billing }: { billing: Billing }) {
   const now = new Date(billing.now)
   const { plan, status, price, nextCharge } = billing

@@ -12,12 +12,12 @@ import { retry } from '#web/platform/query-client.ts'
 export const billingQuery = queryOptions({
   queryKey: ['billing'],
   queryFn: ({ signal }) => callApi(getSubscriptionStatus, { signal }),
-  // Read anew whenever it is opened: the person may come back from the provider's page.
+  // Reloaded whenever it is opened: the person may return from the provider's page.
   staleTime: 0,
   retry: retry(2),
 })
 
-/** Cancels at the end of the period, or takes that back. */
+/** Cancels at the end of the period, or undoes that. */
 export function useSetCancel() {
   const client = useQueryClient()
   return useMutation({
@@ -26,12 +26,12 @@ export function useSetCancel() {
       client.setQueryData(billingQuery.queryKey, billing)
       void client.invalidateQueries({ queryKey: ['profile'] })
     },
-    // It may have ended meanwhile: what is shown was wrong.
+    // It may have ended meanwhile: the page was outdated.
     onError: () => client.invalidateQueries({ queryKey: billingQuery.queryKey }),
   })
 }
 
-/** Leaves for the provider's page; false where it has none. */
+/** Opens the provider's page; false if it has none. */
 export function useOpenPortal() {
   return useMutation({
     mutationFn: async (at: 'home' | 'paymentMethod') => {

@@ -9,17 +9,17 @@ import { toast } from '#web/ui/toast-store.ts'
 import { billingQuery, useOpenPortal } from './data.ts'
 import styles from './subscriptions.module.css'
 
-/** 'visa' as it is written. */
+/** The brand's own spelling of 'visa' and the like. */
 const brandName = (brand: string) => brand.charAt(0).toUpperCase() + brand.slice(1)
 
-/** The card that pays, and the way to the provider's page where there is one. */
+/** The card that pays, and a link to the provider's page if there is one. */
 export function PaymentMethodPanel() {
   const { data: billing, isPending } = useQuery(billingQuery)
   const portal = useOpenPortal()
-  // Where it could not be read, the panel above says so: nothing is claimed here.
+  // If it could not be loaded, the panel above says so: nothing is claimed here.
   if (!billing && !isPending) return null
   const method = billing?.paymentMethod
-  // Whoever never had a plan has nothing at the provider to manage.
+  // An account that never had a plan has nothing to manage at the provider.
   const manageable = billing?.provider === 'stripe' && billing.status !== 'none'
 
   async function open(at: 'home' | 'paymentMethod') {

@@ -63,7 +63,7 @@ function show(billing: Billing) {
 }
 
 describe('the tiles', () => {
-  it('say plan and price, the day of the trial, when it ends, and what is charged then', () => {
+  it("show plan and price, the trial's day, its end, and the charge after it", () => {
     expect(tiles(trial)).toEqual([
       'Plan | Artist | $9.99 per month',
       'Status | Trial | Day 4 of 7',
@@ -82,7 +82,7 @@ describe('the tiles', () => {
     expect(tiles(trial, now)[1]).toBe(`Status | Trial | Day ${day} of 7`)
   })
 
-  it('say until when a plan is paid, or runs when it was cancelled, and then charge nothing', () => {
+  it('show until when a plan is paid, or runs after canceling, and then charge nothing', () => {
     expect(tiles(active, '2026-12-16T23:00:00.000Z').slice(1)).toEqual([
       'Status | Active',
       'Paid until | Dec 17 | Thursday, tomorrow',
@@ -95,7 +95,7 @@ describe('the tiles', () => {
     ])
   })
 
-  it('say that a payment failed, that a plan ended, and that there is none', () => {
+  it('show a failed payment, an ended plan, and none', () => {
     expect(tiles({ ...active, status: 'past_due', nextCharge: null }).slice(1)).toEqual([
       'Status | Past due | A payment failed',
       'Next charge | None | We will try your card again',
@@ -119,8 +119,8 @@ describe('the tiles', () => {
   })
 })
 
-describe('what can be done', () => {
-  it('is to cancel, after a question whose way back is Keep it', async () => {
+describe('the actions', () => {
+  it('are to cancel, after a question whose other answer is Keep it', async () => {
     show(trial)
     expect(
       screen.getByText('Cancel before Nov 17 and you pay nothing. Your work stays readable and exportable after that.'),
@@ -132,7 +132,7 @@ describe('what can be done', () => {
     expect(screen.getByRole('button', { name: 'Cancel Subscription' })).toBeTruthy()
   })
 
-  it('is to resume what was cancelled', () => {
+  it('are to resume a canceled plan', () => {
     show({ ...trial, cancelAtPeriodEnd: true, nextCharge: null })
     expect(screen.getByRole('button', { name: 'Resume Subscription' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Cancel Subscription' })).toBeNull()
@@ -151,14 +151,14 @@ describe('what can be done', () => {
 describe('the payment method', () => {
   const notice = 'Payment method management will be available soon: a card-provider integration is planned.'
 
-  it('is not on file where payments are simulated, and the notice says what is planned', () => {
+  it('is not on file if payments are simulated, and the notice says what is planned', () => {
     show(trial)
     expect(screen.getByText('No payment method on file')).toBeTruthy()
     expect(screen.getByText(notice)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Change payment method' })).toBeNull()
   })
 
-  it('is not said to be missing before it is known, nor where it cannot be read', async () => {
+  it('is not called missing before it is known, or if it cannot be loaded', async () => {
     const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
     let fail: (error: Error) => void = () => undefined
     const asked = client
@@ -183,7 +183,7 @@ describe('the payment method', () => {
     expect(screen.queryByText('No payment method on file')).toBeNull()
   })
 
-  it('is the card that pays at Stripe, with a way to change it and without the notice', () => {
+  it('is the card that pays at Stripe, with a link to change it and without the notice', () => {
     show({ ...active, provider: 'stripe', paymentMethod: { brand: 'visa', last4: '4242' } })
     expect(screen.getByText('Visa ending in 4242')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Change payment method' })).toBeTruthy()
@@ -191,7 +191,7 @@ describe('the payment method', () => {
     expect(screen.queryByText(notice)).toBeNull()
   })
 
-  it('can be added at Stripe, but not by somebody who never had a plan', () => {
+  it('can be added at Stripe, but not by an account that never had a plan', () => {
     show({ ...active, provider: 'stripe' })
     expect(screen.getByText('No payment method on file')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Add payment method' })).toBeTruthy()

@@ -14,7 +14,7 @@ import { BillingTiles } from './billing-tiles.tsx'
 import { billingQuery, useSetCancel } from './data.ts'
 import styles from './subscriptions.module.css'
 
-/** Plan, status, what comes next, and how to end or renew it. The heading above it is its owner's. */
+/** Plan, status, what comes next, and how to end or renew it. Its heading belongs to the parent. */
 export function SubscriptionPanel() {
   const billing = useQuery(billingQuery)
   if (billing.data)

@@ -25,7 +25,7 @@ async function show(settings: { supportEmail?: string; supportPhone?: string }):
 }
 const links = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href'))
 
-it('leads to the address and the telephone of support', async () => {
+it("links to support's address and telephone", async () => {
   await show({ supportEmail: 'help@music.example', supportPhone: '+46 40 123 45' })
   expect(screen.getByRole('heading', { level: 1, name: 'Contact' })).toBeTruthy()
   expect(links()).toEqual([
@@ -37,12 +37,12 @@ it('leads to the address and the telephone of support', async () => {
   ])
 })
 
-it('shows only what there is', async () => {
+it('shows only what is set', async () => {
   await show({ supportPhone: '+46 40 123 45' })
   expect(links()).toEqual(['/', 'tel:+464012345', 'tel:+464012345'])
 })
 
-it('promises nothing where nothing is set', async () => {
+it('promises nothing if nothing is set', async () => {
   await show({})
   expect(screen.getByText(/^No support address is set up on this installation yet\./)).toBeTruthy()
   expect(links()).toEqual(['/'])

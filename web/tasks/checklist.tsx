@@ -25,7 +25,7 @@ const FullListDialog = later(() => import('./full-list-dialog.tsx').then((module
 const addButton = '[data-act="add"]'
 const inRow = (id: string, act: 'toggle' | 'edit' | 'delete') => `[data-task="${id}"] [data-act="${act}"]`
 
-/** The tab 'Checklist': how far it is, then the tasks, open ones before completed ones. One row at a time is edited. */
+/** The tab 'Checklist': its progress, then the tasks, open ones before completed ones. One row at a time is edited. */
 export function Checklist({ release }: { release: ReleaseDetail }) {
   const tasks = sortTasks(release.release_tasks.filter((task) => task.task_category === 'checklist'))
   const missing = missingTasks(release.release_tasks, release.release_type, release.release_date)
@@ -132,7 +132,7 @@ function TaskList({ release, tasks, editing, onEdit, onClose, focusNext }: ListP
     onReorder: (ids) => order.mutate(inPlaces(tasks, ids)),
   })
 
-  /** The next open row's button takes the focus, so that one can go on; else what stands below. */
+  /** The next open row's button takes focus, so that one can continue; otherwise whatever is below. */
   function leave(task: Task, how: 'completed' | 'reopened' | 'deleted') {
     const next = tasks[tasks.indexOf(task) + 1] ?? tasks[tasks.indexOf(task) - 1]
     if (how === 'reopened') focusNext(inRow(task.id, 'toggle'))
@@ -171,7 +171,7 @@ function TaskList({ release, tasks, editing, onEdit, onClose, focusNext }: ListP
   )
 }
 
-/** All ids of the list: the open ones in their new order, on the places that open ones have; a completed one keeps its own. */
+/** All ids of the list: the open ones in their new order, in the positions of open ones; completed ones keep theirs. */
 function inPlaces(tasks: Task[], open: string[]): string[] {
   const next = [...open]
   return tasks

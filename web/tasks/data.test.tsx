@@ -37,7 +37,7 @@ function show<Result>(hook: () => Result) {
   }
 }
 
-it('completes a task at once, and opens it again where the server refuses', async () => {
+it('completes a task at once, and reopens it if the server refuses', async () => {
   const answer = open<Task>()
   server.on(updateTask, () => answer.promise)
   const { now, task, isReadAgain } = show(() => useCompleteTask(release.id, taskOf(1).id))
@@ -48,7 +48,7 @@ it('completes a task at once, and opens it again where the server refuses', asyn
   expect([task(1)?.completed_at, isReadAgain()]).toEqual([null, true])
 })
 
-it('completes a task over words that were changed somewhere else', async () => {
+it('completes a task on top of words changed elsewhere', async () => {
   const theirs = taskOf(1, { task_description: 'Theirs', version: 7 })
   server.on(updateTask, ({ body }) => {
     const { version, completed_at } = body as { version: number; completed_at: string }
@@ -60,7 +60,7 @@ it('completes a task over words that were changed somewhere else', async () => {
   expect(task(1)).toMatchObject({ task_description: 'Theirs', completed_at: done, version: 8 })
 })
 
-it('shows the other version of a task whose edit is behind, at the place it has here', async () => {
+it('shows the other version of a task after a conflict, at its position here', async () => {
   server.on(updateTask, () => {
     throw conflict(taskOf(1, { task_description: 'Theirs', task_order: 9, version: 7 }))
   })
@@ -69,7 +69,7 @@ it('shows the other version of a task whose edit is behind, at the place it has 
   expect(task(1)).toMatchObject({ task_description: 'Theirs', task_order: 1, version: 7 })
 })
 
-it('shows an added task, and one that comes back', async () => {
+it('shows an added task, and a restored one', async () => {
   server.on(createTask, () => taskOf(4))
   server.on(restoreTask, () => taskOf(5))
   const { now, words } = show(() => ({ add: useAddTask(release.id), restore: useRestoreTask(release.id) }))
@@ -78,7 +78,7 @@ it('shows an added task, and one that comes back', async () => {
   expect(words()).toEqual(['Task 1', 'Task 2', 'Task 3', 'Task 4', 'Task 5'])
 })
 
-it('takes a task away at once, and puts it back where the server refuses', async () => {
+it('removes a task at once, and restores it if the server refuses', async () => {
   const answer = open<{ id: string }>()
   server.on(deleteTask, () => answer.promise)
   const { now, words } = show(() => useDeleteTask(release.id, taskOf(2).id))
@@ -89,7 +89,7 @@ it('takes a task away at once, and puts it back where the server refuses', async
   expect(words()).toEqual(['Task 1', 'Task 2', 'Task 3'])
 })
 
-it('shows a new order at once, and the old one where the server refuses', async () => {
+it('shows a new order at once, and the old one if the server refuses', async () => {
   const answer = open<never>()
   server.on(orderTasks, () => answer.promise)
   const failures: Error[] = []
@@ -101,7 +101,7 @@ it('shows a new order at once, and the old one where the server refuses', async 
   expect(words()).toEqual(['Task 1', 'Task 2', 'Task 3'])
 })
 
-it('adds the full list, and takes it away again, saying how many would not go', async () => {
+it('adds the full list, and undoes that, saying how many could not be removed', async () => {
   server.on(addFullList, () => [taskOf(4), taskOf(5), taskOf(6)])
   const { now, words } = show(() => ({ add: useAddFullList(release.id), takeAway: useTakeAway(release.id) }))
   await now().add.mutateAsync()

@@ -15,8 +15,8 @@ import { ApiError, callApi } from '#web/platform/api-client.ts'
 import { releaseQuery } from '#web/releases/data.ts'
 
 /**
- * The tasks of a release as its page has read them. What a person does shows here at once; what the server then says takes its
- * place, and where it refuses, only that one change is taken back: another may be on its way.
+ * The cached tasks of a release. A person's change shows at once; the server's response then replaces it. If the server
+ * refuses, only that one change is undone: another may be in progress.
  */
 function useTasksCache(releaseId: string) {
   const client = useQueryClient()
@@ -25,21 +25,21 @@ function useTasksCache(releaseId: string) {
     const change = (next: (tasks: Task[]) => Task[]) =>
       client.setQueryData(queryKey, (release) => release && { ...release, release_tasks: next(release.release_tasks) })
     const put = (task: Task) => change((tasks) => [...tasks.filter(({ id }) => id !== task.id), task])
-    /** As put, but what has been deleted here meanwhile stays so, and what has been moved keeps its new place. */
+    /** Like put, but what was deleted here meanwhile stays deleted, and what was moved keeps its new position. */
     const renew = (task: Task) =>
       change((tasks) =>
         tasks.map((known) => (known.id === task.id ? { ...task, task_order: known.task_order } : known)),
       )
-    /** After a conflict: the task as it is. False where the refusal was another. */
+    /** After a conflict: the current task. False if the refusal was another. */
     const putCurrent = (error: Error) => {
       const current = currentTask(error)
       if (current) renew(current)
       return current !== null
     }
     return {
-      /** First of all: a reading under way would bring back what is about to change, and ending one brings back what it began with. */
+      /** Call first: a load in progress would restore the old state, and canceling one restores its initial state. */
       hold: () => client.cancelQueries({ queryKey }),
-      /** These ids as they stand now. */
+      /** The current order of these ids. */
       inOrder: (ids: readonly string[]) =>
         (client.getQueryData(queryKey)?.release_tasks ?? [])
           .filter(({ id }) => ids.includes(id))
@@ -53,7 +53,7 @@ function useTasksCache(releaseId: string) {
         change((tasks) => tasks.map((task) => (task.id === id ? { ...task, ...fields } : task))),
       drop: (ids: readonly string[]) => change((tasks) => tasks.filter(({ id }) => !ids.includes(id))),
       putCurrent,
-      /** After a refusal: the task as it is, where the server has sent it, else all is read again. Nobody waits for that: without a connection it takes its time. */
+      /** After a refusal: the current task, if the server has sent it; otherwise everything is reloaded. Nobody waits for that: offline it takes time. */
       correct: (error: Error) => {
         if (!putCurrent(error)) void client.invalidateQueries({ queryKey })
       },
@@ -64,13 +64,13 @@ function useTasksCache(releaseId: string) {
   }, [client, releaseId])
 }
 
-/** The task as it is, where a write was refused for being behind; else null. */
+/** The current task, if a write was refused for a stale version; otherwise null. */
 function currentTask(error: unknown): Task | null {
   const read = error instanceof ApiError && error.status === 409 ? taskSchema.safeParse(error.data) : null
   return read?.success ? read.data : null
 }
 
-/** Completes a task, or opens it again. Words or a date that changed somewhere else stay: the write is repeated over them. */
+/** Completes or reopens a task. Words or a date changed elsewhere stay: the write is repeated on top of them. */
 export async function writeCompletion(
   id: string,
   version: number | undefined,
@@ -85,7 +85,7 @@ export async function writeCompletion(
   }
 }
 
-/** Completes a task, or opens it again. Several changes of one task go one after the other, each with the version it then has. */
+/** Completes or reopens a task. Several changes of one task run one after the other, each with the then current version. */
 export function useCompleteTask(releaseId: string, id: string) {
   const cache = useTasksCache(releaseId)
   return useMutation({
@@ -108,13 +108,13 @@ export function useCompleteTask(releaseId: string, id: string) {
 
 type TaskEdit = { version: number } & Pick<BodyInputOf<typeof updateTask>, 'task_description' | 'due_date'>
 
-/** Writes the changed words or date. On a conflict the page gets the task as it is; the form has both. */
+/** Writes the changed words or date. On a conflict the page gets the current task; the form has both. */
 export function useEditTask(releaseId: string, id: string) {
   const cache = useTasksCache(releaseId)
   return useMutation({
     scope: { id: `task:${id}` },
     mutationFn: (body: TaskEdit) => callApi(updateTask, { params: { id }, body }),
-    // A task that is gone meanwhile stays on the page with what was typed, until the page is read anew.
+    // A task that is gone meanwhile stays on the page with its typed text, until the page is reloaded.
     onSuccess: cache.renew,
     onError: (error) => {
       cache.putCurrent(error)
@@ -158,7 +158,7 @@ export function useRestoreTask(releaseId: string) {
   })
 }
 
-/** All ids of one list in their new order. Of several moves on their way each is sent; where the last is refused, the list stands again as the server last took it. */
+/** All ids of one list in their new order. Each of several moves is sent; if the last is refused, the list returns to the last accepted order. */
 export function useOrderTasks(releaseId: string, onError: (error: Error) => void) {
   const client = useQueryClient()
   const cache = useTasksCache(releaseId)
@@ -189,7 +189,7 @@ export function useOrderTasks(releaseId: string, onError: (error: Error) => void
   })
 }
 
-/** Both answer the tasks that came, which show at once; they number the others anew, so that all is read again. */
+/** Both return the added tasks, which show at once; they renumber the others, so everything is reloaded. */
 const useAddMany = (releaseId: string, call: typeof addFullList) => {
   const client = useQueryClient()
   const cache = useTasksCache(releaseId)
@@ -205,7 +205,7 @@ const useAddMany = (releaseId: string, call: typeof addFullList) => {
 export const useAddFullList = (releaseId: string) => useAddMany(releaseId, addFullList)
 export const useMakeTimeline = (releaseId: string) => useAddMany(releaseId, makeTimeline)
 
-/** Takes tasks away again that came together. Answers how many would not go. */
+/** Removes tasks that were added together. Returns how many could not be removed. */
 export function useTakeAway(releaseId: string) {
   const client = useQueryClient()
   const cache = useTasksCache(releaseId)
@@ -214,7 +214,7 @@ export function useTakeAway(releaseId: string) {
     const results = await Promise.allSettled(ids.map((id) => callApi(deleteTask, { params: { id } })))
     void client.invalidateQueries({ queryKey: releaseQuery(releaseId).queryKey })
     cache.settle()
-    // One that is gone already is as wanted.
+    // One that is already gone is as wanted.
     return results.filter(
       (result) => result.status === 'rejected' && !(result.reason instanceof ApiError && result.reason.status === 404),
     ).length

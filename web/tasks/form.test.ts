@@ -10,7 +10,7 @@ test.each<[TaskWords, { task_description: string; due_date: string }]>([
     { ...before, due_date: null },
     { task_description: 'Send the master', due_date: '' },
   ],
-])('types a task, which reads back as it was: %j', (words, typed) => {
+])('formats a task, and reads it back unchanged: %j', (words, typed) => {
   expect(typeTask(words)).toEqual(typed)
   expect(taskForm.parse(typed)).toEqual(words)
 })

@@ -13,7 +13,7 @@ import { useAddFullList } from './data.ts'
 import { useUndoMany } from './use-undo-many.ts'
 import styles from './checklist.module.css'
 
-/** What the full checklist of the release's type would add, before it does; afterwards it can be undone. */
+/** What the full checklist of the release's type would add, beforehand; afterwards it can be undone. */
 export function FullListDialog({
   release,
   missing,
@@ -26,7 +26,7 @@ export function FullListDialog({
   const addAll = useAddFullList(release.id)
   const undo = useUndoMany(release.id)
   const [failure, setFailure] = useState<string | null>(null)
-  // What was listed stays so while it is being added.
+  // The shown list does not change while it is being added.
   const [listed] = useState(missing)
 
   async function add() {

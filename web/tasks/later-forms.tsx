@@ -12,7 +12,7 @@ const waiting = (
   </div>
 )
 
-/** The forms of a task come after the page: with them what they need. */
+/** A task's forms load after the page, with what they need. */
 export const AddTaskForm = (props: ComponentProps<typeof Add>) => (
   <Suspense fallback={waiting}>
     <Add {...props} />
@@ -24,7 +24,7 @@ export const EditTaskForm = (props: ComponentProps<typeof Edit>) => (
   </Suspense>
 )
 
-/** Reads them once the page stands, so that they open at once, and without a connection too. */
+/** Loads them once the page is shown, so that they open at once, and offline too. */
 export function useLaterForms(): void {
   useEffect(() => {
     const timer = setTimeout(() => void load().catch(() => undefined), 1000)

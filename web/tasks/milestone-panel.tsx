@@ -8,7 +8,7 @@ import { EditTaskForm } from './later-forms.tsx'
 import { useTaskActions } from './use-task-actions.ts'
 import styles from './timeline.module.css'
 
-/** What can be done with a timeline task, under its row. */
+/** The actions on a timeline task, below its row. */
 export function MilestonePanel({
   task,
   onClose,

@@ -21,11 +21,11 @@ type FormProps = {
   send: (words: TaskWords) => Promise<unknown>
   conflict?: (error: unknown, words: TaskWords) => Promise<boolean>
   onFailure: (error: unknown) => void
-  /** Saved, cancelled, or nothing to save. */
+  /** Saved, canceled, or nothing to save. */
   onDone: () => void
 }
 
-/** Words and date in the row. Enter saves, Esc cancels; a failure leaves what was typed. While it is sent nothing can be typed or cancelled: the row closes behind it. */
+/** Words and date in the row. Enter saves, Esc cancels; a failure keeps the typed text. While it is sent it can be neither edited nor canceled: the row closes afterwards. */
 function TaskForm({ before, labels, send, conflict, onFailure, onDone }: FormProps) {
   const form = useAppForm(taskForm, typeTask(before))
   const { errors, dirtyFields, isDirty, isSubmitting } = form.formState
@@ -42,7 +42,7 @@ function TaskForm({ before, labels, send, conflict, onFailure, onDone }: FormPro
       if (!isAtField) onFailure(error)
     },
   })
-  // From the key press on, before the call is under way.
+  // From the key press on, before the call has started.
   const sending = busy || isSubmitting
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || sending) return
@@ -88,7 +88,7 @@ function TaskForm({ before, labels, send, conflict, onFailure, onDone }: FormPro
 
 type AddProps = { releaseId: string; category: Task['task_category']; onDone: () => void }
 
-/** A task of one's own. One id for one filled form: a retry after a lost answer makes no second task. */
+/** The artist's own task. One id per filled form: a retry after a lost response creates no second task. */
 export function AddTaskForm({ releaseId, category, onDone }: AddProps) {
   const add = useAddTask(releaseId)
   const [id] = useState(() => crypto.randomUUID())
@@ -106,10 +106,10 @@ export function AddTaskForm({ releaseId, category, onDone }: AddProps) {
   )
 }
 
-/** Changes words and date of a task; only what was changed is sent. Saved somewhere else meanwhile: both versions are shown. */
+/** Changes words and date of a task; only changed fields are sent. If it was saved elsewhere meanwhile, both versions are shown. */
 export function EditTaskForm({ task, onDone }: { task: Task; onDone: () => void }) {
   const edit = useEditTask(task.release_id, task.id)
-  // What the form began with: the page may read the task anew behind it.
+  // The form's initial state: the page may reload the task behind it.
   const [before] = useState(task)
   const conflict = useConflict<TaskWords>({
     title: texts.conflictTitle,

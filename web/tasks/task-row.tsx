@@ -16,17 +16,17 @@ import styles from './checklist.module.css'
 type Props = {
   task: Task
   release: ReleaseDetail
-  /** Its place among the open ones, from 1. */
+  /** Its position among the open ones, from 1. */
   place: number
   now: Date
-  /** For open ones; completed ones keep their place. */
+  /** For open ones; completed ones keep their position. */
   reorder: Reorder | null
   onEdit: () => void
-  /** Called before the row moves or goes. */
+  /** Called before the row moves or disappears. */
   onLeave: (how: 'completed' | 'reopened' | 'deleted') => void
 }
 
-/** The second click of a double one falls on the row that has moved up. */
+/** The second click of a double click falls on the row that has moved up. */
 const isSecondClick = (event: MouseEvent) => event.detail > 1
 
 export function TaskRow({ task, release, place, now, reorder, onEdit, onLeave }: Props) {
@@ -86,7 +86,7 @@ export function TaskRow({ task, release, place, now, reorder, onEdit, onLeave }:
   )
 }
 
-/** When it was done, or when it is due and whether that is soon or past. */
+/** When it was completed, or when it is due and whether that is soon or past. */
 function When({ task, release, now }: Pick<Props, 'task' | 'release' | 'now'>) {
   if (task.completed_at !== null)
     return <span className={styles.taskDone}>{texts.completedOn(formatMomentDay(new Date(task.completed_at)))}</span>

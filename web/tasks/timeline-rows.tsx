@@ -19,7 +19,7 @@ type Rows = {
   rows: TimelineRow[]
   releaseDate: string | null
   now: Date
-  /** Where rows can be opened: which one is, and what it then shows. */
+  /** If rows can be opened: which one is open, and its content. */
   open?: string | null
   onToggle?: (id: string) => void
   panel?: (id: string) => ReactNode
@@ -31,10 +31,10 @@ const looks: Record<DueStatus | 'completed', { tone: BadgeTone; row: string | un
   'in-progress': { tone: 'in-progress', row: undefined },
   completed: { tone: 'ok', row: styles.done },
 }
-/** The milestone that is promised earlier than stores can keep it. */
+/** The milestone promised earlier than stores can keep. */
 const presave = 'presave-campaign'
 
-/** One row per milestone, drawn along the weeks where there is a release date and room; the row's words say it all. */
+/** One row per milestone, drawn along the weeks if there is a release date and room; the row's words say everything. */
 export function TimelineRows({ rows, releaseDate, now, open = null, onToggle, panel }: Rows) {
   const scale =
     releaseDate === null
@@ -111,7 +111,7 @@ function weekLines({ scale, at }: Places): string {
   return scale.weeks.map(({ date }) => `${line} ${percent(at(date))} 0 / 1px 100% no-repeat`).join(', ') || 'none'
 }
 
-/** Closer than this, in percent of the width, the two tags would lie on each other: each then stands on its own side. */
+/** Closer than this, in percent of the width, the two tags would overlap: each then stays on its own side. */
 const tagsMeet = 11
 
 function Ruler({ scale, at, today, releaseDate }: Places) {
@@ -143,7 +143,7 @@ function Ruler({ scale, at, today, releaseDate }: Places) {
   )
 }
 
-/** Diamond: the date. Bar: from today to it, or from it to today where it is overdue. */
+/** Diamond: the date. Bar: from today to it, or from it to today if it is overdue. */
 function Track({ row, scale, at, today, releaseDate }: Places & { row: TimelineRow }) {
   const now = Math.max(0, Math.min(100, at(today)))
   const date = row.date === null ? null : at(row.date)

@@ -22,7 +22,7 @@ import styles from './timeline.module.css'
 
 const addButton = '[data-act="add"]'
 
-/** The card 'Project timeline': the artist's own tasks, or the milestones that follow from the release date. */
+/** The card 'Project timeline': the artist's own tasks, or the milestones derived from the release date. */
 export function Timeline({ release }: { release: ReleaseDetail }) {
   const tasks = sortTimeline(release.release_tasks.filter((task) => task.task_category === 'timeline'))
   const { release_date } = release
@@ -58,7 +58,7 @@ export function Timeline({ release }: { release: ReleaseDetail }) {
   )
 }
 
-/** Derived from the release date; nothing is stored until the artist makes them tasks. */
+/** Derived from the release date; nothing is stored until the artist turns them into tasks. */
 function Milestones({ release, releaseDate }: { release: ReleaseDetail; releaseDate: string }) {
   const now = useNow()
   const make = useMakeTimeline(release.id)
@@ -93,7 +93,7 @@ function Milestones({ release, releaseDate }: { release: ReleaseDetail; releaseD
   )
 }
 
-/** Timeline tasks: a press on one shows what can be done with it. */
+/** Timeline tasks: pressing one shows its actions. */
 function OwnTimeline({ release, tasks }: { release: ReleaseDetail; tasks: Task[] }) {
   const now = useNow()
   const [open, setOpen, closeRow] = useOneOpen()

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** For lists whose rows move and go: `focusNext` names what gets the focus once it is drawn, inside what `container` is put on. */
+/** For lists whose rows move and disappear: `focusNext` names what gets focus once it is rendered, inside the `container`. */
 export function useFocusNext<E extends HTMLElement>() {
   const container = useRef<E>(null)
   const wanted = useRef<string | null>(null)

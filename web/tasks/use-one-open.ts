@@ -3,8 +3,8 @@ import { leaveQuestion, leaveStore } from '#web/platform/use-leave-warning.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'
 
 /**
- * Which row is open, by its id: [it, choose another or none, close]. Choosing asks first where something typed would go; closing,
- * which follows a save or Cancel, does not, and answers false where another row is open by then: a save may take its time.
+ * The open row's id: [it, choose another or none, close]. Choosing asks first if typed text would be lost; closing,
+ * which follows a save or Cancel, does not, and returns false if another row is open by then: a save may take time.
  */
 export function useOneOpen() {
   const confirm = useConfirm()

@@ -7,7 +7,7 @@ import { useCompleteTask, useDeleteTask, useRestoreTask } from './data.ts'
 
 const sayFailure = (error: unknown) => toast.error(texts.updateFailed(messageOf(error, texts.failed)))
 
-/** What a person can do with a task besides changing its words and date: each says how it went. */
+/** The actions on a task besides editing it: each reports its result. */
 export function useTaskActions(task: Task) {
   const confirm = useConfirm()
   const completing = useCompleteTask(task.release_id, task.id)

@@ -3,7 +3,7 @@ import { taskTexts as texts } from '#domain/tasks/texts.ts'
 import { toast, type ToastAction, undoBy } from '#web/ui/toast-store.ts'
 import { useTakeAway } from './data.ts'
 
-/** The Undo of a toast for tasks that came together: takes them away again. */
+/** The Undo of a toast for tasks added together: removes them again. */
 export function useUndoMany(releaseId: string): (tasks: readonly Task[]) => ToastAction {
   const takeAway = useTakeAway(releaseId)
   const undo = async (tasks: readonly Task[]) => {

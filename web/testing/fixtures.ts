@@ -3,7 +3,7 @@ import type { Release } from '#domain/releases/schema.ts'
 import type { SongOfRelease } from '#domain/songs/schema.ts'
 import type { Task } from '#domain/tasks/schema.ts'
 
-/** A valid id that says its number. */
+/** A valid id that contains its number. */
 export const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 
 const releaseId = idOf(1)
@@ -37,7 +37,7 @@ export const detailOf = (fields: Partial<ReleaseDetail> = {}): ReleaseDetail => 
   ...fields,
 })
 
-/** Song `number` of the release, at that place. */
+/** Song `number` of the release, at that position. */
 export const songOf = (number: number, fields: Partial<SongOfRelease> = {}): SongOfRelease => ({
   id: idOf(100 + number),
   release_id: releaseId,
@@ -51,7 +51,7 @@ export const songOf = (number: number, fields: Partial<SongOfRelease> = {}): Son
   ...fields,
 })
 
-/** Task `number` of the release's checklist, at that place. */
+/** Task `number` of the release's checklist, at that position. */
 export const taskOf = (number: number, fields: Partial<Task> = {}): Task => ({
   id: idOf(200 + number),
   release_id: releaseId,

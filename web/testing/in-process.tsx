@@ -13,7 +13,7 @@ type Asked = { ids: string[]; body: never }
 type Answer = (asked: Asked) => unknown
 type Handler = { call: Call; address: RegExp; answer: Answer }
 
-/** What a handler throws for a call that the server refuses. */
+/** Thrown by a handler for a call that the server refuses. */
 export class Refusal extends Error {
   readonly status: number
   readonly details: { code?: string; issues?: { path: string; message: string }[]; data?: unknown }
@@ -25,15 +25,15 @@ export class Refusal extends Error {
 }
 export const conflict = (data: unknown) => new Refusal(409, { code: 'conflict', data })
 
-/** Who is signed in. */
+/** The signed-in person. */
 export const me = idOf(900)
 
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
 const encode = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '')
 
 /**
- * A signed-in page whose calls are answered in this process, by the handler that was given last for a call. From the hook to the
- * wire everything is the product's own. `made` names the calls in their order, as 'PUT /api/songs/{id}'.
+ * A signed-in page whose calls are answered in this process, by the latest handler for each call. From the hook to the
+ * wire everything is the product's own. `made` lists the calls in order, as 'PUT /api/songs/{id}'.
  */
 export async function signedIn() {
   let handlers: Handler[] = []
@@ -52,7 +52,7 @@ export async function signedIn() {
       const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as never) : (undefined as never)
       return json(found.call.status ?? 200, { success: true, data: await found.answer({ ids, body }) })
     } catch (error) {
-      // Such as an expectation about the body: the client would only tell of the network.
+      // Such as a failed expectation about the body: the client would only report the network.
       if (!(error instanceof Refusal)) return json(500, { success: false, error: { message: String(error) } })
       const { data, ...details } = error.details
       return json(error.status, { success: false, error: { message: error.message, ...details }, data })
@@ -95,7 +95,7 @@ const session = () => ({
   user: { id: me, email: 'mara@example.com' },
 })
 
-/** A promise to be settled by the test: while it is open, what shows is what was not waited for. */
+/** A promise for the test to settle: while it is pending, the page shows what did not wait for it. */
 export function open<T>() {
   const { promise, resolve, reject } = Promise.withResolvers<T>()
   return { promise, resolve, reject }

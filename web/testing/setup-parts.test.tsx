@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 
 const before = await import('#web/platform/auth-store.ts')
-// As each file begins.
+// As at the beginning of each file.
 await import('./setup-parts.ts')
 const now = await import('#web/platform/auth-store.ts')
 
-test('a file finds none of the modules that the one before has used: who was signed in there is nobody here', () =>
+test('a file gets none of the modules of the one before: a person signed in there is not signed in here', () =>
   expect(now).not.toBe(before))

@@ -1,13 +1,13 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 
-// What is waited for may take as long as the machine has other things to do, up to a test's own time.
+// Waiting may take as long as a busy machine needs, up to a test's own limit.
 configure({ asyncUtilTimeout: 10_000 })
 
-// Files share one thread: each gets modules of its own, so that nobody is signed in by the file before.
+// Files share one thread: each gets its own modules, so that nobody is signed in by the file before.
 vi.resetModules()
 
-// They share one page, too: each finds it empty, and leaves nothing of its own in it.
+// They share one page too: each finds it empty and leaves nothing in it.
 beforeAll(() => {
   document.body.replaceChildren()
   document.documentElement.className = ''

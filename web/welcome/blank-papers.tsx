@@ -4,7 +4,7 @@ import styles from './welcome.module.css'
 const { labelCopy, splitSheet, lyricSheet, release } = welcomeTexts.papers
 const count = (length: number) => Array.from({ length }, (_, index) => index + 1)
 
-/** What the pass lies on. Decoration. */
+/** What is under the pass. Decoration. */
 export function BlankPapers() {
   return (
     <div aria-hidden="true">

@@ -28,7 +28,7 @@ afterEach(() => {
 it.each([
   ['Pacific/Kiritimati', '2026-11-28T20:00:00.000Z'],
   ['Pacific/Honolulu', '2026-11-28T03:00:00.000Z'],
-])('names the day on which the trial ends as billing does, also on a clock in %s', (zone, trialEndsAt) => {
+])("names the same day for the trial's end as billing, also on a clock in %s", (zone, trialEndsAt) => {
   vi.stubEnv('TZ', zone)
   show({ trialEndsAt })
   expect(screen.getByText('Artist plan, trial until Nov 28, 2026')).toBeTruthy()

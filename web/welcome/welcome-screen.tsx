@@ -19,7 +19,7 @@ type Props = {
   onStart: () => void
 }
 
-/** Product name, tagline, and the way into the account connection: the pass, lying on blank paperwork. */
+/** Product name, tagline, and the link to the account connection: the pass, on top of blank paperwork. */
 export function WelcomeScreen({ name, email, subscription, busy, onStart }: Props) {
   return (
     <div className={styles.page}>
