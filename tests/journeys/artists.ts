@@ -124,7 +124,7 @@ export async function newToken(artist: Artist, address = inject('address')): Pro
 const publicKeys = new Map<string, string>()
 
 /** The key that every page of this server sends to the authentication service. */
-export async function publicKey(address = inject('address')): Promise<string> {
+async function publicKey(address = inject('address')): Promise<string> {
   const known = publicKeys.get(address)
   if (known) return known
   const { supabaseAnonKey } = (await (await fetch(`${address}/config.json`)).json()) as { supabaseAnonKey: string }
@@ -182,7 +182,7 @@ export async function signIn(page: Page, artist: Artist, target: string | RegExp
 }
 
 /** Where the browser's client keeps the session: the key derives from the first label of the host's name. */
-export const sessionKey = 'sb-127-auth-token'
+const sessionKey = 'sb-127-auth-token'
 
 /** Opens a page with a session that began without the sign-in page, which has journeys of its own. */
 export async function enter(page: Page, artist: Artist, path = '/dashboard'): Promise<void> {
