@@ -6,7 +6,7 @@ import { findAccount } from '#server/accounts/queries.ts'
 import { openExport } from '#server/exports/actions.ts'
 import { listOwnedTables } from '#server/exports/queries.ts'
 import { uploadFolder } from '#server/platform/http/receive.ts'
-import { makeArtist, onboardArtist, type TestArtist } from '#server/testing/make.ts'
+import { makeArtist, makeAvatar, onboardArtist, type TestArtist } from '#server/testing/make.ts'
 import { readZip } from '#server/testing/read-zip.ts'
 import { makeTestApp, testOrigin, type TestApp } from '#server/testing/test-app.ts'
 
