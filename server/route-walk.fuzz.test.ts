@@ -36,7 +36,7 @@ describe('every route with a body', () => {
   ]
   test.each(bad)('refuses %s in our own words', async (kind, body, headers) => {
     for (const operation of walk.withBody()) {
-      // An object with no known field in it is one to those who need none.
+      // An object without a known field is valid for calls that need none.
       const isObject = kind === 'another prototype' || kind === 'nesting in a field'
       const answer = await walk.app.request(operation.method, await walk.fill(operation, walk.rightful(operation)), {
         token: walk.rightful(operation).token,
@@ -47,7 +47,7 @@ describe('every route with a body', () => {
     }
   })
 
-  test('refuses 5 MB, said in advance or not', async () => {
+  test('refuses 5 MB, with or without its length', async () => {
     const body = `{"title":"${'x'.repeat(5_000_000)}"}`
     for (const operation of walk.withBody()) {
       const path = await walk.fill(operation, walk.rightful(operation))
@@ -113,7 +113,7 @@ describe('every route with a body', () => {
     }
   })
 
-  test('refuses text that cannot be stored wherever it stands', async () => {
+  test('refuses text that cannot be stored, in any field', async () => {
     for (const operation of walk.withBody()) {
       for (const value of ['a\0b', 'half \ud83d']) {
         const answer = await walk.app.request(operation.method, await walk.fill(operation, walk.rightful(operation)), {

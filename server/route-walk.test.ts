@@ -4,7 +4,7 @@ import { makeArtist } from '#server/testing/make.ts'
 import { publicRoutes, type Operation } from '#server/testing/operations.ts'
 import { atLeast, expectFailure, routeWalkOfFile } from '#server/testing/route-walk.ts'
 
-/** Mounted without being a call: the description itself, the page's settings, the sign-in service with its own tests, and what answers 404. */
+/** Mounted without being a call: the description itself, the page's settings, the sign-in service with its own tests, and the 404 handler. */
 const outside = new Set([
   '/api/openapi.json',
   '/api/docs',
@@ -22,7 +22,7 @@ const walk = routeWalkOfFile()
 const closed = () => walk.operations.filter((operation) => !operation.isPublic)
 
 describe('the description', () => {
-  test('holds every route that is mounted', () => {
+  test('contains every mounted route', () => {
     const described = new Set(walk.all.map(({ method, path }) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`))
     const mounted = walk.app.app.routes
       .filter((route) => !outside.has(route.path))
@@ -31,7 +31,7 @@ describe('the description', () => {
     expect(mounted.filter((route) => !described.has(route))).toEqual([])
   })
 
-  test('still knows every public route that is listed here', () => {
+  test('contains every public route listed here', () => {
     const names = new Set(walk.all.map((operation) => operation.name))
     expect([...publicRoutes].filter((name) => !names.has(name))).toEqual([])
   })
@@ -42,7 +42,7 @@ describe('the description', () => {
     ).toEqual([])
   })
 
-  test('is a page to read, too, without any script', async () => {
+  test('is also a page without scripts', async () => {
     const page = await walk.app.request('GET', '/api/docs')
     expect(page.headers.get('content-type')).toContain('text/html')
     for (const operation of walk.operations) expect(page.text).toContain(`<code>${operation.path}</code>`)
@@ -50,10 +50,10 @@ describe('the description', () => {
   })
 })
 
-/** What browsers and calendar programs may keep, for whoever holds the secret address. */
+/** What browsers and calendar programs may cache, for the holder of the secret address. */
 const kept = new Set(['GET /api/files/{id}', 'GET /calendar/{file}'])
 
-test('no cache may keep what a call answers, a success or a failure', async () => {
+test('no cache may keep the response to a call, success or failure', async () => {
   for (const operation of walk.operations.filter(({ name }) => !kept.has(name))) {
     const path = await walk.fill(operation, walk.rightful(operation))
     for (const asked of [
@@ -67,7 +67,7 @@ test('no cache may keep what a call answers, a success or a failure', async () =
   }
 })
 
-test('every list says where it goes on, or that it does not', async () => {
+test('every list says where it continues, or that it does not', async () => {
   const lists = walk.operations.filter((operation) => operation.isList)
   expect(lists.length).toBeGreaterThanOrEqual(atLeast(9))
   for (const operation of lists) {
@@ -81,10 +81,10 @@ test('every list says where it goes on, or that it does not', async () => {
   }
 })
 
-describe('every route that is not public', () => {
+describe('every private route', () => {
   const ask = async (token: string | undefined, headers: Record<string, string> = {}) => {
     for (const operation of closed()) {
-      // Wrong in every other way as well: who may comes first.
+      // Wrong in every other way as well: access is checked first.
       const answer = await walk.app.request(operation.method, await walk.fill(operation, walk.owner), {
         token,
         headers,
@@ -95,8 +95,8 @@ describe('every route that is not public', () => {
   }
   const inAnHour = () => Math.floor(Date.now() / 1000) + 3600
 
-  test('refuses whoever brings no token', () => ask(undefined))
-  test('refuses a token that ran out', async () =>
+  test('refuses a request without a token', () => ask(undefined))
+  test('refuses an expired token', async () =>
     ask(
       await walk.app.auth.mint({
         sub: walk.owner.id,
@@ -112,7 +112,7 @@ describe('every route that is not public', () => {
     await ask(walk.app.auth.keys.anonKey)
     await ask(walk.app.auth.keys.serviceKey)
   })
-  test('refuses a good token in the query', async () => {
+  test('refuses a valid token in the query', async () => {
     for (const operation of closed())
       expect(
         (
@@ -140,7 +140,7 @@ describe('every route that is not public', () => {
   })
 })
 
-test("every route with an id answers 404 for another account's object, before it looks at the body", async () => {
+test("every route with an id returns 404 for another account's object, before it reads the body", async () => {
   const withId = closed().filter((operation) => operation.path.includes('{') && !operation.isAdmin)
   expect(withId.length).toBeGreaterThanOrEqual(atLeast(4))
   for (const operation of withId) {
@@ -164,7 +164,7 @@ test("every route with an id answers 404 for another account's object, before it
   }
 })
 
-test("every admin's route answers 403 to an artist", async () => {
+test('every admin route returns 403 to an artist', async () => {
   for (const operation of walk.operations.filter((candidate) => candidate.isAdmin))
     expectFailure(
       operation.name,
@@ -173,15 +173,15 @@ test("every admin's route answers 403 to an artist", async () => {
     )
 })
 
-/** What works whatever became of the subscription: billing, export and delete. The last two write nothing of the artist's work. */
+/** What works with any subscription: billing, export and delete. The last two write nothing of the artist's work. */
 const alwaysWork = [
   'POST /api/subscription/cancel',
   'POST /api/subscription/resume',
   'POST /api/subscription/setup',
   'POST /api/subscription/portal',
-  // It is how one comes back.
+  // The way to return.
   'POST /api/onboarding/attach',
-  // Reading, by an address that a browser can open.
+  // Reading, at an address that a browser can open.
   'POST /api/labelcopy/{releaseId}/pdf-address',
   'POST /api/songs/{id}/split-sheet/pdf-address',
   'POST /api/calendar-feed',
@@ -219,7 +219,7 @@ describe('an account whose subscription ended', () => {
     },
   )
 
-  test('still gets what always works, all of which exists', async () => {
+  test('can still use what always works, all of which exists', async () => {
     expect(alwaysWork.filter((name) => !walk.all.some((operation) => operation.name === name))).toEqual([])
     for (const operation of writing().filter(({ name }) => alwaysWork.includes(name))) {
       const lapsed = await makeArtist(walk.app, { status: 'canceled' })
@@ -242,6 +242,6 @@ test.each([
   ['GET', '/sandbox/api/nothing'],
   ['GET', '/api/%00'],
   ['GET', '/api//releases'],
-])('%s %s is answered 404 in our own words', async (method, path) => {
+])('%s %s returns 404 in our own words', async (method, path) => {
   expectFailure(`${method} ${path}`, await walk.app.request(method, path, { token: walk.owner.token }), [404])
 })

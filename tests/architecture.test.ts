@@ -22,7 +22,7 @@ const textOffences = (files: SourceFile[], pattern: RegExp, allowed: (path: stri
     .filter((file) => pattern.test(file.text) && !allowed(file.path))
     .map((file) => `${file.path} holds ${pattern.source}`)
 
-test('the sources are found, with what they import', () => {
+test('finds the sources and their imports', () => {
   expect(product.length).toBeGreaterThan(100)
   expect(
     product.find((file) => file.path === 'server/releases/routes.ts')!.files.map((target) => target.path),
@@ -37,7 +37,7 @@ test('the sources are found, with what they import', () => {
 })
 
 describe('1. The floors', () => {
-  test('web and server know the domain and never each other', () => {
+  test('web and server import the domain and never each other', () => {
     expect(offences(sources, (from, to) => floorOf(to) !== floorOf(from) && floorOf(to) !== 'domain')).toEqual([])
   })
   test('the domain imports zod and itself', () => {
@@ -48,7 +48,7 @@ describe('1. The floors', () => {
       ),
     ).toEqual([])
   })
-  test('the web knows no Node, and no product file imports a test', () => {
+  test('the web imports no Node, and no product file imports a test', () => {
     expect(
       packageOffences(
         product,
@@ -62,7 +62,7 @@ describe('1. The floors', () => {
 describe('2. Within a floor nothing reaches upward', () => {
   const server = product.filter((file) => floorOf(file.path) === 'server')
   const web = product.filter((file) => floorOf(file.path) === 'web')
-  /** app, main and the like: files that lie directly in server/. `context.ts` is what slices are handed. */
+  /** app, main and the like: files directly in server/. `context.ts` is passed to slices. */
   const isTop = (path: string) => path.split('/').length === 2 && path !== 'server/context.ts'
 
   test('server: main, app → slices → ports → platform', () => {
@@ -86,7 +86,7 @@ describe('2. Within a floor nothing reaches upward', () => {
     ).toEqual([])
   })
 
-  test('platform and ports know no slice of the domain beyond its rules', () => {
+  test('platform and ports use no slice of the domain beyond its rules', () => {
     expect(
       offences(
         server,
@@ -106,7 +106,7 @@ describe('2. Within a floor nothing reaches upward', () => {
   })
 
   test('web: app → slices → platform, ui; and ui knows no product', () => {
-    // Where each screen is: slices link to each other by it. It imports types alone, so nothing of the application comes along.
+    // The address of each screen: slices link to each other by it. It imports only types, so nothing of the application comes along.
     const addresses = 'web/app/paths.ts'
     expect(sources.find((file) => file.path === addresses)!.files.filter((target) => !target.types)).toEqual([])
     expect(
@@ -132,7 +132,7 @@ describe('3. Between slices', () => {
 
   test('domain: only schema, rules and texts', () =>
     expect(betweenSlices('domain', (path) => /\/(schema|rules|texts)\.ts$/.test(path))).toEqual([]))
-  test('web: only data and components of their own', () =>
+  test('web: only data and their own components', () =>
     expect(betweenSlices('web', (path) => path.endsWith('/data.ts'))).toEqual([]))
 
   test('server: only tables, queries, actions and guards, and only downward in that order', () => {
@@ -156,7 +156,7 @@ describe('3. Between slices', () => {
     ).toEqual([])
   })
 
-  test('no file imports itself in a circle', () => expect(findCircles(sources)).toEqual([]))
+  test('no imports form a circle', () => expect(findCircles(sources)).toEqual([]))
 })
 
 describe('4. One owner for each outside thing', () => {
@@ -192,7 +192,7 @@ describe('4. One owner for each outside thing', () => {
   )
 
   test('fetch', () => {
-    // The last one only answers to that name: Request in, Response out.
+    // The last one only has that name: Request in, Response out.
     const allowed = new Set([
       'web/platform/api-client.ts',
       'web/platform/upload.ts',
@@ -211,17 +211,17 @@ describe('4. One owner for each outside thing', () => {
   })
 
   test('parts that come later', () => {
-    // React's lazy remembers for ever that a script did not come.
+    // React's lazy remembers forever that a script did not load.
     expect(textOffences(product, /\blazy\(\(\) =>/, () => false)).toEqual([])
   })
 
   test('process.env', () => {
-    // The database's own process is started with an environment of its own.
+    // The database's own process gets an environment of its own.
     const allowed = new Set(['server/platform/config.ts', 'server/platform/database/embedded-process.ts'])
     expect(textOffences(product, /\bprocess\.env\b/, (path) => allowed.has(path))).toEqual([])
   })
 
-  test('inside a transaction only tx is handed on', () => {
+  test('inside a transaction only tx is passed on', () => {
     const found = product
       .filter((file) => floorOf(file.path) === 'server')
       .flatMap((file) =>
@@ -242,14 +242,14 @@ describe('4. One owner for each outside thing', () => {
 describe('5. and 6. Names', () => {
   const paths = ['domain', 'server', 'web', 'tests', 'scripts', 'bench'].flatMap(listFiles)
 
-  test('there is no barrel and no drawer for the rest', () => {
+  test('there are no barrels and no utils drawers', () => {
     expect(paths.filter((path) => /(^|\/)index\.tsx?$/.test(path))).toEqual([])
     expect(paths.filter((path) => /(^|\/)(utils?|helpers?|common|misc|lib)(\/|\.tsx?$)/.test(path))).toEqual([])
     expect(textOffences(product, /^export \* from/m, () => false)).toEqual([])
     expect(textOffences(product, /^export default /m, () => false)).toEqual([])
   })
 
-  test('files and folders are written in kebab-case', () => {
+  test('files and folders are in kebab-case', () => {
     expect(
       paths.filter(
         (path) => /\.(tsx?|mjs|css)$/.test(path) && !/^[a-z0-9-]+(\/[a-z0-9-]+)*(\.[a-z0-9-]+)+$/.test(path),
@@ -257,12 +257,12 @@ describe('5. and 6. Names', () => {
     ).toEqual([])
   })
 
-  /** What a slice has beyond the fixed names, and why. */
+  /** Files of a slice beyond the fixed names, and why. */
   const beyond = new Set([
-    'domain/releases/detail.ts', // a release with its songs and tasks: in schema.ts it would stand in a circle with theirs
+    'domain/releases/detail.ts', // a release with its songs and tasks: in schema.ts it would form a circle with theirs
     'domain/tasks/templates.ts', // the standards' table of default tasks
     'domain/dashboard/quotes.ts', // the ten quotes of the day
-    'domain/identifiers/check-digits.ts', // the arithmetic alone, apart from forms and words
+    'domain/identifiers/check-digits.ts', // the arithmetic alone, without forms and words
     'domain/territories/codes.ts', // the table of ISO 3166-1
     'domain/languages/codes.ts', // the table of ISO 639-1
     'domain/societies/list.ts', // CISAC's table, written by scripts/societies.ts
@@ -286,7 +286,7 @@ describe('5. and 6. Names', () => {
   })
 
   // `actions.test.ts` and `actions.event-order.test.ts` test `actions.ts`.
-  test('a test in a slice stands beside what it tests', () => {
+  test("a slice's test is beside the file that it tests", () => {
     const tests = paths.filter(
       (path) => sliceOf(path) && /\.test\.tsx?$/.test(path) && /^(domain|server|web)\//.test(path),
     )
@@ -298,14 +298,14 @@ describe('5. and 6. Names', () => {
     ).toEqual([])
   })
 
-  test('the name of the product and its tagline stand in one file', () => {
+  test("the product's name and tagline are in one file", () => {
     expect(textOffences(product, /All Areas|All access to build/, (path) => path === 'domain/shared/texts.ts')).toEqual(
       [],
     )
   })
 
-  test('long files are named (a warning, no failure)', () => {
-    const written = new Set(['domain/societies/list.ts', 'web/ui/charts/world.ts']) // by scripts, a society or a country a line
+  test('long files are listed (a warning, no failure)', () => {
+    const written = new Set(['domain/societies/list.ts', 'web/ui/charts/world.ts']) // generated, one society or country per line
     const long = product
       .map((file) => ({ path: file.path, lines: file.text.split('\n').length }))
       .filter((file) => file.lines > 300 && !written.has(file.path))
@@ -314,7 +314,7 @@ describe('5. and 6. Names', () => {
   })
 })
 
-describe('what stands outside the floors', () => {
+describe('outside the floors', () => {
   test('README lists every setting, and only settings that exist', () => {
     const readme = readFileSync(join(root, 'README.md'), 'utf8')
     const table = readme.split(/^## Settings$/m)[1]!.split(/^## /m)[0]!
@@ -340,7 +340,7 @@ describe('what stands outside the floors', () => {
 
   test.skipIf(!existsSync(join(root, '.git')))('no tracked file names a place of the machine it was written on', () => {
     const places = ['work', 'farm'].map((name) => `/${name}/`)
-    // A path that begins there; one that goes on there, in an address or below another folder, is something else.
+    // A path that begins there, not one that contains it, such as an address or a path below another folder.
     const pattern = `(^|[^A-Za-z0-9_.~/-])(${places.join('|')})`
     const run = () => execFileSync('git', ['grep', '-nIE', pattern], { cwd: root, encoding: 'utf8' })
     let found = ''

@@ -1,6 +1,6 @@
 import type { Reporter, TestCase } from 'vitest/node'
 
-/** Names at the end the tests that failed, ran again and passed: each of them is flaky, and needs a fix. */
+/** Lists at the end the tests that failed, ran again and passed: each is flaky and needs a fix. */
 export default class FlakyTests implements Reporter {
   private readonly names: string[] = []
 

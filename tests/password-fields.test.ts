@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { sources } from './source-files.ts'
 
-// The gallery of parts is no page of the product.
+// The gallery is not a page of the product.
 const web = sources.filter(({ path }) => path.startsWith('web/') && !/\.test\.tsx?$|\/gallery-/.test(path))
-/** Each element of the web that a password is typed into, as it is written. */
+/** Every element of the web for typing a password, as written. */
 const fields = web.flatMap(({ path, text }) =>
   [...text.matchAll(/<Field\b[^>]*autoComplete="(?:current|new)-password"[^>]*>/g)].map(([element]) => ({
     path,

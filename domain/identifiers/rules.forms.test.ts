@@ -14,7 +14,7 @@ import {
 import { identifierTexts as texts } from '#domain/identifiers/texts.ts'
 
 type Check = (typed: string) => Checked
-/** The table of standards 1.3: what is right, with its stored and shown form, and what is wrong, with the reason that is given. */
+/** The table of standards 1.3: valid codes with their stored and displayed form, and invalid ones with the reason. */
 const table: Record<
   string,
   {
@@ -74,7 +74,7 @@ const table: Record<
       ['4050486010723', '4050486010723', '4050486010723'],
       ['123456789012', '0123456789012', '123456789012'],
       ['96385074', '96385074', '96385074'],
-      // beyond the standards' table: zero-padded to 14 places, as DDEX messages carry them
+      // beyond the standards' table: zero-padded to 14 digits, as in DDEX messages
       ['00036000291452', '0036000291452', '036000291452'],
       ['04006381333931', '4006381333931', '4006381333931'],
       ['14006381333938', '14006381333938', '14006381333938'],
@@ -87,7 +87,7 @@ const table: Record<
       ['03600029145', texts.gtinPlaces(11)],
       ['40063813339310', texts.lastDigit(13, '4')],
       ['ABCDEFGHIJKL', texts.gtinCharacters],
-      // the picture's own, and what a spreadsheet leaves of 036000291452
+      // the picture's own, and what a spreadsheet makes of 036000291452
       [
         '200126110411',
         'The last digit does not fit the other eleven. One digit is mistyped, or it should end in 0.',
@@ -224,14 +224,14 @@ describe.each(Object.entries(table))('%s', (_, { check, valid, invalid }) => {
     ])
       expect(check(form)).toEqual(itself)
   })
-  test('a proposed repair is written as it is shown, and passes', () => {
+  test('a proposed repair is in display form, and valid', () => {
     for (const [typed] of invalid) {
       const checked = check(typed)
       if (!checked.ok && checked.repair !== undefined)
         expect(check(checked.repair)).toMatchObject({ ok: true, display: checked.repair })
     }
   })
-  test('whatever is typed is answered in words', () => {
+  test('answers any input in words', () => {
     fc.assert(
       fc.property(
         fc.oneof(

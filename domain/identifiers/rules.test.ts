@@ -50,7 +50,7 @@ describe('ISRC', () => {
       warning: texts.isrcPrefix(prefix),
     }),
   )
-  test('letters that can only be digits are offered as digits', () => {
+  test('offers digits for letters that can only be digits', () => {
     expect(checkIsrc('US-SKG-I9-O2345')).toEqual({ ok: false, reason: texts.isrcEnds, repair: 'US-SKG-19-02345' })
     expect(checkIsrc('US-OI0-19-12345')).toMatchObject({ ok: true, canonical: 'USOI01912345' })
   })
@@ -59,7 +59,7 @@ describe('ISRC', () => {
 describe('check digits', () => {
   const digits = (length: number) =>
     fc.string({ unit: fc.constantFrom(...Array.from('0123456789')), minLength: length, maxLength: length })
-  /** Another digit at one place. */
+  /** Another digit at one position. */
   const change = (code: string, place: number, by: number) =>
     code.slice(0, place) + String((Number(code[place]) + by) % 10) + code.slice(place + 1)
   const everyError = (code: string) =>
@@ -87,7 +87,7 @@ describe('check digits', () => {
       )
     },
   )
-  test('GTIN: swapped neighbours are found unless they differ by five', () => {
+  test('GTIN: finds swapped neighbors unless they differ by five', () => {
     fc.assert(
       fc.property(digits(11), fc.integer({ min: 0, max: 9 }), (body, place) => {
         const code = body + gtinCheck(body)
@@ -97,7 +97,7 @@ describe('check digits', () => {
       }),
     )
   })
-  test('GTIN: a lost leading zero is offered back and never taken silently', () => {
+  test('GTIN: offers a lost leading zero and never adds it silently', () => {
     fc.assert(
       fc.property(digits(10), (rest) => {
         const body = `0${rest}`
@@ -107,11 +107,11 @@ describe('check digits', () => {
       }),
     )
   })
-  test('ISWC: 82 of 90 single errors in the digits are found on T1234567894, as the standards measured', () => {
+  test('ISWC: finds 82 of 90 single errors in the digits of T1234567894, as measured in the standards', () => {
     const found = everyError('1234567894').filter((other) => !checkIswc(`T${other}`).ok)
     expect(found).toHaveLength(82)
   })
-  test('ISWC and IPI base: what is computed passes, every other last digit does not', () => {
+  test('ISWC and IPI base: accepts the computed last digit and no other', () => {
     fc.assert(
       fc.property(digits(9), fc.integer({ min: 1, max: 9 }), (nine, by) => {
         const [iswc, base] = [nine + placeCheck(nine, 1), nine + placeCheck(nine, 2)]
@@ -123,7 +123,7 @@ describe('check digits', () => {
       }),
     )
   })
-  test('IPI name: what is computed passes; a single error passes only where the rests are 0 and 1, whose two digits are the same', () => {
+  test('IPI name: accepts what is computed; a single error passes only if the remainders are 0 and 1, which have the same two digits', () => {
     fc.assert(
       fc.property(digits(9), (nine) => {
         fc.pre(!/^0+$/.test(nine))
@@ -135,7 +135,7 @@ describe('check digits', () => {
       }),
     )
   })
-  test('ISNI: every single error and every swap of neighbours is found', () => {
+  test('ISNI: finds every single error and every swap of neighbors', () => {
     fc.assert(
       fc.property(digits(15), fc.integer({ min: 0, max: 13 }), (fifteen, place) => {
         const code = fifteen + isniCheck(fifteen)
@@ -145,7 +145,7 @@ describe('check digits', () => {
       }),
     )
   })
-  test('GRid and DPID: exactly one character fits at the end, and every single error is found', () => {
+  test('GRid and DPID: exactly one final character fits, and every single error is found', () => {
     const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
     fc.assert(
       fc.property(

@@ -41,12 +41,12 @@ describe('readiness', () => {
       .map(({ name, note }) => `${name}: ${note}`)
   const tracks = (...list: ReadinessTrack[]) => ({ tracks: list })
 
-  test('a complete sheet has nothing in the list', () => {
+  test('a complete sheet has an empty list', () => {
     expect(readiness(sheet())).toEqual([])
     expect(readinessSummary(sheet(), [])).toEqual({ release: true, durations: 2, complete: 2 })
   })
 
-  test('an empty one names every field that is asked for', () => {
+  test('an empty one names every required field', () => {
     const empty = sheet({
       title: ' ',
       artist: null,
@@ -75,7 +75,7 @@ describe('readiness', () => {
     expect(readinessSummary(empty, found).release).toBe(false)
   })
 
-  test('a wrong UPC is told with its repair, short in the list', () => {
+  test('reports a wrong UPC with its repair, briefly in the list', () => {
     expect(readiness(sheet({ upc: '200126110411' }))).toEqual([
       {
         field: 'upc',
@@ -90,7 +90,7 @@ describe('readiness', () => {
     expect(readiness(sheet({ upc: '36000291452' }))[0]).toMatchObject({ repair: '036000291452' })
   })
 
-  test('two tracks with one ISRC are an error: one line in the list, a word at both', () => {
+  test('two tracks with one ISRC are an error: one line in the list, a note at both', () => {
     const found = readiness(
       sheet(tracks(track(1), track(2, { isrc: 'US-SKG-19-12341' }), track(3, { isrc: 'isrc ussKG1912341' }))),
     )
@@ -104,13 +104,13 @@ describe('readiness', () => {
     expect(readinessSummary(sheet(tracks(track(1), track(2, { isrc: 'US-SKG-19-12341' }))), found).complete).toBe(0)
   })
 
-  test('an ISRC on another release is a warning, unless it is the same recording by its title', () => {
+  test('an ISRC on another release is a warning, unless its title shows the same recording', () => {
     const use = { isrc: 'US-SKG-19-12341', song_id: 'x', song_title: 'Other', release_id: 'r', release_title: 'Ebb' }
     expect(readiness(sheet(), [use])).toMatchObject([
       { field: 't1.isrc', level: 'warn', listed: true, said: texts.usedElsewhere('Other', 'Ebb') },
     ])
     expect(readiness(sheet(), [{ ...use, song_title: 'song 1 ' }])).toEqual([])
-    // Another recording is found behind the same one.
+    // Another recording is found after the same one.
     expect(readiness(sheet(), [use, { ...use, song_title: 'Song 1' }])).toMatchObject([
       { said: texts.usedElsewhere('Other', 'Ebb') },
     ])
@@ -178,7 +178,7 @@ describe('readiness', () => {
     ['one track of its title', tracks(track(1, { song_title: 'Low Tide' })), []],
   ])('a release with %s', (_, changes, expected) => expect(lines(changes)).toEqual(expected))
 
-  test('whatever is typed, it answers', () => {
+  test('answers any input', () => {
     const words = fc.string({ unit: 'binary' })
     fc.assert(
       fc.property(words, words, words, fc.array(words), (isrc, title, upc, territories) => {

@@ -40,13 +40,13 @@ describe('℗ and © lines (standards 2.2)', () => {
     ['(Parenthesis) Records', '2024 (Parenthesis) Records'],
     ['℗ 2026 שלום עולם (דוד)', '2026 שלום עולם (דוד)'],
     ['℗ 2026 レコード', '2026 レコード'],
-  ])('%j becomes %j behind its sign', (typed, line) => {
+  ])('%j becomes %j after its symbol', (typed, line) => {
     expect(copyrightLine('℗', typed, 2024, 'Mara')).toBe(`℗ ${line}`)
     expect(copyrightLine('©', typed, 2024, ' Mara ')).toBe(`© ${line}`)
   })
-  test('nobody named is no line', () =>
+  test('without an owner there is no line', () =>
     expect([copyrightLine('℗', '© 2026', 2026, null), copyrightLine('©', null, 2026, ' ')]).toEqual([null, null]))
-  test('a line that was built is built again as it is', () => {
+  test('building a line is idempotent', () => {
     const typed = fc
       .array(
         fc.constantFrom('℗', '©', '(P)', '(c)', 'Copyright', '2026', '1998,', '&', ' ', 'Control', 'Mara', '-', '('),
@@ -63,7 +63,7 @@ describe('℗ and © lines (standards 2.2)', () => {
   })
 })
 
-describe('lengths of two parts', () => {
+describe('lengths in two parts', () => {
   test.each([
     ['4:12', 252],
     ['04:12', 252],
@@ -72,7 +72,7 @@ describe('lengths of two parts', () => {
     ['75:00', 4500],
     ['４：１２', 252],
     ['1440:00', 86_400],
-  ])('%j is %i seconds', (typed, seconds) => expect(durationOf(typed)).toBe(seconds))
+  ])('reads %j as %i seconds', (typed, seconds) => expect(durationOf(typed)).toBe(seconds))
   test.each([
     '',
     '252',
@@ -88,8 +88,8 @@ describe('lengths of two parts', () => {
     '-4:12',
     'four',
     '4:12:',
-  ])('%j is treated as empty', (typed) => expect(durationOf(typed)).toBeNull())
-  test('every length below an hour is read as it is shown', () => {
+  ])('treats %j as empty', (typed) => expect(durationOf(typed)).toBeNull())
+  test('reads back every length below an hour', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 3599 }), (seconds) => {
         expect(durationOf(formatDuration(seconds))).toBe(seconds)
@@ -98,7 +98,7 @@ describe('lengths of two parts', () => {
   })
 })
 
-test('every length a song may have is written so that it can be read again', () => {
+test('writes every allowed length so that it can be read back', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 86_400 }), (seconds) => {
       expect(durationOf(lengthOf(seconds))).toBe(seconds)

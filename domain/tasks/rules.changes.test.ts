@@ -43,7 +43,7 @@ describe('a changed date or type', () => {
   const untouchedList = (releaseType: ReleaseType, date: string | null, howLong: ListLength = 'core') =>
     defaultChecklist(releaseType, date, howLong).map((task) => fromDefault(task))
 
-  /** The tasks of a release as people leave them: some done, edited, dated by hand, in another order, a timeline or none, own ones. */
+  /** The tasks of a release as people leave them: some done, edited, dated by hand, reordered, with or without a timeline, own ones. */
   const release = fc
     .record({
       type,
@@ -79,7 +79,7 @@ describe('a changed date or type', () => {
   ]
   const ids = (tasks: Task[]) => tasks.map((task) => task.id).toSorted()
 
-  test('says of every task exactly one thing, and leaves what is finished, own, in own words or dated by hand', () => {
+  test('classifies every task exactly once, and leaves finished, own, edited and hand-dated ones', () => {
     fc.assert(
       fc.property(release, target, ({ from, tasks }, to) => {
         const change = planReleaseChange(tasks, from, to)
@@ -91,7 +91,7 @@ describe('a changed date or type', () => {
     )
   })
 
-  test('leaves every open task whose date nobody touched as many days before the new date as it is to be', () => {
+  test('moves every open task with an untouched date to its offset before the new date', () => {
     fc.assert(
       fc.property(release, target, ({ from, tasks }, to) => {
         if (from.release_date === to.release_date && from.release_type === to.release_type) return
@@ -102,7 +102,7 @@ describe('a changed date or type', () => {
     )
   })
 
-  test('without a change changes nothing, also where a task was opened again', () => {
+  test('without a change changes nothing, even if a task was reopened', () => {
     fc.assert(
       fc.property(release, ({ from, tasks }) => {
         expect(planReleaseChange(tasks, from, { ...from })).toEqual({ moved: [], out: [], added: [], stays: tasks })
@@ -110,7 +110,7 @@ describe('a changed date or type', () => {
     )
   })
 
-  test('of the date alone brings and takes no task; there and back again all is as it was', () => {
+  test('of the date alone adds and removes no task; moving it back restores everything', () => {
     fc.assert(
       fc.property(release, dateOrNone, ({ from, tasks }, release_date) => {
         const fresh = tasks.filter((task) => task.due_date !== '1999-09-09')
@@ -123,7 +123,7 @@ describe('a changed date or type', () => {
     )
   })
 
-  test('never makes the same default task twice', () => {
+  test('never creates the same default task twice', () => {
     fc.assert(
       fc.property(release, target, ({ from, tasks }, to) => {
         const keys = applied(planReleaseChange(tasks, from, to)).flatMap((task) => task.template_key ?? [])
@@ -132,7 +132,7 @@ describe('a changed date or type', () => {
     )
   })
 
-  test('makes of an untouched checklist exactly the default one of the new type and date, in its order', () => {
+  test('turns an untouched checklist into exactly the default one of the new type and date, in its order', () => {
     fc.assert(
       fc.property(type, type, length, dateOrNone, dateOrNone, (from, to, howLong, date, newDate) => {
         const tasks = untouchedList(from, date, howLong)
@@ -151,7 +151,7 @@ describe('a changed date or type', () => {
     )
   })
 
-  test('keeps every task of the checklist in its list, and an order by hand as it was', () => {
+  test('keeps every task of the checklist in its list, and a manual order unchanged', () => {
     fc.assert(
       fc.property(release, target, ({ from, tasks }, to) => {
         const change = planReleaseChange(tasks, from, to)
@@ -174,7 +174,7 @@ describe('a changed date or type', () => {
     expect(list.findIndex((task) => task.template_key === 'clear-third-party')).toBe(0)
   })
 
-  test('from single to EP brings what an EP needs, and moves what it needs at another time', () => {
+  test('from single to EP adds what an EP needs, and moves what it needs at another time', () => {
     const tasks = untouchedList('single', '2027-03-05')
     const change = planReleaseChange(
       tasks,
@@ -191,7 +191,7 @@ describe('a changed date or type', () => {
     ])
   })
 
-  test('takes what the new type does without, unless it is finished or in own words', () => {
+  test('removes what the new type does not have, unless it is finished or edited', () => {
     const tasks = untouchedList('ep', '2027-03-05')
     const to = { release_type: 'single' as const, release_date: '2027-03-05' }
     const from = { release_type: 'ep' as const, release_date: '2027-03-05' }
@@ -206,10 +206,10 @@ describe('a changed date or type', () => {
       ).toEqual([])
   })
 
-  test('past the last year of four digits leaves tasks on its last day', () =>
+  test('past the last four-digit year leaves tasks on its last day', () =>
     expect(dueDate('9999-12-20', -30)).toBe('9999-12-31'))
 
-  test('tells milestones and checklist apart', () => {
+  test('separates milestones and checklist', () => {
     const keys = [...checklistTemplates, ...milestoneTemplates].map(({ key }) => key)
     expect(new Set(keys).size).toBe(keys.length)
   })

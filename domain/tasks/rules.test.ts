@@ -14,7 +14,7 @@ import {
 } from '#domain/tasks/rules.ts'
 import { checklistTemplates } from '#domain/tasks/templates.ts'
 
-/** The standards' table of core tasks: days before the release for single, EP, album, mixtape; '–' where there is none. */
+/** The standards' table of core tasks: days before the release for single, EP, album, mixtape; '–' for none. */
 const standard = `
 choose-date 56 70 120 56
 track-list – 56 90 49
@@ -84,7 +84,7 @@ describe('the default checklist', () => {
     expect(tasks.map((task) => task.template_key)).not.toContain('track-list')
   })
 
-  test('stands in order of its due dates, numbered from one, each once, whatever the type and the date', () => {
+  test('is in order of due dates, numbered from one, each once, for any type and date', () => {
     const date = fc.date({ min: new Date('1900-06-01'), max: new Date('9999-01-01'), noInvalidDate: true }).map(utcDay)
     fc.assert(
       fc.property(fc.constantFrom(...releaseTypes), date, (type, releaseDate) => {
@@ -127,7 +127,7 @@ describe('a task', () => {
     expect(taskStatus({ ...open, completed_at: '2026-11-30T00:00:00Z' }, draft, now)).toBe('completed'))
   test('without a date has no status', () => expect(taskStatus({ ...open, due_date: null }, draft, now)).toBeNull())
 
-  test('is no work any more once its release is out, where it was due before the release date; what comes on the day or after it stays', () => {
+  test('is no longer work once its release is out, if it was due before the release date; what is due on the day or later stays', () => {
     const out = { status: 'released', release_date: '2026-11-20' } as const
     expect(
       ['2026-11-19', '2026-11-20', '2026-11-27'].map((due_date) =>
@@ -141,7 +141,7 @@ describe('a task', () => {
   })
 })
 
-test('the timeline stands by date, undated tasks last, completed ones in their place', () => {
+test('the timeline is ordered by date, undated tasks last, completed ones in place', () => {
   const entry = (id: string, due_date: string | null, task_order: number) => ({ id, due_date, task_order })
   expect(
     sortTimeline([
@@ -160,13 +160,13 @@ describe('added tasks', () => {
       there.map((offset_days) => ({ offset_days })),
       added.map((offset_days) => ({ offset_days })),
     ).map(({ offset_days }) => offset_days)
-  test('stand before what comes nearer to the release, behind what is as far from it', () =>
+  test('come before what is due closer to the release, after what has the same offset', () =>
     expect(names([56, 35, 35, 0], [60, 35, 7, -7])).toEqual([60, 56, 35, 35, 35, 7, 0, -7]))
-  test('leave tasks of one’s own where they are', () =>
+  test('leave the artist’s own tasks where they are', () =>
     expect(names([35, null, 28, null], [30])).toEqual([35, null, 30, 28, null]))
-  test('come last where nothing has an offset', () => expect(names([null], [28])).toEqual([null, 28]))
+  test('come last if nothing has an offset', () => expect(names([null], [28])).toEqual([null, 28]))
 
-  test('neither lose nor reorder what is there, whatever it is', () => {
+  test('neither lose nor reorder existing tasks', () => {
     const offset = fc.integer({ min: -45, max: 120 })
     fc.assert(
       fc.property(fc.array(fc.option(offset)), fc.array(offset), (there, added) => {
@@ -194,7 +194,7 @@ describe('the scale of the timeline', () => {
     )
   })
 
-  test('leaves out a day that is far away', () => {
+  test('omits a day that is far away', () => {
     expect(timelineScale(milestones, '2026-12-18', new Date('2030-01-01'))).toMatchObject({
       start: '2026-11-03',
       end: '2026-12-21',
@@ -206,7 +206,7 @@ describe('the scale of the timeline', () => {
     })
   })
 
-  test('holds every date and stays readable, however far they lie apart', () => {
+  test('includes every date and stays readable, however far apart they are', () => {
     const date = fc.date({ min: new Date('1980-01-01'), max: new Date('2080-01-01'), noInvalidDate: true }).map(utcDay)
     fc.assert(
       fc.property(fc.array(date), date, date, (dates, release, today) => {

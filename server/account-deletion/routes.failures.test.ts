@@ -23,7 +23,7 @@ const query = async <Row extends Record<string, unknown>>(text: ReturnType<typeo
   (await app.context.db.execute<Row>(text)).rows
 
 describe('deleting', () => {
-  test('asks for the address of the account, in capitals or not, and for nothing less', async () => {
+  test("asks for the account's address, in any case, and nothing less", async () => {
     const of = await makeArtist(app)
     for (const email of ['', ' ', 'somebody@example.com', of.email.slice(1), `${of.email}x`]) {
       const answer = await leave(of, email)
@@ -58,7 +58,7 @@ describe('deleting', () => {
     expect((await app.request('DELETE', '/api/account', { token, body: { email: of.email } })).status).toBe(200)
   })
 
-  test('touches nothing when the provider cannot end the subscription', async () => {
+  test('touches nothing if the provider cannot end the subscription', async () => {
     const of = await makeArtist(app)
     await makeEverything(app, of)
     const files = (await app.context.ports.storage.list(of.id)).length
@@ -74,7 +74,7 @@ describe('deleting', () => {
     expect((await leave(of)).status).toBe(200)
   })
 
-  test('is refused to the only admin, who would leave nobody to administrate', async () => {
+  test('is refused to the only admin', async () => {
     const own = await makeTestApp()
     try {
       const [boss, second] = [await makeAdmin(own), await makeAdmin(own)]
@@ -103,7 +103,7 @@ describe('deleting', () => {
     }
   })
 
-  test('twice at once deletes once', async () => {
+  test('deletes once if requested twice at once', async () => {
     const of = await makeArtist(app)
     const answers = await Promise.all(Array.from({ length: 5 }, () => leave(of)))
     for (const { status } of answers) expect([200, 401, 403]).toContain(status)
@@ -112,7 +112,7 @@ describe('deleting', () => {
   })
 })
 
-/** Lets a step fail for as long as the work runs: what stands then is what a process leaves that dies there. */
+/** Makes a step fail while `work` runs: what remains is what a process that dies there leaves. */
 async function failingAt(
   step: 'files' | 'sign-in' | 'rows',
   of: TestArtist,

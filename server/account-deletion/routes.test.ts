@@ -78,7 +78,7 @@ describe('a deleted account', () => {
     expect((await app.request('GET', '/api/profile', { token: other.token })).status).toBe(200)
   })
 
-  test('has its subscription ended at the provider, and the waiting one of its address too', async () => {
+  test('has its subscription ended at the provider, and one waiting under its address too', async () => {
     const of = await onboardArtist(app)
     const own = await subscriptionId(of)
     const waiting = await makePaidSession(app)
@@ -92,10 +92,10 @@ describe('a deleted account', () => {
     expect([await statusAtProvider(own), await statusAtProvider(paid)]).toEqual(['canceled', 'canceled'])
   })
 
-  test('has a payment ended that was begun to be set up under its address and never finished', async () => {
+  test('has a payment ended whose setup under its address never finished', async () => {
     const email = newEmail()
     const begun = await makePaidSession(app)
-    // The process dies between the steps of onboarding; the person pays again and gets the account by that.
+    // The process dies between the steps of onboarding; the person pays again and gets the account with that payment.
     await query(
       sql`update checkout_sessions set reserved_user_id = gen_random_uuid(), reserved_email = ${email} where id = ${begun}`,
     )
@@ -112,7 +112,7 @@ describe('a deleted account', () => {
     const renewal = await makeCheckout(app, of.token)
     await failingAt('rows', of, async () => {
       expect((await leave(of)).status).toBe(200)
-      // Typed by somebody who knows of no deletion.
+      // Typed by a person who does not know about the deletion.
       expect(
         (await app.request('POST', '/api/onboarding/complete', { body: onboardingForm(waiting, { email: of.email }) }))
           .status,
@@ -131,7 +131,7 @@ describe('a deleted account', () => {
     ])
   })
 
-  test('leaves no checkout page on which it could still be paid for', async () => {
+  test('leaves no checkout page where it could still be paid for', async () => {
     const of = await makeArtist(app, { status: 'canceled' })
     const open = await makeCheckout(app, of.token)
     expect((await leave(of)).status).toBe(200)
@@ -139,14 +139,14 @@ describe('a deleted account', () => {
     expect((await app.request('POST', `/sandbox/api/checkout/${open}/pay`)).status).toBe(404)
   })
 
-  test('is not charged for what was paid at the very end: a late report of it ends the subscription', async () => {
+  test('is not charged for a payment at the very end: a late report ends the subscription', async () => {
     const of = await makeArtist(app, { status: 'canceled' })
     const open = await makeCheckout(app, of.token)
     const { ports } = app.context as {
       ports: { -readonly [Key in keyof AppContext['ports']]: AppContext['ports'][Key] }
     }
     const { payments } = ports
-    ports.payments = { ...payments, closeCheckout: async () => undefined } // paid before it could be closed, told of afterwards
+    ports.payments = { ...payments, closeCheckout: async () => undefined } // paid before it could be closed, reported afterwards
     expect((await leave(of)).status).toBe(200)
     ports.payments = payments
     expect((await app.request('POST', `/sandbox/api/checkout/${open}/pay`)).status).toBe(200)
@@ -154,7 +154,7 @@ describe('a deleted account', () => {
     await expect.poll(() => statusAtProvider(id)).toBe('canceled')
   })
 
-  test('can come back with the same address, as somebody new, and not by its old payment', async () => {
+  test('can return with the same address as a new account, and not by its old payment', async () => {
     const email = newEmail()
     const session = await makePaidSession(app)
     expect(
@@ -182,7 +182,7 @@ describe('a deleted account', () => {
     expect(await signIn(app, of.email)).toBeNull()
   })
 
-  test('does not come back by its token where sign-up is open', async () => {
+  test('does not return by its token if sign-up is open', async () => {
     const open = await makeTestApp({ AUTH_SIGNUP: 'open' })
     try {
       const of = await makeArtist(open)
@@ -203,7 +203,7 @@ describe('a deleted account', () => {
   })
 })
 
-/** Lets a step fail for as long as the work runs: what stands then is what a process leaves that dies there. */
+/** Makes a step fail while `work` runs: what remains is what a process that dies there leaves. */
 async function failingAt(
   step: 'files' | 'sign-in' | 'rows',
   of: TestArtist,

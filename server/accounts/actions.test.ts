@@ -19,7 +19,7 @@ import {
 } from '#server/testing/make.ts'
 import { makeTestApp, type TestApp } from '#server/testing/test-app.ts'
 
-/** Addresses of ADMIN_EMAILS, one for each test that needs one. */
+/** Addresses in ADMIN_EMAILS, one for each test that needs one. */
 const listed = Array.from({ length: 8 }, newEmail)
 const nextListed = () => listed.pop()!
 let app: TestApp
@@ -34,7 +34,7 @@ const typeOf = async (id: string) =>
   (await app.context.db.select().from(accounts).where(eq(accounts.id, id)))[0]!.account_type
 const toAuth = (method: string, path: string, { token, body }: { token?: string; body?: unknown } = {}) =>
   app.request(method, `/auth/v1${path}`, { token, body, headers: { apikey: app.auth.keys.anonKey } })
-/** Both halves of a change of address, each opened in its mailbox. Answers the token that the second one begins. */
+/** Both halves of a change of address, each opened in its mailbox. Returns the token that the second one begins. */
 async function changeAddress(
   artist: { token: string; email: string },
   email: string,
@@ -49,8 +49,8 @@ async function changeAddress(
   return links[last]()
 }
 
-describe('whoever registers an address before its owner', () => {
-  test('is out with the first link that its owner opens, without any further call: sessions, refresh token, password', async () => {
+describe('a stranger who registers an address before its owner', () => {
+  test('loses sessions, refresh token and password with the first link that the owner opens, without any further call', async () => {
     const form = onboardingForm(await makePaidSession(app))
     await app.request('POST', '/api/onboarding/complete', { body: form })
     const { body: stranger } = await toAuth('POST', '/token?grant_type=password', {
@@ -83,7 +83,7 @@ describe('whoever registers an address before its owner', () => {
     expect(rows).toEqual([])
   })
 
-  test('shares no admin with the owner of an address in ADMIN_EMAILS', async () => {
+  test('shares no admin rights with the owner of an address in ADMIN_EMAILS', async () => {
     const email = nextListed()
     const stranger = await onboardArtist(app, { email })
     expect(await stats(stranger.token)).toBe(403)
@@ -98,7 +98,7 @@ describe('whoever registers an address before its owner', () => {
     ).toMatchObject([{ actor: 'ADMIN_EMAILS', action: 'admin.granted' }])
   })
 
-  test('does not get the payment of its owner, who gets it with the proof', async () => {
+  test("does not get the owner's payment, which the owner gets with the proof", async () => {
     const stranger = await makeArtist(app, { proved: false, status: 'canceled' })
     const sessionId = await makePaidSession(app)
     expect(
@@ -114,7 +114,7 @@ describe('whoever registers an address before its owner', () => {
     expect((await get('/api/profile', stranger.token)).status).toBe(401)
   })
 
-  test('keeps from nobody a payment whose session the payer holds', async () => {
+  test('does not keep the payment from a payer who has its session', async () => {
     const artist = await makeArtist(app, { proved: false, status: 'canceled' })
     const sessionId = await makePaidSession(app)
     await app.request('POST', '/api/onboarding/complete', { body: onboardingForm(sessionId, { email: artist.email }) })
@@ -135,7 +135,7 @@ describe('ADMIN_EMAILS', () => {
     expect(await stats(await signInByMail(app, other.email))).toBe(403)
   })
 
-  test('counts every session since the proof, by password too', async () => {
+  test('counts every session since the proof, including those by password', async () => {
     const boss = await onboardArtist(app, { email: nextListed() })
     const proved = await openMailedLink(app, boss.email, 'confirmation')
     expect((await toAuth('PUT', '/user', { token: proved, body: { password: testPassword } })).status).toBe(200)
@@ -143,7 +143,7 @@ describe('ADMIN_EMAILS', () => {
     expect(await stats(boss.token)).toBe(401)
   })
 
-  test('ends the password with the confirmation, too: a mail scanner that opens it would make whoever signed up an admin', async () => {
+  test('ends the password at the confirmation too: if a mail scanner opened it, whoever signed up would become an admin', async () => {
     const stranger = await onboardArtist(app, { email: nextListed() })
     const boss = await openMailedLink(app, stranger.email, 'confirmation')
     expect(await signIn(app, stranger.email)).toBeNull()
@@ -153,7 +153,7 @@ describe('ADMIN_EMAILS', () => {
     expect(await signIn(app, artist.email)).not.toBeNull()
   })
 
-  test("takes no change of address for a proof, whichever link was the last; then only sessions since the proof are an admin's", async () => {
+  test("treats no change of address as a proof, whichever link was last; then only sessions since the proof are an admin's", async () => {
     for (const last of ['new', 'current'] as const) {
       const [artist, address] = [await makeArtist(app), nextListed()]
       const changed = await changeAddress(artist, address, last)
@@ -176,14 +176,14 @@ describe('ADMIN_EMAILS', () => {
 })
 
 describe('a token from before a change of address', () => {
-  test('does not turn the address back', async () => {
+  test('does not change the address back', async () => {
     const [artist, address] = [await makeArtist(app), newEmail()]
     const changed = await changeAddress(artist, address)
     for (const token of [changed, artist.token, changed, artist.token])
       expect((await get('/api/profile', token)).body.data).toMatchObject({ email: address, address_proved: true })
   })
 
-  test('does not bring a revoked admin back', async () => {
+  test('does not restore a revoked admin', async () => {
     const email = nextListed()
     const boss: TestArtist = await makeArtist(app, { email })
     const byMail = await signInByMail(app, email)
@@ -202,7 +202,7 @@ describe('a token from before a change of address', () => {
     expect(await typeOf(boss.id)).toBe('artist')
   })
 
-  test('of an address that the service key changed is followed, unproved, also by mails', async () => {
+  test('of an address that the service key changed takes it over, unproved, in mails too', async () => {
     const [artist, email] = [await makeArtist(app), newEmail()]
     const { serviceKey } = app.auth.keys
     await app.request('PUT', `/auth/v1/admin/users/${artist.id}`, {

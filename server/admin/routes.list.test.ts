@@ -25,7 +25,7 @@ type Person = {
   at?: string
 }
 
-/** Accounts that never sign in, straight into the tables; answers their ids in the given order. */
+/** Accounts that never sign in, inserted directly; returns their ids in the given order. */
 async function insertPeople(on: TestApp, people: Person[]): Promise<string[]> {
   const rows = people.map((person) => ({
     id: newId(),
@@ -57,7 +57,7 @@ const change = (id: string, body: unknown, token = admin.token, on = app) =>
 const ids = (answer: { body: { data: { id: string }[] } }) => answer.body.data.map((row) => row.id)
 
 describe('the list of users', () => {
-  test('holds exactly what the specification names, and totals', async () => {
+  test('contains exactly what the specification names, and totals', async () => {
     const answer = await list('?search=' + artist.email)
     expect(answer).toMatchObject({ status: 200, body: { success: true, next: null, totals: { matching: 1 } } })
     expect(answer.body.data).toEqual([
@@ -75,7 +75,7 @@ describe('the list of users', () => {
     expect(answer.body.totals.total).toBe(await app.context.db.$count(accounts))
   })
 
-  test('is walked whole from either end, every account once, also where many were made at the same moment', async () => {
+  test('can be walked whole from either end, every account once, even if many were created at the same moment', async () => {
     const own = await makeTestApp()
     const boss = await makeAdmin(own)
     const moments = [
@@ -106,7 +106,7 @@ describe('the list of users', () => {
     await own.close()
   })
 
-  test('is searched by any part of name and address, in any case, with signs taken as they are', async () => {
+  test('can be searched by any part of name and address, in any case, with wildcards taken literally', async () => {
     const word = unique()
     const [ann, bea, cid] = await insertPeople(app, [
       { first: `Ann${word}`, last: 'Öberg-Ruíz', at: '2026-03-01T00:00:00Z' },
@@ -129,7 +129,7 @@ describe('the list of users', () => {
     expect((await list(`?search=${word}&order=oldest&limit=1`)).body.data[0].id).toBe(ann)
   })
 
-  test('has indexes for that wherever the database offers them', async () => {
+  test('has indexes for the search if the database offers them', async () => {
     const { rows: offered } = await app.context.db.execute(
       sql`select name from pg_available_extensions where name = 'pg_trgm'`,
     )
@@ -139,7 +139,7 @@ describe('the list of users', () => {
     expect(rows).toHaveLength(offered.length * 2)
   })
 
-  test('leaves out whose account is about to be deleted', async () => {
+  test('omits accounts about to be deleted', async () => {
     const [going] = await insertPeople(app, [{}])
     const before = (await list()).body.totals.total
     await app.context.db
@@ -168,7 +168,7 @@ describe('the list of users', () => {
   })
 })
 
-test('the stats count every account type, releases and open tasks, and nothing that is deleted', async () => {
+test('the stats count every account type, releases and open tasks, without deleted ones', async () => {
   const own = await makeTestApp()
   const boss = await makeAdmin(own)
   const musician = await makeArtist(own)

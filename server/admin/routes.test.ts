@@ -27,7 +27,7 @@ type Person = {
   at?: string
 }
 
-/** Accounts that never sign in, straight into the tables; answers their ids in the given order. */
+/** Accounts that never sign in, inserted directly; returns their ids in the given order. */
 async function insertPeople(on: TestApp, people: Person[]): Promise<string[]> {
   const rows = people.map((person) => ({
     id: newId(),
@@ -60,7 +60,7 @@ const stored = async (id: string) => (await app.context.db.select().from(account
 const entriesOf = (id: string) =>
   app.context.db.select().from(auditEntries).where(eq(auditEntries.subject_id, id)).orderBy(auditEntries.id)
 
-describe('who may', () => {
+describe('access', () => {
   const calls = [
     ['GET', '/api/admin/users'],
     ['GET', '/api/admin/stats'],
@@ -82,7 +82,7 @@ describe('who may', () => {
 })
 
 describe('the account type', () => {
-  test('is changed, counts at once, and is written into the audit with who did it', async () => {
+  test('changes, takes effect at once, and is recorded in the audit with who did it', async () => {
     const person = await makeArtist(app)
     const answer = await change(person.id, { account_type: 'manager', version: 1 })
     expect(answer).toMatchObject({
@@ -119,7 +119,7 @@ describe('the account type', () => {
     ['', accountTypeTexts.badType],
     [null, accountTypeTexts.badType],
     [['admin'], accountTypeTexts.badType],
-  ])('is not %j', async (account_type, message) => {
+  ])('cannot be %j', async (account_type, message) => {
     const answer = await change(artist.id, { account_type })
     expect(answer).toMatchObject({
       status: 400,
@@ -132,7 +132,7 @@ describe('the account type', () => {
     expect(await change(id, '{broken')).toMatchObject({ status: 404, body: { error: { code: 'not_found' } } })
   })
 
-  test('is not changed on the ground of an older version, and the user as they are now comes back', async () => {
+  test('is not changed based on an older version, and the current user is returned', async () => {
     const [id] = await insertPeople(app, [{}])
     await change(id!, { account_type: 'label', version: 1 })
     const late = await change(id!, { account_type: 'admin', version: 1 })
@@ -165,7 +165,7 @@ describe('admins', () => {
     await own.close()
   })
 
-  test('who take the right from each other at the same moment leave one', async () => {
+  test('who demote each other at the same moment leave one', async () => {
     const own = await makeTestApp()
     const [one, two] = [await makeAdmin(own), await makeAdmin(own)]
     for (let round = 0; round < 5; round++) {
@@ -181,7 +181,7 @@ describe('admins', () => {
     await own.close()
   })
 
-  test('that ADMIN_EMAILS names stay admins until the setting says otherwise', async () => {
+  test('named in ADMIN_EMAILS stay admins until the setting changes', async () => {
     const own = await makeTestApp({ ADMIN_EMAILS: 'listed@people.example' })
     const boss = await makeAdmin(own)
     const [listed] = await insertPeople(own, [{ email: 'listed@people.example', type: 'admin' }])
@@ -194,7 +194,7 @@ describe('admins', () => {
 })
 
 describe('the audit', () => {
-  test('is read latest first and page by page, with the addresses of today', async () => {
+  test('is listed latest first, in pages, with current addresses', async () => {
     const own = await makeTestApp()
     const boss = await makeAdmin(own)
     const [id] = await insertPeople(own, [{ email: 'first@people.example' }])

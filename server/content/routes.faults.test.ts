@@ -42,7 +42,7 @@ const fresh = async () => {
 describe('faults', () => {
   beforeAll(fresh)
 
-  /** The store answers with this error until it is given back. */
+  /** The store answers with this error until it is restored. */
   async function withBrokenStore(error: Error, work: () => Promise<void>) {
     const { ports } = app.context
     const { storage } = ports
@@ -57,7 +57,7 @@ describe('faults', () => {
     })
   }
 
-  test('a store that is full or away is said in words, and leaves nothing', async () => {
+  test('reports a full or absent store in words, and leaves nothing', async () => {
     const picture = await blank().png().toBuffer()
     await withBrokenStore(
       Object.assign(new Error('full'), { cause: Object.assign(new Error(), { code: 'ENOSPC' }) }),
@@ -98,7 +98,7 @@ describe('faults', () => {
     expect(((await response.json()) as { error: { message: string } }).error.message).toBe(pictureTexts.cutShort)
   })
 
-  test('a sender who leaves once all is sent, while it is cut, leaves nothing either', async () => {
+  test('a sender who leaves after sending everything, during the cut, leaves nothing either', async () => {
     const gone = new AbortController()
     const picture = new Uint8Array(await blank().png().toBuffer())
     const whole = new ReadableStream({
@@ -120,7 +120,7 @@ describe('faults', () => {
     expect((await list()).totals.found).toBe(before)
   })
 
-  test('who sends many pictures and ends none keeps nobody else out', async () => {
+  test('a sender of many unfinished pictures blocks nobody else', async () => {
     const senders: ReadableStreamDefaultController[] = []
     const begin = async () =>
       app.app.request(`${testOrigin}/api/content/items`, {
@@ -144,7 +144,7 @@ describe('faults', () => {
     expect((await send(await blank().png().toBuffer())).status).toBe(201)
   })
 
-  test('a library that is full takes no more', async () => {
+  test('a full library accepts no more', async () => {
     const item = await makeItem(app, artist)
     const [row] = await app.context.db
       .select()

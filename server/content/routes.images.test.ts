@@ -37,7 +37,7 @@ const fresh = async () => {
 describe('an image', () => {
   beforeAll(fresh)
 
-  test('is kept in two sizes, neither larger than it came, and shown by signed addresses', async () => {
+  test('is stored in two sizes, neither larger than the original, and served at signed addresses', async () => {
     const { status, body } = await send(
       await blank(3000, 1500).png().toBuffer(),
       'name=Night%20ferry.PNG&pillar=covers',
@@ -73,7 +73,7 @@ describe('an image', () => {
     expect([small.width, small.height, small.title]).toEqual([90, 60, libraryTexts.untitled])
   })
 
-  test('with see-through parts keeps them; turned by its camera it stands upright, without what the camera wrote', async () => {
+  test("keeps transparent parts; one rotated by its camera is turned upright, without the camera's metadata", async () => {
     const clear = (await send(await blank(200, 100, 4).png().toBuffer())).body.data as ContentItem
     expect(clear.file_type).toBe('image/webp')
     expect((await sharp((await load(clear.url)).bytes).metadata()).hasAlpha).toBe(true)
@@ -99,14 +99,14 @@ describe('an image', () => {
       Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(500, 7)]),
       pictureTexts.broken,
     ],
-  ])('%s is refused, whatever it is called', async (_, body, message) => {
+  ])('%s is refused, whatever its name', async (_, body, message) => {
     expect(await send(body, 'name=photo.png')).toMatchObject({
       status: 400,
       body: { error: { code: 'bad_picture', message } },
     })
   })
 
-  test('too large, too many pixels, or read only at the cost of much memory is refused in words', async () => {
+  test('too large, with too many pixels, or costly in memory is refused in words', async () => {
     expect(await send(new Uint8Array(maxPictureBytes + 1))).toMatchObject({
       status: 413,
       body: { error: { message: pictureTexts.tooLarge } },
@@ -134,7 +134,7 @@ describe('an image', () => {
     },
   )
 
-  test('leaves no file behind that nobody asked to keep', async () => {
+  test('leaves no file that nobody asked to keep', async () => {
     const before = (await stored()).length
     await send(Buffer.from('nonsense'))
     expect((await stored()).length).toBe(before)

@@ -49,7 +49,7 @@ describe('the library', () => {
     await makeItem(app, await makeArtist(app), 'name=Somebody else')
   })
 
-  test('is listed newest first, a page at a time', async () => {
+  test('is listed newest first, one page at a time', async () => {
     expect(await titles()).toEqual(['three_', 'Two 100%', 'One'])
     const first = await list('limit=2')
     expect(first.data.map((item) => item.title)).toEqual(['three_', 'Two 100%'])
@@ -61,7 +61,7 @@ describe('the library', () => {
     expect((await ask('GET', '/items?cursor=nonsense')).body.error.code).toBe('bad_cursor')
   })
 
-  test('is searched by words of the title and by pillar; signs mean themselves', async () => {
+  test('can be searched by words of the title and by pillar, with wildcards taken literally', async () => {
     for (const [query, found] of [
       ['search=ONE', ['One']],
       ['search=%25', ['Two 100%']],
@@ -77,7 +77,7 @@ describe('the library', () => {
     expect((await ask('GET', '/items?pillar=cooking')).status).toBe(400)
   })
 
-  test('finds a letter with its accent, whether it came as one character or as two', async () => {
+  test('finds an accented letter, whether stored as one character or two', async () => {
     const other = await makeArtist(app)
     for (const name of ['Cafe\u0301 Mu\u0308nchen', 'CAF\u00c9'])
       await makeItem(app, other, `name=${encodeURIComponent(name)}.jpg`)
@@ -85,7 +85,7 @@ describe('the library', () => {
       expect((await list(`search=${encodeURIComponent(search)}`, other)).totals.found, search).toBe(2)
   })
 
-  test('counts its pillars over everything', async () => {
+  test('counts its pillars over all images', async () => {
     const [item] = (await list('search=Two')).data
     await ask('PUT', `/items/${item!.id}`, { pillar: 'personality' })
     expect((await ask('GET', '/summary')).body.data).toEqual({
@@ -100,7 +100,7 @@ describe('the library', () => {
 describe('changing an image', () => {
   beforeAll(fresh)
 
-  test('writes what is named, and tells who comes late', async () => {
+  test('writes the given fields, and answers a late write with 409', async () => {
     const item = await makeItem(app, artist)
     expect((await ask('PUT', `/items/${item.id}`, { version: 1, title: ' Quay ' })).body.data).toMatchObject({
       title: 'Quay',
@@ -119,7 +119,7 @@ describe('changing an image', () => {
     expect((await ask('PUT', `/items/${item.id}`, {})).body.data.version).toBe(3)
   })
 
-  test("is nobody else's to do", async () => {
+  test("returns 404 for another account's image", async () => {
     const [item, stranger] = [await makeItem(app, artist), await makeArtist(app)]
     for (const [method, path] of [
       ['PUT', ''],
@@ -136,7 +136,7 @@ describe('changing an image', () => {
 describe('the brand photos', () => {
   beforeAll(fresh)
 
-  test('stand in three slots; what is replaced or removed stays in the library', async () => {
+  test('are in three slots; a replaced or removed one stays in the library', async () => {
     const first = await makeItem(app, artist, 'slot=headshot&name=first.jpg')
     await makeItem(app, artist, 'slot=lifestyle&name=life.jpg')
     expect(await photos()).toEqual({ headshot: 'first', lifestyle: 'life' })
@@ -149,7 +149,7 @@ describe('the brand photos', () => {
     expect((await list()).totals.found).toBe(3)
   })
 
-  test('come back into their slot with a deletion taken back, unless another stands there', async () => {
+  test('return to their slot when a deletion is undone, unless it is taken', async () => {
     const item = await makeItem(app, artist, 'slot=performance&name=stage.jpg')
     await ask('DELETE', `/items/${item.id}`)
     expect((await photos()).performance).toBeUndefined()
@@ -173,7 +173,7 @@ describe('the brand photos', () => {
 describe('deleting', () => {
   beforeAll(fresh)
 
-  test('takes an image from the list until it is taken back; a repeat is not found', async () => {
+  test('removes an image from the list until it is restored; a repeat gets 404', async () => {
     const item = await makeItem(app, artist)
     expect((await ask('DELETE', `/items/${item.id}`)).body.data).toEqual({ id: item.id })
     expect((await ask('DELETE', `/items/${item.id}`)).status).toBe(404)

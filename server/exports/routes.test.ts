@@ -41,7 +41,7 @@ async function download(of: TestArtist) {
 const insertReleases = (of: TestArtist, count: number) =>
   app.context.db.execute(sql`
   insert into releases (id, user_id, title, release_type, description) select gen_random_uuid(), ${of.id}, 'Release ' || n, 'single', md5(n::text) || md5(random()::text) from generate_series(1, ${count}::int) n`)
-/** Also those of jobs, for a moment: ask until they are over. */
+/** Including those of jobs, briefly: polls until they are over. */
 const openTransactions = async () => {
   const { rows } = await app.context.db.execute<{ n: number }>(
     sql`select count(*)::int as n from pg_stat_activity where datname = current_database() and state like 'idle in transaction%' and pid <> pg_backend_pid()`,
@@ -50,7 +50,7 @@ const openTransactions = async () => {
 }
 
 describe('a download', () => {
-  test('that is broken off ends the work, gives its connection back, and can be started again', async () => {
+  test('that is aborted ends the work, returns its connection, and can be started again', async () => {
     const of = await makeArtist(app)
     await insertReleases(of, 3000)
     for (let time = 0; time < 3; time++) {
@@ -70,7 +70,7 @@ describe('a download', () => {
     expect(app.log()).not.toContain('an export failed')
   })
 
-  test('that nobody reads on is given up, and gives its connection back', async () => {
+  test('that nobody reads any more is given up, and returns its connection', async () => {
     const of = await makeArtist(app)
     await insertReleases(of, 3000)
     let ended = false
@@ -86,7 +86,7 @@ describe('a download', () => {
     await expect.poll(openTransactions).toBe(0)
   })
 
-  test('of which only the head is asked does no work', async () => {
+  test('requested by HEAD does no work', async () => {
     const of = await makeArtist(app)
     for (let time = 0; time < 3; time++) {
       const answer = await app.request('HEAD', '/api/account/export', { token: of.token })
@@ -105,13 +105,13 @@ describe('a download', () => {
     await expect.poll(openTransactions).toBe(0)
     const folders = () => readdir(uploadFolder(app.context.config))
     expect(await folders()).toHaveLength(5)
-    // Slow readers keep nobody else out.
+    // Slow readers block nobody else.
     expect((await download(artist)).data.tables.profiles).toHaveLength(1)
     for (const reader of readers) await reader.cancel()
     await expect.poll(folders).toEqual([])
   })
 
-  test('that is read a little now and then is given up, however long it goes on', async () => {
+  test('that is read a little now and then is given up, however long it continues', async () => {
     const of = await makeArtist(app)
     await insertReleases(of, 3000)
     const account = (await findAccount(app.context.db, of.id, new Date()))!
@@ -150,7 +150,7 @@ describe('a download', () => {
     expect((await download(of)).data.tables.releases).toHaveLength(3000)
   })
 
-  test('is granted a few times an hour where limits are on', async () => {
+  test('is allowed a few times an hour with limits on', async () => {
     const limited = await makeTestApp({ AUTH_RATE_LIMITS: 'on' })
     try {
       const of = await makeArtist(limited)
@@ -201,7 +201,7 @@ describe('a ticket', () => {
     app.setNow(null)
   })
 
-  test('is good for nothing and nobody else', async () => {
+  test('is valid for nothing and nobody else', async () => {
     const other = await makeArtist(app)
     const mine = new URL((await ticket(artist)).address, testOrigin)
     const changed = (name: string, value: string) => {
@@ -223,6 +223,6 @@ describe('a ticket', () => {
   })
 })
 
-test('tables with an owner are found by their foreign key', async () => {
+test('finds tables with an owner by their foreign key', async () => {
   expect(await listOwnedTables(app.context.db)).not.toContain('accounts')
 })

@@ -37,7 +37,7 @@ async function download(of: TestArtist) {
 }
 
 describe('the ZIP', () => {
-  test('holds every row of every table with an owner, and every stored file, byte for byte', async () => {
+  test('contains every row of every table with an owner, and every stored file, byte for byte', async () => {
     const tables = await makeEverything(app, artist)
     expect(tables).toEqual(
       expect.arrayContaining([
@@ -51,7 +51,7 @@ describe('the ZIP', () => {
         'files',
       ]),
     )
-    // Every column named user_id is an owner that the export knows.
+    // Every column named user_id is an owner known to the export.
     const { rows: named } = await app.context.db.execute<{ name: string }>(
       sql`select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'user_id' order by 1`,
     )
@@ -75,7 +75,7 @@ describe('the ZIP', () => {
     expect([...zip.keys()].filter((name) => name.startsWith('files/'))).toHaveLength(keys.length)
   })
 
-  test('names pictures by their titles, which every file system takes, and says in data.json where each lies', async () => {
+  test('names pictures by their titles, valid on every file system, and gives their paths in data.json', async () => {
     const of = await makeArtist(app)
     const titles = ['Night ferry', 'night FERRY', 'Tape: 1/2', '🌊 שקט', '夜'.repeat(200)]
     for (const title of titles) {
@@ -107,7 +107,7 @@ describe('the ZIP', () => {
     )
   })
 
-  test('knows no row of anybody else, and no secret', async () => {
+  test('contains no row of another account, and no secret', async () => {
     const [of, other] = [await onboardArtist(app), await onboardArtist(app)]
     await makeEverything(app, of)
     await makeEverything(app, other)

@@ -26,7 +26,7 @@ const read = async (songId: string): Promise<LyricSheet> => (await ask('GET', ly
 const contents = async (songId: string) => (await read(songId)).sections.map(({ content }) => content)
 
 describe('sections', () => {
-  test('of all nine types come one behind the other, word for word, with line breaks as line feeds', async () => {
+  test('of all nine types are appended, word for word, with line breaks as line feeds', async () => {
     const sheet = await makeSheet(
       app,
       artist,
@@ -42,7 +42,7 @@ describe('sections', () => {
     ).toEqual(sectionTypes.map((type, index) => [type, `${type} 🎶\nסוף הקיץ\n終わり\nfin`, index + 1, 1]))
   })
 
-  test("added twice with one id are one; with the id of another sheet's there is none", async () => {
+  test("added twice with one id are one; with the id of another sheet's they are refused", async () => {
     const [sheet, id] = [await makeSheet(app, artist, []), newId()]
     const path = `${lyricsOf(sheet.song_id)}/sections`
     const answers = await Promise.all([1, 2].map(() => ask('POST', path, { id, section_type: 'hook', content: 'la' })))
@@ -57,7 +57,7 @@ describe('sections', () => {
     expect(await contents(sheet.song_id)).toEqual(['la'])
   })
 
-  test('added at once get a place each', async () => {
+  test('added at once get different positions', async () => {
     const sheet = await makeSheet(app, artist, [])
     await Promise.all(
       Array.from({ length: 8 }, (_, n) =>
@@ -89,7 +89,7 @@ describe('sections', () => {
     expect(await read(sheet.song_id)).toEqual(sheet)
   })
 
-  test('change what is named, say when the sheet was last written, and tell a write that is behind', async () => {
+  test("change the given fields, update the sheet's time, and answer a stale write with 409", async () => {
     const sheet = await makeSheet(app, artist)
     const { id } = sheet.sections[0]!
     const before = { updated_at: '2026-11-01T00:00:00.000Z' }
@@ -109,7 +109,7 @@ describe('sections', () => {
     expect(await read(sheet.song_id)).toEqual(now)
   })
 
-  test('deleted return to their place', async () => {
+  test('return to their position when restored', async () => {
     const sheet = await makeSheet(app, artist, [
       ['verse', 'a'],
       ['verse', 'b'],
@@ -129,7 +129,7 @@ describe('sections', () => {
     expect((await ask('POST', `${section(id)}/restore`)).status).toBe(404)
   })
 
-  test('return to their number where the others were put into another order meanwhile', async () => {
+  test('return to their number if the others were reordered meanwhile', async () => {
     const sheet = await makeSheet(app, artist, [
       ['verse', 'a'],
       ['verse', 'b'],
@@ -142,7 +142,7 @@ describe('sections', () => {
     expect(await contents(sheet.song_id)).toEqual(['c', 'b', 'a'])
   })
 
-  test('take a new order: named ones first, the others behind, without a new version', async () => {
+  test('take a new order: given ones first, the others after them, without a new version', async () => {
     const sheet = await makeSheet(
       app,
       artist,
@@ -163,7 +163,7 @@ describe('sections', () => {
     expect(await contents(sheet.song_id)).toEqual(['d', 'a', 'b', 'c'])
   })
 
-  test('are five hundred at most', async () => {
+  test('are limited to five hundred', async () => {
     const sheet = await makeSheet(app, artist, [])
     await app.context.db
       .insert(lyricSections)

@@ -33,7 +33,7 @@ const storedSection = async (id: string) =>
   (await app.context.db.select().from(lyricSections).where(eq(lyricSections.id, id)))[0]!
 
 describe('the sheet of a song', () => {
-  test('is not there at first', async () => {
+  test('does not exist at first', async () => {
     const song = await makeSong(app, artist)
     expect(await ask('GET', lyricsOf(song.id))).toMatchObject({
       status: 404,
@@ -55,7 +55,7 @@ describe('the sheet of a song', () => {
     })
   })
 
-  test('is made with who wrote it and notes, and the database then holds it for the caller', async () => {
+  test('is created with writers and notes, and the database then has it for the caller', async () => {
     const song = await makeSong(app, artist)
     const answer = await ask('POST', lyricsOf(song.id), {
       written_by: '  Mara Lindholt, 山田 花子 ',
@@ -80,7 +80,7 @@ describe('the sheet of a song', () => {
     ])
   })
 
-  test('is made once by a repeat with the same id, and a second one is told of the first', async () => {
+  test('is created once by a repeat with the same id; a second one gets 409 with the first', async () => {
     const [song, id] = [await makeSong(app, artist), newId()]
     const body = { id, written_by: 'Mara' }
     const answers = await Promise.all([ask('POST', lyricsOf(song.id), body), ask('POST', lyricsOf(song.id), body)])
@@ -96,13 +96,13 @@ describe('the sheet of a song', () => {
     expect(await storedSheets(song.id)).toHaveLength(1)
   })
 
-  test('does not take the id of another sheet', async () => {
+  test('does not accept the id of another sheet', async () => {
     const [song, other] = [await makeSong(app, artist), await makeSheet(app, stranger)]
     expect((await ask('POST', lyricsOf(song.id), { id: other.id })).status).toBe(404)
     expect(await read(song.id)).toBeUndefined()
   })
 
-  test('changes what is named, and tells a write that is behind of the current one', async () => {
+  test('changes the given fields, and answers a stale write with the current version', async () => {
     const sheet = await makeSheet(app, artist)
     const path = lyricsOf(sheet.song_id)
     expect(await ask('PUT', path, { additional_notes: 'Keep the door slam', version: 1 })).toMatchObject({
@@ -149,7 +149,7 @@ describe('the sheet of a song', () => {
     expect(await read(sheet.song_id)).toEqual(sheet)
   })
 
-  test('goes and comes back with its sections, and with those deleted before still away', async () => {
+  test('is deleted and restored with its sections, without those deleted before', async () => {
     const sheet = await makeSheet(app, artist, [
       ['verse', 'one'],
       ['chorus', 'two'],
@@ -167,7 +167,7 @@ describe('the sheet of a song', () => {
     })
   })
 
-  test('made anew after a deletion is not replaced by taking that back; of two deleted ones the last returns', async () => {
+  test('created anew after a deletion is not replaced by restoring; of two deleted ones the last returns', async () => {
     const first = await makeSheet(app, artist, [['verse', 'first']])
     const path = lyricsOf(first.song_id)
     await ask('DELETE', path)
@@ -193,7 +193,7 @@ describe('the sheet of a song', () => {
     expect((await ask('PUT', section(sheet.sections[0]!.id), { content: 'x' })).status).toBe(404)
   })
 
-  test('shows in its release with its first line', async () => {
+  test('appears in its release with its first line', async () => {
     const song = await makeSong(app, artist)
     const inRelease = async () => (await ask('GET', `/api/releases/${song.release_id}`)).body.data.songs[0]
     expect(await inRelease()).toMatchObject({ has_lyric_sheet: false, lyrics_begin: null })
@@ -202,7 +202,7 @@ describe('the sheet of a song', () => {
   })
 })
 
-test("another artist's sheet and sections are not found, and stay as they are", async () => {
+test("returns 404 for another account's sheet and sections, which stay as they are", async () => {
   const sheet = await makeSheet(app, artist)
   const { id } = sheet.sections[0]!
   const before = await storedSection(id)

@@ -21,8 +21,8 @@ import { nothingSpent, onboardingOfFile } from '#server/testing/onboarding.ts'
 
 const { app, complete, session, accountOf, profileOf } = onboardingOfFile()
 
-describe('requests for one session that come together', () => {
-  test('twenty at once make one account with one password, whose session stays good', async () => {
+describe('concurrent requests for one session', () => {
+  test('twenty create one account with one password, whose session stays valid', async () => {
     const sessionId = await makePaidSession(app)
     const form = onboardingForm(sessionId)
     const count = await app.context.db.$count(accounts)
@@ -58,7 +58,7 @@ describe('requests for one session that come together', () => {
   })
 })
 
-describe('an address that is known', () => {
+describe('a known address', () => {
   test('keeps the session paid and unspent, and the next sign-in takes it', async () => {
     const artist = await makeArtist(app, { status: 'canceled' })
     const sessionId = await makePaidSession(app)
@@ -104,7 +104,7 @@ describe('an address that is known', () => {
     ).toBe(201)
   })
 
-  test('whose plan is running keeps it at the next sign-in; with the session in hand the payment replaces it, and the plan before ends at the provider', async () => {
+  test('keeps its running plan at the next sign-in; with the session at hand the payment replaces it, and the old plan ends at the provider', async () => {
     const artist = await makeArtist(app)
     const planOf = async () =>
       (await app.context.db.select().from(subscriptions).where(eq(subscriptions.user_id, artist.id)))[0]!
@@ -145,7 +145,7 @@ describe('an address that is known', () => {
     expect(await session(sessionId)).toMatchObject({ spent_email: form.email, waiting_email: null })
   })
 
-  test('to the authentication service alone gets its account with the next sign-in, and the payment with a proof of the address', async () => {
+  test('known only to the authentication service gets its account with the next sign-in, and the payment with a proof of the address', async () => {
     const email = newEmail()
     const id = crypto.randomUUID()
     await app.context.ports.auth.createUser({ id, email, password: testPassword, metadata: { full_name: 'Ana Lima' } })
@@ -177,7 +177,7 @@ describe('an address that is known', () => {
   })
 })
 
-/** Makes the authentication port fail once: before it does anything, as if killed after step 1, or after, as if killed after step 2. */
+/** Makes the authentication port fail once: before it acts, as if killed after step 1, or after, as if killed after step 2. */
 function failOnce(call: 'createUser' | 'setPassword' | 'deleteUser', when: 'before' | 'after'): () => void {
   const port = app.context.ports.auth
   const real = port[call] as (...given: never[]) => Promise<unknown>
@@ -194,7 +194,7 @@ function failOnce(call: 'createUser' | 'setPassword' | 'deleteUser', when: 'befo
   return undo
 }
 
-/** Lets step 3 fail in the database while `work` runs. */
+/** Makes step 3 fail in the database while `work` runs. */
 async function whileStepThreeFails(work: () => Promise<unknown>): Promise<void> {
   const { db } = app.context
   await db.execute(
@@ -270,7 +270,7 @@ describe('killed', () => {
     },
   )
 
-  test('while the password is set again, the next repeat still ends well', async () => {
+  test('while the password is set again, the next repeat still succeeds', async () => {
     const form = onboardingForm(await makePaidSession(app))
     await kills['between steps 2 and 3']!(form)
     const undo = failOnce('setPassword', 'after')
@@ -280,7 +280,7 @@ describe('killed', () => {
     expect(await signIn(app, form.email, 'third try 3')).not.toBeNull()
   })
 
-  test('it is answered without a word of what went wrong inside', async () => {
+  test('answers without revealing what failed', async () => {
     const form = onboardingForm(await makePaidSession(app))
     const undo = failOnce('createUser', 'before')
     const answer = await complete(form)

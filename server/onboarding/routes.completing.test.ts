@@ -13,7 +13,7 @@ import { nothingSpent, onboardingOfFile } from '#server/testing/onboarding.ts'
 const { app, complete, session, accountOf, profileOf } = onboardingOfFile()
 
 describe('completing', () => {
-  test('makes account, profile, artist and subscription, spends the session, and the password opens it', async () => {
+  test('creates account, profile, artist and subscription, spends the session, and the password signs in', async () => {
     app.setNow('2026-11-02T10:00:00Z')
     const sessionId = await makePaidSession(app)
     const email = newEmail()
@@ -53,7 +53,7 @@ describe('completing', () => {
     expect(body.email_confirmed_at).toBeTruthy()
   })
 
-  test('takes one word as the first name, and leaves what is optional empty', async () => {
+  test('uses one word as the first name, and leaves optional fields empty', async () => {
     const sessionId = await makePaidSession(app)
     const form = onboardingForm(sessionId, { full_name: '  Björk ', phone: '', artist_name: ' ', referral_code: '' })
     expect((await complete(form)).status).toBe(200)
@@ -108,7 +108,7 @@ describe('completing', () => {
     expect(await session(sessionId)).toMatchObject({ ...nothingSpent, reserved_user_id: null })
   })
 
-  test('counts the password in characters that are typed: eight are enough, and spaces within it stay', async () => {
+  test('counts the password in typed characters: eight are enough, and spaces inside it stay', async () => {
     const form = onboardingForm(await makePaidSession(app), { password: ' pass 1 ' })
     expect((await complete(form)).status).toBe(200)
     expect(await signIn(app, form.email, ' pass 1 ')).not.toBeNull()
@@ -128,7 +128,7 @@ describe('completing', () => {
     expect(await accountOf(form.email)).toBeUndefined()
   })
 
-  test('refuses a session that is not paid', async () => {
+  test('refuses an unpaid session', async () => {
     const sessionId = await makeCheckout(app)
     const form = onboardingForm(sessionId)
     expect(await complete(form)).toMatchObject({
@@ -150,7 +150,7 @@ describe('completing', () => {
     expect(await signIn(app, second.email)).toBeNull()
   })
 
-  test('is answered as success on a repeat with the same address, and changes nothing: also not the password', async () => {
+  test('answers a repeat with the same address as success and changes nothing, including the password', async () => {
     const sessionId = await makePaidSession(app)
     const form = onboardingForm(sessionId)
     await complete(form)

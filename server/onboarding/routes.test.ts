@@ -14,7 +14,7 @@ import { makeTestApp } from '#server/testing/test-app.ts'
 const { app, complete, session, accountOf, profileOf } = onboardingOfFile()
 
 describe('a referral code', () => {
-  test('earns both sides ten credits, the other one with the first charge, in either case of letters', async () => {
+  test('credits both sides ten, the owner with the first charge, in either case', async () => {
     const friend = await onboardArtist(app)
     const code = (await profileOf(friend.id)).referral_code
     expect(code).toMatch(/^[A-Z2-9]{6}$/)
@@ -31,7 +31,7 @@ describe('a referral code', () => {
     expect(rows).toMatchObject([{ referrer_id: friend.id, credits: 10 }])
   })
 
-  test('earns once, however often the request is repeated', async () => {
+  test('credits once, however often the request is repeated', async () => {
     const friend = await onboardArtist(app)
     const code = (await profileOf(friend.id)).referral_code
     const form = onboardingForm(await makePaidSession(app), { referral_code: code })
@@ -41,7 +41,7 @@ describe('a referral code', () => {
     expect(await app.context.db.$count(referrals, eq(referrals.referrer_id, friend.id))).toBe(1)
   })
 
-  test('that nobody has is refused, and the form can be sent again without it', async () => {
+  test('that does not exist is refused, and the form can be sent again without it', async () => {
     const form = onboardingForm(await makePaidSession(app), { referral_code: 'QQQQQQ' })
     expect(await complete(form)).toMatchObject({
       status: 400,
@@ -55,7 +55,7 @@ describe('the fallback', () => {
   const fallback = (session_id: unknown) =>
     app.request('POST', '/api/onboarding/create-fallback', { body: { session_id } })
 
-  test('records a payment whose notice was lost, and makes no account', async () => {
+  test('records a payment whose notice was lost, and creates no account', async () => {
     const sessionId = await makeCheckout(app)
     await app.context.db.execute(
       sql`update sandbox_checkouts set paid_at = now(), subscription = ${JSON.stringify({ id: `sub_${unique()}`, customerId: 'c', plan: 'artist', status: 'trialing', trialEndsAt: '2030-01-01T00:00:00.000Z', currentPeriodEnd: null, cancelAtPeriodEnd: false })}::jsonb where id = ${sessionId}`,
@@ -68,14 +68,14 @@ describe('the fallback', () => {
     expect((await complete(onboardingForm(sessionId))).status).toBe(200)
   })
 
-  test('records a payment of a session that we never heard of', async () => {
+  test('records a payment of an unknown session', async () => {
     const sessionId = await makePaidSession(app)
     await app.context.db.delete(checkoutSessions).where(eq(checkoutSessions.id, sessionId))
     expect((await fallback(sessionId)).status).toBe(200)
     expect((await complete(onboardingForm(sessionId))).status).toBe(200)
   })
 
-  test('refuses what is not paid and what does not exist, and makes nothing', async () => {
+  test('refuses unpaid and unknown sessions, and creates nothing', async () => {
     const unpaid = await makeCheckout(app)
     expect(await fallback(unpaid)).toMatchObject({
       status: 400,
@@ -96,7 +96,7 @@ describe('the fallback', () => {
     expect(await session(unpaid)).toMatchObject({ paid: false })
   })
 
-  test('changes nothing about a session that is spent', async () => {
+  test('changes nothing about a spent session', async () => {
     const sessionId = await makePaidSession(app)
     const form = onboardingForm(sessionId)
     await complete(form)
@@ -108,7 +108,7 @@ describe('the fallback', () => {
   })
 })
 
-test('a payment that nobody has used yet stands in no line of the log', async () => {
+test('an unused payment appears in no line of the log', async () => {
   const sessionId = await makePaidSession(app)
   for (const path of [
     `/onboarding/${sessionId}`,
@@ -124,11 +124,11 @@ test('a payment that nobody has used yet stands in no line of the log', async ()
   expect(app.log()).not.toContain(sessionId)
 })
 
-describe('what the setup page is told', () => {
+describe("the setup page's view", () => {
   const state = async (sessionId: string) =>
     app.request('GET', `/api/onboarding/session?session_id=${encodeURIComponent(sessionId)}`)
 
-  test('goes from waiting over ready to used', async () => {
+  test('goes from waiting to ready to used', async () => {
     app.setNow('2026-11-02T10:00:00Z')
     const sessionId = await makeCheckout(app)
     expect((await state(sessionId)).body.data).toEqual({ state: 'waiting', trialEndsAt: null, price: null })
@@ -142,7 +142,7 @@ describe('what the setup page is told', () => {
     expect((await state(sessionId)).body.data.state).toBe('used')
   })
 
-  test('says that a session is unknown or needed', async () => {
+  test('says that a session is unknown or missing', async () => {
     expect(await state('cs_invented')).toMatchObject({
       status: 404,
       body: { error: { message: onboardingTexts.sessionUnknown } },
@@ -150,7 +150,7 @@ describe('what the setup page is told', () => {
     expect(await state('')).toMatchObject({ status: 400, body: { error: { message: onboardingTexts.sessionNeeded } } })
   })
 
-  test('tells nobody who paid', async () => {
+  test('does not reveal who paid', async () => {
     const sessionId = await makePaidSession(app)
     const form = onboardingForm(sessionId)
     await complete(form)
@@ -158,7 +158,7 @@ describe('what the setup page is told', () => {
   })
 })
 
-test('account setup is limited for each address of the network', async () => {
+test('account setup is limited per network address', async () => {
   const limited = await makeTestApp({ AUTH_RATE_LIMITS: 'on' })
   limited.setNow('2026-11-21T12:00:00Z')
   const ask = (ip: string) => limited.request('POST', '/api/onboarding/complete', { body: {}, ip })

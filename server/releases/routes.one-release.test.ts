@@ -11,7 +11,7 @@ const { app, artist: other } = artistsOfFile()
 const stored = async (id: string) => (await app.context.db.select().from(releases).where(eq(releases.id, id)))[0]
 
 describe('one release', () => {
-  test('is read with its songs and its tasks in order', async () => {
+  test('is returned with its songs and its tasks in order', async () => {
     const { label_copy_version: _copy, ...made } = await makeRelease(app, other)
     const answer = await app.request('GET', `/api/releases/${made.id}`, { token: other.token })
     expect(answer).toMatchObject({ status: 200, body: { success: true, data: { ...made, songs: [] } } })
@@ -43,7 +43,7 @@ describe('one release', () => {
     if (tail) await app.request('DELETE', `/api/releases/${made.id}`, { token: other.token })
     const before = await stored(made.id)
     const stranger = await makeArtist(app)
-    // The body is wrong: whose release it is comes first.
+    // The body is invalid: ownership is checked first.
     const answer = await app.request(method, `/api/releases/${made.id}${tail}`, {
       token: stranger.token,
       ...(method === 'PUT' ? { body: { title: '' } } : {}),
@@ -69,7 +69,7 @@ describe('one release', () => {
     },
   )
 
-  test('keeps the fields that a change does not name, and its version rises', async () => {
+  test('keeps omitted fields, and increments its version', async () => {
     const made = await makeRelease(app, other)
     const answer = await app.request('PUT', `/api/releases/${made.id}`, {
       token: other.token,
@@ -139,7 +139,7 @@ describe('one release', () => {
     expect(await stored(made.id)).toMatchObject({ version: 1, title: made.title })
   })
 
-  test('refuses a change based on an older version, and answers the release as it is', async () => {
+  test('refuses a change based on an older version, and returns the current release', async () => {
     const made = await makeRelease(app, other)
     await app.request('PUT', `/api/releases/${made.id}`, { token: other.token, body: { version: 1, title: 'Second' } })
     const late = await app.request('PUT', `/api/releases/${made.id}`, {
@@ -157,7 +157,7 @@ describe('one release', () => {
     expect(await stored(made.id)).toMatchObject({ title: 'Second', version: 2 })
   })
 
-  test('of ten changes based on the same version takes one', async () => {
+  test('accepts one of ten changes based on the same version', async () => {
     const made = await makeRelease(app, other)
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
@@ -172,7 +172,7 @@ describe('one release', () => {
     expect(await stored(made.id)).toMatchObject({ version: 2 })
   })
 
-  test('is not found once deleted, and comes back whole when restored', async () => {
+  test('is not found once deleted, and is complete when restored', async () => {
     const made = await makeRelease(app, other)
     const gone = await app.request('DELETE', `/api/releases/${made.id}`, { token: other.token })
     expect(gone).toMatchObject({ status: 200, body: { success: true, data: { id: made.id } } })

@@ -17,8 +17,8 @@ const stored = async (id: string) => (await app.context.db.select().from(release
 const tasksOf = async (id: string) =>
   app.context.db.select().from(releaseTasks).where(eq(releaseTasks.release_id, id)).orderBy(releaseTasks.task_order)
 
-describe('making a release', () => {
-  test('is answered 201 with the release, which the database then holds for the caller', async () => {
+describe('creating a release', () => {
+  test('returns 201 with the release, which the database then has for the caller', async () => {
     const artist = await makeArtist(app)
     const answer = await app.request('POST', '/api/releases', {
       token: artist.token,
@@ -46,7 +46,7 @@ describe('making a release', () => {
     })
   })
 
-  test('takes the payload of a label copy, whose own fields it keeps on the label copy', async () => {
+  test('accepts the payload of a label copy, whose own fields are stored in the label copy', async () => {
     const artist = await makeArtist(app)
     const sent = {
       ...body,
@@ -78,7 +78,7 @@ describe('making a release', () => {
     })
   })
 
-  test('needs a token', async () => {
+  test('requires a token', async () => {
     const answer = await app.request('POST', '/api/releases', { body })
     expect(answer).toMatchObject({
       status: 401,
@@ -139,7 +139,7 @@ describe('making a release', () => {
     expect(await app.context.db.$count(releases)).toBe(before)
   })
 
-  test('names every wrong field at once', async () => {
+  test('names every invalid field at once', async () => {
     const answer = await app.request('POST', '/api/releases', { token: other.token, body: {} })
     expect(issuesOf(answer).map((issue) => issue.path)).toEqual(['title', 'release_date', 'release_type'])
   })
@@ -150,7 +150,7 @@ describe('making a release', () => {
     ['2028-02-29', '2028-02-29'],
     ['1900-01-01', '1900-01-01'],
     ['9999-12-31', '9999-12-31'],
-  ])('takes %s as %s', async (sent, kept) => {
+  ])('stores %s as %s', async (sent, kept) => {
     expect(await makeRelease(app, other, { release_date: sent })).toMatchObject({ release_date: kept })
   })
 
@@ -162,13 +162,13 @@ describe('making a release', () => {
     'é'.repeat(300),
     '<b>&"\'\\ %s $1 {{x}}',
     '\u202eabc',
-  ])('keeps the title %j as it was typed', async (title) => {
+  ])('keeps the title %j as typed', async (title) => {
     const made = await makeRelease(app, other, { title })
     const read = await app.request('GET', `/api/releases/${made.id}`, { token: other.token })
     expect(read.body.data.title).toBe(title)
   })
 
-  test('twice with the same id makes one row and answers it', async () => {
+  test('twice with the same id creates one row and returns it', async () => {
     const artist = await makeArtist(app)
     const id = newId()
     const answers = await Promise.all(
@@ -182,7 +182,7 @@ describe('making a release', () => {
     expect(await tasksOf(id)).toHaveLength(18)
   })
 
-  test("with the id of somebody else's release is answered 404 and changes nothing", async () => {
+  test("returns 404 for the id of another account's release and changes nothing", async () => {
     const theirs = await makeRelease(app, other, { title: 'Theirs' })
     const artist = await makeArtist(app)
     const answer = await app.request('POST', '/api/releases', { token: artist.token, body: { ...body, id: theirs.id } })
@@ -196,7 +196,7 @@ describe('making a release', () => {
     ['ep', 19],
     ['album', 19],
     ['mixtape', 20],
-  ])('of type %s comes with its %i default tasks, each with its due date', async (release_type, count) => {
+  ])('of type %s adds its %i default tasks, each with its due date', async (release_type, count) => {
     const made = await makeRelease(app, other, { release_type, release_date: '2027-03-05' })
     const tasks = await tasksOf(made.id)
     expect(tasks).toHaveLength(count)
@@ -217,7 +217,7 @@ describe('making a release', () => {
   })
 })
 
-describe('whose subscription ended', () => {
+describe('an account whose subscription ended', () => {
   test('still reads, and is refused every change', async () => {
     const artist = await makeArtist(app)
     const made = await makeRelease(app, artist)

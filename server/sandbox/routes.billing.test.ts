@@ -45,12 +45,12 @@ describe('test billing', () => {
     }
   })
 
-  test('is not there where payments are not simulated', async () => {
+  test('does not exist unless payments are simulated', async () => {
     const closed = createApp(app.context, { authService: app.auth })
     expect((await closed.request(path, { headers: { authorization: `Bearer ${admin.token}` } })).status).toBe(404)
   })
 
-  test('lists the subscriptions with their accounts, the newest first', async () => {
+  test('lists the subscriptions with their accounts, newest first', async () => {
     const artist = await onboardArtist(app)
     const { now, offsetMs, subscriptions } = await read()
     expect(offsetMs).toBe(0)
@@ -63,8 +63,8 @@ describe('test billing', () => {
     })
   })
 
-  test('moves the clock of the whole product: trials end and are paid, months are renewed, each at its own day', async () => {
-    // Not every month has the last days of another.
+  test('moves the clock of the whole product: trials end and are paid, months renew, each on its own day', async () => {
+    // Not every month has another's last days.
     app.setNow('2026-11-02T10:00:00Z')
     const artist = await onboardArtist(app)
     const { trialEndsAt } = await status(artist)
@@ -89,7 +89,7 @@ describe('test billing', () => {
     expect((await app.mailTo(artist.email, 'trial_ending')).subject).toMatch(/^Your trial ends on /)
   })
 
-  test('keeps the clock over a restart, and sets it back on request; what happens then still counts', async () => {
+  test('keeps the clock across a restart, and resets it on request; later events still count', async () => {
     const artist = await onboardArtist(app)
     await forward(8)
     expect((await openSandboxClock(app.context.db, () => new Date())).offset()).toBe(8 * 86_400_000)
@@ -98,7 +98,7 @@ describe('test billing', () => {
     expect((await status(artist)).status).toBe('canceled')
   })
 
-  test('is written into the audit, deed by deed, and nothing of what was refused', async () => {
+  test('is recorded in the audit, action by action, without refused ones', async () => {
     const artist = await onboardArtist(app)
     const id = await idOf(artist)
     await forward(3)
@@ -122,7 +122,7 @@ describe('test billing', () => {
     expect((await read()).offsetMs).toBe(0)
   })
 
-  test('a refused card makes the account past due, which may write, is told by mail, and ends after a week; nothing is deleted', async () => {
+  test('a declined card makes the account past due, which may write, is notified by mail, and ends after a week; nothing is deleted', async () => {
     const artist = await onboardProvedArtist(app)
     const release = () =>
       app.request('POST', '/api/releases', {
@@ -140,7 +140,7 @@ describe('test billing', () => {
     expect((await app.request('GET', '/api/releases', { token: artist.token })).body.data).toHaveLength(1)
   })
 
-  test('a mended card pays what is open', async () => {
+  test('a repaired card pays what is open', async () => {
     const artist = await onboardArtist(app)
     await make(artist, 'breakCard')
     await forward(8)
@@ -166,7 +166,7 @@ describe('test billing', () => {
     })
   })
 
-  test('knows no other deed and no other subscription', async () => {
+  test('refuses unknown actions and subscriptions', async () => {
     const artist = await onboardArtist(app)
     expect(await make(artist, 'enrich')).toMatchObject({
       status: 400,
@@ -177,7 +177,7 @@ describe('test billing', () => {
     ).toMatchObject({ status: 404, body: { error: { message: sandboxBillingTexts.notFound } } })
   })
 
-  test('a cancelled trial ends with it, and is never charged', async () => {
+  test('a canceled trial ends with its period, and is never charged', async () => {
     const artist = await onboardArtist(app)
     await app.request('POST', '/api/subscription/cancel', { token: artist.token })
     await forward(8)

@@ -36,7 +36,7 @@ describe('the test checkout', () => {
     })
   })
 
-  test('is paid by the button, and answers the success address with the session in it', async () => {
+  test('is paid by the button, and returns the success address with the session in it', async () => {
     const id = await makeCheckout(app)
     expect(await pay(id)).toMatchObject({
       status: 200,
@@ -67,13 +67,13 @@ describe('the test checkout', () => {
       expect(answer).toMatchObject({ status: 404, body: { success: false, error: { code: 'not_found' } } })
   })
 
-  test('says so when it is unknown', async () => {
+  test('says if it is unknown', async () => {
     expect((await pay('cs_invented')).body.error.message).toBe(sandboxTexts.notFound)
   })
 })
 
 describe('the outbox', () => {
-  test('is a page for browsers, on which nothing that a mail holds becomes markup, and its links can be followed', async () => {
+  test('is a page for browsers, which turns nothing in a mail into markup, with working links', async () => {
     const to = newEmail()
     await app.outbox.send({
       to,
@@ -98,7 +98,7 @@ describe('the outbox', () => {
     ).toContain(outboxTexts.empty)
   })
 
-  test('lists the mails to one address, newest first, and to everybody', async () => {
+  test('lists the mails to one address, newest first, and to everyone', async () => {
     const [to, other] = [newEmail(), newEmail()]
     for (const [address, subject] of [
       [to, 'first'],
@@ -112,7 +112,7 @@ describe('the outbox', () => {
     expect((await app.request('GET', '/sandbox/outbox?to=nobody@example.com')).body.data).toEqual([])
   })
 
-  test('does not answer where it is not mounted', async () => {
+  test('does not answer if it is not mounted', async () => {
     const closed = createApp(app.context, { authService: app.auth, sandbox: app.sandbox })
     const answer = await closed.request('/sandbox/outbox')
     expect(answer.status).toBe(404)

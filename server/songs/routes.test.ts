@@ -19,7 +19,7 @@ const stored = async (id: string) => (await app.context.db.select().from(songs).
 const detail = async (): Promise<Song[]> => (await ask('GET', `/releases/${releaseId}`)).body.data.songs
 /** '1A 2B' */
 const tracks = async () => (await detail()).map((song) => `${song.track_number}${song.song_title}`).join(' ')
-/** Songs A, B, C, … at these numbers. */
+/** Songs A, B, C, … with these numbers. */
 const make = async (...numbers: number[]): Promise<Song[]> => {
   const made: Song[] = []
   for (const [index, track_number] of numbers.entries())
@@ -29,7 +29,7 @@ const make = async (...numbers: number[]): Promise<Song[]> => {
 const notFound = { status: 404, body: { error: { code: 'not_found', message: songTexts.notFound } } }
 
 describe('adding a song', () => {
-  test('gives it the highest number plus 1, and keeps what was sent', async () => {
+  test('gives it the highest number plus 1, and stores what was sent', async () => {
     expect(await add({ song_title: '  Σαν νερό ', duration_seconds: 238 })).toMatchObject({
       status: 201,
       body: {
@@ -43,7 +43,7 @@ describe('adding a song', () => {
     expect(await stored(body.data.id)).toMatchObject({ user_id: artist.id, song_title: 'Last', deleted_at: null })
   })
 
-  test('at a number that is taken pushes those from there on, whose versions stay', async () => {
+  test('at a taken number moves the songs from there on, without new versions', async () => {
     const [, second] = await make(1, 2, 5)
     await add({ song_title: 'new', track_number: 2 })
     expect(await tracks()).toBe('1A 2new 3B 6C')
@@ -52,7 +52,7 @@ describe('adding a song', () => {
     expect(await tracks()).toBe('1A 2new 3B 5between 6C')
   })
 
-  test('twice with the same id answers the same row, also when both arrive at once', async () => {
+  test('twice with the same id returns the same row, even at once', async () => {
     const id = newId()
     const answers = await Promise.all(Array.from({ length: 6 }, () => add({ id, song_title: 'Once' })))
     expect(answers.map((answer) => [answer.status, answer.body.data.id, answer.body.data.track_number])).toEqual(
@@ -68,7 +68,7 @@ describe('adding a song', () => {
     )
   })
 
-  test("with the id of another release's song, or of another artist's, is answered 404 and writes nothing", async () => {
+  test("returns 404 for the id of another release's song, or of another account's, and writes nothing", async () => {
     const elsewhere = await makeSong(app, artist, (await makeRelease(app, artist)).id)
     const foreign = await makeSong(app, stranger, (await makeRelease(app, stranger)).id)
     for (const { id } of [elsewhere, foreign]) expect(await add({ id, song_title: 'x' })).toMatchObject(notFound)
@@ -95,7 +95,7 @@ describe('adding a song', () => {
     expect(await detail()).toEqual([])
   })
 
-  test('behind number 999, or pushing one beyond it, is refused in words', async () => {
+  test('after number 999, or moving one beyond it, is refused in words', async () => {
     await make(999)
     for (const body of [{ song_title: 'x' }, { song_title: 'x', track_number: 999 }])
       expect(await add(body)).toMatchObject({
@@ -106,7 +106,7 @@ describe('adding a song', () => {
     expect((await add({ song_title: 'x', track_number: 998 })).status).toBe(201)
   })
 
-  test("needs a token, a subscription and a release of one's own that is not deleted", async () => {
+  test("requires a token, a subscription and the caller's own release that is not deleted", async () => {
     expect((await app.request('POST', `/api/releases/${releaseId}/songs`, { body: { song_title: 'x' } })).status).toBe(
       401,
     )
@@ -121,7 +121,7 @@ describe('adding a song', () => {
 })
 
 describe('changing a song', () => {
-  test('changes what is named and nothing else', async () => {
+  test('changes only the given fields', async () => {
     const song = await makeSong(app, artist, releaseId, { duration_seconds: 231 })
     expect(await ask('PUT', `/songs/${song.id}`, { duration_seconds: null })).toMatchObject({
       status: 200,
@@ -145,7 +145,7 @@ describe('changing a song', () => {
     [5, 2, '1A 2E 3B 4C 5D'],
     [2, 9, '1A 3C 4D 5E 9B'],
     [3, 3, '1A 2B 3C 4D 5E'],
-  ])('track %i put to %i stands there: %s', async (from, to, expected) => {
+  ])('moves track %i to %i: %s', async (from, to, expected) => {
     const five = await make(1, 2, 3, 4, 5)
     expect((await ask('PUT', `/songs/${five[from - 1]!.id}`, { track_number: to })).body.data).toMatchObject({
       track_number: to,
@@ -155,7 +155,7 @@ describe('changing a song', () => {
     expect((await detail()).filter((song) => song.version !== 1).map((song) => song.id)).toEqual([five[from - 1]!.id])
   })
 
-  test('in two tabs: the later one is told that it is behind, and sees the song as it is', async () => {
+  test('in two tabs: the later one gets 409 with the current song', async () => {
     const song = await makeSong(app, artist, releaseId)
     const [first, second] = await Promise.all(
       ['One', 'Two'].map((song_title) => ask('PUT', `/songs/${song.id}`, { song_title, version: 1 })),
@@ -180,7 +180,7 @@ describe('changing a song', () => {
     expect(new Set(numbers).size).toBe(6)
   })
 
-  test('of another artist, of a deleted release, or deleted itself is answered 404 before the body is read', async () => {
+  test("returns 404 for another account's song, a deleted one and one of a deleted release, before it reads the body", async () => {
     const song = await makeSong(app, artist, releaseId)
     expect(await ask('PUT', `/songs/${song.id}`, { song_title: '' }, stranger.token)).toMatchObject(notFound)
     await ask('DELETE', `/songs/${song.id}`)
@@ -207,8 +207,8 @@ describe('changing a song', () => {
   })
 })
 
-describe('deleting and taking it back', () => {
-  test('closes the gap, and opens it again at the same place', async () => {
+describe('deleting and restoring', () => {
+  test('closes the gap, and reopens it at the same position', async () => {
     const [, second] = await make(1, 2, 3, 7)
     expect(await ask('DELETE', `/songs/${second!.id}`)).toMatchObject({
       status: 200,
@@ -226,7 +226,7 @@ describe('deleting and taking it back', () => {
     expect(await tracks()).toBe('1A 2B 3C 7D')
   })
 
-  test('two deletions of one song at once move the others up once', async () => {
+  test('two concurrent deletions of one song move the others up once', async () => {
     const [first] = await make(1, 2, 3)
     expect(
       (await Promise.all([1, 2, 3].map(() => ask('DELETE', `/songs/${first!.id}`))))
@@ -238,7 +238,7 @@ describe('deleting and taking it back', () => {
     expect(await tracks()).toBe('1A 2B 3C')
   })
 
-  test("is nobody else's to do", async () => {
+  test("returns 404 for another account's song", async () => {
     const [song] = await make(1)
     expect(await ask('DELETE', `/songs/${song!.id}`, undefined, stranger.token)).toMatchObject(notFound)
     expect(await ask('POST', `/songs/${song!.id}/restore`, undefined, stranger.token)).toMatchObject(notFound)
@@ -248,7 +248,7 @@ describe('deleting and taking it back', () => {
 })
 
 describe('the order', () => {
-  test('numbers from 1, what is not named behind, and answers the songs as their page reads them', async () => {
+  test('numbers from 1, with omitted songs at the end, and returns the songs as their page needs them', async () => {
     const [a, , c] = await make(1, 3, 5, 9)
     const { status, body } = await ask('PUT', `/releases/${releaseId}/songs/order`, { ids: [c!.id, a!.id] })
     expect([status, body.data.map((song: Song) => `${song.track_number}${song.song_title}`).join(' ')]).toEqual([
@@ -259,7 +259,7 @@ describe('the order', () => {
     expect(await detail()).toEqual(body.data)
   })
 
-  test('with an id of something else is answered 404, and nothing moves', async () => {
+  test('returns 404 for a foreign id, and moves nothing', async () => {
     const [a, b] = await make(1, 2)
     const elsewhere = await makeSong(app, artist, (await makeRelease(app, artist)).id)
     const foreign = await makeSong(app, stranger, (await makeRelease(app, stranger)).id)

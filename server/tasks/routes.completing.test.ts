@@ -33,7 +33,7 @@ const put = (id: string, body: unknown, token: string | undefined = artist.token
 const moment = '2026-11-21T14:00:00.000Z'
 
 describe('completing a task', () => {
-  test('keeps the moment, in UTC, and opening it again removes that', async () => {
+  test('stores the time in UTC, and reopening removes it', async () => {
     const task = await firstTask()
     const answer = await put(task.id, { completed_at: '2026-11-21T16:00:00+02:00' })
     expect(answer).toMatchObject({
@@ -55,7 +55,7 @@ describe('completing a task', () => {
     expect(await stored(task.id)).toMatchObject({ completed_at: null })
   })
 
-  test('needs a token', async () => {
+  test('requires a token', async () => {
     const task = await firstTask()
     expect(await app.request('PUT', `/api/tasks/${task.id}`, { body: { completed_at: moment } })).toMatchObject({
       status: 401,
@@ -64,7 +64,7 @@ describe('completing a task', () => {
     expect(await stored(task.id)).toEqual(task)
   })
 
-  test('of another artist, or one that does not exist, is answered 404, before the body is read', async () => {
+  test("returns 404 for another account's task and an unknown one, before it reads the body", async () => {
     const [task, stranger] = [await firstTask(), await makeArtist(app)]
     for (const [id, token] of [
       [task.id, stranger.token],
@@ -94,7 +94,7 @@ describe('completing a task', () => {
     expect((await app.request('GET', `/api/releases/${releaseId}`, { token: artist.token })).status).toBe(200)
   })
 
-  test('refuses one based on an older version, and answers the task as it is', async () => {
+  test('refuses one based on an older version, and returns the current task', async () => {
     const task = await firstTask()
     expect((await put(task.id, { completed_at: moment, version: task.version })).status).toBe(200)
     expect(await put(task.id, { completed_at: null, version: task.version })).toMatchObject({
@@ -110,7 +110,7 @@ describe('completing a task', () => {
     })
   })
 
-  test('changes nothing else, whatever the payload holds', async () => {
+  test('changes nothing else, whatever the payload contains', async () => {
     const task = await firstTask()
     await put(task.id, {
       completed_at: moment,
@@ -132,7 +132,7 @@ describe('completing a task', () => {
     })
   })
 
-  test('is not found once its release is deleted', async () => {
+  test('returns 404 once the release is deleted', async () => {
     const release = await makeRelease(app, artist)
     const [task] = await app.context.db
       .select()

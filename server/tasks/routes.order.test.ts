@@ -23,11 +23,11 @@ const put = (id: string, body: unknown, token: string | undefined = artist.token
   app.request('PUT', `/api/tasks/${id}`, { token, body })
 const moment = '2026-11-21T14:00:00.000Z'
 
-describe('putting tasks into another order', () => {
+describe('reordering tasks', () => {
   const order = (release: string, ids: unknown, token = artist.token) =>
     app.request('PUT', `/api/releases/${release}/tasks/order`, { token, body: { ids } })
 
-  test('puts the named ones first, keeps the others behind them, and raises no version', async () => {
+  test('puts the given ones first, keeps the others after them, and increments no version', async () => {
     const release = await makeRelease(app, artist)
     const before = await tasksOf(release.id)
     const ids = before.map(({ id }) => id)
@@ -43,7 +43,7 @@ describe('putting tasks into another order', () => {
     expect((await order(release.id, [])).body.data).toEqual(body.data)
   })
 
-  test('leaves the timeline alone, and finds nothing of another list, release or artist', async () => {
+  test('leaves the timeline alone, and returns 404 for another list, release or account', async () => {
     const [release, other, stranger] = [
       await makeRelease(app, artist),
       await makeRelease(app, artist),
@@ -79,7 +79,7 @@ describe('putting tasks into another order', () => {
     )
   })
 
-  test('refuses what are no ids', async () => {
+  test('refuses invalid ids', async () => {
     for (const ids of ['x', ['x'], null, [5]]) expect((await order(releaseId, ids)).status).toBe(400)
     expect((await order(releaseId, Array.from({ length: 1001 }, newId))).status).toBe(400)
   })
@@ -89,7 +89,7 @@ describe('the full list', () => {
   const addAll = (release: string, token = artist.token) =>
     app.request('POST', `/api/releases/${release}/tasks/full-list`, { token })
 
-  test('adds what is missing at its place, once, and leaves what is there as it is', async () => {
+  test('adds what is missing at its position, once, and leaves existing tasks unchanged', async () => {
     const release = await makeRelease(app, artist, { release_type: 'album' })
     const before = await tasksOf(release.id)
     await put(before[0]!.id, { completed_at: moment })
@@ -128,7 +128,7 @@ describe('the full list', () => {
     expect(await tasksOf(release.id)).toHaveLength(34)
   })
 
-  test("of another artist's release is not found", async () =>
+  test("returns 404 for another account's release", async () =>
     expect((await addAll(releaseId, (await makeArtist(app)).token)).status).toBe(404))
 })
 
@@ -136,7 +136,7 @@ describe('making the timeline', () => {
   const make = (release: string, token = artist.token) =>
     app.request('POST', `/api/releases/${release}/timeline`, { token })
 
-  test('turns the milestones into tasks with their dates, once, also when asked twice at once', async () => {
+  test('turns the milestones into tasks with their dates, once, even if requested twice at once', async () => {
     const release = await makeRelease(app, artist)
     const [one, two] = await Promise.all([make(release.id), make(release.id)])
     expect(one.status).toBe(200)
@@ -161,13 +161,13 @@ describe('making the timeline', () => {
     expect((await make(release.id)).body.data).toMatchObject([{ completed_at: moment }, ...one.body.data.slice(1)])
   })
 
-  test('needs a release date', async () => {
+  test('requires a release date', async () => {
     const release = await makeRelease(app, artist)
     await app.request('PUT', `/api/releases/${release.id}`, { token: artist.token, body: { release_date: null } })
     expect(await make(release.id)).toMatchObject({ status: 400, body: { error: { message: 'Release date needed' } } })
     expect((await tasksOf(release.id)).every(({ task_category }) => task_category === 'checklist')).toBe(true)
   })
 
-  test("of another artist's release is not found", async () =>
+  test("returns 404 for another account's release", async () =>
     expect((await make(releaseId, (await makeArtist(app)).token)).status).toBe(404))
 })

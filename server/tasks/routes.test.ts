@@ -31,14 +31,14 @@ const firstTask = async () => {
 }
 const tasksOf = async (release: string): Promise<Task[]> =>
   (await app.request('GET', `/api/releases/${release}`, { token: artist.token })).body.data.release_tasks
-/** One that nobody has touched. */
+/** An untouched one. */
 const freshTask = async () => (await tasksOf((await makeRelease(app, artist)).id))[4]!
 const put = (id: string, body: unknown, token: string | undefined = artist.token) =>
   app.request('PUT', `/api/tasks/${id}`, { token, body })
 const moment = '2026-11-21T14:00:00.000Z'
 
 describe('changing words and date', () => {
-  test('of a default task marks it as edited, as moved by hand, each where it was; completing marks nothing', async () => {
+  test('of a default task marks it as edited or moved by hand; completing marks nothing', async () => {
     const task = await firstTask()
     await put(task.id, { completed_at: moment })
     expect(
@@ -63,7 +63,7 @@ describe('changing words and date', () => {
     expect(await stored(second.id)).toMatchObject({ due_date: null, moved_by_hand: true, version: 3 })
   })
 
-  test('of nothing writes nothing, yet tells a version that is behind', async () => {
+  test('without fields writes nothing, yet reports a stale version', async () => {
     const task = await freshTask()
     expect((await put(task.id, { version: 1 })).body.data).toMatchObject({ id: task.id, version: 1 })
     expect((await put(task.id, { version: 7 })).status).toBe(409)
@@ -89,7 +89,7 @@ describe('changing words and date', () => {
     })
   })
 
-  test('lets one of two writes at once win, and tells the other', async () => {
+  test('lets one of two concurrent writes win, and answers the other with 409', async () => {
     const task = await freshTask()
     const answers = await Promise.all(
       ['One', 'Two'].map((task_description) => put(task.id, { task_description, version: 1 })),
@@ -105,7 +105,7 @@ describe('adding a task', () => {
   const add = (body: unknown, token: string | undefined = artist.token, release = releaseId) =>
     app.request('POST', `/api/releases/${release}/tasks`, { token, body })
 
-  test('puts it at the end of its list, as one of your own, with the date you gave it', async () => {
+  test("puts it at the end of its list, as the artist's own, with the given date", async () => {
     const release = await makeRelease(app, artist)
     expect(await add({ task_description: ' Book the hall ' }, artist.token, release.id)).toMatchObject({
       status: 201,
@@ -137,7 +137,7 @@ describe('adding a task', () => {
     expect((await tasksOf(release.id)).at(-1)).toMatchObject({ task_description: 'Book the hall' })
   })
 
-  test('again with the same id answers the task that is there; in another release, or of another artist, it is not found', async () => {
+  test('returns the existing task for the same id; returns 404 for one of another release or account', async () => {
     const [release, other, stranger] = [
       await makeRelease(app, artist),
       await makeRelease(app, artist),
@@ -157,7 +157,7 @@ describe('adding a task', () => {
     expect(await stored(id)).toMatchObject({ task_description: 'Once', release_id: release.id })
   })
 
-  test('twice at once gives two places', async () => {
+  test('twice at once gives two positions', async () => {
     const release = await makeRelease(app, artist)
     const made = await Promise.all(
       ['A', 'B', 'C', 'D'].map((task_description) => add({ task_description }, artist.token, release.id)),
@@ -165,7 +165,7 @@ describe('adding a task', () => {
     expect(made.map(({ body }) => body.data.task_order).toSorted((a, b) => a - b)).toEqual([19, 20, 21, 22])
   })
 
-  test('wants a token, a release of yours, and words', async () => {
+  test("requires a token, the caller's own release, and words", async () => {
     expect(
       (await app.request('POST', `/api/releases/${releaseId}/tasks`, { body: { task_description: 'x' } })).status,
     ).toBe(401)
@@ -189,7 +189,7 @@ describe('deleting a task', () => {
   const remove = (id: string, token = artist.token) => app.request('DELETE', `/api/tasks/${id}`, { token })
   const restore = (id: string, token = artist.token) => app.request('POST', `/api/tasks/${id}/restore`, { token })
 
-  test('hides it, and restoring brings it back to its place with all it was', async () => {
+  test('hides it, and restoring returns it complete to its position', async () => {
     const release = await makeRelease(app, artist)
     const before = await tasksOf(release.id)
     const task = before[5]!
@@ -219,7 +219,7 @@ describe('deleting a task', () => {
     expect((await restore(task.id)).body.data).toEqual((await tasksOf(release.id))[5])
   })
 
-  test('is for the owner alone, and nothing of a deleted release is restored', async () => {
+  test('is only for the owner, and nothing of a deleted release is restored', async () => {
     const [release, stranger] = [await makeRelease(app, artist), await makeArtist(app)]
     const [task] = await tasksOf(release.id)
     expect([(await remove(task!.id, stranger.token)).status, (await remove(newId())).status]).toEqual([404, 404])

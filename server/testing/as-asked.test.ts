@@ -16,7 +16,7 @@ const detail = async (id: string) =>
 const taskPath = async () => `/api/tasks/${(await detail((await makeRelease(app, artist)).id)).release_tasks[3].id}`
 const songPath = async () => `/api/songs/${(await makeSong(app, artist, (await makeRelease(app, artist)).id)).id}`
 
-/** What is written first, what a second tab then asks for on the version before, and what would still be a conflict. */
+/** The first write, what a second tab then requests based on the version before, and what would still conflict. */
 const writes: [string, () => Promise<string>, first: object, late: object, other: object][] = [
   [
     'a task that is completed',
@@ -84,7 +84,7 @@ const writes: [string, () => Promise<string>, first: object, late: object, other
 ]
 
 describe.each(writes)('%s, asked for again on the version before', (_, makePath, first, late, other) => {
-  test('is no conflict and is not written again; another wish still is', async () => {
+  test('is no conflict and is not written again; a different request still is', async () => {
     const path = await makePath()
     const written = await put(path, first)
     expect(written.status).toBe(200)

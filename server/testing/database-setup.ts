@@ -10,12 +10,12 @@ import { createLogger } from '#server/platform/logger.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where tests make their databases, the migrated one they are copied from, and what all their names begin with. */
+    /** Where tests create their databases, the migrated template, and the prefix of all their names. */
     testServer: { connection: ConnectionSettings; template: string; prefix: string; name: string }
   }
 }
 
-/** The same server with another database chosen. */
+/** The same server with another database. */
 export function withDatabase(connection: ConnectionSettings, database: string): ConnectionSettings {
   if (!('connectionString' in connection)) return { ...connection, database }
   const url = new URL(connection.connectionString)
@@ -38,7 +38,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const pool = openPool(withDatabase(connection, template), () => undefined, { max: 2, patient: true })
   await migrateDatabase(openDatabase(pool))
   await pool.end()
-  // The job queue makes its own tables when it first starts: once here, so that every copy has them.
+  // The job queue creates its own tables when it first starts: once here, so that every copy has them.
   const queue = createQueue({ connection: withDatabase(connection, template), logger: createLogger('silent') })
   await queue.start([])
   await queue.stop()
@@ -49,7 +49,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     name: url ? 'PostgreSQL by TEST_DATABASE_URL' : 'embedded PostgreSQL',
   })
   return async () => {
-    // An embedded one goes with its folder.
+    // An embedded one is removed with its folder.
     if (url) await dropDatabases(admin, prefix)
     await admin.end()
     await embedded?.stop()

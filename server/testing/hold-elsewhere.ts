@@ -28,12 +28,12 @@ export async function holdElsewhere(
   return { child, pid: child.pid ?? 0, reply: JSON.parse(line) as HolderReply }
 }
 
-/** The same without waiting, for a test that kills it on the way. Answers its process id. */
+/** The same without waiting, for a test that kills it on the way. Returns its process id. */
 export function beginHolding(dataDir: string, address: string): number {
   return spawn(process.execPath, [program, 'server', dataDir, address], { stdio: 'ignore' }).pid ?? 0
 }
 
-/** Ends it properly; nothing happens when it has ended already. */
+/** Ends it properly; does nothing if it has already ended. */
 export async function endHolder({ child }: Holder): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   child.kill('SIGTERM')
@@ -45,7 +45,7 @@ export function connectionOf(reply: HolderReply): Connection {
   return reply.connection
 }
 
-/** All values of the result, row after row, over a connection of its own. */
+/** All values of the result, row by row, over a connection of its own. */
 export async function queryValues(connection: Connection, sql: string): Promise<unknown[]> {
   const client = new Client(connection)
   // A database that ends under an idle connection is what these tests are about.

@@ -7,13 +7,13 @@ import { newId } from '#server/platform/ids.ts'
 import { testOrigin, type TestApp } from '#server/testing/test-app.ts'
 
 export const testPassword = 'open sesame 8'
-/** `testPassword` at the least cost that argon2id knows: the product's takes 20 ms to make, and as long at each sign-in. */
+/** `testPassword` at argon2id's lowest cost: the product's takes 20 ms to hash, and again at each sign-in. */
 const testPasswordHash = '$argon2id$v=19$m=8,t=1,p=1$nKjz1HV1r3VzavDJ0qJKIA$s6sez260cozC7aabknwNjKSXz5YC17Z01S5iwXbsEeQ'
 
 type User = { id: string; email: string; provedAt: string | null; metadata: Record<string, unknown> }
 type NewSession = { userId: string; sessionId: string; claims: Record<string, unknown> }
 
-/** Writes what the authentication service keeps of a confirmed user who has just signed in with `testPassword`. */
+/** Stores a confirmed user who has just signed in with `testPassword`, as the authentication service does. */
 export async function insertSignedInUser(tx: Queryable, { id, email, provedAt, metadata }: User): Promise<NewSession> {
   const now = new Date()
   const row = newUser({ id, email, passwordHash: testPasswordHash, metadata, confirmed: true, now })
@@ -35,7 +35,7 @@ export async function insertSignedInUser(tx: Queryable, { id, email, provedAt, m
   }
 }
 
-/** The access token that a sign-in would have answered; good for an hour. */
+/** The access token of such a sign-in, valid for an hour. */
 export function mintToken(app: TestApp, { userId, sessionId, claims }: NewSession): Promise<string> {
   return app.auth.mint({
     iss: `${testOrigin}/auth/v1`,

@@ -1,4 +1,4 @@
-/** The part of jsdom that tests without a page use; the package brings no types. */
+/** The part of jsdom used by tests without a page; the package ships no types. */
 declare module 'jsdom' {
   type Element = { textContent: string | null }
   export class JSDOM {

@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
-/** A mail as it came over the wire. Header names in lower case, values unfolded and decoded. */
+/** A mail as received. Header names in lower case, values unfolded and decoded. */
 type ReceivedMail = {
   from: string
   to: string[]
@@ -17,7 +17,7 @@ export type MailSink = {
   url: string
   mails: ReceivedMail[]
   to(address: string): ReceivedMail[]
-  /** What the server answers from now on: takes mails, refuses the recipient (`to` alone, where it is given), the sender or the content, or puts off. */
+  /** How the server answers from now on: accepts mails, rejects the recipient (only `to`, if given), the sender or the content, or defers. */
   answer(how: keyof typeof refusals | 'take', to?: string): void
   close(): Promise<void>
 }
@@ -30,10 +30,10 @@ const refusals = {
   later: refuse(451, '4.3.0 try again later'),
 }
 
-/** Where mail servers come and go. Nothing else of this machine is at this address, so a port that is free there stays free. */
+/** For mail servers that come and go. Nothing else on this machine uses this address, so a free port there stays free. */
 const aside = '127.0.0.3'
 
-/** A mail server that is not there yet: `startMailSink` starts it at this port. */
+/** A mail server that is not running yet: `startMailSink` starts it at this port. */
 export async function absentMailServer(): Promise<{ host: string; port: number; url: string }> {
   const server = createServer().listen(0, aside)
   await once(server, 'listening')
@@ -43,7 +43,7 @@ export async function absentMailServer(): Promise<{ host: string; port: number; 
   return { host: `${aside}:${port}`, port, url: `smtp://${aside}:${port}` }
 }
 
-/** A mail server on loopback that keeps what it is given; `port` is one of `absentMailServer`. */
+/** A mail server on loopback that keeps its mails; `port` comes from `absentMailServer`. */
 export async function startMailSink(options: SMTPServerOptions = {}, port?: number): Promise<MailSink> {
   const host = port === undefined ? '127.0.0.1' : aside
   let mode: keyof typeof refusals | 'take' = 'take'

@@ -7,7 +7,7 @@ import type { TestApp } from '#server/testing/test-app.ts'
 
 type Column = { name: string; type: string; required: boolean; references: string | null; words: string | null }
 
-/** Gives an artist at least one row in every table that has owners, whatever slice it belongs to, and a picture. Answers the tables' names. */
+/** Gives an artist at least one row in every table with owners, in any slice, and a picture. Returns the tables' names. */
 export async function makeEverything(app: TestApp, artist: TestArtist): Promise<string[]> {
   const { db } = app.context
   await makeRelease(app, artist)
@@ -26,7 +26,7 @@ export async function countRows(db: Database, table: string, userId: string): Pr
   return rows[0]!.n
 }
 
-/** A row whose columns hold what their types, checks and foreign keys ask for. */
+/** A row that satisfies its columns' types, checks and foreign keys. */
 async function fill(db: Database, table: string, userId: string): Promise<void> {
   const { rows: columns } = await db.execute<Column>(sql`
     select a.attname as name, format_type(a.atttypid, null) as type, a.attnotnull and not a.atthasdef as required,
@@ -46,7 +46,7 @@ async function fill(db: Database, table: string, userId: string): Promise<void> 
 async function valueFor(db: Database, { name, type, references, words }: Column, userId: string): Promise<unknown> {
   if (name === 'user_id' || references === 'accounts') return userId
   if (references) {
-    // What it names may be a table that has not been filled yet.
+    // It may reference a table that has not been filled yet.
     if ((await countRows(db, references, userId)) === 0) await fill(db, references, userId)
     return (
       await db.execute<{ id: string }>(
@@ -63,7 +63,7 @@ async function valueFor(db: Database, { name, type, references, words }: Column,
   return /'([^']+)'/.exec(words ?? '')?.[1] ?? unique()
 }
 
-/** Every table of ours in which a text stands anywhere, with the number of its rows. */
+/** Every table of ours that contains a text anywhere, with the number of rows. */
 export async function tablesWith(db: Database, text: string): Promise<Record<string, number>> {
   const { rows: tables } = await db.execute<{ name: string }>(
     sql`select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`,

@@ -23,7 +23,7 @@ export const newEmail = (): string => `artist-${unique()}@example.com`
 
 export type TestArtist = { id: string; email: string; token: string }
 
-/** Signs in by the authentication service; answers the access token, or null where it is refused. */
+/** Signs in by the authentication service; returns the access token, or null if refused. */
 export async function signIn(app: TestApp, email: string, password = testPassword): Promise<string | null> {
   const { status, body } = await app.request('POST', '/auth/v1/token?grant_type=password', {
     headers: { apikey: app.auth.keys.anonKey },
@@ -32,7 +32,7 @@ export async function signIn(app: TestApp, email: string, password = testPasswor
   return status === 200 ? (body.access_token as string) : null
 }
 
-/** A subscription as a provider tells of it. */
+/** A subscription as a provider reports it. */
 export function makeSubscription(changes: Partial<ProviderSubscription> = {}): ProviderSubscription {
   return {
     id: `sub_${unique()}`,
@@ -49,7 +49,7 @@ export function makeSubscription(changes: Partial<ProviderSubscription> = {}): P
   }
 }
 
-/** `proved: false`: no mail has proved the address yet, as right after onboarding. */
+/** `proved: false`: the address is unproved, as right after onboarding. */
 type ArtistOptions = {
   proved?: boolean
   status?: ProviderSubscription['status'] | 'none'
@@ -57,7 +57,7 @@ type ArtistOptions = {
   email?: string
 }
 
-/** An artist as onboarding leaves one who has then opened the confirmation, without walking through it; `status: 'none'` gives an account without a subscription. */
+/** An artist as after onboarding and confirmation, without going through them; `status: 'none'` gives an account without a subscription. */
 export async function makeArtist(app: TestApp, options: ArtistOptions = {}): Promise<TestArtist> {
   const { proved = true, status = 'active', trialEndsAt = null, email = newEmail() } = options
   const id = newId()
@@ -79,7 +79,7 @@ async function insertSubscription(tx: Transaction, id: string, changes: Partial<
   await giveSubscription(tx, id, { provider: 'sandbox', subscription, time: at.toISOString() })
 }
 
-/** Sets up two-step sign-in for an artist; answers the secret, and a token of both steps. Every token from before ends but the artist's own. */
+/** Sets up two-step sign-in for an artist; returns the secret, and a token of both steps. Ends every earlier token except the artist's own. */
 export async function makeSecondStep(
   app: TestApp,
   { token }: TestArtist,
@@ -107,7 +107,7 @@ export async function makeAdmin(app: TestApp, options: ArtistOptions = {}): Prom
   return artist
 }
 
-/** Opens a checkout as the plans page does; answers its session's id. */
+/** Opens a checkout like the plans page; returns its session's id. */
 export async function makeCheckout(app: TestApp, token?: string): Promise<string> {
   const { body } = await app.request('POST', '/api/subscription/checkout', {
     token,
@@ -120,7 +120,7 @@ export async function makeCheckout(app: TestApp, token?: string): Promise<string
   return body.data.sessionId
 }
 
-/** A session that was paid and can be spent. */
+/** A paid session that can be spent. */
 export async function makePaidSession(app: TestApp, token?: string): Promise<string> {
   const sessionId = await makeCheckout(app, token)
   await app.request('POST', `/sandbox/api/checkout/${sessionId}/pay`)
@@ -144,7 +144,7 @@ export function onboardingForm(
   }
 }
 
-/** An artist by the real path: checkout, payment, onboarding, sign-in. */
+/** An artist created the real way: checkout, payment, onboarding, sign-in. */
 export async function onboardArtist(app: TestApp, changes: Record<string, unknown> = {}): Promise<TestArtist> {
   const form = onboardingForm(await makePaidSession(app), changes)
   const { status, text } = await app.request('POST', '/api/onboarding/complete', { body: form })
@@ -154,18 +154,18 @@ export async function onboardArtist(app: TestApp, changes: Record<string, unknow
   return { id: body.data.id, email: form.email, token }
 }
 
-/** Proves an artist's address by a mailed link; answers the artist with the session that this begins. */
+/** Proves an artist's address by a mailed link; returns the artist with the new session. */
 export async function proveAddress(app: TestApp, artist: TestArtist): Promise<TestArtist> {
   return { ...artist, token: await signInByMail(app, artist.email) }
 }
 
-/** Signs in by a link that is mailed to the address; answers the access token. */
+/** Signs in by a mailed link; returns the access token. */
 export async function signInByMail(app: TestApp, email: string): Promise<string> {
   await app.request('POST', '/auth/v1/recover', { headers: { apikey: app.auth.keys.anonKey }, body: { email } })
   return openMailedLink(app, email, 'recovery')
 }
 
-/** Opens the link of the newest mail of a kind; answers the access token of the session that begins with it. */
+/** Opens the link in the newest mail of a kind; returns the access token of its session. */
 export async function openMailedLink(app: TestApp, email: string, kind: string): Promise<string> {
   const { text } = await app.mailTo(email, kind)
   const link = new URL(/https?:\/\/\S+\/auth\/v1\/verify\S+/.exec(text)![0])
@@ -175,13 +175,13 @@ export async function openMailedLink(app: TestApp, email: string, kind: string):
   return token
 }
 
-/** An artist as onboarding leaves one who has then opened the confirmation. */
+/** An artist as after onboarding and confirmation. */
 export async function onboardProvedArtist(app: TestApp, changes: Record<string, unknown> = {}): Promise<TestArtist> {
   const artist = await onboardArtist(app, changes)
   return { ...artist, token: await openMailedLink(app, artist.email, 'confirmation') }
 }
 
-/** A picture in the file store; answers the row of its larger size. */
+/** Stores a picture; returns the row of its larger size. */
 export async function makeAvatar(app: TestApp, artist: { id: string }) {
   const picture = { content: Buffer.from(unique()), contentType: 'image/webp', extension: 'webp' }
   await replaceFiles(app.context, artist.id, [
@@ -191,7 +191,7 @@ export async function makeAvatar(app: TestApp, artist: { id: string }) {
   return (await listFiles(app.context.db, artist.id, ['avatar']))[0]!
 }
 
-/** An image in the library, by its query: `slot=headshot` puts it among the brand photos. Answers it as the API does. */
+/** Uploads an image into the library, with its query: `slot=headshot` makes it a brand photo. Returns it like the API. */
 export async function makeItem(app: TestApp, artist: TestArtist, query = 'name=Night ferry.jpg'): Promise<ContentItem> {
   const body = await sharp({ create: { width: 40, height: 50, channels: 3, background: '#0077aa' } })
     .png()
@@ -207,7 +207,7 @@ export async function makeItem(app: TestApp, artist: TestArtist, query = 'name=N
 
 type ReleaseFields = { id?: string; title?: string; release_date?: string; release_type?: ReleaseType; status?: string }
 
-/** A release by the API; answers it as the API does. */
+/** Creates a release by the API and returns it. */
 export async function makeRelease(app: TestApp, artist: TestArtist, fields: ReleaseFields = {}) {
   const { status, text, body } = await app.request('POST', '/api/releases', {
     token: artist.token,
@@ -225,7 +225,7 @@ export async function makeRelease(app: TestApp, artist: TestArtist, fields: Rele
   }
 }
 
-/** A song by the API; answers it as the API does. */
+/** Creates a song by the API and returns it. */
 export async function makeSong(
   app: TestApp,
   artist: TestArtist,
@@ -240,7 +240,7 @@ export async function makeSong(
   return body.data
 }
 
-/** A lyric sheet by the API, with the given sections, on a song of its own unless told on which. */
+/** Creates a lyric sheet by the API, with the given sections, on a new song unless one is given. */
 export async function makeSheet(
   app: TestApp,
   artist: TestArtist,
@@ -259,7 +259,7 @@ export async function makeSheet(
 export const makeSection = async (app: TestApp, artist: TestArtist): Promise<LyricSection> =>
   (await makeSheet(app, artist)).sections[0]!
 
-/** A release with a saved label copy; answers the label copy. */
+/** A release with a saved label copy; returns the label copy. */
 export async function makeLabelCopy(app: TestApp, artist: TestArtist, fields: Record<string, unknown> = {}) {
   const { id } = await makeRelease(app, artist)
   const { status, text, body } = await app.request('PUT', `/api/labelcopy/${id}`, {
@@ -270,7 +270,7 @@ export async function makeLabelCopy(app: TestApp, artist: TestArtist, fields: Re
   return body.data as { release_id: string; version: number }
 }
 
-/** A song with a saved split sheet; answers the sheet. */
+/** A song with a saved split sheet; returns the sheet. */
 export async function makeSplitSheet(app: TestApp, artist: TestArtist) {
   const song = await makeSong(app, artist, (await makeRelease(app, artist)).id)
   const contributors = [{ legal_name: 'Mara Lindholt', writer_share_percent: 100, publisher_share_percent: 100 }]

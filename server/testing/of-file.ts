@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { makeArtist, type TestArtist } from '#server/testing/make.ts'
 import { makeTestApp, type Answered, type TestApp } from '#server/testing/test-app.ts'
 
-/** One application for all tests of a file, there once they run. */
+/** One application for all tests of a file, available once they run. */
 export function appOfFile(): TestApp {
   const app = {} as TestApp
   beforeAll(async () => void Object.assign(app, await makeTestApp()))
@@ -10,7 +10,7 @@ export function appOfFile(): TestApp {
   return app
 }
 
-/** The same with two artists, of whom the first asks, unless it is said who does. */
+/** The same with two artists; the first makes the requests by default. */
 export function artistsOfFile() {
   const app = appOfFile()
   const [artist, stranger] = [{} as TestArtist, {} as TestArtist]

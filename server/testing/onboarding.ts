@@ -5,10 +5,10 @@ import { checkoutSessions } from '#server/plans/tables.ts'
 import { profiles } from '#server/profile/tables.ts'
 import { appOfFile } from '#server/testing/of-file.ts'
 
-/** What a paid session says that has made no account yet. */
+/** The state of a paid session that has created no account yet. */
 export const nothingSpent = { paid: true, spent_at: null, spent_by: null }
 
-/** One application for all tests of a file, there once they run, and what onboarding is asked and leaves behind. */
+/** One application for all tests of a file, available once they run, with onboarding's requests and results. */
 export function onboardingOfFile() {
   const app = appOfFile()
   afterEach(() => app.setNow(null))

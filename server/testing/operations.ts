@@ -15,7 +15,7 @@ import {
 } from '#server/testing/make.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 
-/** Everybody may ask these. A route that is not listed here has to refuse whoever brings no token. */
+/** Public calls. A route that is not listed here has to refuse requests without a token. */
 export const publicRoutes = new Set([
   'GET /health',
   'GET /api/subscription/products',
@@ -27,20 +27,20 @@ export const publicRoutes = new Set([
   'GET /sandbox/api/checkout/{sessionId}',
   'POST /sandbox/api/checkout/{sessionId}/pay',
   'GET /sandbox/outbox',
-  // Stripe's signature guards it.
+  // Protected by Stripe's signature.
   'POST /api/payments/webhook',
   'GET /api/mail/unsubscribe',
   'POST /api/mail/unsubscribe',
-  // The signature in the address guards it.
+  // Protected by the signature in the address.
   'GET /api/files/{id}',
   'GET /api/account/export/download',
   'GET /papers/label-copy/{file}',
   'GET /papers/split-sheet/{file}',
-  // The secret in the address guards it.
+  // Protected by the secret in the address.
   'GET /calendar/{file}',
 ])
 
-/** What stands in the braces of a path: an object of this artist. A new kind of object needs its line here. */
+/** The objects of this artist for the braces of a path. A new kind of object needs its line here. */
 const makers: Record<string, (app: TestApp, owner: TestArtist) => Promise<string>> = {
   '/api/admin/users/{id}': async (app) => (await makeArtist(app, { status: 'none' })).id,
   '/api/releases/{id}': async (app, owner) => (await makeRelease(app, owner)).id,
@@ -52,7 +52,7 @@ const makers: Record<string, (app: TestApp, owner: TestArtist) => Promise<string
   '/api/tasks/{id}': async (app, owner) =>
     (await app.request('GET', `/api/releases/${(await makeRelease(app, owner)).id}`, { token: owner.token })).body.data
       .release_tasks[0].id,
-  // Before its song: the first that fits is taken.
+  // Before its song: the first match counts.
   '/api/songs/{id}/split-sheet': async (app, owner) => (await makeSplitSheet(app, owner)).song_id,
   '/api/songs/{id}/lyrics': async (app, owner) => (await makeSheet(app, owner)).song_id,
   '/api/songs/{id}': async (app, owner) => (await makeSong(app, owner, (await makeRelease(app, owner)).id)).id,
@@ -94,7 +94,7 @@ type Description = {
   >
 }
 
-/** Every call that is described, with what a test needs to ask it. */
+/** Every described call, with what a test needs to make it. */
 export async function readOperations(app: TestApp): Promise<Operation[]> {
   const { body } = await app.request('GET', '/api/openapi.json')
   return Object.entries((body as Description).paths).flatMap(([path, methods]) =>
@@ -118,7 +118,7 @@ export async function readOperations(app: TestApp): Promise<Operation[]> {
   )
 }
 
-/** Fills paths with an object of an artist's in the braces: the same one each time, but a new one for what may end it. */
+/** Fills the braces of paths with an artist's object: the same each time, but a new one for calls that may end it. */
 export function createFill(app: TestApp): (operation: Operation, of: TestArtist) => Promise<string> {
   const made = new Map<string, Promise<string>>()
   return async (operation, of) => {

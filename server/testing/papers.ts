@@ -3,7 +3,7 @@ import type { Release } from '#domain/releases/schema.ts'
 import type { Contributor, SplitSheet } from '#domain/split-sheets/schema.ts'
 import { newId } from '#server/platform/ids.ts'
 
-/** Sheets for the printer, without a database: every field filled where nothing else is said. */
+/** Sheets for the printer, without a database: every field filled unless given. */
 export function sampleTrack(track_number: number, changes: Partial<Track> = {}): Track {
   const duration_seconds = 150 + ((track_number * 37) % 200)
   return {

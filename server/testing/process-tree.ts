@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import { clusterName } from '#server/platform/database/embedded-files.ts'
 import { listProcesses, readProcess, signalProcess, type ProcessEntry } from '#server/platform/database/proc.ts'
 
-/** A process and everything below it, the root first; zombies are left out. */
+/** A process and everything below it, the root first; without zombies. */
 export function listTree(root: number): ProcessEntry[] {
   const all = listProcesses().filter(({ state }) => state !== 'Z')
   const tree = all.filter(({ pid }) => pid === root)
@@ -11,8 +11,8 @@ export function listTree(root: number): ProcessEntry[] {
 }
 
 /**
- * kill -9 for a process and everything below it. They are stopped first, until no new one turns up: otherwise one could
- * still start another, or react to the death of its parent, between two of our signals. Answers the killed processes.
+ * kill -9 for a process and everything below it. They are stopped first, until no new one appears: otherwise one could
+ * still start another, or react to its parent's death, between two of our signals. Returns the killed processes.
  */
 export function killTree(root: number): ProcessEntry[] {
   const stopped = new Set<number>()
@@ -30,7 +30,7 @@ export function killTree(root: number): ProcessEntry[] {
 
 /**
  * What still runs for a data folder: processes whose command line names it, and the database's, which carry the
- * cluster's name instead. The asking process and those above it, whose command lines may name the folder too, are left out.
+ * cluster's name instead. Without the calling process and its ancestors, whose command lines may name the folder too.
  */
 export function listLeftovers(dataDir: string): ProcessEntry[] {
   const folder = resolve(dataDir)

@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib'
 
-/** The files of a ZIP by name, read by its central directory as any other program does; each is checked against its size. */
+/** The files of a ZIP by name, read by its central directory like in other programs; checks each file's size. */
 export function readZip(zip: Buffer): Map<string, Buffer> {
   const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
   if (end < 0) throw new Error('this ZIP has no end')

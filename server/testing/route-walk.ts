@@ -3,14 +3,14 @@ import { makeAdmin, makeArtist, type TestArtist } from '#server/testing/make.ts'
 import { createFill, readOperations, type Operation } from '#server/testing/operations.ts'
 import { makeTestApp, type Answered, type TestApp } from '#server/testing/test-app.ts'
 
-/** What a walk along all routes needs, there once the tests of its file run. */
+/** What a walk along all routes needs, available once the tests of its file run. */
 export type RouteWalk = {
   app: TestApp
-  /** Every call that is described. */
+  /** Every described call. */
   all: Operation[]
-  /** Those to ask: all, or one slice's. */
+  /** The calls to make: all, or one slice's. */
   operations: Operation[]
-  /** The path of an operation, with an object of this artist in its braces. */
+  /** The path of an operation, with this artist's objects in its braces. */
   fill: ReturnType<typeof createFill>
   owner: TestArtist
   stranger: TestArtist
@@ -19,10 +19,10 @@ export type RouteWalk = {
   withBody(): Operation[]
 }
 
-/** `npm run check -- SLICE` sets it: only the calls of this slice are asked then. */
+/** `npm run check -- SLICE` sets it: then only the calls of this slice are made. */
 const walkedSlice = process.env.WALK_SLICE
 
-/** How many operations a test must meet at least: a walk along one slice may meet none. */
+/** How many operations a test must find at least: a walk along one slice may find none. */
 export const atLeast = (count: number): number => (walkedSlice ? 0 : count)
 
 export function routeWalkOfFile(): RouteWalk {
@@ -55,7 +55,7 @@ async function isWalked(): Promise<(operation: Operation) => boolean> {
   return ({ name }) => names.has(name)
 }
 
-/** Checks that an answer is a failure of one of these statuses in our own words, and tells nothing of the inside. */
+/** Checks that a response is a failure of one of these statuses in our own words, and reveals nothing internal. */
 export function expectFailure(name: string, answer: Answered, statuses: number[]): void {
   expect(statuses, `${name} answered ${answer.text.slice(0, 300)}`).toContain(answer.status)
   expect(answer.body, name).toMatchObject({

@@ -1,7 +1,7 @@
 import S3rver from 's3rver'
 import type { S3Settings } from '#server/ports/storage/s3.ts'
 
-/** `failing` answers 503 to everything; `away` breaks every connection off. */
+/** `failing` answers 503 to everything; `away` drops every connection. */
 type State = 'whole' | 'failing' | 'away'
 export type S3Server = {
   settings: S3Settings & { endpoint: string }
@@ -9,7 +9,7 @@ export type S3Server = {
   stop(): Promise<void>
 }
 
-/** A server that speaks S3, on a free port, with its files in this folder. Its keys are its own fixed ones. */
+/** An S3-compatible server on a free port, with its files in this folder and fixed keys of its own. */
 export async function startS3(folder: string): Promise<S3Server> {
   const bucket = 'all-areas'
   const server = new S3rver({

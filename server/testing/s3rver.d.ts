@@ -9,7 +9,7 @@ declare module 's3rver' {
   type Exchange = { req: { socket: { destroy(): void } }; status: number; respond: boolean }
   export default class S3rver {
     constructor(options: Options)
-    /** Asked in order, each before what comes next. */
+    /** Asked in order, each before the next. */
     middleware: ((exchange: Exchange, next: () => Promise<void>) => Promise<void>)[]
     run(): Promise<{ port: number }>
     close(): Promise<void>

@@ -10,8 +10,8 @@ const day = 86_400
 const webhookSecret = 'whsec_check'
 
 /**
- * Stripe itself, by a test key: subscriptions on test clocks of their own, and its events, read back and signed here as a webhook
- * would be. It makes one price; the clocks, with the customers on them, are removed at the end.
+ * Stripe itself, with a test key: subscriptions on their own test clocks, and its events, read back and signed here like a
+ * webhook. It creates one price; the clocks, with their customers, are deleted at the end.
  */
 export async function openStripeAccount(secretKey: string): Promise<PaymentWorld> {
   const stripe = new Stripe(secretKey, { apiVersion: stripeApiVersion })
@@ -68,7 +68,7 @@ export async function openStripeAccount(secretKey: string): Promise<PaymentWorld
   }
 
   async function eventsOf(subscriptionId: string): Promise<PaymentEvent[]> {
-    // Stripe lists an event a moment after what it tells of.
+    // Stripe lists an event a moment after what it reports.
     await wait(3_000)
     const listed = await stripe.events
       .list({ limit: 100, created: { gte: started } })
@@ -95,7 +95,7 @@ export async function openStripeAccount(secretKey: string): Promise<PaymentWorld
   }
 }
 
-/** The portal answers only where it has been configured; a new account has not. */
+/** The portal works only once it has been configured; a new account's has not. */
 async function ensurePortal(stripe: Stripe): Promise<void> {
   const { data } = await stripe.billingPortal.configurations.list({ limit: 1, active: true })
   if (data.length === 0)

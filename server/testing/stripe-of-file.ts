@@ -18,7 +18,7 @@ type StripeOfFile = {
   app: TestApp
   stripe: StripeServer
   deliver(webhook: Webhook): Promise<Answered>
-  /** The subscription as its account is told of it. */
+  /** The subscription as its account sees it. */
   status(token: string): Promise<Answered['body']>
   complete(form: unknown): Promise<Answered>
   /** The stored checkout session. */
@@ -26,11 +26,11 @@ type StripeOfFile = {
   subscriptionOf(sessionId: string): Promise<ProviderSubscription>
   /** What Stripe sent while `work` ran. */
   sentDuring(work: () => unknown): Promise<Webhook[]>
-  /** An artist who paid at Stripe and was set up; every webhook delivered. */
+  /** An artist who paid at Stripe and was set up, with every webhook delivered. */
   onboard(): Promise<PaidArtist>
 }
 
-/** One application for all tests of a file whose payments go to a Stripe server of the test's own. */
+/** One application for all tests of a file, whose payments go to the test's own Stripe server. */
 export function stripeOfFile(): StripeOfFile {
   const [app, stripe] = [{} as TestApp, {} as StripeServer]
   beforeAll(async () => {

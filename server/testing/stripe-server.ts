@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { Stripe } from 'stripe'
 import { stripeApiVersion } from '#server/ports/payments/stripe.ts'
 
-/** As much of Stripe's objects as is asked for; every field is held to the library's own types. */
+/** The parts of Stripe's objects that are used; every field is checked against the library's own types. */
 type Subscription = Pick<
   Stripe.Subscription,
   'id' | 'object' | 'status' | 'trial_end' | 'cancel_at' | 'cancel_at_period_end' | 'metadata'
@@ -34,7 +34,7 @@ type Invoice = Pick<Stripe.Invoice, 'id' | 'object' | 'billing_reason' | 'status
 }
 type Refusal = Pick<Stripe.StripeRawError, 'message' | 'code' | 'param'> & { type: string }
 
-/** A webhook as it arrives: its text, and the header that signs it. */
+/** A webhook as it arrives: its text, and its signature header. */
 export type Webhook = { body: string; signature: string }
 type Asked = {
   method: string
@@ -59,7 +59,7 @@ class Refused extends Error {
 const missing = (param: string) =>
   new Refused(404, { type: 'invalid_request_error', code: 'resource_missing', message: `No such ${param}`, param })
 
-/** Stripe as far as the adapter knows it, on a port of this machine, with a clock that goes on when told to. */
+/** Stripe as far as the adapter uses it, on a port of this machine, with a manual clock. */
 export async function startStripeServer(webhookSecret = 'whsec_test') {
   const account = createAccount()
   const asked: Asked[] = []
@@ -105,7 +105,7 @@ export async function startStripeServer(webhookSecret = 'whsec_test') {
     asked,
     state,
     ...account.lets,
-    /** What was sent so far, oldest first, signed as Stripe signs. */
+    /** What was sent so far, oldest first, signed like Stripe. */
     webhooks: (): Webhook[] => account.events.map((event) => sign(event, webhookSecret)),
     async close() {
       server.closeAllConnections()
@@ -158,7 +158,7 @@ function createAccount() {
       type,
     })
   const invoices = new Map<string, Invoice>()
-  /** The next invoice of a subscription, and the event that tells of it: `paid` in the smallest unit, null where the card was refused. */
+  /** The next invoice of a subscription, and its event: `paid` in the smallest unit, null if the card was declined. */
   function charge(subscription: Subscription, billing_reason: Stripe.Invoice.BillingReason, paid: number | null): void {
     const status = paid === null ? ('open' as const) : ('paid' as const)
     const invoice: Invoice = {
@@ -243,7 +243,7 @@ function createAccount() {
     tell('customer.subscription.updated', subscription)
   }
 
-  /** As `trial_end: 'now'` does it: the trial is over, and a period begins that is charged. */
+  /** Like `trial_end: 'now'`: the trial is over, and a charged period begins. */
   function endTrial(subscription: Subscription): void {
     subscription.trial_end = now
     subscription.items.data[0]!.current_period_end = now
@@ -256,7 +256,7 @@ function createAccount() {
     tell('customer.subscription.updated', subscription)
   }
 
-  /** The next thing that happens to it by the clock; false where nothing does before `until`. */
+  /** The next event by the clock; false if there is none before `until`. */
   function step(subscription: Subscription, until: number): boolean {
     if (subscription.status === 'canceled') return false
     const end = subscription.items.data[0]!.current_period_end
@@ -379,13 +379,13 @@ function createAccount() {
     },
     breakCard: (subscriptionId: string) => void broken.add(subscriptionId),
     settle: (subscriptionId: string) => settle(need(subscriptions, subscriptionId, 'subscription')),
-    /** Whatever else Stripe may say of it. */
+    /** Any other change at Stripe. */
     put: (subscriptionId: string, changes: Partial<Subscription>) =>
       void Object.assign(need(subscriptions, subscriptionId, 'subscription'), changes),
-    /** Somebody changes the price in Stripe's dashboard. */
+    /** Changes the price, as in Stripe's dashboard. */
     setPrice: (changes: Partial<Price>) => void Object.assign(price, changes),
     deleteCustomer: (customerId: string) => void customers.delete(customerId),
-    /** An event that Stripe sends about something. */
+    /** An event that Stripe sends about an object. */
     event: (type: string, object: object) => ({
       id: makeId('evt'),
       object: 'event',

@@ -22,9 +22,9 @@ import { workersOf } from '#server/workers.ts'
 
 export const testOrigin = 'http://127.0.0.1:3000'
 
-/** What a test asks for; `body` is sent as JSON unless it is text already. */
+/** A test's request; `body` is sent as JSON unless it is a string. */
 type Asked = { token?: string | undefined; body?: unknown; headers?: Record<string, string>; ip?: string }
-/** An answer of ours, loosely: a test looks at what it expects. */
+/** One of our responses, loosely typed: a test looks at what it expects. */
 export type Answered = {
   status: number
   headers: Headers
@@ -37,28 +37,28 @@ export type TestApp = {
   app: ReturnType<typeof createApp>
   context: AppContext
   auth: AuthService
-  /** Of use only where no Stripe key is among the settings. */
+  /** Only used without a Stripe key in the settings. */
   sandbox: Sandbox
-  /** Of use only where no SMTP_URL is among the settings. */
+  /** Only used without SMTP_URL in the settings. */
   outbox: Outbox
-  /** The newest mail to an address, of a kind where one is named; waits until it has come through the queue. */
+  /** The newest mail to an address, of a kind if given; waits until it has come through the queue. */
   mailTo(email: string, kind?: string): Promise<SentMail>
   /** Everything that was logged, as text. */
   log(): string
-  /** Sends a request through the whole application. The query belongs into `path`. */
+  /** Sends a request through the whole application. The query belongs in `path`. */
   request(method: string, path: string, asked?: Asked): Promise<Answered>
-  /** Stops the product's clock at a moment; `null` lets it run again. Tokens keep the real time. With it stand the limits: nothing is counted anew while a slow machine asks. */
+  /** Stops the product's clock at a moment; `null` lets it run again. Tokens keep real time. The limits stop with it: no time window restarts on a slow machine. */
   setNow(moment: string | Date | null): void
   close(): Promise<void>
 }
 
-/** What repeats by the clock would do so between two steps of a test, where a minute or an hour ends: a test that is about it does it itself. */
+/** Recurring jobs would run between two steps of a test when a minute or an hour ends: a test about one runs it itself. */
 const once = ({ kind, work }: Worker): Worker => {
   const { cron: _, ...without } = kind
   return { kind: without, work }
 }
 
-/** Parts of the application that a test may choose: a cutter of pictures, or a way to reach Stripe. */
+/** Parts of the application that a test may choose: a picture cutter, or a way to reach Stripe. */
 type TestParts = { stripeApi?: StripeApi; cutPicture?: AppContext['cutPicture'] }
 
 /** The product's cuts, without a process for each picture: starting one takes five times as long as cutting. */
@@ -67,7 +67,7 @@ const cutWithoutProcess: AppContext['cutPicture'] = async (job, { signal } = {})
   return cut(job)
 }
 
-/** The whole application on a database of its own: real authentication, sandbox payments, mails in a temporary folder. */
+/** The whole application on its own database: real authentication, sandbox payments, mails in a temporary folder. */
 export async function makeTestApp(
   settings: Record<string, string> = {},
   { stripeApi, cutPicture = cutWithoutProcess }: TestParts = {},
@@ -121,7 +121,7 @@ export async function makeTestApp(
 }
 
 async function waitForMail(outbox: Outbox, email: string, kind?: string): Promise<SentMail> {
-  // Others may stand before it, hundreds of them after some tests.
+  // Others may be before it, hundreds of them after some tests.
   for (const end = Date.now() + 45_000; Date.now() < end; await new Promise((later) => setTimeout(later, 20))) {
     const mail = (await outbox.list(email)).find((candidate) => kind === undefined || candidate.kind === kind)
     if (mail) return mail

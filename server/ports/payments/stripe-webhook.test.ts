@@ -25,7 +25,7 @@ const deliver = ({ body, signature }: Webhook) =>
   app.request('POST', '/api/payments/webhook', { body, headers: { 'stripe-signature': signature } })
 
 describe('a webhook', () => {
-  /** Signed by the right secret, whatever it says. */
+  /** Signed with the right secret, whatever it says. */
   const signed = (event: unknown) => deliver(sign(event as object, settings.STRIPE_WEBHOOK_SECRET))
   test.each([
     ['no data', { id: 'evt_1', type: 'invoice.paid' }],
@@ -47,14 +47,14 @@ describe('a webhook', () => {
     ['a list', []],
     ['a text', 'invoice.paid'],
     ['a number', 7],
-  ])('that is signed and has %s is answered 400', async (_, event) => {
+  ])('that is signed and has %s gets 400', async (_, event) => {
     expect(await signed(event)).toMatchObject({
       status: 400,
       body: { success: false, error: { code: 'unreadable_webhook', message: subscriptionTexts.unreadableWebhook } },
     })
   })
 
-  test('that is signed is never a failure of ours, whatever it holds', async () => {
+  test('that is signed is never a server error, whatever it contains', async () => {
     const type = fc.constantFrom(
       'checkout.session.completed',
       'customer.subscription.updated',
@@ -89,7 +89,7 @@ describe('a webhook', () => {
     )
   })
 
-  test('of more than 256 kB is refused, with its length said or not', async () => {
+  test('of more than 256 kB is refused, with or without its length', async () => {
     const body = `{"pad":"${'x'.repeat(256 * 1024)}"}`
     expect((await deliver({ body, signature: 't=1,v1=x' })).status).toBe(413)
     const chunks = new ReadableStream({
@@ -125,7 +125,7 @@ describe('a webhook', () => {
     expect([answer.status, read]).toEqual([400, 0])
   })
 
-  test('that is not signed costs its sender one of thirty; those that are signed cost nothing', async () => {
+  test('that is not signed costs its sender one of thirty; signed ones cost nothing', async () => {
     const limited = await makeTestApp({ ...settings, AUTH_RATE_LIMITS: 'on' }, { stripeApi: stripe.api })
     limited.setNow('2026-11-22T10:00:00Z')
     const from = (ip: string, { body, signature }: Webhook) =>

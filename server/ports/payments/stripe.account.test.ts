@@ -11,7 +11,7 @@ import { testOrigin } from '#server/testing/test-app.ts'
 const { app, stripe, deliver, status, sentDuring, onboard } = stripeOfFile()
 
 describe('a lapsed account', () => {
-  test('renews as the same customer without a trial, and what Stripe still held of the old subscription is ended', async () => {
+  test('renews as the same customer without a trial, and whatever Stripe still had of the old subscription is ended', async () => {
     const artist = await onboard()
     stripe.put(artist.subscriptionId, { status: 'unpaid' })
     await deliver(
@@ -49,7 +49,7 @@ describe('a lapsed account', () => {
 })
 
 describe('an account', () => {
-  test('cancels and resumes, also what was cancelled to a day in the portal', async () => {
+  test('cancels and resumes, even if it was canceled to a day in the portal', async () => {
     const artist = await onboard()
     const ask = (path: string) => app.request('POST', `/api/subscription/${path}`, { token: artist.token })
     expect(await ask('cancel')).toMatchObject({
@@ -67,7 +67,7 @@ describe('an account', () => {
     expect(stripe.asked.findLast((one) => one.method === 'POST')!.form.get('cancel_at')).toBe('')
   })
 
-  test('is told so when it ended at Stripe before we heard of it, and is lapsed from then on', async () => {
+  test('learns that it ended at Stripe before we heard of it, and is lapsed from then on', async () => {
     const artist = await onboard()
     await app.context.ports.payments.cancelNow(artist.subscriptionId)
     expect(await app.request('POST', '/api/subscription/cancel', { token: artist.token })).toMatchObject({
@@ -77,7 +77,7 @@ describe('an account', () => {
     expect((await status(artist.token)).status).toBe('canceled')
   })
 
-  test('is led to the portal and back to its Billing tab, also when lapsed', async () => {
+  test('is sent to the portal and back to its Billing tab, even if lapsed', async () => {
     const artist = await onboard()
     for (const path of ['setup', 'portal']) {
       expect(await app.request('POST', `/api/subscription/${path}`, { token: artist.token })).toMatchObject({
@@ -106,7 +106,7 @@ describe('an account', () => {
     })
   })
 
-  test('whose payment fails is past due, may write, and gets one mail however often that is reported', async () => {
+  test('with a failed payment is past due, may write, and gets one mail however often that is reported', async () => {
     const onboarded = await onboard()
     const artist = { ...onboarded, token: await openMailedLink(app, onboarded.email, 'confirmation') }
     stripe.breakCard(artist.subscriptionId)
@@ -125,8 +125,8 @@ describe('an account', () => {
   })
 })
 
-describe('Stripe away, or refusing', () => {
-  test('is told in a sentence, and the key is never in the log', async () => {
+describe('Stripe down, or refusing', () => {
+  test('is reported in a sentence, and the key is never in the log', async () => {
     stripe.state.failNext = {
       status: 401,
       refusal: {

@@ -39,7 +39,7 @@ describe('a webhook', () => {
     expect(await session(sessionId)).toMatchObject({ paid: true })
   })
 
-  test('that comes twice, or ten times at once, is answered 200 and counts once', async () => {
+  test('that is repeated, or arrives ten times at once, gets 200 and counts once', async () => {
     const sessionId = await makeCheckout(app)
     const sent = await sentDuring(() => stripe.pay(sessionId))
     const answers = await Promise.all(
@@ -58,7 +58,7 @@ describe('a webhook', () => {
     expect(before).toMatchObject({ paid: true, spent_at: null })
   })
 
-  test('of something that is not ours, or that we do not know, is answered 200 and makes nothing', async () => {
+  test('about a foreign or unknown object gets 200 and has no effect', async () => {
     const count = await app.context.db.$count(checkoutSessions)
     const others = [
       stripe.event('customer.created', { id: 'cus_1', object: 'customer' }),
@@ -77,7 +77,7 @@ describe('a webhook', () => {
     expect(await app.context.db.$count(checkoutSessions)).toBe(count)
   })
 
-  test('that cannot be looked up is answered so that Stripe sends it again, and then counts', async () => {
+  test('that cannot be looked up is answered so that Stripe resends it, and then counts', async () => {
     const artist = await onboard()
     const [webhook] = await sentDuring(() => stripe.pass(artist.subscriptionId, 5))
     stripe.state.failNext = { status: 400, refusal: { type: 'api_error', message: 'try later' } }
@@ -116,7 +116,7 @@ describe('events out of order', () => {
     expect(await status(artist.token)).toMatchObject({ status: 'canceled', cancelAtPeriodEnd: false })
   })
 
-  test('that are delivered all at once leave the same', async () => {
+  test('that are delivered all at once have the same result', async () => {
     const artist = await onboard()
     const sent = await sentDuring(() => {
       stripe.pass(artist.subscriptionId, 8)

@@ -10,7 +10,7 @@ import { testOrigin } from '#server/testing/test-app.ts'
 const { app, stripe, deliver, status, complete, session, subscriptionOf, sentDuring, onboard } = stripeOfFile()
 
 describe('a checkout at Stripe', () => {
-  test('is asked for with the pinned version, the price, seven days of trial and our addresses', async () => {
+  test('is requested with the pinned version, the price, seven days of trial and our addresses', async () => {
     const sessionId = await makeCheckout(app)
     const asked = stripe.asked.findLast((one) => one.path === '/v1/checkout/sessions')!
     expect(asked).toMatchObject({
@@ -32,7 +32,7 @@ describe('a checkout at Stripe', () => {
     expect(await session(sessionId)).toMatchObject({ provider: 'stripe', paid: false })
   })
 
-  test('made signed out by an account that had its trial is charged as it is attached, and the plan before ends', async () => {
+  test('made signed out by an account that had its trial is charged when attached, and the previous plan ends', async () => {
     const artist = await onboard()
     const sessionId = await makeCheckout(app)
     for (const webhook of await sentDuring(() => stripe.pay(sessionId))) await deliver(webhook)
@@ -53,7 +53,7 @@ describe('a checkout at Stripe', () => {
       .toBe('canceled')
   })
 
-  test('leads to Stripe, and from there to an account with its trial, card and next charge', async () => {
+  test('goes to Stripe, and from there to an account with its trial, card and next charge', async () => {
     const answer = await app.request('POST', '/api/subscription/checkout', {
       body: { priceId: 'price_artist', successUrl: `${testOrigin}/a`, cancelUrl: `${testOrigin}/b` },
     })
@@ -97,7 +97,7 @@ describe('a checkout page that was closed after payment', () => {
     expect((await status((await signIn(app, form.email))!)).status).toBe('trialing')
   })
 
-  test('and a webhook that comes after the account was set up by the fallback changes nothing', async () => {
+  test('and a webhook that comes after the fallback set up the account changes nothing', async () => {
     const sessionId = await makeCheckout(app)
     const late = await sentDuring(() => stripe.pay(sessionId))
     await app.request('POST', '/api/onboarding/create-fallback', { body: { session_id: sessionId } })
@@ -120,7 +120,7 @@ describe('a checkout page that was closed after payment', () => {
     ).toMatchObject({ status: 400, body: { error: { code: 'session_unknown' } } })
   })
 
-  test('and whose subscription changed before the account was set up gives the account what holds by then', async () => {
+  test('and whose subscription changed before the account was set up gives the account its current state', async () => {
     const sessionId = await makeCheckout(app)
     for (const webhook of await sentDuring(() => stripe.pay(sessionId))) await deliver(webhook)
     const { id } = await subscriptionOf(sessionId)
