@@ -5,30 +5,22 @@ import { passwordTexts } from '#domain/passwords/texts.ts'
 import { AuthError } from '#server/auth-service/errors.ts'
 import { authTexts } from '#server/auth-service/texts.ts'
 import { isCommonPassword } from '#server/platform/common-passwords.ts'
+import { createGate } from '#server/platform/gate.ts'
 
 /** argon2id, 19 MiB, two passes: the PHC strings can be imported by a hosted project. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const parallelHashes = 3
 const maxWaiting = 400
 
-let running = 0
-const waiting: (() => void)[] = []
+const hashes = createGate({ atOnce: parallelHashes, waiting: maxWaiting })
 
 /** Runs one hash when a slot is free: each takes 19 MiB and a core. Throws 429 when hundreds already wait. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= parallelHashes) {
-    if (waiting.length >= maxWaiting)
-      throw new AuthError(429, 'over_request_rate_limit', authTexts.tooManyRequests, { retryAfter: 5 })
-    await new Promise<void>((go) => waiting.push(go))
-  } else running++
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running--
-  }
-}
+const inTurn = <T>(work: () => Promise<T>): Promise<T> =>
+  hashes.run(
+    'all',
+    work,
+    () => new AuthError(429, 'over_request_rate_limit', authTexts.tooManyRequests, { retryAfter: 5 }),
+  )
 
 export const isPasswordTooLong = (password: string): boolean => Buffer.byteLength(password) > passwordMaxBytes
 

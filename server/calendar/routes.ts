@@ -3,26 +3,21 @@ import { getCalendarFeed, readCalendar, removeCalendarFeed, resetCalendarFeed } 
 import { calendarEntry } from '#domain/calendar/rules.ts'
 import { calendarTexts } from '#domain/calendar/texts.ts'
 import { AppError } from '#domain/shared/app-error.ts'
-import { serverTexts } from '#domain/shared/texts.ts'
 import type { Account } from '#server/accounts/queries.ts'
 import { removeToken, resetToken } from '#server/calendar/actions.ts'
 import { findFeedOwner, findToken, listCalendarRows } from '#server/calendar/queries.ts'
 import type { AppContext } from '#server/context.ts'
 import { renderCalendar } from '#server/platform/calendar-file.ts'
+import { createLimit } from '#server/platform/http/limit.ts'
 import type { AppRequest, Router } from '#server/platform/http/router.ts'
-import { clientKey, createRateLimiter } from '#server/platform/rate-limit.ts'
+import { clientKey } from '#server/platform/rate-limit.ts'
 
 /** Per calendar, and per client address for unknown secrets: the big providers fetch for everyone from a few addresses. */
 const feedRate = { burst: 30, count: 60, seconds: 300 }
 
 export function mountCalendar(router: Router<Account>, context: AppContext): void {
-  const { db, config, now, originFor } = context
-  const limiter = createRateLimiter(feedRate, { now })
-  const take = (key: string) => {
-    const wait = config.AUTH_RATE_LIMITS ? limiter.take(key) : 0
-    if (wait > 0)
-      throw new AppError('tooMany', serverTexts.tooMany, { code: 'over_request_rate_limit', retryAfter: wait })
-  }
+  const { db, now, originFor } = context
+  const limit = createLimit(context, feedRate)
   const feed = (c: AppRequest, token: string | null) => ({
     data: { url: token && `${originFor(c.req.raw)}${readCalendar.path.replace('{file}', `${token}.ics`)}` },
   })
@@ -38,7 +33,7 @@ export function mountCalendar(router: Router<Account>, context: AppContext): voi
   // Public: the secret in the address protects it.
   router.public(readCalendar, async ({ c, params }) => {
     const owner = await findFeedOwner(db, params.file.replace('.ics', ''))
-    take(owner ?? clientKey(c.get('ip')))
+    limit.take(owner ?? clientKey(c.get('ip')))
     if (!owner) throw new AppError('notFound', calendarTexts.unknown)
     const origin = originFor(c.req.raw)
     const rows = await listCalendarRows(db, owner, now())

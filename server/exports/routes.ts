@@ -8,8 +8,8 @@ import { findAccount, type Account } from '#server/accounts/queries.ts'
 import type { AppContext } from '#server/context.ts'
 import { openExport } from '#server/exports/actions.ts'
 import { requireReadable } from '#server/files/actions.ts'
+import { createLimit } from '#server/platform/http/limit.ts'
 import type { AppRequest, Router } from '#server/platform/http/router.ts'
-import { createRateLimiter } from '#server/platform/rate-limit.ts'
 import { createSigner } from '#server/platform/secrets/signer.ts'
 
 /** Downloads of one account: four in a row, then one every quarter of an hour. */
@@ -56,20 +56,19 @@ function createDownloads(context: AppContext): {
   check: (account: Account) => void
   answer: (c: AppRequest, account: Account) => Promise<Response>
 } {
-  const limiter = createRateLimiter(perAccount, { now: context.now })
+  const limit = createLimit(context, perAccount, { message: exportTexts.tooOften })
   const running = new Set<string>()
   let writing = 0
   const take = ({ id }: Account) => {
     if (running.has(id)) throw new AppError('tooMany', exportTexts.running, { code: 'export_running', retryAfter: 10 })
     if (writing >= maxWriting || running.size >= maxRunning)
       throw new AppError('unavailable', exportTexts.busy, { code: 'busy', retryAfter: 60 })
-    const wait = context.config.AUTH_RATE_LIMITS ? limiter.take(id) : 0
-    if (wait > 0) throw new AppError('tooMany', exportTexts.tooOften, { retryAfter: wait })
+    limit.take(id)
   }
   return {
     check(account) {
       take(account)
-      limiter.giveBack(account.id)
+      limit.giveBack(account.id)
     },
     async answer(c, account) {
       const name = exportFileName(context.now())

@@ -9,10 +9,11 @@ import { findAccount, type Account } from '#server/accounts/queries.ts'
 import type { AppContext } from '#server/context.ts'
 import { makeLabelCopyPaper, makeSplitSheetPaper } from '#server/papers/actions.ts'
 import { requireLabelCopySource, requireSplitSheetSource } from '#server/papers/queries.ts'
+import { createGate } from '#server/platform/gate.ts'
+import { createLimit } from '#server/platform/http/limit.ts'
 import type { AppRequest, Router } from '#server/platform/http/router.ts'
 import type { Paper } from '#server/platform/pdf/paper.ts'
 import { createPress, PressBusy, type Press } from '#server/platform/pdf/press.ts'
-import { createRateLimiter } from '#server/platform/rate-limit.ts'
 import { createSigner } from '#server/platform/secrets/signer.ts'
 
 /** PDFs of one account: thirty in a row, then six a minute. */
@@ -31,8 +32,8 @@ type Kind = 'label-copy' | 'split-sheet'
 export function mountPapers(router: Router<Account>, context: AppContext, press: Press = createPress()): void {
   const { db, now } = context
   const signer = createSigner(db, 'paper')
-  const limiter = createRateLimiter(perAccount, { now })
-  const making = new Map<string, number>()
+  const limit = createLimit(context, perAccount, { message: paperTexts.tooOften })
+  const making = createGate({ atOnce, waiting: 0 })
 
   /** A signature is for one account and one sheet; the page size is the reader's to choose. */
   const subject = (kind: Kind, id: string, account: string) => `${kind} ${id} ${account}`
@@ -67,21 +68,17 @@ export function mountPapers(router: Router<Account>, context: AppContext, press:
   async function answer(c: AppRequest, account: Account, paper: Paper): Promise<Response> {
     const headers = headersOf(paper)
     if (c.req.method === 'HEAD') return new Response(null, { headers })
-    const before = making.get(account.id) ?? 0
-    if (before >= atOnce) throw new AppError('tooMany', paperTexts.running, { code: 'papers_running', retryAfter: 5 })
-    const wait = context.config.AUTH_RATE_LIMITS ? limiter.take(account.id) : 0
-    if (wait > 0) throw new AppError('tooMany', paperTexts.tooOften, { retryAfter: wait })
-    making.set(account.id, before + 1)
+    const leave = making.tryEnter(account.id)
+    if (!leave) throw new AppError('tooMany', paperTexts.running, { code: 'papers_running', retryAfter: 5 })
     try {
+      limit.take(account.id)
       return new Response((await press.print(paper)) as Uint8Array<ArrayBuffer>, { headers })
     } catch (error) {
       if (error instanceof PressBusy)
         throw new AppError('unavailable', paperTexts.busy, { code: 'busy', retryAfter: 30 })
       throw error
     } finally {
-      const left = making.get(account.id)! - 1
-      if (left > 0) making.set(account.id, left)
-      else making.delete(account.id)
+      leave()
     }
   }
 

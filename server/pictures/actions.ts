@@ -10,19 +10,19 @@ import {
 import { pictureTexts } from '#domain/pictures/texts.ts'
 import { AppError } from '#domain/shared/app-error.ts'
 import type { AppContext } from '#server/context.ts'
+import { createGate } from '#server/platform/gate.ts'
 import { uploadFolder, withReceived, type Received } from '#server/platform/http/receive.ts'
 import type { AppRequest } from '#server/platform/http/router.ts'
 import type { Cut, CutPicture } from '#server/platform/images/images.ts'
-import { createLanes } from '#server/platform/lanes.ts'
 
 /** Bytes of pictures waiting to be cut, of all accounts together; only these fill the disk. */
 const mostBytes = 24 * maxPictureBytes
 let arrived = 0
 /** Pictures of one account under way: whoever sends slowly, or from many tabs, keeps nobody else out. */
 const mostOfOne = 4
-const underway = new Map<string, number>()
+const underway = createGate({ atOnce: mostOfOne, waiting: 0 })
 /** Of these, waiting to be cut or being cut; a fourth waits for one of them. */
-const cutting = createLanes({ atOnce: 3, waiting: mostOfOne })
+const cutting = createGate({ atOnce: 3, waiting: mostOfOne })
 
 /**
  * The picture that is the request's body, cut to these shapes, the largest first. Throws 400 with the reason for what is no usable
@@ -35,11 +35,13 @@ export async function receivePicture(
   userId: string,
   cuts: readonly Cut[],
 ): Promise<CutPicture[]> {
-  const before = underway.get(userId) ?? 0
-  if (before >= mostOfOne)
+  const end = underway.tryEnter(userId)
+  if (!end)
     throw new AppError('tooMany', pictureTexts.tooManyAtOnce(mostOfOne), { code: 'uploads_running', retryAfter: 3 })
-  if (arrived >= mostBytes) throw new AppError('unavailable', pictureTexts.busy, { code: 'busy', retryAfter: 5 })
-  underway.set(userId, before + 1)
+  if (arrived >= mostBytes) {
+    end()
+    throw new AppError('unavailable', pictureTexts.busy, { code: 'busy', retryAfter: 5 })
+  }
   // These have places of their own: what arrives slowly does not keep the account's other requests out.
   c.get('leave')?.()
   let bytes = 0
@@ -63,9 +65,7 @@ export async function receivePicture(
     throw signal.aborted ? refusal(pictureTexts.cutShort, 'cut_short') : error
   } finally {
     arrived -= bytes
-    const left = underway.get(userId)! - 1
-    if (left > 0) underway.set(userId, left)
-    else underway.delete(userId)
+    end()
   }
 }
 

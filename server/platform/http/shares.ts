@@ -1,9 +1,9 @@
 import { AppError } from '#domain/shared/app-error.ts'
 import { serverTexts } from '#domain/shared/texts.ts'
 import type { Config } from '#server/platform/config.ts'
+import { createGate } from '#server/platform/gate.ts'
+import { createLimit } from '#server/platform/http/limit.ts'
 import type { AppRequest } from '#server/platform/http/router.ts'
-import { createLanes } from '#server/platform/lanes.ts'
-import { createRateLimiter, unlimited } from '#server/platform/rate-limit.ts'
 
 /** Requests of one account under way: as many as a browser sends at once. Four browsers' worth may wait. */
 export const atOnce = 6
@@ -22,20 +22,17 @@ export type Shares = {
  * Without limits (AUTH_RATE_LIMITS=off, tests) places count all the same, but nobody is refused.
  */
 export function createShares({ config, now }: { config: Pick<Config, 'AUTH_RATE_LIMITS'>; now: () => Date }): Shares {
-  const lanes = createLanes({ atOnce, waiting: config.AUTH_RATE_LIMITS ? waiting : Infinity })
-  const limiter = config.AUTH_RATE_LIMITS ? createRateLimiter(writes, { now }) : unlimited
-  const refuse = (retryAfter: number) =>
-    new AppError('tooMany', serverTexts.tooMany, { code: 'over_request_rate_limit', retryAfter })
+  const gate = createGate({ atOnce, waiting: config.AUTH_RATE_LIMITS ? waiting : Infinity })
+  const limit = createLimit({ config, now }, writes)
   return {
     async take(c, userId) {
       if (c.get('leave')) return
       const isWrite = c.req.method !== 'GET' && c.req.method !== 'HEAD'
-      const wait = isWrite ? limiter.take(userId) : 0
-      if (wait > 0) throw refuse(wait)
-      const leave = await lanes.enter(userId, () => c.req.raw.signal)
+      if (isWrite) limit.take(userId)
+      const leave = await gate.enter(userId, () => c.req.raw.signal)
       if (!leave) {
-        if (isWrite) limiter.giveBack(userId)
-        throw refuse(1)
+        if (isWrite) limit.giveBack(userId)
+        throw new AppError('tooMany', serverTexts.tooMany, { code: 'over_request_rate_limit', retryAfter: 1 })
       }
       c.set('leave', leave)
     },

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { createGate } from '#server/platform/gate.ts'
 import type { Paper } from '#server/platform/pdf/paper.ts'
 
 /** Papers printed one after the other on a thread of their own: shaping a hundred tracks takes longer than any other answer may wait. */
@@ -32,8 +33,7 @@ export function createPress({
 }: Options = {}): Press {
   let worker: Worker | undefined
   let idle: NodeJS.Timeout | undefined
-  let last: Promise<unknown> = Promise.resolve()
-  let waiting = 0
+  const gate = createGate({ atOnce: 1, waiting: most - 1 })
 
   function openWorker(): Worker {
     const opened = new Worker(file, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: memoryMb } })
@@ -83,15 +83,11 @@ export function createPress({
 
   return {
     async print(paper) {
-      if (waiting >= most) throw new PressBusy('Too many papers wait to be printed.')
-      waiting++
-      const printing = last.then(() => printNow(paper))
-      last = printing.catch(() => undefined)
+      const busy = () => new PressBusy('Too many papers wait to be printed.')
       try {
-        return await printing
+        return await gate.run('press', () => printNow(paper), busy)
       } finally {
-        waiting--
-        if (waiting === 0) rest()
+        if (!gate.isBusy('press')) rest()
       }
     },
   }
