@@ -6,12 +6,8 @@ import { songs } from '#server/songs/tables.ts'
 import { findSplitSheet } from '#server/split-sheets/queries.ts'
 import { splitContributors, splitSheets } from '#server/split-sheets/tables.ts'
 
-/** Shares in hundredths of a percent. */
-type Row = Pick<ContributorInput, 'legal_name' | 'role'> &
-  Partial<Omit<ContributorInput, 'writer_share_percent' | 'publisher_share_percent'>> & {
-    writer_share: number
-    publisher_share: number
-  }
+type Row = Pick<ContributorInput, 'legal_name' | 'role' | 'writer_share' | 'publisher_share'> &
+  Partial<ContributorInput>
 type DemoSheet = {
   song: string
   song_length: string

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '#domain/shared/call.ts'
 import { uuid } from '#domain/shared/fields.ts'
-import { knownContributor, splitSheet, splitSheetBody } from '#domain/split-sheets/schema.ts'
+import { knownContributor, splitSheetAnswer, splitSheetBody } from '#domain/split-sheets/schema.ts'
 import { splitSheetTexts } from '#domain/split-sheets/texts.ts'
 
 const params = z.object({ id: uuid })
@@ -12,7 +12,7 @@ export const getSplitSheet = defineCall({
   summary: "A song's split sheet",
   failure: splitSheetTexts.loadFailed,
   params,
-  data: splitSheet,
+  data: splitSheetAnswer,
 })
 export const saveSplitSheet = defineCall({
   method: 'PUT',
@@ -21,7 +21,7 @@ export const saveSplitSheet = defineCall({
   failure: splitSheetTexts.saveFailed,
   params,
   body: splitSheetBody,
-  data: splitSheet,
+  data: splitSheetAnswer,
 })
 export const listContributors = defineCall({
   method: 'GET',

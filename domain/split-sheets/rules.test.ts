@@ -2,13 +2,14 @@ import { describe, expect, test } from 'vitest'
 import {
   equalShare,
   formatShare,
+  mostContributors,
   readShare,
   resolveShares,
   sheetLength,
   typedShare,
   whole,
 } from '#domain/split-sheets/rules.ts'
-import { mostContributors, splitSheetBody } from '#domain/split-sheets/schema.ts'
+import { splitSheetBody } from '#domain/split-sheets/schema.ts'
 
 const hundredthsOf = (typed: string) => resolveShares([typed]).hundredths[0]
 

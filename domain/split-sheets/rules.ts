@@ -1,7 +1,9 @@
-import { mostContributors } from '#domain/split-sheets/schema.ts'
-
-/** All writer or publisher shares, in hundredths of a percent. Nothing here uses floating point. */
+/** The whole of writer or of publisher shares, in hundredths of a percent. Nothing is counted in floating point. */
 export const whole = 10_000
+/** Specification 2, section 9. */
+export const mostContributors = 20
+/** What a new form begins with. */
+export const blankRows = 3
 
 /** A share as an exact fraction of the whole: 33.33 is 3333 of 10000, 1/3 is 1 of 3. */
 export type Share = { top: bigint; bottom: bigint; fraction: boolean }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { calendarDate, email, optionalText, requiredText, uuid, version } from '#domain/shared/fields.ts'
 import { fieldTexts } from '#domain/shared/texts.ts'
+import { mostContributors, whole } from '#domain/split-sheets/rules.ts'
 import { splitSheetTexts as texts } from '#domain/split-sheets/texts.ts'
 
 export const contributorRoles = [
@@ -12,16 +13,35 @@ export const contributorRoles = [
   'arranger',
   'beat-maker',
 ] as const
-/** Specification 2, section 9. */
-export const mostContributors = 20
-export const blankRows = 3
 
-/** Percent with at most two decimals on the wire; hundredths everywhere else. */
-const sharePercent = z
+const badShare = { error: texts.badShare, abort: true }
+const percent = z
   .number(texts.badShare)
-  .min(0, texts.badShare)
-  .max(100, texts.badShare)
-  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-7, texts.badShare)
+  .min(0, badShare)
+  .max(100, badShare)
+  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-7, badShare)
+/** Percent with at most two decimals on the wire, hundredths everywhere else: the one place where a share changes its unit. */
+const share = z.codec(percent, z.int().min(0).max(whole), {
+  decode: (onWire) => Math.round(onWire * 100),
+  encode: (hundredths) => hundredths / 100,
+})
+
+type Shares = { writer_share: number; publisher_share: number }
+const sharesOnWire = { writer_share_percent: share, publisher_share_percent: share }
+type ReadShares = Record<keyof typeof sharesOnWire, z.output<typeof share>>
+
+const fromWire = <Row extends ReadShares>({ writer_share_percent, publisher_share_percent, ...row }: Row) => ({
+  ...row,
+  writer_share: writer_share_percent,
+  publisher_share: publisher_share_percent,
+})
+export const toPercent = (hundredths: number): number => z.encode(share, hundredths)
+/** A contributor on the wire, with its shares in percent. */
+export const toWire = <Row extends Shares>({ writer_share, publisher_share, ...row }: Row) => ({
+  ...row,
+  writer_share_percent: toPercent(writer_share),
+  publisher_share_percent: toPercent(publisher_share),
+})
 /** `MM:SS` with two parts; an hour is 60 minutes or more. Null if unknown. */
 const songLength = optionalText(7).refine((value) => value === null || /^\d{1,3}:[0-5]\d$/.test(value), texts.badLength)
 /** As typed; an invalid one warns and does not block. */
@@ -33,13 +53,12 @@ const contactEmail = optionalText(255)
   .refine((value) => value === null || email.safeParse(value).success, fieldTexts.badEmail)
   .transform((value) => value?.toLowerCase() ?? null)
 
-const contributorInput = z.object({
+/** What a person writes of a contributor, shares aside. */
+const written = {
   legal_name: requiredText(300, texts.legalNameRequired),
   stage_name: optionalText(300),
   role: z.enum(contributorRoles, texts.badRole).default('writer'),
   contribution: optionalText(300),
-  writer_share_percent: sharePercent,
-  publisher_share_percent: sharePercent,
   /** The society's name as shown; its CISAC code, three digits, if it is in the list. */
   pro_affiliation: optionalText(200),
   society_code: societyCode,
@@ -49,11 +68,14 @@ const contributorInput = z.object({
   publisher_society: optionalText(200),
   publisher_society_code: societyCode,
   email: contactEmail,
-})
-export type ContributorInput = z.output<typeof contributorInput>
+}
+type Field = keyof typeof written
+export const contributorFields = Object.keys(written) as Field[]
+const contributorOnWire = z.object({ ...written, ...sharesOnWire })
+export type ContributorInput = z.output<z.ZodObject<typeof written>> & Shares
 
-const total = (rows: readonly ContributorInput[], key: 'writer_share_percent' | 'publisher_share_percent') =>
-  rows.reduce((sum, row) => sum + Math.round(row[key] * 100), 0)
+const comesOut = (rows: readonly ReadShares[], key: keyof ReadShares) =>
+  rows.reduce((sum, row) => sum + row[key], 0) === whole
 
 export const splitSheetBody = z.object({
   /** The version it is based on; 0 if there was no sheet yet, so that one created meanwhile is not overwritten. */
@@ -69,32 +91,34 @@ export const splitSheetBody = z.object({
   /** The sheet belongs to its song: a release, if given, must be the song's. */
   release_id: uuid.nullish(),
   contributors: z
-    .array(contributorInput)
+    .array(contributorOnWire)
     .min(1, texts.tooFew)
     .max(mostContributors, texts.tooMany)
     .refine(
-      (rows) => total(rows, 'writer_share_percent') === 10_000 && total(rows, 'publisher_share_percent') === 10_000,
+      (rows) => comesOut(rows, 'writer_share_percent') && comesOut(rows, 'publisher_share_percent'),
       texts.sharesRule,
-    ),
+    )
+    .transform((rows): ContributorInput[] => rows.map(fromWire)),
 })
 export type SplitSheetInput = z.output<typeof splitSheetBody>
 
+type OptionalField = Exclude<Field, 'legal_name' | 'role'>
+const optionalFields = Object.fromEntries(
+  contributorFields
+    .filter((field) => field !== 'legal_name' && field !== 'role')
+    .map((field) => [field, z.string().nullable()]),
+) as Record<OptionalField, z.ZodNullable<z.ZodString>>
+const { contribution: _contribution, ...remembered } = optionalFields
+const named = { legal_name: z.string(), role: z.enum(contributorRoles) }
+
+const hundredths = share.out
+/** Shares in hundredths of a percent. */
 const contributor = z.object({
   id: uuid,
-  legal_name: z.string(),
-  stage_name: z.string().nullable(),
-  role: z.enum(contributorRoles),
-  contribution: z.string().nullable(),
-  writer_share_percent: z.number(),
-  publisher_share_percent: z.number(),
-  pro_affiliation: z.string().nullable(),
-  society_code: z.string().nullable(),
-  ipi_number: z.string().nullable(),
-  publisher: z.string().nullable(),
-  publisher_ipi: z.string().nullable(),
-  publisher_society: z.string().nullable(),
-  publisher_society_code: z.string().nullable(),
-  email: z.string().nullable(),
+  ...named,
+  ...optionalFields,
+  writer_share: hundredths,
+  publisher_share: hundredths,
 })
 export type Contributor = z.output<typeof contributor>
 
@@ -117,10 +141,16 @@ export const splitSheet = z.object({
 export type SplitSheet = z.output<typeof splitSheet>
 
 /** A contributor whom the account has typed before, with the latest values: suggested while a name is typed. */
-export const knownContributor = contributor.omit({
-  id: true,
-  contribution: true,
-  writer_share_percent: true,
-  publisher_share_percent: true,
+export const splitSheetAnswer = splitSheet.extend({
+  contributors: z.array(
+    z.object({ id: uuid, ...named, ...optionalFields, ...sharesOnWire }).transform((row): Contributor => fromWire(row)),
+  ),
 })
+export const sheetToWire = (sheet: SplitSheet): z.input<typeof splitSheetAnswer> => ({
+  ...sheet,
+  contributors: sheet.contributors.map(toWire),
+})
+
+/** Somebody the account has typed before, with what was typed last: offered while a name is typed. */
+export const knownContributor = z.object({ ...named, ...remembered })
 export type KnownContributor = z.output<typeof knownContributor>

@@ -1,3 +1,5 @@
+import { mostContributors } from '#domain/split-sheets/rules.ts'
+
 /** Specification 2, sections 2, 5 and 8; below the line our own. */
 export const splitSheetTexts = {
   title: 'Split Sheet',
@@ -28,7 +30,7 @@ export const splitSheetTexts = {
   badSocietyCode: 'A society code has three digits',
   badLength: 'Enter the length as minutes and seconds, such as 03:51',
   otherRelease: 'This song is not on that release. Leave release_id out, or send the one of its own release.',
-  tooMany: 'A split sheet has at most 20 contributors',
+  tooMany: `A split sheet has at most ${mostContributors} contributors`,
   tooFew: 'A split sheet has at least one contributor',
   tryAgain: 'Try Again',
   discard: 'You have unsaved changes. Are you sure you want to discard them?',
@@ -72,7 +74,7 @@ export const splitSheetTexts = {
     publisher_society: "Publisher's PRO",
   },
   none: 'None',
-  count: (rows: number) => `${rows} of 20`,
+  count: (rows: number) => `${rows} of ${mostContributors}`,
   contributor: (place: number) => `Contributor ${place}`,
   add: 'Add contributor',
   remove: (place: number) => `Remove contributor ${place}`,

@@ -177,12 +177,8 @@ describe('the printed label copy', () => {
 })
 
 describe('the printed split sheet', () => {
-  const thirds = [33.34, 33.33, 33.33].map((share, index) =>
-    sampleContributor({
-      legal_name: `Writer ${index + 1}`,
-      writer_share_percent: share,
-      publisher_share_percent: share,
-    }),
+  const thirds = [3334, 3333, 3333].map((share, index) =>
+    sampleContributor({ legal_name: `Writer ${index + 1}`, writer_share: share, publisher_share: share }),
   )
 
   test('has the song, every contributor with both shares, and exact totals', () => {
@@ -214,8 +210,8 @@ describe('the printed split sheet', () => {
       ['3', 'Writer 3', '33.33%', '33.33%'],
     ])
     expect(blocks(paper, 'shares').map(({ caption, total, parts }) => [caption, total, parts])).toEqual([
-      ['Writer shares', '100.00%', [33.34, 33.33, 33.33]],
-      ['Publisher shares', '100.00%', [33.34, 33.33, 33.33]],
+      ['Writer shares', '100.00%', [0.3334, 0.3333, 0.3333]],
+      ['Publisher shares', '100.00%', [0.3334, 0.3333, 0.3333]],
     ])
   })
 

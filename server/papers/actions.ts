@@ -8,6 +8,7 @@ import { printedTexts } from '#domain/papers/texts.ts'
 import { releaseTexts } from '#domain/releases/texts.ts'
 import { formatDate, utcDay } from '#domain/shared/dates.ts'
 import { formatDuration, totalLength } from '#domain/songs/rules.ts'
+import { formatShare, whole } from '#domain/split-sheets/rules.ts'
 import type { Contributor, SplitSheet } from '#domain/split-sheets/schema.ts'
 import { splitSheetTexts } from '#domain/split-sheets/texts.ts'
 import { readTerritories, territoryName, worldwide } from '#domain/territories/rules.ts'
@@ -244,11 +245,11 @@ export function makeSplitSheetPaper(sheet: SplitSheet, { size, now }: Made): Pap
       { kind: 'heading', text: split.shares },
       shareBar(
         split.writerShares,
-        contributors.map((person) => person.writer_share_percent),
+        contributors.map((person) => person.writer_share),
       ),
       shareBar(
         split.publisherShares,
-        contributors.map((person) => person.publisher_share_percent),
+        contributors.map((person) => person.publisher_share),
       ),
       { kind: 'text', paragraphs: [words(split.scope, 'strong')] },
       { kind: 'heading', text: split.signatures },
@@ -267,14 +268,11 @@ export function makeSplitSheetPaper(sheet: SplitSheet, { size, now }: Made): Pap
   }
 }
 
-const percent = (share: number) => `${share.toFixed(2)}%`
-
-/** Counted in hundredths, where a sum is exact. */
-const shareBar = (caption: string, parts: number[]): Block => ({
+const shareBar = (caption: string, shares: number[]): Block => ({
   kind: 'shares',
   caption,
-  parts,
-  total: percent(parts.reduce((sum, part) => sum + Math.round(part * 100), 0) / 100),
+  parts: shares.map((share) => share / whole),
+  total: formatShare(shares.reduce((sum, share) => sum + share, 0)),
 })
 
 function contributorCells(person: Contributor): GridCell[] {
@@ -288,8 +286,8 @@ function contributorCells(person: Contributor): GridCell[] {
     cell(split.society, person.pro_affiliation, 4),
     cell(split.ipi, ipi && written(checkIpiName(ipi), ipi), 3, 'code'),
     cell(split.publisher, person.publisher, 4),
-    cell(split.writerShare, percent(person.writer_share_percent), 2, 'figure'),
-    cell(split.publisherShare, percent(person.publisher_share_percent), 3, 'figure'),
+    cell(split.writerShare, formatShare(person.writer_share), 2, 'figure'),
+    cell(split.publisherShare, formatShare(person.publisher_share), 3, 'figure'),
     ...(more
       ? [
           cell(split.email, person.email, 5),

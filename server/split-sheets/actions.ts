@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { AppError } from '#domain/shared/app-error.ts'
 import { serverTexts } from '#domain/shared/texts.ts'
 import type { Song } from '#domain/songs/schema.ts'
-import type { SplitSheet, SplitSheetInput } from '#domain/split-sheets/schema.ts'
+import { sheetToWire, type SplitSheet, type SplitSheetInput } from '#domain/split-sheets/schema.ts'
 import { splitSheetTexts } from '#domain/split-sheets/texts.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { requireRelease, withRelease } from '#server/releases/queries.ts'
@@ -22,7 +22,7 @@ export async function saveSplitSheet(
   return withRelease(db, { id: song.release_id, userId }, async (tx) => {
     const before = await findSplitSheet(tx, song.id)
     if (before && body.version !== undefined && body.version !== before.version)
-      throw new AppError('conflict', serverTexts.conflict, { data: before })
+      throw new AppError('conflict', serverTexts.conflict, { data: sheetToWire(before) })
     const { version: _version, release_id, contributors, ...fields } = body
     if (release_id && release_id !== song.release_id) {
       await requireRelease(tx, { id: release_id, userId })
@@ -43,10 +43,8 @@ export async function saveSplitSheet(
     await tx
       .insert(splitContributors)
       .values(
-        contributors.map(({ writer_share_percent, publisher_share_percent, ...contributor }, index) => ({
+        contributors.map((contributor, index) => ({
           ...contributor,
-          writer_share: Math.round(writer_share_percent * 100),
-          publisher_share: Math.round(publisher_share_percent * 100),
           position: index + 1,
           sheet_id: row!.id,
           user_id: userId,

@@ -1,24 +1,24 @@
-import { asc, desc, eq, sql } from 'drizzle-orm'
+import { asc, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { AppError } from '#domain/shared/app-error.ts'
-import type { Contributor, KnownContributor, SplitSheet } from '#domain/split-sheets/schema.ts'
+import type { KnownContributor, SplitSheet } from '#domain/split-sheets/schema.ts'
 import { splitSheetTexts } from '#domain/split-sheets/texts.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { songs } from '#server/songs/tables.ts'
 import { splitContributors, splitSheets } from '#server/split-sheets/tables.ts'
 
-type ContributorRow = typeof splitContributors.$inferSelect
-
-/** Percent on the wire, hundredths in the table. */
-function wireOf({
+const {
   user_id: _owner,
   sheet_id: _sheet,
   position: _position,
-  writer_share,
-  publisher_share,
-  ...row
-}: ContributorRow): Contributor {
-  return { ...row, writer_share_percent: writer_share / 100, publisher_share_percent: publisher_share / 100 }
-}
+  ...contributorColumns
+} = getTableColumns(splitContributors)
+const {
+  id: _id,
+  contribution: _contribution,
+  writer_share: _writer,
+  publisher_share: _publisher,
+  ...rememberedColumns
+} = contributorColumns
 
 /** The split sheet of a song, or null. The caller has checked the song's owner. */
 export async function findSplitSheet(db: Queryable, songId: string): Promise<SplitSheet | null> {
@@ -29,12 +29,12 @@ export async function findSplitSheet(db: Queryable, songId: string): Promise<Spl
     .where(eq(splitSheets.song_id, songId))
   if (!found) return null
   const { user_id: _owner, created_at: _created, ...sheet } = found.sheet
-  const rows = await db
-    .select()
+  const contributors = await db
+    .select(contributorColumns)
     .from(splitContributors)
     .where(eq(splitContributors.sheet_id, sheet.id))
     .orderBy(asc(splitContributors.position))
-  return { ...sheet, release_id: found.release_id, contributors: rows.map(wireOf) }
+  return { ...sheet, release_id: found.release_id, contributors }
 }
 
 export async function requireSplitSheet(db: Queryable, songId: string): Promise<SplitSheet> {
@@ -50,17 +50,7 @@ const mostKnown = 500
 export async function listKnownContributors(db: Queryable, userId: string): Promise<KnownContributor[]> {
   const latest = db
     .selectDistinctOn([sql`lower(${splitContributors.legal_name})`], {
-      legal_name: splitContributors.legal_name,
-      stage_name: splitContributors.stage_name,
-      role: splitContributors.role,
-      pro_affiliation: splitContributors.pro_affiliation,
-      society_code: splitContributors.society_code,
-      ipi_number: splitContributors.ipi_number,
-      publisher: splitContributors.publisher,
-      publisher_ipi: splitContributors.publisher_ipi,
-      publisher_society: splitContributors.publisher_society,
-      publisher_society_code: splitContributors.publisher_society_code,
-      email: splitContributors.email,
+      ...rememberedColumns,
       updated_at: splitSheets.updated_at,
     })
     .from(splitContributors)

@@ -1,4 +1,5 @@
 import { getSplitSheet, listContributors, saveSplitSheet as saveCall } from '#domain/split-sheets/calls.ts'
+import { sheetToWire } from '#domain/split-sheets/schema.ts'
 import type { Account } from '#server/accounts/queries.ts'
 import type { AppContext } from '#server/context.ts'
 import type { Router } from '#server/platform/http/router.ts'
@@ -9,12 +10,12 @@ import { listKnownContributors, requireSplitSheet } from '#server/split-sheets/q
 export function mountSplitSheets(router: Router<Account>, { db }: AppContext): void {
   router.user(getSplitSheet, async ({ account, params }) => {
     await requireSong(db, { id: params.id, userId: account.id })
-    return { data: await requireSplitSheet(db, params.id) }
+    return { data: sheetToWire(await requireSplitSheet(db, params.id)) }
   })
 
   router.writer(saveCall, async ({ account, params, body }) => {
     const song = await requireSong(db, { id: params.id, userId: account.id })
-    return { data: await saveSplitSheet(db, song, account.id, await body()) }
+    return { data: sheetToWire(await saveSplitSheet(db, song, account.id, await body())) }
   })
 
   router.user(listContributors, async ({ account }) => ({ data: await listKnownContributors(db, account.id) }))

@@ -3,8 +3,8 @@ import { metadataTexts as texts } from '#domain/metadata/texts.ts'
 import type { ReleaseDetail } from '#domain/releases/detail.ts'
 import { formatDate } from '#domain/shared/dates.ts'
 import { formatDuration } from '#domain/songs/rules.ts'
-import { formatShare } from '#domain/split-sheets/rules.ts'
-import { blankRows, type SplitSheet } from '#domain/split-sheets/schema.ts'
+import { blankRows, formatShare, whole } from '#domain/split-sheets/rules.ts'
+import type { SplitSheet } from '#domain/split-sheets/schema.ts'
 import { splitSheetTexts } from '#domain/split-sheets/texts.ts'
 import { MarkedText } from '#web/ui/phonogram.tsx'
 import styles from './metadata.module.css'
@@ -108,7 +108,7 @@ export function DrawnSplitSheet({ title, sheet }: { title: string; sheet: SplitS
                 </i>
                 <i>
                   {drawn.share}
-                  <u>{row ? formatShare(Math.round(row.writer_share_percent * 100)) : drawn.none}</u>
+                  <u>{row ? formatShare(row.writer_share) : drawn.none}</u>
                 </i>
               </span>
             </div>
@@ -117,11 +117,11 @@ export function DrawnSplitSheet({ title, sheet }: { title: string; sheet: SplitS
         <div className={styles.drawnMeter}>
           {rows.map(
             (row, index) =>
-              row.writer_share_percent > 0 && (
+              row.writer_share > 0 && (
                 <i
                   key={row.id}
                   className={index % 2 === 0 ? styles.even : styles.odd}
-                  style={{ width: `${row.writer_share_percent}%` }}
+                  style={{ width: `${(row.writer_share / whole) * 100}%` }}
                 />
               ),
           )}

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { getSplitSheet, saveSplitSheet } from '#domain/split-sheets/calls.ts'
-import type { SplitSheet } from '#domain/split-sheets/schema.ts'
+import { sheetToWire, splitSheetBody, type SplitSheet } from '#domain/split-sheets/schema.ts'
 import { releaseQuery } from '#web/releases/data.ts'
 import { detailOf, idOf, songOf } from '#web/testing/fixtures.ts'
 import { conflict, Refusal, signedIn } from '#web/testing/in-process.tsx'
@@ -28,8 +28,8 @@ const sheet: SplitSheet = {
       id: idOf(21),
       legal_name: 'Mara Lindholt',
       role: 'writer',
-      writer_share_percent: 100,
-      publisher_share_percent: 100,
+      writer_share: 10_000,
+      publisher_share: 10_000,
       email: null,
       ...nobody,
       ...unpublished,
@@ -49,7 +49,7 @@ function show() {
   const { client, hook } = server.render(() => useSaveSplitSheet(release.id, song.id))
   client.setQueryData(releaseQuery(release.id).queryKey, release)
   client.setQueryData(contributorsQuery.queryKey, [])
-  return { client, save: () => hook.current(bodyOf(formOf(sheet), 1).body as Parameters<typeof hook.current>[0]) }
+  return { client, save: () => hook.current(splitSheetBody.parse(bodyOf(formOf(sheet), 1).body)) }
 }
 
 it('returns null for a song without a sheet, and fails if it cannot be loaded', async () => {
@@ -63,7 +63,7 @@ it('returns null for a song without a sheet, and fails if it cannot be loaded', 
 it('writes a sheet under its release, and shows it wherever it is named', async () => {
   server.on(saveSplitSheet, ({ body }) => {
     expect(body).toMatchObject({ release_id: release.id, version: 1 })
-    return { ...sheet, version: 2 }
+    return sheetToWire({ ...sheet, version: 2 })
   })
   const { client, save } = show()
   await save()
@@ -74,9 +74,10 @@ it('writes a sheet under its release, and shows it wherever it is named', async 
 
 it('shows the other version on a conflict, and passes it on unchanged', async () => {
   const theirs = { ...sheet, song_title: 'Theirs', version: 5 }
-  server.on(saveSplitSheet, () => Promise.reject(conflict(theirs)))
+  const onWire = sheetToWire(theirs)
+  server.on(saveSplitSheet, () => Promise.reject(conflict(onWire)))
   const { client, save } = show()
-  await expect(save()).rejects.toMatchObject({ code: 'conflict', data: theirs })
+  await expect(save()).rejects.toMatchObject({ code: 'conflict', data: onWire })
   expect(client.getQueryData(queryKey)).toEqual(theirs)
 })
 

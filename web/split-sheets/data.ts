@@ -1,8 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { listArtists } from '#domain/artists/calls.ts'
-import type { BodyInputOf } from '#domain/shared/call.ts'
 import { getSplitSheet, listContributors, saveSplitSheet } from '#domain/split-sheets/calls.ts'
-import { splitSheet, type SplitSheet } from '#domain/split-sheets/schema.ts'
+import { splitSheetAnswer, toWire, type SplitSheet, type SplitSheetInput } from '#domain/split-sheets/schema.ts'
 import { ApiError, callApi } from '#web/platform/api-client.ts'
 import { retry } from '#web/platform/query-client.ts'
 import { releaseQuery } from '#web/releases/data.ts'
@@ -42,9 +41,10 @@ export const artistNameQuery = queryOptions({
 /** Writes the sheet and shows it wherever it appears. Throws ApiError; a conflict carries the other version. */
 export function useSaveSplitSheet(releaseId: string, songId: string) {
   const client = useQueryClient()
-  return async (body: BodyInputOf<typeof saveSplitSheet>): Promise<SplitSheet> => {
+  return async (sheet: SplitSheetInput): Promise<SplitSheet> => {
     try {
-      const saved = await callApi(saveSplitSheet, { params: { id: songId }, body: { ...body, release_id: releaseId } })
+      const body = { ...sheet, contributors: sheet.contributors.map(toWire), release_id: releaseId }
+      const saved = await callApi(saveSplitSheet, { params: { id: songId }, body })
       client.setQueryData(splitSheetQuery(songId).queryKey, saved)
       client.setQueryData(
         releaseQuery(releaseId).queryKey,
@@ -59,7 +59,7 @@ export function useSaveSplitSheet(releaseId: string, songId: string) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (error.status === 404) void client.invalidateQueries({ queryKey: releaseQuery(releaseId).queryKey })
-      const theirs = error.code === 'conflict' ? splitSheet.safeParse(error.data).data : undefined
+      const theirs = error.code === 'conflict' ? splitSheetAnswer.safeParse(error.data).data : undefined
       if (theirs) client.setQueryData(splitSheetQuery(songId).queryKey, theirs)
       throw error
     }

@@ -44,11 +44,11 @@ describe('what a split sheet sends', () => {
     const sent = splitSheetBody.parse(body)
     expect(sent).toMatchObject({ version: 0, song_aka: null, date_created: null, song_length: '03:51' })
     expect(
-      sent.contributors.map((each) => [each.legal_name, each.role, each.writer_share_percent, each.pro_affiliation]),
+      sent.contributors.map((each) => [each.legal_name, each.role, each.writer_share, each.pro_affiliation]),
     ).toEqual([
-      ['A', 'writer', 33.34, null],
-      ['C', 'writer', 33.33, null],
-      ['D', 'writer', 33.33, null],
+      ['A', 'writer', 3334, null],
+      ['C', 'writer', 3333, null],
+      ['D', 'writer', 3333, null],
     ])
   })
 
@@ -93,8 +93,8 @@ describe('what a split sheet sends', () => {
           stage_name: null,
           role: 'producer',
           contribution: null,
-          writer_share_percent: 100,
-          publisher_share_percent: 100,
+          writer_share: 10_000,
+          publisher_share: 10_000,
           pro_affiliation: 'PRS',
           society_code: '052',
           ipi_number: null,

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import type { ReleaseDetail } from '#domain/releases/detail.ts'
 import type { SongOfRelease } from '#domain/songs/schema.ts'
-import { equalShare, resolveShares, sheetLength, typedShare } from '#domain/split-sheets/rules.ts'
+import { blankRows, equalShare, resolveShares, sheetLength, typedShare } from '#domain/split-sheets/rules.ts'
 import {
-  blankRows,
+  contributorFields,
   splitSheet,
+  toPercent,
   type ContributorInput,
   type KnownContributor,
   type SplitSheet,
@@ -23,21 +24,7 @@ export const headFields = [
   'additional_notes',
 ] as const
 
-const plainFields = [
-  'legal_name',
-  'stage_name',
-  'role',
-  'contribution',
-  'pro_affiliation',
-  'society_code',
-  'ipi_number',
-  'publisher',
-  'publisher_ipi',
-  'publisher_society',
-  'publisher_society_code',
-  'email',
-] as const
-const rowFields = [...plainFields, 'writer_share', 'publisher_share'] as const
+const rowFields = [...contributorFields, 'writer_share', 'publisher_share'] as const
 const formSchema = z.object({
   head: z.object(textsOf(headFields)),
   rows: z.array(z.object({ key: z.string(), ...textsOf(rowFields) })),
@@ -57,7 +44,7 @@ const usualRole = 'writer'
 export function blankRow(key: string): Row {
   return {
     key,
-    ...Object.fromEntries(plainFields.map((field) => [field, ''])),
+    ...Object.fromEntries(contributorFields.map((field) => [field, ''])),
     role: usualRole,
     writer_share: '',
     publisher_share: '',
@@ -89,12 +76,12 @@ export function formOf(sheet: SplitSheet): SplitForm {
   return {
     head: Object.fromEntries(headFields.map((field) => [field, sheet[field] ?? ''])) as Head,
     rows: sheet.contributors.map(
-      ({ id, writer_share_percent, publisher_share_percent, ...row }) =>
+      ({ id, writer_share, publisher_share, ...row }) =>
         ({
           key: id,
-          ...Object.fromEntries(plainFields.map((field) => [field, row[field] ?? ''])),
-          writer_share: typedShare(Math.round(writer_share_percent * 100)),
-          publisher_share: typedShare(Math.round(publisher_share_percent * 100)),
+          ...Object.fromEntries(contributorFields.map((field) => [field, row[field] ?? ''])),
+          writer_share: typedShare(writer_share),
+          publisher_share: typedShare(publisher_share),
         }) as Row,
     ),
   }
@@ -107,7 +94,7 @@ export function bodyOf({ head, rows }: SplitForm, version: number) {
     publisher: resolveShares(rows.map((row) => row.publisher_share)),
   }
   const percent = (pot: keyof typeof shares, index: number) =>
-    shares[pot].bad[index] ? NaN : shares[pot].hundredths[index]! / 100
+    shares[pot].bad[index] ? NaN : toPercent(shares[pot].hundredths[index]!)
   const sent = rows.map((row, index) => ({ row, index })).filter(({ row }) => !isBlank(row))
   const contributors = sent.map(
     ({ row: { key: _key, writer_share: _writer, publisher_share: _publisher, ...row }, index }) => ({

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { whole, type Resolved } from '#domain/split-sheets/rules.ts'
+import { type Resolved, whole } from '#domain/split-sheets/rules.ts'
 import { splitSheetTexts as texts } from '#domain/split-sheets/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ShareMeter } from './share-meter.tsx'

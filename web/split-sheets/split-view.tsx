@@ -33,8 +33,6 @@ export function SplitView({ release, song, sheet }: SplitPageProps & { sheet: Sp
       </Link>
     </>
   )
-  const shares = (key: 'writer_share_percent' | 'publisher_share_percent') =>
-    sheet.contributors.map((row) => Math.round(row[key] * 100))
   return (
     <>
       <SplitHead release={release} actions={actions} />
@@ -74,8 +72,8 @@ export function SplitView({ release, song, sheet }: SplitPageProps & { sheet: Sp
           ))}
         </ol>
         <div className={styles.sheetMeters}>
-          <ShareMeter label={texts.writerShares} shares={shares('writer_share_percent')} />
-          <ShareMeter label={texts.publisherShares} shares={shares('publisher_share_percent')} />
+          <ShareMeter label={texts.writerShares} shares={sheet.contributors.map((row) => row.writer_share)} />
+          <ShareMeter label={texts.publisherShares} shares={sheet.contributors.map((row) => row.publisher_share)} />
         </div>
         <p className={styles.smallPrint}>
           {texts.scope} {texts.agreement} {texts.noAdvice}
@@ -131,8 +129,8 @@ function Signatory({ row, place }: { row: Contributor; place: number }) {
           {[row.pro_affiliation, ipi(row.ipi_number)].filter(Boolean).join(', ')}
         </Fact>
         <Fact name={texts.labels.publisher}>{publisher.join(', ')}</Fact>
-        <Fact name={texts.writerShare}>{formatShare(Math.round(row.writer_share_percent * 100))}</Fact>
-        <Fact name={texts.publisherShare}>{formatShare(Math.round(row.publisher_share_percent * 100))}</Fact>
+        <Fact name={texts.writerShare}>{formatShare(row.writer_share)}</Fact>
+        <Fact name={texts.publisherShare}>{formatShare(row.publisher_share)}</Fact>
       </dl>
       <div className={styles.signature}>
         <span>{texts.signature}</span>

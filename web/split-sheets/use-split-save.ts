@@ -1,6 +1,6 @@
 import { formatShare } from '#domain/split-sheets/rules.ts'
 import {
-  splitSheet,
+  splitSheetAnswer,
   type ContributorInput,
   type SplitSheet,
   type SplitSheetInput,
@@ -17,7 +17,7 @@ const showRow = (row: ContributorInput) =>
   [
     row.legal_name,
     texts.roles[row.role],
-    `${formatShare(Math.round(row.writer_share_percent * 100))} / ${formatShare(Math.round(row.publisher_share_percent * 100))}`,
+    `${formatShare(row.writer_share)} / ${formatShare(row.publisher_share)}`,
   ].join(', ')
 const conflictFields: ConflictField<SplitContent>[] = [
   ...headFields.map((key) => ({ key, label: texts.labels[key] })),
@@ -50,7 +50,7 @@ export function useSplitSave({ releaseId, songId, sheet, saved, check, showIssue
     title: texts.conflictTitle,
     fields: conflictFields,
     read: (data) => {
-      const theirs = splitSheet.safeParse(data).data
+      const theirs = splitSheetAnswer.safeParse(data).data
       return theirs ? { values: contentOf(theirs), version: theirs.version } : null
     },
     save: (changes, version, theirs) => send({ ...theirs, ...changes, version }),

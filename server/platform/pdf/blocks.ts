@@ -182,7 +182,7 @@ function drawShares(sheet: Sheet, { caption, total, parts }: Of<'shares'>): void
   const [y, height] = [sheet.y, 12]
   let x = sheet.left
   for (const [index, part] of parts.entries()) {
-    const width = Math.min((part / 100) * sheet.width, sheet.left + sheet.width - x)
+    const width = Math.min(part * sheet.width, sheet.left + sheet.width - x)
     if (width <= 0) continue
     canvas.fill(x, y, width, height, index % 2 === 0 ? 'mark' : 'paper')
     canvas.rule(x, y, x, y + height, 0.75, 'ink')

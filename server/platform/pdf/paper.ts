@@ -36,6 +36,7 @@ export type Block =
   | { kind: 'table'; columns: Column[]; rows: TableRow[]; foot: Cell[] }
   | { kind: 'heading'; text: string; note?: string }
   | { kind: 'text'; paragraphs: Paragraph[] }
+  /** `parts`: each of the whole, from 0 to 1. */
   | { kind: 'shares'; caption: string; total: string; parts: number[] }
   | { kind: 'signatures'; captions: { signature: string; date: string }; rows: { name: string; detail: string }[] }
 export type GridCell = { caption: string; value: Paragraph; span: number }
