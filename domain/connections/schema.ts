@@ -23,7 +23,8 @@ export const usedPlatforms = [
 export type AddressPlatform = (typeof addressPlatforms)[number]
 export type SocialPlatform = (typeof socialPlatforms)[number]
 export type UsedPlatform = (typeof usedPlatforms)[number]
-export type Platform = AddressPlatform | UsedPlatform
+export const platforms = [...addressPlatforms, ...usedPlatforms] as const
+export type Platform = (typeof platforms)[number]
 
 /** The fields of the artist record: the platform's id plus _url. */
 export const socialFields = [

@@ -8,8 +8,12 @@ export type Pillar = (typeof pillars)[number]
 export const slots = ['headshot', 'performance', 'lifestyle'] as const
 export type Slot = (typeof slots)[number]
 
+export const contentKinds = ['content', 'content_small'] as const
 /** The longer side of the stored picture and of its preview, in pixels. */
-export const contentSides = { content: 2560, content_small: 640 } as const
+export const contentSides = { content: 2560, content_small: 640 } as const satisfies Record<
+  (typeof contentKinds)[number],
+  number
+>
 /** How many images a library may contain. */
 export const mostItems = 2000
 /** How long a deletion can be undone, in days. */

@@ -10,7 +10,7 @@ import { songTexts } from '#domain/songs/texts.ts'
 import { readTerritories } from '#domain/territories/rules.ts'
 
 /** Explicit, the clean edit of an explicit recording, or neither (standards 2.5). */
-const advisories = ['explicit', 'clean', 'none'] as const
+export const advisories = ['explicit', 'clean', 'none'] as const
 export type Advisory = (typeof advisories)[number]
 
 /** Specification 2, section 3. */

@@ -3,6 +3,10 @@ import { z } from 'zod'
 export const subscriptionStatuses = ['trialing', 'active', 'past_due', 'canceled', 'none'] as const
 export type SubscriptionStatusName = (typeof subscriptionStatuses)[number]
 
+/** Who takes payments: the sandbox moves no money. */
+export const paymentProviders = ['sandbox', 'stripe'] as const
+export type PaymentProvider = (typeof paymentProviders)[number]
+
 export const subscriptionStatus = z.object({
   status: z.enum(subscriptionStatuses),
   plan: z.string().nullable(),
@@ -26,7 +30,7 @@ export const billing = subscriptionStatus.extend({
   /** The server's clock, by which days are counted: simulated payments can move it. */
   now: z.string(),
   /** The payment adapter of this installation. */
-  provider: z.enum(['sandbox', 'stripe']),
+  provider: z.enum(paymentProviders),
 })
 export type Billing = z.output<typeof billing>
 

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { calendarDate, moment, requiredText, uuid, version } from '#domain/shared/fields.ts'
 import { taskTexts } from '#domain/tasks/texts.ts'
 
-const taskCategories = ['timeline', 'checklist'] as const
-const taskOrigins = ['default', 'own'] as const
+export const taskCategories = ['timeline', 'checklist'] as const
+export type TaskCategory = (typeof taskCategories)[number]
+export const taskOrigins = ['default', 'own'] as const
 
 export const task = z.object({
   id: uuid,

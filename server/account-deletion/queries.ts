@@ -1,11 +1,12 @@
 import { and, eq, isNotNull, isNull, ne, or } from 'drizzle-orm'
+import type { PaymentProvider } from '#domain/subscriptions/schema.ts'
 import { accounts } from '#server/accounts/tables.ts'
 import { checkoutSessions } from '#server/plans/tables.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { subscriptions } from '#server/subscriptions/tables.ts'
 
 export type Person = { id: string; email: string }
-export type Running = { provider: 'sandbox' | 'stripe'; id: string }
+export type Running = { provider: PaymentProvider; id: string }
 
 /** All checkouts of this person: opened, being set up, waiting or spent, under the id or the address. */
 export const checkoutsOf = ({ id, email }: Person) =>

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, time, updatedAt, version } from '#server/platform/database/columns.ts'
+import { accountTypes } from '#domain/profile/schema.ts'
+import { createdAt, oneOf, time, updatedAt, version } from '#server/platform/database/columns.ts'
 
 /** One row per person. `id` is the `sub` of their tokens and the owner that every other table references. */
 export const accounts = pgTable(
@@ -14,9 +15,7 @@ export const accounts = pgTable(
     address_since: time('address_since'),
     /** Set at the first proof: sessions that began earlier may belong to a stranger who typed the address before its owner did. */
     sessions_from: time('sessions_from'),
-    account_type: text('account_type', { enum: ['artist', 'manager', 'label', 'admin'] })
-      .notNull()
-      .default('artist'),
+    account_type: text('account_type', { enum: accountTypes }).notNull().default('artist'),
     /** Set if ADMIN_EMAILS made the admin: only sessions begun from then on are an admin's. Null if the admin was made by name. */
     admin_from: time('admin_from'),
     /** Set once the owner has requested deletion, and never cleared: every call is refused, and a job finishes the rest. */
@@ -33,6 +32,6 @@ export const accounts = pgTable(
     index('accounts_deleting_at')
       .on(table.deleting_at)
       .where(sql`${table.deleting_at} is not null`),
-    check('accounts_account_type', sql`${table.account_type} in ('artist', 'manager', 'label', 'admin')`),
+    check('accounts_account_type', oneOf(table.account_type, accountTypes)),
   ],
 )

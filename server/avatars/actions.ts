@@ -1,17 +1,16 @@
-import { avatarSizes } from '#domain/avatars/rules.ts'
+import { avatarKinds, avatarSizes } from '#domain/avatars/rules.ts'
 import type { AppContext } from '#server/context.ts'
 import { replaceFiles } from '#server/files/actions.ts'
 import type { Cut, CutPicture } from '#server/platform/images/images.ts'
 
-const kinds = ['avatar', 'avatar_small'] as const
 /** What is kept of an uploaded picture. */
-export const avatarCuts: Cut[] = kinds.map((kind) => ({ side: avatarSizes[kind], shape: 'square', as: 'webp' }))
+export const avatarCuts: Cut[] = avatarKinds.map((kind) => ({ side: avatarSizes[kind], shape: 'square', as: 'webp' }))
 
 /** Makes this picture the account's own, in two sizes; removes the old one. */
 export async function saveAvatar(context: AppContext, userId: string, cut: CutPicture[]): Promise<void> {
   await replaceFiles(
     context,
     userId,
-    kinds.map((kind, index) => ({ kind, ...cut[index]! })),
+    avatarKinds.map((kind, index) => ({ kind, ...cut[index]! })),
   )
 }

@@ -1,4 +1,5 @@
 import { getAvatar, removeAvatar, uploadAvatar } from '#domain/avatars/calls.ts'
+import { avatarKinds } from '#domain/avatars/rules.ts'
 import type { Account } from '#server/accounts/queries.ts'
 import { avatarCuts, saveAvatar } from '#server/avatars/actions.ts'
 import { findAvatar } from '#server/avatars/queries.ts'
@@ -20,7 +21,7 @@ export function mountAvatars(router: Router<Account>, context: AppContext): void
   })
 
   router.writer(removeAvatar, async ({ account }) => {
-    await removeFiles(context, account.id, ['avatar', 'avatar_small'])
+    await removeFiles(context, account.id, avatarKinds)
     return answer(account)
   })
 }

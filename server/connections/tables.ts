@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { check, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { distributors } from '#domain/connections/rules.ts'
+import { platforms } from '#domain/connections/schema.ts'
 import { accounts } from '#server/accounts/tables.ts'
-import { createdAt, updatedAt } from '#server/platform/database/columns.ts'
+import { createdAt, oneOf, updatedAt } from '#server/platform/database/columns.ts'
 
 /**
  * An account's platforms. For those with an address the artist record says whether they are connected; a row here holds the
@@ -13,26 +14,7 @@ export const connections = pgTable(
     user_id: uuid('user_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    platform: text('platform', {
-      enum: [
-        'tiktok',
-        'instagram',
-        'youtube',
-        'twitter',
-        'spotify',
-        'apple_music',
-        'facebook',
-        'threads',
-        'featurefm',
-        'distrokid',
-        'tunecore',
-        'cdbaby',
-        'amuse',
-        'unitedmasters',
-        'symphonic',
-        'linktree',
-      ],
-    }).notNull(),
+    platform: text('platform', { enum: platforms }).notNull(),
     username_or_url: text('username_or_url'),
     created_at: createdAt(),
     updated_at: updatedAt(),
@@ -40,12 +22,7 @@ export const connections = pgTable(
   (table) => [
     primaryKey({ columns: [table.user_id, table.platform] }),
     // At most one distributor, even if two requests choose at once.
-    uniqueIndex('connections_one_distributor')
-      .on(table.user_id)
-      .where(sql`${table.platform} in ('distrokid', 'tunecore', 'cdbaby', 'amuse', 'unitedmasters', 'symphonic')`),
-    check(
-      'connections_platform',
-      sql`${table.platform} in ('tiktok', 'instagram', 'youtube', 'twitter', 'spotify', 'apple_music', 'facebook', 'threads', 'featurefm', 'distrokid', 'tunecore', 'cdbaby', 'amuse', 'unitedmasters', 'symphonic', 'linktree')`,
-    ),
+    uniqueIndex('connections_one_distributor').on(table.user_id).where(oneOf(table.platform, distributors)),
+    check('connections_platform', oneOf(table.platform, platforms)),
   ],
 )

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { contentSides, keptDays, mostItems, titleOf, type Slot } from '#domain/content/rules.ts'
+import { contentKinds, contentSides, keptDays, mostItems, titleOf, type Slot } from '#domain/content/rules.ts'
 import type { addItemQuery, updateItemBody } from '#domain/content/schema.ts'
 import { libraryTexts } from '#domain/content/texts.ts'
 import { AppError } from '#domain/shared/app-error.ts'
@@ -17,9 +17,12 @@ import { newId } from '#server/platform/ids.ts'
 import type { Cut, CutPicture } from '#server/platform/images/images.ts'
 
 type Key = { id: string; userId: string }
-const kinds = ['content', 'content_small'] as const
 /** What is kept of an image: a working copy and a preview. */
-export const contentCuts: Cut[] = kinds.map((kind) => ({ side: contentSides[kind], shape: 'inside', as: 'photo' }))
+export const contentCuts: Cut[] = contentKinds.map((kind) => ({
+  side: contentSides[kind],
+  shape: 'inside',
+  as: 'photo',
+}))
 
 /** Checked before the picture is read, and again when it is stored. */
 export async function requireRoom(db: Queryable, userId: string): Promise<void> {
@@ -39,7 +42,7 @@ export async function addItem(
   await addFiles(
     context,
     userId,
-    kinds.map((kind, index) => ({ kind, ...cut[index]! })),
+    contentKinds.map((kind, index) => ({ kind, ...cut[index]! })),
     async (tx, [file, preview]) => {
       await requireRoom(tx, userId)
       if (slot) await freeSlot(tx, userId, slot)

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { pillars, slots } from '#domain/content/rules.ts'
 import { accounts } from '#server/accounts/tables.ts'
 import { files } from '#server/files/tables.ts'
-import { createdAt, deletedAt, id, updatedAt, version } from '#server/platform/database/columns.ts'
+import { createdAt, deletedAt, id, oneOf, updatedAt, version } from '#server/platform/database/columns.ts'
 
 /** The library: one row per image, with its two files. A brand photo is an item in a slot. */
 export const contentItems = pgTable(
@@ -13,9 +14,9 @@ export const contentItems = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     title: text('title').notNull(),
-    pillar: text('pillar', { enum: ['upcoming_release', 'new_songs', 'covers', 'personality'] }),
+    pillar: text('pillar', { enum: pillars }),
     /** Kept while the item is deleted, so that restoring it returns it to a slot that is still free. */
-    slot: text('slot', { enum: ['headshot', 'performance', 'lifestyle'] }),
+    slot: text('slot', { enum: slots }),
     file_id: uuid('file_id')
       .notNull()
       .references(() => files.id, { onDelete: 'cascade' }),
@@ -40,7 +41,7 @@ export const contentItems = pgTable(
     uniqueIndex('content_items_one_a_slot')
       .on(table.user_id, table.slot)
       .where(sql`${table.slot} is not null and ${table.deleted_at} is null`),
-    check('content_items_pillar', sql`${table.pillar} in ('upcoming_release', 'new_songs', 'covers', 'personality')`),
-    check('content_items_slot', sql`${table.slot} in ('headshot', 'performance', 'lifestyle')`),
+    check('content_items_pillar', oneOf(table.pillar, pillars)),
+    check('content_items_slot', oneOf(table.slot, slots)),
   ],
 )

@@ -111,7 +111,7 @@ function trouble(error: unknown): Record<string, unknown> {
 }
 
 /** Removes an account's files of these kinds. */
-export async function removeFiles(context: AppContext, userId: string, kinds: FileKind[]): Promise<void> {
+export async function removeFiles(context: AppContext, userId: string, kinds: readonly FileKind[]): Promise<void> {
   await discard(context, await context.db.transaction((tx) => hide(tx, kinds, userId, [])))
 }
 
@@ -155,7 +155,7 @@ async function show(
   return hidden
 }
 
-async function hide(tx: Transaction, kinds: FileKind[], userId: string, except: Place[]): Promise<Place[]> {
+async function hide(tx: Transaction, kinds: readonly FileKind[], userId: string, except: Place[]): Promise<Place[]> {
   const others =
     except.length > 0
       ? notInArray(

@@ -18,7 +18,7 @@ export async function findFile(db: Queryable, id: string): Promise<StoredFile | 
 }
 
 /** An account's complete files, oldest first; only of these kinds, if given. */
-export async function listFiles(db: Queryable, userId: string, kinds?: FileKind[]): Promise<StoredFile[]> {
+export async function listFiles(db: Queryable, userId: string, kinds?: readonly FileKind[]): Promise<StoredFile[]> {
   const whole = and(eq(files.user_id, userId), isNotNull(files.stored_at))
   return db
     .select()

@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { avatarKinds } from '#domain/avatars/rules.ts'
+import { contentKinds } from '#domain/content/rules.ts'
 import { accounts } from '#server/accounts/tables.ts'
-import { createdAt, id, time } from '#server/platform/database/columns.ts'
+import { createdAt, id, oneOf, time } from '#server/platform/database/columns.ts'
+
+const kinds = [...avatarKinds, ...contentKinds] as const
 
 /**
  * One row per stored file, created before the file: the store contains nothing without a row. `stored_at` is empty
@@ -14,7 +18,7 @@ export const files = pgTable(
     user_id: uuid('user_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    kind: text('kind', { enum: ['avatar', 'avatar_small', 'content', 'content_small'] }).notNull(),
+    kind: text('kind', { enum: kinds }).notNull(),
     key: text('key').notNull().unique('files_key'),
     content_type: text('content_type').notNull(),
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
@@ -29,7 +33,7 @@ export const files = pgTable(
     // One picture per account and size.
     uniqueIndex('files_one_avatar')
       .on(table.user_id, table.kind)
-      .where(sql`${table.stored_at} is not null and ${table.kind} in ('avatar', 'avatar_small')`),
-    check('files_kind', sql`${table.kind} in ('avatar', 'avatar_small', 'content', 'content_small')`),
+      .where(sql`${table.stored_at} is not null and ${oneOf(table.kind, avatarKinds)}`),
+    check('files_kind', oneOf(table.kind, kinds)),
   ],
 )

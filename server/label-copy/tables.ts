@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { advisories } from '#domain/label-copy/schema.ts'
 import { accounts } from '#server/accounts/tables.ts'
-import { createdAt, id, updatedAt, version } from '#server/platform/database/columns.ts'
+import { createdAt, id, oneOf, updatedAt, version } from '#server/platform/database/columns.ts'
 import { releases } from '#server/releases/tables.ts'
 import { songs } from '#server/songs/tables.ts'
 
@@ -29,9 +30,7 @@ export const labelCopies = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
-    advisory: text('advisory', { enum: ['explicit', 'clean', 'none'] })
-      .notNull()
-      .default('none'),
+    advisory: text('advisory', { enum: advisories }).notNull().default('none'),
     language_lyrics: text('language_lyrics').notNull(),
     copyright_year: integer('copyright_year').notNull(),
     catalogue_number: text('catalogue_number'),
@@ -42,7 +41,7 @@ export const labelCopies = pgTable(
   },
   (table) => [
     index('label_copies_user_id').on(table.user_id),
-    check('label_copies_advisory', sql`${table.advisory} in ('explicit', 'clean', 'none')`),
+    check('label_copies_advisory', oneOf(table.advisory, advisories)),
   ],
 )
 
@@ -63,9 +62,7 @@ export const labelCopyTracks = pgTable(
     song_title: text('song_title').notNull(),
     track_number: integer('track_number').notNull(),
     duration_seconds: integer('duration_seconds'),
-    advisory: text('advisory', { enum: ['explicit', 'clean', 'none'] })
-      .notNull()
-      .default('none'),
+    advisory: text('advisory', { enum: advisories }).notNull().default('none'),
     isrc: text('isrc'),
     iswc: text('iswc'),
     version_subtitle: text('version_subtitle'),
@@ -83,6 +80,6 @@ export const labelCopyTracks = pgTable(
     unique('label_copy_tracks_once').on(table.label_copy_id, table.song_id),
     index('label_copy_tracks_user_id').on(table.user_id),
     index('label_copy_tracks_song_id').on(table.song_id),
-    check('label_copy_tracks_advisory', sql`${table.advisory} in ('explicit', 'clean', 'none')`),
+    check('label_copy_tracks_advisory', oneOf(table.advisory, advisories)),
   ],
 )

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { sectionTypes } from '#domain/lyrics/schema.ts'
 import { accounts } from '#server/accounts/tables.ts'
-import { createdAt, deletedAt, id, updatedAt, version } from '#server/platform/database/columns.ts'
+import { createdAt, deletedAt, id, oneOf, updatedAt, version } from '#server/platform/database/columns.ts'
 import { songs } from '#server/songs/tables.ts'
 
 export const lyricSheets = pgTable(
@@ -43,9 +44,7 @@ export const lyricSections = pgTable(
     sheet_id: uuid('sheet_id')
       .notNull()
       .references(() => lyricSheets.id, { onDelete: 'cascade' }),
-    section_type: text('section_type', {
-      enum: ['verse', 'chorus', 'pre-chorus', 'bridge', 'refrain', 'intro', 'outro', 'hook', 'ad-lib'],
-    }).notNull(),
+    section_type: text('section_type', { enum: sectionTypes }).notNull(),
     content: text('content').notNull(),
     section_order: integer('section_order').notNull(),
     version: version(),
@@ -59,9 +58,6 @@ export const lyricSections = pgTable(
     index('lyric_sections_deleted')
       .on(table.deleted_at)
       .where(sql`${table.deleted_at} is not null`),
-    check(
-      'lyric_sections_section_type',
-      sql`${table.section_type} in ('verse', 'chorus', 'pre-chorus', 'bridge', 'refrain', 'intro', 'outro', 'hook', 'ad-lib')`,
-    ),
+    check('lyric_sections_section_type', oneOf(table.section_type, sectionTypes)),
   ],
 )

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { paymentProviders } from '#domain/subscriptions/schema.ts'
 import { accounts } from '#server/accounts/tables.ts'
 import { createdAt, time, updatedAt } from '#server/platform/database/columns.ts'
 import type { ProviderSubscription } from '#server/ports/payments/payments.ts'
@@ -12,7 +13,7 @@ export const checkoutSessions = pgTable(
   'checkout_sessions',
   {
     id: text('id').primaryKey(),
-    provider: text('provider', { enum: ['sandbox', 'stripe'] }).notNull(),
+    provider: text('provider', { enum: paymentProviders }).notNull(),
     plan: text('plan').notNull(),
     paid: boolean('paid').notNull().default(false),
     /** By the provider's clock. */

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { releaseStatuses, releaseTypes } from '#domain/releases/schema.ts'
 import { accounts } from '#server/accounts/tables.ts'
-import { createdAt, deletedAt, id, updatedAt, version } from '#server/platform/database/columns.ts'
+import { createdAt, deletedAt, id, oneOf, updatedAt, version } from '#server/platform/database/columns.ts'
 
 export const releases = pgTable(
   'releases',
@@ -12,10 +13,8 @@ export const releases = pgTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     title: text('title').notNull(),
     release_date: date('release_date', { mode: 'string' }),
-    release_type: text('release_type', { enum: ['single', 'ep', 'album', 'mixtape'] }).notNull(),
-    status: text('status', { enum: ['draft', 'scheduled', 'released'] })
-      .notNull()
-      .default('draft'),
+    release_type: text('release_type', { enum: releaseTypes }).notNull(),
+    status: text('status', { enum: releaseStatuses }).notNull().default('draft'),
     description: text('description'),
     genre: text('genre'),
     label: text('label'),
@@ -43,7 +42,7 @@ export const releases = pgTable(
     index('releases_deleted')
       .on(table.deleted_at)
       .where(sql`${table.deleted_at} is not null`),
-    check('releases_release_type', sql`${table.release_type} in ('single', 'ep', 'album', 'mixtape')`),
-    check('releases_status', sql`${table.status} in ('draft', 'scheduled', 'released')`),
+    check('releases_release_type', oneOf(table.release_type, releaseTypes)),
+    check('releases_status', oneOf(table.status, releaseStatuses)),
   ],
 )

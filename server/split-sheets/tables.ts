@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { whole } from '#domain/split-sheets/rules.ts'
+import { contributorRoles } from '#domain/split-sheets/schema.ts'
 import { accounts } from '#server/accounts/tables.ts'
-import { createdAt, id, updatedAt, version } from '#server/platform/database/columns.ts'
+import { createdAt, id, oneOf, updatedAt, version } from '#server/platform/database/columns.ts'
 import { songs } from '#server/songs/tables.ts'
 
 export const splitSheets = pgTable(
@@ -44,9 +46,7 @@ export const splitContributors = pgTable(
     position: integer('position').notNull(),
     legal_name: text('legal_name').notNull(),
     stage_name: text('stage_name'),
-    role: text('role', {
-      enum: ['writer', 'co-writer', 'lyricist', 'composer', 'producer', 'arranger', 'beat-maker'],
-    }).notNull(),
+    role: text('role', { enum: contributorRoles }).notNull(),
     contribution: text('contribution'),
     /** Hundredths of a percent. */
     writer_share: integer('writer_share').notNull(),
@@ -63,13 +63,10 @@ export const splitContributors = pgTable(
   (table) => [
     unique('split_contributors_position').on(table.sheet_id, table.position),
     index('split_contributors_user_id').on(table.user_id),
-    check(
-      'split_contributors_role',
-      sql`${table.role} in ('writer', 'co-writer', 'lyricist', 'composer', 'producer', 'arranger', 'beat-maker')`,
-    ),
+    check('split_contributors_role', oneOf(table.role, contributorRoles)),
     check(
       'split_contributors_shares',
-      sql`${table.writer_share} between 0 and 10000 and ${table.publisher_share} between 0 and 10000`,
+      sql`${table.writer_share} between 0 and ${sql.raw(`${whole}`)} and ${table.publisher_share} between 0 and ${sql.raw(`${whole}`)}`,
     ),
   ],
 )

@@ -1,5 +1,6 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import type { PaymentProvider } from '#domain/subscriptions/schema.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { JobKind } from '#server/platform/jobs/queue.ts'
 import type { Reading } from '#server/ports/payments/payments.ts'
@@ -18,9 +19,7 @@ export const chargeJob = {
   retries: 20,
 } satisfies JobKind
 
-type Provider = 'sandbox' | 'stripe'
-
-function valuesOf(provider: Provider, { subscription, time }: Reading) {
+function valuesOf(provider: PaymentProvider, { subscription, time }: Reading) {
   return {
     provider,
     provider_subscription_id: subscription.id,
@@ -37,7 +36,7 @@ function valuesOf(provider: Provider, { subscription, time }: Reading) {
   }
 }
 
-type Report = { provider: Provider; subscription: Reading['subscription']; time: string }
+type Report = { provider: PaymentProvider; subscription: Reading['subscription']; time: string }
 
 /** Stores what the provider says, for the account with this subscription. Returns the account's id; null if there is none, or something newer is known. */
 export async function saveSubscription(tx: Transaction, { provider, ...reading }: Report): Promise<string | null> {

@@ -1,4 +1,5 @@
 import { boolean, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { paymentProviders, subscriptionStatuses } from '#domain/subscriptions/schema.ts'
 import { accounts } from '#server/accounts/tables.ts'
 import { createdAt, time, updatedAt } from '#server/platform/database/columns.ts'
 import type { PaymentMethod, SubscriptionPrice } from '#server/ports/payments/payments.ts'
@@ -8,11 +9,11 @@ export const subscriptions = pgTable('subscriptions', {
   user_id: uuid('user_id')
     .primaryKey()
     .references(() => accounts.id, { onDelete: 'cascade' }),
-  provider: text('provider', { enum: ['sandbox', 'stripe'] }).notNull(),
+  provider: text('provider', { enum: paymentProviders }).notNull(),
   provider_subscription_id: text('provider_subscription_id').notNull().unique('subscriptions_provider_subscription_id'),
   provider_customer_id: text('provider_customer_id').notNull(),
   plan: text('plan').notNull(),
-  status: text('status', { enum: ['trialing', 'active', 'past_due', 'canceled', 'none'] }).notNull(),
+  status: text('status', { enum: subscriptionStatuses }).notNull(),
   trial_ends_at: time('trial_ends_at'),
   current_period_end: time('current_period_end'),
   cancel_at_period_end: boolean('cancel_at_period_end').notNull().default(false),

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { taskCategories, taskOrigins } from '#domain/tasks/schema.ts'
 import { accounts } from '#server/accounts/tables.ts'
-import { createdAt, deletedAt, id, time, updatedAt, version } from '#server/platform/database/columns.ts'
+import { createdAt, deletedAt, id, oneOf, time, updatedAt, version } from '#server/platform/database/columns.ts'
 import { releases } from '#server/releases/tables.ts'
 
 export const releaseTasks = pgTable(
@@ -15,12 +16,12 @@ export const releaseTasks = pgTable(
       .notNull()
       .references(() => releases.id, { onDelete: 'cascade' }),
     task_description: text('task_description').notNull(),
-    task_category: text('task_category', { enum: ['timeline', 'checklist'] }).notNull(),
+    task_category: text('task_category', { enum: taskCategories }).notNull(),
     task_order: integer('task_order').notNull(),
     completed_at: time('completed_at'),
     due_date: date('due_date', { mode: 'string' }),
     template_key: text('template_key'),
-    origin: text('origin', { enum: ['default', 'own'] }).notNull(),
+    origin: text('origin', { enum: taskOrigins }).notNull(),
     offset_days: integer('offset_days'),
     moved_by_hand: boolean('moved_by_hand').notNull().default(false),
     edited: boolean('edited').notNull().default(false),
@@ -35,7 +36,7 @@ export const releaseTasks = pgTable(
     index('release_tasks_deleted')
       .on(table.deleted_at)
       .where(sql`${table.deleted_at} is not null`),
-    check('release_tasks_task_category', sql`${table.task_category} in ('timeline', 'checklist')`),
-    check('release_tasks_origin', sql`${table.origin} in ('default', 'own')`),
+    check('release_tasks_task_category', oneOf(table.task_category, taskCategories)),
+    check('release_tasks_origin', oneOf(table.origin, taskOrigins)),
   ],
 )

@@ -5,6 +5,7 @@ import type { ReleaseDetail } from '#domain/releases/detail.ts'
 import { releaseTexts } from '#domain/releases/texts.ts'
 import { formatDate } from '#domain/shared/dates.ts'
 import type { ReleaseChange } from '#domain/tasks/rules.ts'
+import type { TaskCategory } from '#domain/tasks/schema.ts'
 import type { ConfirmQuestion } from '#web/ui/confirm-dialog.tsx'
 import type { ChangedRelease } from './release-changes.tsx'
 import styles from './edit-release.module.css'
@@ -44,7 +45,7 @@ export function updateQuestion({ release, to, plan }: Change): ConfirmQuestion {
   const date = (value: string | null) => (value === null ? releaseTexts.tbd : formatDate(value))
   const timeline = release.release_tasks.some((task) => task.task_category === 'timeline')
   const { moved } = shownChange(plan)
-  const movedOf = (category: 'timeline' | 'checklist') => moved.filter(({ task }) => task.task_category === category)
+  const movedOf = (category: TaskCategory) => moved.filter(({ task }) => task.task_category === category)
   const rows = [
     release.release_type !== to.release_type && [
       releaseTexts.labels.release_type,

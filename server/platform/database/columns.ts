@@ -1,7 +1,11 @@
-import { sql } from 'drizzle-orm'
-import { customType, integer, uuid } from 'drizzle-orm/pg-core'
+import { sql, type SQL } from 'drizzle-orm'
+import { customType, integer, uuid, type PgColumn } from 'drizzle-orm/pg-core'
 import { isoTime } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/ids.ts'
+
+/** `column in ('a', 'b')`, for checks and partial indexes. The words come from the domain's own list. */
+export const oneOf = (column: PgColumn, words: readonly string[]): SQL =>
+  sql`${column} in (${sql.raw(words.map((word) => `'${word}'`).join(', '))})`
 
 /** Columns that many tables share. */
 export const id = () => uuid('id').primaryKey().$defaultFn(newId)
