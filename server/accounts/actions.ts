@@ -14,6 +14,7 @@ import { mailWelcome } from '#server/mail/actions.ts'
 import { takeWaitingCheckout } from '#server/plans/actions.ts'
 import { hasWaitingCheckout } from '#server/plans/queries.ts'
 import type { Proof } from '#server/platform/address-proof.ts'
+import { revised } from '#server/platform/database/columns.ts'
 import {
   isUniqueViolation,
   type Database,
@@ -82,12 +83,7 @@ export async function setAdmin(
     if (!admin) requireAnotherAdmin(await lockAdmins(tx), accountId)
     const changed = await tx
       .update(accounts)
-      .set({
-        account_type: target,
-        admin_from: from?.toISOString() ?? null,
-        version: sql`${accounts.version} + 1`,
-        updated_at: new Date().toISOString(),
-      })
+      .set({ account_type: target, admin_from: from?.toISOString() ?? null, ...revised(accounts) })
       .where(
         and(
           eq(accounts.id, accountId),

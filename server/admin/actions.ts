@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { AdminUser, updateUserBody } from '#domain/admin/schema.ts'
 import { accountTypeTexts } from '#domain/admin/texts.ts'
@@ -10,6 +10,7 @@ import { accounts } from '#server/accounts/tables.ts'
 import { requireListedUser } from '#server/admin/queries.ts'
 import { audit } from '#server/audit/actions.ts'
 import type { AppContext } from '#server/context.ts'
+import { revised } from '#server/platform/database/columns.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 
 /**
@@ -36,7 +37,7 @@ export async function changeAccountType(
       throw new AppError('conflict', accountTypeTexts.listedAdmin, { code: 'listed_admin' })
     await tx
       .update(accounts)
-      .set({ account_type: to, admin_from: null, version: sql`${accounts.version} + 1`, updated_at: sql`now()` })
+      .set({ account_type: to, admin_from: null, ...revised(accounts) })
       .where(eq(accounts.id, userId))
     await audit(tx, {
       actor: actorId,

@@ -16,6 +16,7 @@ import { artistColumns, listArtists } from '#server/artists/queries.ts'
 import { artists } from '#server/artists/tables.ts'
 import { connections } from '#server/connections/tables.ts'
 import type { AppContext } from '#server/context.ts'
+import { revised } from '#server/platform/database/columns.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import type { JobKind } from '#server/platform/jobs/queue.ts'
 
@@ -46,7 +47,7 @@ export async function updateSocial(
     await tx.insert(artists).values({ user_id: userId }).onConflictDoNothing({ target: artists.user_id })
     const [artist] = await tx
       .update(artists)
-      .set({ [field]: url, version: sql`${artists.version} + 1`, updated_at: sql`now()` })
+      .set({ [field]: url, ...revised(artists) })
       .where(and(eq(artists.user_id, userId), version === undefined ? undefined : eq(artists.version, version)))
       .returning(artistColumns)
     if (!artist) {

@@ -12,6 +12,7 @@ import { contentItems } from '#server/content/tables.ts'
 import type { AppContext } from '#server/context.ts'
 import { addFiles, discard, type FileContext } from '#server/files/actions.ts'
 import { files } from '#server/files/tables.ts'
+import { revised } from '#server/platform/database/columns.ts'
 import type { Database, Queryable, Transaction } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Cut, CutPicture } from '#server/platform/images/images.ts'
@@ -82,7 +83,7 @@ export async function updateItem(
     if (fields.slot && fields.slot !== now.slot) await freeSlot(tx, userId, fields.slot)
     await tx
       .update(contentItems)
-      .set({ ...fields, ...risen })
+      .set({ ...fields, ...revised(contentItems) })
       .where(eq(contentItems.id, id))
   })
 }
@@ -90,7 +91,7 @@ export async function updateItem(
 export async function deleteItem(db: Database, { id, userId }: Key): Promise<void> {
   const deleted = await db
     .update(contentItems)
-    .set({ deleted_at: sql`now()`, ...risen })
+    .set({ deleted_at: sql`now()`, ...revised(contentItems) })
     .where(and(eq(contentItems.id, id), eq(contentItems.user_id, userId), isNull(contentItems.deleted_at)))
     .returning({ id: contentItems.id })
   if (deleted.length === 0) throw new AppError('notFound', libraryTexts.notFound)
@@ -104,7 +105,7 @@ export async function restoreItem(db: Database, { id, userId }: Key): Promise<vo
     const taken = slot && (await tx.$count(contentItems, inSlot(userId, slot))) > 0
     await tx
       .update(contentItems)
-      .set({ deleted_at: null, ...(taken ? { slot: null } : {}), ...risen })
+      .set({ deleted_at: null, ...(taken ? { slot: null } : {}), ...revised(contentItems) })
       .where(and(eq(contentItems.id, id), isNotNull(contentItems.deleted_at)))
   })
 }
@@ -129,14 +130,13 @@ export async function purgeItems(context: AppContext): Promise<void> {
   }
 }
 
-const risen = { version: sql`${contentItems.version} + 1`, updated_at: sql`now()` }
 const inSlot = (userId: string, slot: Slot) =>
   and(eq(contentItems.user_id, userId), eq(contentItems.slot, slot), isNull(contentItems.deleted_at))
 
 const freeSlot = (tx: Transaction, userId: string, slot: Slot) =>
   tx
     .update(contentItems)
-    .set({ slot: null, ...risen })
+    .set({ slot: null, ...revised(contentItems) })
     .where(inSlot(userId, slot))
 
 /** Two changes to slots of one account run one after the other. */

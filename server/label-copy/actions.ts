@@ -19,6 +19,7 @@ import { listArtists } from '#server/artists/queries.ts'
 import { findLabelCopy, requireLabelCopy } from '#server/label-copy/queries.ts'
 import { labelCopies, labelCopyTracks } from '#server/label-copy/tables.ts'
 import { requireRoomIn, requireRoomOf } from '#server/platform/database/bounds.ts'
+import { revised } from '#server/platform/database/columns.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { withRelease } from '#server/releases/queries.ts'
@@ -52,15 +53,12 @@ export async function saveLabelCopy(db: Database, release: Key, body: LabelCopyI
     const [row] = await tx
       .insert(labelCopies)
       .values({ ...values, artist, release_id: release.id, user_id: release.userId })
-      .onConflictDoUpdate({
-        target: labelCopies.release_id,
-        set: { ...values, version: sql`${labelCopies.version} + 1`, updated_at: sql`now()` },
-      })
+      .onConflictDoUpdate({ target: labelCopies.release_id, set: { ...values, ...revised(labelCopies) } })
       .returning({ id: labelCopies.id })
     if (upc_code !== undefined)
       await tx
         .update(releases)
-        .set({ upc_code, version: sql`${releases.version} + 1`, updated_at: sql`now()` })
+        .set({ upc_code, ...revised(releases) })
         .where(sql`${releases.id} = ${release.id} and ${releases.upc_code} is distinct from ${upc_code}`)
     await writeTracks(tx, release, row!.id, before, tracks_metadata)
     return requireLabelCopy(tx, release.id)
@@ -276,9 +274,11 @@ async function changeSongs(tx: Transaction, release: Key, changes: SongChange[])
     const rows = JSON.stringify(
       worded.map(({ song, song_title, duration_seconds }) => ({ id: song.id, song_title, duration_seconds })),
     )
-    await tx.execute(sql`
-      update songs set song_title = n.song_title, duration_seconds = n.duration_seconds, version = songs.version + 1, updated_at = now()
-      from json_to_recordset(${rows}) as n (id uuid, song_title text, duration_seconds int) where songs.id = n.id`)
+    await tx
+      .update(songs)
+      .set({ song_title: sql`n.song_title`, duration_seconds: sql`n.duration_seconds`, ...revised(songs) })
+      .from(sql`json_to_recordset(${rows}) as n (id uuid, song_title text, duration_seconds int)`)
+      .where(sql`${songs.id} = n.id`)
   }
   const moved = changes
     .filter(({ song, track_number }) => track_number !== song.track_number)

@@ -16,8 +16,10 @@ import { isAsAsked } from '#domain/shared/versions.ts'
 import { findSheet, listSections, requireSectionRow, requireSheet, sectionColumns } from '#server/lyrics/queries.ts'
 import { lyricSections, lyricSheets } from '#server/lyrics/tables.ts'
 import { requireRoomIn, requireRoomOf } from '#server/platform/database/bounds.ts'
+import { raised, revised } from '#server/platform/database/columns.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { isUniqueViolation } from '#server/platform/database/database.ts'
+import { inOrder, numberRows } from '#server/platform/database/number-rows.ts'
 import { newId } from '#server/platform/ids.ts'
 import { createTurns } from '#server/platform/in-turn.ts'
 
@@ -54,7 +56,7 @@ export async function updateSheet(
   const { version, ...changes } = body
   const changed = await db
     .update(lyricSheets)
-    .set({ ...changes, version: sql`${lyricSheets.version} + 1`, updated_at: sql`now()` })
+    .set({ ...changes, ...revised(lyricSheets) })
     .where(
       and(
         eq(lyricSheets.id, current.id),
@@ -73,7 +75,7 @@ export async function updateSheet(
 export async function deleteSheet(db: Database, id: string): Promise<void> {
   await db
     .update(lyricSheets)
-    .set({ deleted_at: sql`now()`, version: sql`${lyricSheets.version} + 1` })
+    .set({ deleted_at: sql`now()`, ...raised(lyricSheets) })
     .where(and(eq(lyricSheets.id, id), isNull(lyricSheets.deleted_at)))
 }
 
@@ -90,7 +92,7 @@ export async function restoreSheet(db: Database, { songId, userId }: SongKey): P
   try {
     await db
       .update(lyricSheets)
-      .set({ deleted_at: null, version: sql`${lyricSheets.version} + 1` })
+      .set({ deleted_at: null, ...raised(lyricSheets) })
       .where(inArray(lyricSheets.id, last))
   } catch (error) {
     // Created by another request between check and write: the unique index decides.
@@ -170,7 +172,7 @@ export async function updateSection(
     await holdSheet(tx, eq(lyricSheets.id, sheet_id))
     const [changed] = await tx
       .update(lyricSections)
-      .set({ ...changes, version: sql`${lyricSections.version} + 1`, updated_at: sql`now()` })
+      .set({ ...changes, ...revised(lyricSections) })
       .where(
         and(
           eq(lyricSections.id, key.id),
@@ -199,7 +201,7 @@ export async function deleteSection(db: Database, key: Key): Promise<void> {
     await holdSheet(tx, eq(lyricSheets.id, sheet_id))
     await tx
       .update(lyricSections)
-      .set({ deleted_at: sql`now()`, version: sql`${lyricSections.version} + 1` })
+      .set({ deleted_at: sql`now()`, ...raised(lyricSections) })
       .where(and(eq(lyricSections.id, key.id), isNull(lyricSections.deleted_at)))
   })
 }
@@ -218,7 +220,7 @@ export async function restoreSection(db: Database, key: Key): Promise<LyricSecti
         .where(and(live, gte(lyricSections.section_order, section_order), sql`${lyricSections.id} <> ${key.id}`))
     const [restored] = await tx
       .update(lyricSections)
-      .set({ deleted_at: null, version: sql`${lyricSections.version} + 1`, updated_at: sql`now()` })
+      .set({ deleted_at: null, ...revised(lyricSections) })
       .where(and(eq(lyricSections.id, key.id), isNotNull(lyricSections.deleted_at)))
       .returning(sectionColumns)
     if (!restored) throw new AppError('notFound', lyricTexts.notFound)
@@ -232,10 +234,7 @@ export async function orderSections(db: Database, songId: string, ids: string[])
     const sheetId = await holdSheet(tx, eq(lyricSheets.song_id, songId))
     const here = (await listSections(tx, sheetId)).map(({ id }) => id)
     if (ids.some((id) => !here.includes(id))) throw new AppError('notFound', lyricTexts.notFound)
-    const order = JSON.stringify([...new Set([...ids, ...here])])
-    await tx.execute(
-      sql`update ${lyricSections} set section_order = place.n from json_array_elements_text(${order}::json) with ordinality as place (id, n) where ${lyricSections.id} = place.id::uuid`,
-    )
+    await numberRows(tx, lyricSections, lyricSections.section_order, inOrder([...new Set([...ids, ...here])]))
   })
   return requireSheet(db, songId)
 }

@@ -7,6 +7,7 @@ import { serverTexts } from '#domain/shared/texts.ts'
 import { isAsAsked } from '#domain/shared/versions.ts'
 import type { Account } from '#server/accounts/queries.ts'
 import type { AppContext } from '#server/context.ts'
+import { revised } from '#server/platform/database/columns.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { describe } from '#server/platform/http/errors.ts'
 import { readProfile } from '#server/profile/queries.ts'
@@ -22,7 +23,7 @@ export async function updateProfile(
   const { version, ...changes } = body
   const changed = await db
     .update(profiles)
-    .set({ ...changes, version: sql`${profiles.version} + 1`, updated_at: sql`now()` })
+    .set({ ...changes, ...revised(profiles) })
     .where(and(eq(profiles.user_id, userId), version === undefined ? undefined : eq(profiles.version, version)))
     .returning({ user_id: profiles.user_id })
   const profile = await readProfile(db, userId, now())

@@ -11,7 +11,9 @@ import { isAsAsked } from '#domain/shared/versions.ts'
 import { arrangeChecklist, defaultChecklist, planReleaseChange, type MovedTask } from '#domain/tasks/rules.ts'
 import { keepShare } from '#server/label-copy/actions.ts'
 import { findLabelCopy } from '#server/label-copy/queries.ts'
+import { raised, revised } from '#server/platform/database/columns.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { inOrder, numberRows } from '#server/platform/database/number-rows.ts'
 import { newId } from '#server/platform/ids.ts'
 import { insertRelease, releaseColumns, requireRelease, withRelease } from '#server/releases/queries.ts'
 import { releases } from '#server/releases/tables.ts'
@@ -98,12 +100,7 @@ export async function updateRelease(
       throw new AppError('conflict', serverTexts.conflict, { data: before })
     const [after] = await tx
       .update(releases)
-      .set({
-        ...changes,
-        set_back: isSetBack(before, fields, now),
-        version: sql`${releases.version} + 1`,
-        updated_at: sql`now()`,
-      })
+      .set({ ...changes, set_back: isSetBack(before, fields, now), ...revised(releases) })
       .where(eq(releases.id, key.id))
       .returning(releaseColumns)
     await changeTasks(tx, before, after!)
@@ -127,7 +124,7 @@ async function changeTasks(tx: Transaction, before: Release, after: Release): Pr
   if (change.out.length > 0)
     await tx
       .update(releaseTasks)
-      .set({ deleted_at: sql`now()`, version: sql`${releaseTasks.version} + 1` })
+      .set({ deleted_at: sql`now()`, ...raised(releaseTasks) })
       .where(
         inArray(
           releaseTasks.id,
@@ -151,22 +148,18 @@ async function changeTasks(tx: Transaction, before: Release, after: Release): Pr
   const order = arrangeChecklist(tasks, change, before.release_type, after.release_type).map((task) =>
     'id' in task ? task.id : newIds.get(task.template_key)!,
   )
-  await numberTasks(tx, order)
+  await numberRows(tx, releaseTasks, releaseTasks.task_order, inOrder(order))
 }
 
 async function moveTasks(tx: Transaction, moved: readonly MovedTask[]): Promise<void> {
   const changes = JSON.stringify(
     moved.map(({ task, due_date, offset_days }) => ({ id: task.id, due_date, offset_days })),
   )
-  await tx.execute(sql`update release_tasks set due_date = n.due_date, offset_days = n.offset_days, version = version + 1, updated_at = now()
-    from json_to_recordset(${changes}) as n (id uuid, due_date date, offset_days int) where release_tasks.id = n.id`)
-}
-
-/** A new position in the list is no change of the task: it does not increment the version. */
-async function numberTasks(tx: Transaction, ids: readonly string[]): Promise<void> {
-  await tx.execute(
-    sql`update release_tasks set task_order = place.n from json_array_elements_text(${JSON.stringify(ids)}::json) with ordinality as place (id, n) where release_tasks.id = place.id::uuid`,
-  )
+  await tx
+    .update(releaseTasks)
+    .set({ due_date: sql`n.due_date`, offset_days: sql`n.offset_days`, ...revised(releaseTasks) })
+    .from(sql`json_to_recordset(${changes}) as n (id uuid, due_date date, offset_days int)`)
+    .where(sql`${releaseTasks.id} = n.id`)
 }
 
 /** Releases what is scheduled and due, unless it was set back. Returns how many. */
@@ -174,7 +167,7 @@ export async function releaseDue(db: Database, now: Date): Promise<number> {
   const today = utcDay(now)
   const released = await db
     .update(releases)
-    .set({ status: 'released', auto_released_on: today, version: sql`${releases.version} + 1`, updated_at: sql`now()` })
+    .set({ status: 'released', auto_released_on: today, ...revised(releases) })
     .where(
       and(
         eq(releases.status, 'scheduled'),
@@ -191,14 +184,14 @@ export async function releaseDue(db: Database, now: Date): Promise<number> {
 export async function deleteRelease(db: Database, id: string): Promise<void> {
   await db
     .update(releases)
-    .set({ deleted_at: sql`now()`, version: sql`${releases.version} + 1` })
+    .set({ deleted_at: sql`now()`, ...raised(releases) })
     .where(eq(releases.id, id))
 }
 
 export async function restoreRelease(db: Database, key: Key): Promise<Release> {
   const [restored] = await db
     .update(releases)
-    .set({ deleted_at: null, version: sql`${releases.version} + 1` })
+    .set({ deleted_at: null, ...raised(releases) })
     .where(and(eq(releases.id, key.id), eq(releases.user_id, key.userId), isNotNull(releases.deleted_at)))
     .returning(releaseColumns)
   if (!restored) throw new AppError('notFound', releaseTexts.notFound)

@@ -7,7 +7,9 @@ import { hasRoom, highestTrack, moveTrack, numberFromOne, type Numbered } from '
 import type { createSongBody, Song, updateSongBody } from '#domain/songs/schema.ts'
 import { songTexts } from '#domain/songs/texts.ts'
 import { requireRoomIn, requireRoomOf } from '#server/platform/database/bounds.ts'
+import { raised, revised } from '#server/platform/database/columns.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { numberRows } from '#server/platform/database/number-rows.ts'
 import { newId } from '#server/platform/ids.ts'
 import { withRelease } from '#server/releases/queries.ts'
 import { listNumbers, requireSong, songColumns } from '#server/songs/queries.ts'
@@ -21,16 +23,11 @@ const noRoom = () =>
   })
 const gone = () => new AppError('notFound', songTexts.notFound)
 
-/**
- * Every change of track numbers happens under the lock of the release's row, so that two concurrent additions get two numbers.
- * Being renumbered does not increment the version: that covers what a person edits in the row.
- */
+/** Every change of track numbers happens under the lock of the release's row, so that two concurrent additions get two numbers. Throws 400 beyond 999. */
 export async function writeNumbers(tx: Transaction, changes: Numbered[]): Promise<void> {
   if (!hasRoom(changes)) throw noRoom()
-  if (changes.length === 0) return
-  await tx.execute(sql`
-    update songs set track_number = n.track_number, updated_at = now()
-    from json_to_recordset(${JSON.stringify(changes)}) as n (id uuid, track_number int) where songs.id = n.id`)
+  const places = changes.map(({ id, track_number }) => ({ id, place: track_number }))
+  await numberRows(tx, songs, songs.track_number, places)
 }
 
 /**
@@ -109,7 +106,7 @@ export async function updateSong(
       await writeNumbers(tx, moveTrack(await listNumbers(tx, now.release_id), now.id, track_number))
     const [changed] = await tx
       .update(songs)
-      .set({ ...words, version: sql`${songs.version} + 1`, updated_at: sql`now()` })
+      .set({ ...words, ...revised(songs) })
       .where(eq(songs.id, now.id))
       .returning(songColumns)
     return changed!
@@ -122,7 +119,7 @@ export async function deleteSong(db: Database, current: Song, userId: string): P
     const now = await requireSong(tx, { id: current.id, userId })
     await tx
       .update(songs)
-      .set({ deleted_at: sql`now()`, version: sql`${songs.version} + 1` })
+      .set({ deleted_at: sql`now()`, ...raised(songs) })
       .where(eq(songs.id, now.id))
     const { taken } = await readPlaces(tx, now.release_id, now.track_number)
     if (!taken) await shiftFrom(tx, now.release_id, now.track_number, -1)
@@ -138,7 +135,7 @@ export async function restoreSong(db: Database, current: Song, userId: string): 
     await shiftFrom(tx, current.release_id, deleted.track, 1)
     const [restored] = await tx
       .update(songs)
-      .set({ deleted_at: null, version: sql`${songs.version} + 1`, updated_at: sql`now()` })
+      .set({ deleted_at: null, ...revised(songs) })
       .where(mine)
       .returning(songColumns)
     return restored!

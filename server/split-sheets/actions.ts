@@ -1,9 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { AppError } from '#domain/shared/app-error.ts'
 import { serverTexts } from '#domain/shared/texts.ts'
 import type { Song } from '#domain/songs/schema.ts'
 import { sheetToWire, type SplitSheet, type SplitSheetInput } from '#domain/split-sheets/schema.ts'
 import { splitSheetTexts } from '#domain/split-sheets/texts.ts'
+import { revised } from '#server/platform/database/columns.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { requireRelease, withRelease } from '#server/releases/queries.ts'
 import { findSplitSheet, requireSplitSheet } from '#server/split-sheets/queries.ts'
@@ -34,10 +35,7 @@ export async function saveSplitSheet(
     const [row] = await tx
       .insert(splitSheets)
       .values({ ...fields, song_id: song.id, user_id: userId })
-      .onConflictDoUpdate({
-        target: splitSheets.song_id,
-        set: { ...fields, version: sql`${splitSheets.version} + 1`, updated_at: sql`now()` },
-      })
+      .onConflictDoUpdate({ target: splitSheets.song_id, set: { ...fields, ...revised(splitSheets) } })
       .returning({ id: splitSheets.id })
     await tx.delete(splitContributors).where(eq(splitContributors.sheet_id, row!.id))
     await tx

@@ -7,7 +7,9 @@ import { defaultTimeline, missingTasks, placeByOffset, type DefaultTask } from '
 import type { createTaskBody, Task, updateTaskBody } from '#domain/tasks/schema.ts'
 import { taskTexts } from '#domain/tasks/texts.ts'
 import { requireRoomIn } from '#server/platform/database/bounds.ts'
+import { revised } from '#server/platform/database/columns.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { inOrder, numberRows } from '#server/platform/database/number-rows.ts'
 import { newId } from '#server/platform/ids.ts'
 import { withRelease } from '#server/releases/queries.ts'
 import { listTasks, requireTask, taskColumns } from '#server/tasks/queries.ts'
@@ -74,8 +76,7 @@ export async function updateTask(db: Database, key: Key, body: z.output<typeof u
           : {
               moved_by_hand: sql`${releaseTasks.moved_by_hand} or ${releaseTasks.due_date} is distinct from ${date}::date`,
             }),
-        version: sql`${releaseTasks.version} + 1`,
-        updated_at: sql`now()`,
+        ...revised(releaseTasks),
       })
       .where(isCurrent)
       .returning(taskColumns)
@@ -92,7 +93,7 @@ export async function updateTask(db: Database, key: Key, body: z.output<typeof u
 export async function deleteTask(db: Database, id: string): Promise<void> {
   await db
     .update(releaseTasks)
-    .set({ deleted_at: sql`now()`, version: sql`${releaseTasks.version} + 1`, updated_at: sql`now()` })
+    .set({ deleted_at: sql`now()`, ...revised(releaseTasks) })
     .where(and(eq(releaseTasks.id, id), isNull(releaseTasks.deleted_at)))
 }
 
@@ -100,7 +101,7 @@ export async function deleteTask(db: Database, id: string): Promise<void> {
 export async function restoreTask(db: Database, key: Key): Promise<Task> {
   const [restored] = await db
     .update(releaseTasks)
-    .set({ deleted_at: null, version: sql`${releaseTasks.version} + 1`, updated_at: sql`now()` })
+    .set({ deleted_at: null, ...revised(releaseTasks) })
     .where(and(eq(releaseTasks.id, key.id), isNotNull(releaseTasks.deleted_at)))
     .returning(taskColumns)
   return restored ?? requireTask(db, key)
@@ -113,18 +114,9 @@ export async function orderTasks(db: Database, release: Key, ids: string[]): Pro
     const category = tasks.find((task) => task.id === ids[0])?.task_category
     const list = tasks.filter((task) => task.task_category === category).map((task) => task.id)
     if (!ids.every((id) => list.includes(id))) throw gone()
-    await writeOrder(tx, [...new Set([...ids, ...list])])
+    await numberRows(tx, releaseTasks, releaseTasks.task_order, inOrder([...new Set([...ids, ...list])]))
     return listTasks(tx, release.id)
   })
-}
-
-/** Numbers tasks from 1 in this order. That does not increment the version, which covers what a person edits in the row. */
-async function writeOrder(tx: Transaction, ids: string[]): Promise<void> {
-  if (ids.length === 0) return
-  const places = JSON.stringify(ids.map((id, index) => ({ id, task_order: index + 1 })))
-  await tx.execute(sql`
-    update release_tasks set task_order = n.task_order, updated_at = now()
-    from json_to_recordset(${places}) as n (id uuid, task_order int) where release_tasks.id = n.id and release_tasks.task_order <> n.task_order`)
 }
 
 /** Adds what the full checklist of the type has and this one lacks, each task at its position. Returns what was added; a repeat adds nothing. */
@@ -136,10 +128,8 @@ export async function addFullList(db: Database, key: Key): Promise<Task[]> {
       id: newId(),
     }))
     await insertDefaults(tx, key, 'checklist', added)
-    await writeOrder(
-      tx,
-      placeByOffset(checklist, added).map((task) => task.id),
-    )
+    const order = placeByOffset(checklist, added).map((task) => task.id)
+    await numberRows(tx, releaseTasks, releaseTasks.task_order, inOrder(order))
     const isNew = new Set(added.map((task) => task.id))
     return (await listTasks(tx, release.id)).filter((task) => isNew.has(task.id))
   })

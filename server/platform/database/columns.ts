@@ -22,7 +22,13 @@ export const updatedAt = () =>
   time('updated_at')
     .notNull()
     .default(sql`now()`)
-/** Rises with every write; a write that names an older one is told so. */
+/** Rises with every write; a write that names an older one gets 409. */
 export const version = () => integer('version').notNull().default(1)
 /** Set while a deletion can be taken back; a job removes the row for good later. */
 export const deletedAt = () => time('deleted_at')
+
+type Versioned = { version: PgColumn }
+/** The next version alone: for a deletion and its undo, after which the content is as old as before. */
+export const raised = (table: Versioned) => ({ version: sql`${table.version} + 1` })
+/** The next version, and the time of the change: part of every write to what a person edits. */
+export const revised = (table: Versioned) => ({ ...raised(table), updated_at: sql`now()` })
