@@ -9,6 +9,7 @@ import {
 } from '#domain/content/schema.ts'
 import { brandTexts, libraryTexts, pillarTexts } from '#domain/content/texts.ts'
 import { defineCall } from '#domain/shared/call.ts'
+import { restorable } from '#domain/shared/deletions.ts'
 import { uuid } from '#domain/shared/fields.ts'
 
 const params = z.object({ id: uuid })
@@ -58,7 +59,7 @@ export const updateItem = defineCall({
 export const deleteItem = defineCall({
   method: 'DELETE',
   path: '/api/content/items/{id}',
-  summary: 'Delete an image; it can be restored for 30 days',
+  summary: `Delete an image; ${restorable}`,
   failure: libraryTexts.deleteFailed,
   params,
   data: z.object({ id: uuid }),

@@ -16,8 +16,6 @@ export const contentSides = { content: 2560, content_small: 640 } as const satis
 >
 /** How many images a library may contain. */
 export const mostItems = 2000
-/** How long a deletion can be undone, in days. */
-export const keptDays = 30
 export const longestTitle = 200
 
 export type Tool = {

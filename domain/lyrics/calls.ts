@@ -10,6 +10,7 @@ import {
 } from '#domain/lyrics/schema.ts'
 import { lyricTexts } from '#domain/lyrics/texts.ts'
 import { defineCall } from '#domain/shared/call.ts'
+import { restorable } from '#domain/shared/deletions.ts'
 import { uuid } from '#domain/shared/fields.ts'
 
 const params = z.object({ id: uuid })
@@ -46,7 +47,7 @@ export const updateSheet = defineCall({
 export const deleteSheet = defineCall({
   method: 'DELETE',
   path: '/api/songs/{id}/lyrics',
-  summary: 'Delete the lyric sheet; it can be restored for 30 days',
+  summary: `Delete the lyric sheet; ${restorable}`,
   failure: lyricTexts.deleteSheetFailed,
   params,
   data: gone,
@@ -90,7 +91,7 @@ export const updateSection = defineCall({
 export const deleteSection = defineCall({
   method: 'DELETE',
   path: '/api/lyrics/sections/{id}',
-  summary: 'Delete a section; it can be restored for 30 days',
+  summary: `Delete a section; ${restorable}`,
   failure: lyricTexts.deleteSectionFailed,
   params,
   data: gone,

@@ -11,6 +11,7 @@ import {
 } from '#domain/releases/schema.ts'
 import { releaseTexts } from '#domain/releases/texts.ts'
 import { defineCall } from '#domain/shared/call.ts'
+import { restorable } from '#domain/shared/deletions.ts'
 import { uuid } from '#domain/shared/fields.ts'
 
 const releaseParams = z.object({ id: uuid })
@@ -53,7 +54,7 @@ export const updateRelease = defineCall({
 export const deleteRelease = defineCall({
   method: 'DELETE',
   path: '/api/releases/{id}',
-  summary: 'Delete a release; it can be restored for 30 days',
+  summary: `Delete a release; ${restorable}`,
   failure: releaseTexts.deleteFailed,
   params: releaseParams,
   data: z.object({ id: uuid }),

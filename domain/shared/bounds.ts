@@ -1,3 +1,5 @@
+import { keptDays } from '#domain/shared/deletions.ts'
+
 /**
  * The most rows an account may have. Deleted ones count until they are purged, 30 days later: otherwise adding and deleting in
  * turn would fill the database. A release holds 999 songs that are not deleted (its track numbers), a lyric sheet 500 sections.
@@ -15,5 +17,5 @@ export type Bound = keyof typeof bounds
 /** The messages at the limits. */
 export function boundText(bound: Bound): string {
   const { most, of, what } = bounds[bound]
-  return `${of} holds at most ${most.toLocaleString('en-US')} ${what}, those deleted in the last 30 days among them`
+  return `${of} holds at most ${most.toLocaleString('en-US')} ${what}, those deleted in the last ${keptDays} days among them`
 }

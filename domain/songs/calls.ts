@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '#domain/shared/call.ts'
+import { restorable } from '#domain/shared/deletions.ts'
 import { uuid } from '#domain/shared/fields.ts'
 import { createSongBody, song, songOrderBody, updateSongBody } from '#domain/songs/schema.ts'
 import { songTexts } from '#domain/songs/texts.ts'
@@ -28,7 +29,7 @@ export const updateSong = defineCall({
 export const deleteSong = defineCall({
   method: 'DELETE',
   path: '/api/songs/{id}',
-  summary: 'Delete a song; those behind it move up, and it can be restored for 30 days',
+  summary: `Delete a song; those behind it move up, and ${restorable}`,
   failure: songTexts.deleteFailed,
   params,
   data: z.object({ id: uuid }),

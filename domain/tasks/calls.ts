@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '#domain/shared/call.ts'
+import { restorable } from '#domain/shared/deletions.ts'
 import { uuid } from '#domain/shared/fields.ts'
 import { createTaskBody, task, taskOrderBody, updateTaskBody } from '#domain/tasks/schema.ts'
 import { taskTexts } from '#domain/tasks/texts.ts'
@@ -28,7 +29,7 @@ export const updateTask = defineCall({
 export const deleteTask = defineCall({
   method: 'DELETE',
   path: '/api/tasks/{id}',
-  summary: 'Delete a task; it can be restored for 30 days',
+  summary: `Delete a task; ${restorable}`,
   failure: taskTexts.deleteFailed,
   params,
   data: z.object({ id: uuid }),

@@ -1,5 +1,6 @@
 import { lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { keptDays } from '#domain/shared/deletions.ts'
 import type { AppContext } from '#server/context.ts'
 import { lyricSections, lyricSheets } from '#server/lyrics/tables.ts'
 import { defineWorker, type Worker } from '#server/platform/jobs/queue.ts'
@@ -7,9 +8,6 @@ import { releaseDue } from '#server/releases/actions.ts'
 import { releases } from '#server/releases/tables.ts'
 import { songs } from '#server/songs/tables.ts'
 import { releaseTasks } from '#server/tasks/tables.ts'
-
-/** How long a deletion can be undone. */
-const keptDays = 30
 
 /** Purges what was deleted long enough ago. */
 export function purgeDeleted({ db }: AppContext): Worker {
