@@ -1,3 +1,5 @@
+import { count } from '#domain/shared/texts.ts'
+
 /** Specification 1, section 2.11; sentences of our own below the line. */
 export const adminTexts = {
   title: 'Admin Dashboard',
@@ -136,7 +138,7 @@ export const auditTexts = {
     'two_step.removed': (subject: string) => `Turned off two-step sign-in for ${subject}`,
     'account.deleted': () => 'Deleted an account, with all that was in it',
   } as Record<string, (subject: string) => string>,
-  clockMoved: (days: number) => `Moved the clock of the test payments by ${days} ${days === 1 ? 'day' : 'days'}`,
+  clockMoved: (days: number) => `Moved the clock of the test payments by ${count(days, 'day')}`,
   sandboxDeed: (deed: string, subscription: string) => `“${deed}” for the test subscription ${subscription}`,
   typeChanged: (subject: string, from: string, to: string) => `Changed ${subject} from ${from} to ${to}`,
 }

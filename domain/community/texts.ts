@@ -1,4 +1,5 @@
 import { radiusMiles } from '#domain/community/rules.ts'
+import { count } from '#domain/shared/texts.ts'
 
 /** Specification 2, section 2, Community; below the line our own. */
 export const communityTexts = {
@@ -25,7 +26,7 @@ export const communityTexts = {
   you: 'You',
   artist: 'Artist',
   distance: 'Distance',
-  miles: (count: number) => `${count} ${count === 1 ? 'mile' : 'miles'}`,
+  miles: (miles: number) => count(miles, 'mile'),
   followers: 'Followers',
   rating: 'Rating',
   lastActive: 'Last active',

@@ -1,3 +1,5 @@
+import { count } from '#domain/shared/texts.ts'
+
 /** Specification 2, section 2 (Content Creator) and section 9; below each line our own. */
 export const contentTexts = { section: 'Content Creator' }
 
@@ -62,7 +64,7 @@ export const pressReleaseTexts = {
   noPhoto: 'No photo yet',
   needsPhoto: 'The base image comes from your photos under Craft Your Brand.',
   chooseImage: 'No base image chosen.',
-  from: (formats: number) => `From 1 photo, in ${formats} ${formats === 1 ? 'format' : 'formats'}`,
+  from: (formats: number) => `From 1 photo, in ${count(formats, 'format')}`,
   later: 'Making the document comes with a later version. What you fill in here is kept in this tab.',
 }
 
@@ -83,13 +85,14 @@ export const libraryTexts = {
   add: 'Add images',
   adding: (at: number, of: number) => (of === 1 ? 'Sending the image' : `Sending image ${at} of ${of}`),
   working: 'Making it ready…',
-  added: (count: number) => (count === 1 ? 'The image is in your library.' : `${count} images are in your library.`),
+  added: (images: number) =>
+    images === 1 ? 'The image is in your library.' : `${count(images, 'image')} are in your library.`,
   stop: 'Stop',
   refused: (name: string, reason: string) => `${name}: ${reason}`,
   search: 'Search your library',
   list: 'Images',
   everyPillar: 'Every pillar',
-  count: (found: number) => `${found.toLocaleString('en-US')} ${found === 1 ? 'image' : 'images'}`,
+  count: (found: number) => count(found, 'image'),
   untitled: 'Untitled image',
   loadFailed: (message: string) => `Failed to load your library: ${message}`,
   failed: 'Failed to load your library',

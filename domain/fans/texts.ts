@@ -1,3 +1,5 @@
+import { count } from '#domain/shared/texts.ts'
+
 /** Specification 2, sections 2, 5 and 8, Fan Management; below the line our own. */
 export const fanTexts = {
   analytics: 'Fan Analytics',
@@ -26,7 +28,7 @@ export const fanTexts = {
   importWhy: 'Reading your file comes with a later version.',
   noFansTitle: 'No fans yet',
   noFansText: 'Whoever you import stands here, with name, email, location and source.',
-  goesTo: (fans: number) => `Goes to ${fans} ${fans === 1 ? 'fan' : 'fans'}`,
+  goesTo: (fans: number) => `Goes to ${count(fans, 'fan')}`,
   startFrom: 'Start from a template',
   filledIn: (name: string) => `${name} filled in`,
   subject: 'Subject',

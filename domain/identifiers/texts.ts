@@ -1,3 +1,5 @@
+import { count } from '#domain/shared/texts.ts'
+
 const numbers: Record<number, string> = {
   7: 'seven',
   9: 'nine',
@@ -6,7 +8,6 @@ const numbers: Record<number, string> = {
   13: 'thirteen',
   15: 'fifteen',
 }
-const places = (count: number, of: string) => `${count} ${count === 1 ? of : `${of}s`}`
 
 /** Why an identifier is wrong, in words for the person who typed it. */
 export const identifierTexts = {
@@ -36,7 +37,7 @@ export const identifierTexts = {
   iswcForm: 'An ISWC is the letter T and ten digits, such as T-123.456.789-4.',
   iswcWithoutT: 'An ISWC begins with the letter T.',
   gtinCharacters: 'A UPC or EAN holds digits alone.',
-  gtinPlaces: (count: number) => `A UPC has 12 digits and an EAN 13. This has ${places(count, 'digit')}.`,
+  gtinPlaces: (digits: number) => `A UPC has 12 digits and an EAN 13. This has ${count(digits, 'digit')}.`,
   gtinLostZero: 'A UPC has 12 digits and this has 11. A spreadsheet may have dropped the zero in front.',
   ipiCharacters: 'An IPI number holds digits alone.',
   ipiPlaces: (count: number) => `An IPI number has 11 digits. This has ${count}.`,

@@ -1,4 +1,5 @@
 import { releasePayloadTexts } from '#domain/release-payload/texts.ts'
+import { count, plural } from '#domain/shared/texts.ts'
 
 /** Specification 2, sections 2, 5 and 8; below the line our own. */
 export const labelCopyTexts = {
@@ -42,8 +43,7 @@ export const labelCopyTexts = {
   save: 'Save Label Copy',
   saving: 'Saving...',
   savedShort: 'Saved',
-  changes: (count: number) =>
-    count === 0 ? 'No changes' : `${count.toLocaleString('en-US')} ${count === 1 ? 'change' : 'changes'} not saved`,
+  changes: (changes: number) => (changes === 0 ? 'No changes' : `${count(changes, 'change')} not saved`),
   saveNote: 'Saving keeps the draft, warnings and all.',
   discardText: 'The label copy goes back to how it was last saved.',
   discardAction: 'Discard',
@@ -134,11 +134,10 @@ export const labelCopyTexts = {
   readyText: 'What a distributor would still refuse.',
   allReady: 'Nothing that a distributor would refuse.',
   toFix: (count: number) => (count === 0 ? 'Ready' : `${count} to fix`),
-  toFixLong: (count: number) => `${count} ${count === 1 ? 'thing' : 'things'} a distributor would still refuse`,
+  toFixLong: (things: number) => `${count(things, 'thing')} a distributor would still refuse`,
   releaseComplete: 'Title, artist, type, date, year, genre and territories',
-  allDurations: (count: number) => (count === 1 ? 'The duration' : `All ${count} durations`),
-  completeTracks: (complete: number, count: number) =>
-    `${complete} of ${count} ${count === 1 ? 'track' : 'tracks'} complete`,
+  allDurations: (tracks: number) => (tracks === 1 ? 'The duration' : `All ${count(tracks, 'duration')}`),
+  completeTracks: (complete: number, tracks: number) => `${complete} of ${count(tracks, 'track')} complete`,
   sheet: 'Label copy',
   barcode: (code: string) => `UPC barcode ${code}`,
 }
@@ -171,7 +170,7 @@ export const readinessTexts = {
   line: (symbol: '℗' | '©') => `${symbol} line`,
   noOwner: 'Nobody is named',
   unknownTerritories: (names: string[]) =>
-    `${names.join(', ')}: no territory is known by ${names.length === 1 ? 'that name' : 'these names'}.`,
+    `${names.join(', ')}: no territory is known by ${plural(names.length, 'that name', 'these names')}.`,
   excludesAll: 'Worldwide cannot be excluded.',
   excludesFromList: 'Territories can be excluded from Worldwide only. A list leaves the others out by itself.',
   unknownLanguage: (code: string) => (code.trim() === '' ? 'No language' : `${code}: no language has this code.`),

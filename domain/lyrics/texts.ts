@@ -1,3 +1,5 @@
+import { count } from '#domain/shared/texts.ts'
+
 const hints = {
   heading: (line: string) => `“${line}” was left out: stores take no headings. Put it back by hand if it is sung.`,
   repeat: (line: string) => `“${line}” was left out: write the repeated lines out in the sheet.`,
@@ -76,7 +78,7 @@ export const lyricTexts = {
   emptyText: 'Start one to keep the words of this song with its release.',
   create: 'Create Lyric Sheet',
   creating: 'Creating...',
-  saved: (sections: number) => `${sections === 1 ? '1 section' : `${sections} sections`}. Last saved`,
+  saved: (sections: number) => `${count(sections, 'section')}. Last saved`,
   read: 'Print, or read on stage',
   copyText: 'Copy as Plain Text',
   copyDelivery: 'Copy Delivery Text',
@@ -89,7 +91,7 @@ export const lyricTexts = {
   deliveryTitle: 'Delivery text',
   deliveryHint:
     'As stores take it: no headings, a blank line between sections, no comma or full stop at the end of a line, background vocals in brackets on a line of their own.',
-  deliveryReview: (count: number) => (count === 1 ? 'One thing to look at' : `${count} things to look at`),
+  deliveryReview: (things: number) => `${things === 1 ? 'One thing' : count(things, 'thing')} to look at`,
   deliveryClean: 'Nothing to look at.',
   deliveryHints: hints,
   editSheet: 'Edit written by and additional notes',

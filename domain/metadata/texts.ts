@@ -1,3 +1,5 @@
+import { count } from '#domain/shared/texts.ts'
+
 /** Metadata Management. The first lines are specification 2, section 2; the rest is our own. */
 export const metadataTexts = {
   title: 'Metadata Management',
@@ -9,7 +11,7 @@ export const metadataTexts = {
   back: (title: string) => `Back to ${title}`,
   backToMetadata: 'Back to Metadata Management',
   types: { single: 'Single', ep: 'EP', album: 'Album', mixtape: 'Mixtape' },
-  songs: (count: number) => (count === 1 ? '1 song' : `${count} songs`),
+  songs: (songs: number) => count(songs, 'song'),
   undated: 'no release date yet',
   labelCopyText:
     'The sheet your distributor, the radio plugger and the pressing plant work from: credits, codes, copyright lines and one row per track.',

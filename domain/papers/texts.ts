@@ -1,4 +1,5 @@
 import { labelCopyTexts } from '#domain/label-copy/texts.ts'
+import { count } from '#domain/shared/texts.ts'
 import { splitSheetTexts } from '#domain/split-sheets/texts.ts'
 
 /** Error messages. */
@@ -56,9 +57,8 @@ export const printedTexts = {
       language: 'Language: ',
       genre: 'Sub-genre: ',
     },
-    tracks: (count: number) => (count === 1 ? '1 track.' : `${count} tracks.`),
-    unknownLengths: (count: number) =>
-      count === 1 ? '1 length is not known yet.' : `${count} lengths are not known yet.`,
+    tracks: (tracks: number) => `${count(tracks, 'track')}.`,
+    unknownLengths: (lengths: number) => `${count(lengths, 'length is', 'lengths are')} not known yet.`,
     noTracks: 'There are no tracks on this label copy yet.',
   },
   splitSheet: {

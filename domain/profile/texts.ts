@@ -1,3 +1,5 @@
+import { count } from '#domain/shared/texts.ts'
+
 /** Specification 1, sections 2.8 and 8. */
 export const profileTexts = {
   loadFailed: 'Failed to fetch profile',
@@ -27,7 +29,7 @@ export const addressTexts = {
   confirmed: 'Your email address is confirmed.',
   sendFailed: 'The link could not be sent. Please try again.',
   wait: (seconds: number) =>
-    `A link was sent just now. Look in spam, or ask for another in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+    `A link was sent just now. Look in spam, or ask for another in ${count(seconds, 'second')}.`,
 }
 
 /** Profile Settings: specification 1, sections 2.9 and 8; below the line our own. */
@@ -56,7 +58,7 @@ export const profileSettingsTexts = {
   streetExample: '123 Main Street',
   optional: 'Optional',
   updateBilling: 'Update Billing',
-  unsaved: (count: number) => `${count} ${count === 1 ? 'change' : 'changes'} not saved`,
+  unsaved: (changes: number) => `${count(changes, 'change')} not saved`,
   /** Below the toast of a conflict: what to do about it. */
   conflictHint: 'Fields that you did not touch show what holds now. Update again to keep what you typed.',
 }

@@ -1,6 +1,6 @@
 import { releaseTexts } from '#domain/releases/texts.ts'
+import { count, plural } from '#domain/shared/texts.ts'
 
-const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`
 const types = { single: 'single', ep: 'EP', album: 'album', mixtape: 'mixtape' }
 type Type = keyof typeof types
 
@@ -9,14 +9,14 @@ export const releaseChangeTexts = {
   title: 'What this changes',
   nothing: 'Nothing on the plan moves.',
   nothingHint: 'A new date or type shows here what moves and what is replaced, before anything is saved.',
-  unsaved: (changes: number) => `${count(changes, 'change', 'changes')} not saved`,
+  unsaved: (changes: number) => `${count(changes, 'change')} not saved`,
   update: 'Update Release',
   updating: 'Updating...',
   datesMove: (dates: number) => `${count(dates, 'date moves', 'dates move')} with the release`,
   datesChange: (dates: number) => `${count(dates, 'date changes', 'dates change')}`,
   datesFollowType: (dates: number, to: Type) =>
     `${count(dates, 'date follows', 'dates follow')} the ${types[to]} checklist`,
-  shift: (days: number) => `${count(Math.abs(days), 'day', 'days')} ${days < 0 ? 'earlier' : 'later'}`,
+  shift: (days: number) => `${count(Math.abs(days), 'day')} ${days < 0 ? 'earlier' : 'later'}`,
   noDate: 'No date',
   becomes: 'becomes',
   replaced: (out: number, added: number) =>
@@ -33,7 +33,7 @@ export const releaseChangeTexts = {
   edited: (tasks: number, named: string) => `${tasks} that you edited: ${named}.`,
   dated: (tasks: number, named: string) => `${tasks} that you dated: ${named}.`,
   own: (tasks: number, named: string) => `${tasks} of your own: ${named}.`,
-  untouched: (tasks: number) => `${tasks} that ${tasks === 1 ? 'keeps its date' : 'keep their dates'}.`,
+  untouched: (tasks: number) => `${tasks} that ${plural(tasks, 'keeps its date', 'keep their dates')}.`,
   named: (words: string, due: string | null) => `“${words}”${due ? `, due ${due}` : ''}`,
   andMore: (more: number) => `${more} more`,
   derived: 'The project timeline counts back from the new date.',
@@ -45,7 +45,7 @@ export const releaseChangeTexts = {
   tasksGoAndCome: (from: Type, out: number, to: Type, added: number) =>
     out + added === 0
       ? 'No open task is replaced.'
-      : `${count(out, 'open task', 'open tasks')} of the ${types[from]} checklist ${out === 1 ? 'goes' : 'go'}, ${added} of the ${types[to]} checklist ${added === 1 ? 'comes' : 'come'}.`,
+      : `${count(out, 'open task')} of the ${types[from]} checklist ${plural(out, 'goes', 'go')}, ${added} of the ${types[to]} checklist ${plural(added, 'comes', 'come')}.`,
   songsStay: (songs: number) =>
     songs === 0 ? '' : `The ${songs === 1 ? 'song stays' : `${songs} songs stay`} on the release.`,
   changeTo: (to: Type) => `Change to ${releaseTexts.types[to]}`,
@@ -54,11 +54,11 @@ export const releaseChangeTexts = {
   plan: (moved: number, days: number | null) =>
     moved === 0
       ? 'No date moves'
-      : `${count(moved, 'date moves', 'dates move')}${days === null ? '' : ` by ${count(Math.abs(days), 'day', 'days')}`}`,
+      : `${count(moved, 'date moves', 'dates move')}${days === null ? '' : ` by ${count(Math.abs(days), 'day')}`}`,
   checklistChange: (moved: number, out: number, added: number) =>
     [
       `${count(moved, 'date moves', 'dates move')}`,
-      ...(out + added > 0 ? [`${count(out, 'task', 'tasks')} out, ${added} in`] : []),
+      ...(out + added > 0 ? [`${count(out, 'task')} out, ${added} in`] : []),
     ].join('; '),
   countsBack: (date: string | null) => (date === null ? 'Waits for a release date' : `Counts back from ${date}`),
   recalculated: 'Timeline dates were recalculated.',

@@ -1,3 +1,4 @@
+import { count } from '#domain/shared/texts.ts'
 import type { ReleaseStatus } from './schema.ts'
 
 /** Specification 2, sections 2, 5 and 8: the Release Manager, then a release's page; below the line our own. */
@@ -61,7 +62,7 @@ export const releaseTexts = {
         ? `${status === 'released' ? 'released' : 'was due'} ${-days} ${days === -1 ? 'day' : 'days'} ago`
         : days === 0
           ? 'release day'
-          : `${days} ${days === 1 ? 'day' : 'days'} to release`,
+          : `${count(days, 'day')} to release`,
   showMore: 'Show more',
   showingMore: 'Loading...',
   tryAgain: 'Try Again',
@@ -82,7 +83,7 @@ export const releaseTexts = {
   splitSheets: 'Split sheets',
   savedOn: (day: string) => `Saved ${day}`,
   noneYet: 'None yet',
-  ofSongs: (count: number, songs: number) => `${count} of ${songs} ${songs === 1 ? 'song' : 'songs'}`,
+  ofSongs: (number: number, songs: number) => `${number} of ${count(songs, 'song')}`,
   pitchText: 'Until pitching arrives here, pitch from your artist account at each service.',
   pitchMore: 'What the tool will do',
   comingSoon: 'Coming Soon',

@@ -1,3 +1,5 @@
+import { count } from '#domain/shared/texts.ts'
+
 /** The test checkout: our own page in place of the payment provider's. */
 export const sandboxTexts = {
   title: 'Test checkout',
@@ -45,7 +47,7 @@ export const sandboxBillingTexts = {
     'The product goes by this clock. Moving it lets everything happen that is due by then: trials end, months are charged, what was cancelled ends.',
   now: 'Now, in UTC',
   ahead: 'Ahead of the real time',
-  days: (days: number) => (days === 0 ? 'Not at all' : days === 1 ? '1 day' : `${days} days`),
+  days: (days: number) => (days === 0 ? 'Not at all' : count(days, 'day')),
   forward: { 1: '1 day on', 7: '1 week on', 30: '30 days on' },
   reset: 'Back to the real time',
   subscriptions: 'Subscriptions',

@@ -2,6 +2,12 @@
 export const productName = 'All Areas'
 export const tagline = 'All access to build a career you are proud of'
 
+/** 'song' for one, 'songs' for any other number; `many` where an s is not enough. */
+export const plural = (number: number, one: string, many = `${one}s`): string => (number === 1 ? one : many)
+/** '1 song', '2,000 songs'. */
+export const count = (number: number, one: string, many?: string): string =>
+  `${number.toLocaleString('en-US')} ${plural(number, one, many)}`
+
 export const fieldTexts = {
   tooLong: (max: number) => `Use at most ${max.toLocaleString('en-US')} characters`,
   notStorable: 'This text holds a character that cannot be stored',

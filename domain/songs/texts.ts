@@ -1,3 +1,5 @@
+import { count } from '#domain/shared/texts.ts'
+
 /** Specification 2, sections 5 and 8; below the line our own. */
 export const songTexts = {
   titleRequired: 'Please enter a song title',
@@ -31,7 +33,7 @@ export const songTexts = {
   lengthExample: '4:12',
   noLength: '–',
   noLengthSpoken: 'no length yet',
-  count: (songs: number) => `${songs.toLocaleString('en-US')} ${songs === 1 ? 'song' : 'songs'}`,
+  count: (songs: number) => count(songs, 'song'),
   inTotal: (length: string) => `${length} in total`,
   withoutLength: (songs: number) => `${songs.toLocaleString('en-US')} without a length`,
   lyricSheet: 'Lyric sheet',
@@ -56,7 +58,7 @@ export const songTexts = {
   bringBack: 'Bring it back',
   conflictTitle: 'This song was saved somewhere else',
   hint: (tracks: number, length: string | null, listed: string) =>
-    `${tracks} ${tracks === 1 ? 'track' : 'tracks'}${length === null ? '' : `, ${length}`}: ${listed}`,
+    `${count(tracks, 'track')}${length === null ? '' : `, ${length}`}: ${listed}`,
   storeTypes: { single: 'a single', ep: 'an EP', album: 'an album' },
   storesList: (type: string) => `stores will list this as ${type}.`,
   storesDiffer: (apple: string, spotify: string) => `Apple Music will list this as ${apple}, Spotify as ${spotify}.`,

@@ -1,3 +1,5 @@
+import { count, plural } from '#domain/shared/texts.ts'
+
 /** Specification 2, section 8; below the line our own. */
 export const taskTexts = {
   updateFailed: (message: string) => `Failed to update task: ${message}`,
@@ -41,12 +43,12 @@ export const taskTexts = {
   conflictTitle: 'This task was saved somewhere else',
   emptyTitle: 'No tasks left',
   emptyText: 'Add your own, or take the full list for this type of release.',
-  fullList: (count: number) => `Full list: ${count} more ${count === 1 ? 'task' : 'tasks'}`,
+  fullList: (tasks: number) => `Full list: ${count(tasks, 'more task')}`,
   fullListTitle: 'The full list',
-  fullListText: (count: number, type: string) =>
-    `${count === 1 ? 'One task' : `These ${count} tasks`} of the full ${type} checklist ${count === 1 ? 'is' : 'are'} not on yours. They take their places by date; what is there stays as it is.`,
-  addAll: (count: number) => `Add ${count} ${count === 1 ? 'Task' : 'Tasks'}`,
-  addedAll: (count: number) => `${count} ${count === 1 ? 'task' : 'tasks'} added`,
+  fullListText: (tasks: number, type: string) =>
+    `${tasks === 1 ? 'One task' : `These ${count(tasks, 'task')}`} of the full ${type} checklist ${plural(tasks, 'is', 'are')} not on yours. They take their places by date; what is there stays as it is.`,
+  addAll: (tasks: number) => `Add ${count(tasks, 'Task')}`,
+  addedAll: (tasks: number) => `${count(tasks, 'task')} added`,
   today: 'Today',
   release: 'Release',
   countBack: 'Dates count back from',

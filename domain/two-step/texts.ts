@@ -1,3 +1,5 @@
+import { count } from '#domain/shared/texts.ts'
+
 /** Two-step sign-in: all ours. */
 export const twoStepTexts = {
   needed: 'Finish signing in: type the code from your authenticator app.',
@@ -31,7 +33,7 @@ export const twoStepTexts = {
   offText:
     'A code from your phone in addition to the password: a stolen password alone then opens nothing. You need an authenticator app, such as the ones built into most password managers.',
   onText: 'Signing in asks for the password and a code from your authenticator app.',
-  codesLeft: (left: number) => (left === 1 ? '1 recovery code left' : `${left} recovery codes left`),
+  codesLeft: (left: number) => `${count(left, 'recovery code')} left`,
   noCodes: 'You have no recovery codes. Without one, a lost phone locks you out.',
   setUp: 'Set up',
   newCodes: 'New recovery codes',

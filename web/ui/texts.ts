@@ -1,3 +1,5 @@
+import { count, plural } from '#domain/shared/texts.ts'
+
 /** The few words that the parts themselves say. Everything else comes in as a prop. */
 export const uiTexts = {
   undo: 'Undo',
@@ -27,14 +29,12 @@ export const uiTexts = {
   takeTheirsValue: 'Take theirs:',
   mine: 'Mine',
   theirs: 'Theirs',
-  fieldsDiffer: (count: number) =>
-    count === 0 ? 'Nothing to choose' : `${count} ${count === 1 ? 'field differs' : 'fields differ'}`,
-  changedOnlyThere: (count: number) =>
-    count === 1
-      ? '1 more was changed only there. It comes along.'
-      : `${count} more were changed only there. They come along.`,
+  fieldsDiffer: (fields: number) =>
+    fields === 0 ? 'Nothing to choose' : count(fields, 'field differs', 'fields differ'),
+  changedOnlyThere: (fields: number) =>
+    `${count(fields, 'more was', 'more were')} changed only there. ${plural(fields, 'It comes', 'They come')} along.`,
   ownChanges: (labels: readonly string[]) =>
-    `Only you changed ${new Intl.ListFormat('en-US').format(labels)}: ${labels.length === 1 ? 'that is' : 'those are'} saved too.`,
+    `Only you changed ${new Intl.ListFormat('en-US').format(labels)}: ${plural(labels.length, 'that is', 'those are')} saved too.`,
   restIsSame: 'Every other field is the same in both.',
   emptyValue: 'Empty',
   move: (name: string) => `Move ${name}`,
