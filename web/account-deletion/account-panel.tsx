@@ -36,20 +36,20 @@ export function AccountPanel({ email, subscribed }: Props) {
   }
   return (
     <section className="grid gap-4 -mx-5 border-t border-rule px-5 pt-6" aria-labelledby="account-panel">
-      <h2 className="card-t" id="account-panel">
+      <h2 className="card-title" id="account-panel">
         {texts.title}
       </h2>
       <div className="flex flex-wrap items-center gap-3">
         <p className="text-sm text-ink-2 min-w-60 flex-1">{texts.downloadText}</p>
         <Button busy={download.isPending} busyLabel={texts.downloadBusy} onClick={start}>
-          <Download aria-hidden className="i" />
+          <Download aria-hidden className="icon" />
           {texts.download}
         </Button>
       </div>
       <div className="flex flex-wrap items-center gap-3">
         <p className="text-sm text-ink-2 min-w-60 flex-1">{texts.deleteText}</p>
         <Button variant="danger" onClick={() => setDeleting(true)}>
-          <Trash2 aria-hidden className="i" />
+          <Trash2 aria-hidden className="icon" />
           {texts.delete}
         </Button>
       </div>

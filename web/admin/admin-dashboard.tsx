@@ -91,7 +91,7 @@ function RefreshAll() {
   }
   return (
     <Button busy={busy} busyLabel={texts.refreshing} onClick={() => void refresh()}>
-      <RefreshCw aria-hidden className="i" />
+      <RefreshCw aria-hidden className="icon" />
       {texts.refreshAll}
     </Button>
   )

@@ -24,7 +24,7 @@ export function ApiStatus() {
       title={texts.title}
       actions={
         <Button variant="ghost" size="sm" busy={health.isFetching || jwt.isFetching} onClick={test}>
-          <PlugZap aria-hidden className="i" />
+          <PlugZap aria-hidden className="icon" />
           {texts.test}
         </Button>
       }

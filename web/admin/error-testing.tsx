@@ -13,11 +13,11 @@ export function ErrorTesting() {
       <p className="mb-3 text-sm text-ink-2">{texts.note}</p>
       <div className="flex flex-wrap gap-2">
         <Button variant="danger" onClick={() => setBroken(true)}>
-          <Bug aria-hidden className="i" />
+          <Bug aria-hidden className="icon" />
           {texts.sync}
         </Button>
         <Button variant="danger" onClick={() => void setTimeout(throwOnPurpose, 1000)}>
-          <Timer aria-hidden className="i" />
+          <Timer aria-hidden className="icon" />
           {texts.async}
         </Button>
       </div>

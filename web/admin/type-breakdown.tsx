@@ -21,7 +21,7 @@ export function TypeBreakdown({ stats }: { stats: AdminStats }) {
             <dd className="bar" aria-hidden="true">
               <i style={{ width: `${(count / most) * 100}%`, minWidth: count > 0 ? 2 : 0 }} />
             </dd>
-            <dd className="num font-semibold text-right">{count.toLocaleString('en-US')}</dd>
+            <dd className="numerals font-semibold text-right">{count.toLocaleString('en-US')}</dd>
           </div>
         ))}
       </dl>

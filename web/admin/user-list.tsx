@@ -28,13 +28,13 @@ export function UserList({ pages }: { pages: UserPages }) {
       }
       actions={
         <Button variant="ghost" size="sm" busy={query.isRefetching} onClick={() => void query.refetch()}>
-          <RefreshCw aria-hidden className="i" />
+          <RefreshCw aria-hidden className="icon" />
           {texts.refresh}
         </Button>
       }
     >
       <label className={styles.peopleSearch}>
-        <Search aria-hidden className="i" />
+        <Search aria-hidden className="icon" />
         <input
           type="search"
           value={search}
@@ -127,7 +127,7 @@ function Pager({ pages: { query, range, may, go } }: { pages: UserPages }) {
   if (!range || matching <= range.last - range.first + 1) return null
   return (
     <nav className={styles.peoplePages} aria-label={texts.pages}>
-      <p className="num" role="status">
+      <p className="numerals" role="status">
         {texts.range(range.first, range.last, matching)}
       </p>
       <div className="flex gap-1">
@@ -141,7 +141,7 @@ function Pager({ pages: { query, range, may, go } }: { pages: UserPages }) {
             aria-disabled={!may(step)}
             onClick={() => go(step)}
           >
-            <Icon aria-hidden className="i" />
+            <Icon aria-hidden className="icon" />
           </Button>
         ))}
       </div>

@@ -32,7 +32,7 @@ export function UserRow({ user, onChangeType, onTwoStep }: Props) {
   return (
     <li>
       <span className={styles.peopleIcon}>
-        <Icon aria-hidden className="i" />
+        <Icon aria-hidden className="icon" />
       </span>
       <div className="min-w-0">
         <p className={classes('font-medium truncate', !name && 'text-ink-3')}>
@@ -55,7 +55,7 @@ export function UserRow({ user, onChangeType, onTwoStep }: Props) {
           aria-label={removeTwoStepTexts.open(name ?? user.email)}
           onClick={onTwoStep}
         >
-          <KeyRound aria-hidden className="i" />
+          <KeyRound aria-hidden className="icon" />
         </Button>
         <Button
           variant="ghost"
@@ -64,7 +64,7 @@ export function UserRow({ user, onChangeType, onTwoStep }: Props) {
           aria-label={accountTypeTexts.open(name ?? user.email)}
           onClick={onChangeType}
         >
-          <Pencil aria-hidden className="i" />
+          <Pencil aria-hidden className="icon" />
         </Button>
       </span>
     </li>
@@ -93,7 +93,7 @@ function EndSessions({ user, name }: { user: AdminUser; name: string }) {
   }
   return (
     <Button variant="ghost" size="sm" iconOnly aria-label={endSessionsTexts.open(name)} onClick={() => void ask()}>
-      <LogOut aria-hidden className="i" />
+      <LogOut aria-hidden className="icon" />
     </Button>
   )
 }

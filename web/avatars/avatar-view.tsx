@@ -43,7 +43,7 @@ export function AvatarView({
   const sending = share !== null
   return (
     <section className="grid gap-3" aria-labelledby={`${ids}-title`}>
-      <h2 className="card-t" id={`${ids}-title`}>
+      <h2 className="card-title" id={`${ids}-title`}>
         {texts.title}
       </h2>
       <div className="flex flex-wrap items-start gap-4">
@@ -138,7 +138,7 @@ function Picture({
     )
   return (
     <span className={`avatar ${styles.large}`} role="img" aria-label={texts.none}>
-      <UserRound aria-hidden className="i" />
+      <UserRound aria-hidden className="icon" />
     </span>
   )
 }

@@ -36,7 +36,7 @@ export function CalendarButton() {
         preventScrollReset
         aria-haspopup="dialog"
       >
-        <CalendarDays aria-hidden className="i" />
+        <CalendarDays aria-hidden className="icon" />
         {texts.open}
       </Link>
       {open && (

@@ -78,7 +78,7 @@ export function CalendarFeedDialog({ onClose }: { onClose: () => void }) {
         <div className="grid gap-3 justify-items-start">
           <p>{texts.none}</p>
           <Button variant="primary" busy={change.isPending} busyLabel={texts.making} onClick={() => void run('reset')}>
-            <CalendarPlus aria-hidden className="i" />
+            <CalendarPlus aria-hidden className="icon" />
             {texts.make}
           </Button>
         </div>
@@ -95,7 +95,7 @@ function FeedAddress({ url }: { url: string }) {
       <div className="grid gap-3 justify-items-start">
         <CopyAddress url={url} />
         <a className={buttonClass({ variant: 'primary' })} href={url.replace(/^https?:/, 'webcal:')}>
-          <CalendarPlus aria-hidden className="i" />
+          <CalendarPlus aria-hidden className="icon" />
           {texts.subscribe}
         </a>
       </div>

@@ -31,7 +31,7 @@ export function CopyAddress({ url }: { url: string }) {
           onFocus={(event) => event.currentTarget.select()}
         />
         <Button className="!min-h-11" onClick={() => void tryToCopy()}>
-          <Icon aria-hidden className="i" />
+          <Icon aria-hidden className="icon" />
           <span aria-live="polite">{copied ? texts.copied : texts.copy}</span>
         </Button>
       </div>

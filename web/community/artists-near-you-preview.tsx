@@ -19,7 +19,7 @@ const initials = (name: string) => {
 export function ArtistsNearYouPreview() {
   return (
     <section className="card mt-5" aria-labelledby="near-you">
-      <div className="card-h">
+      <div className="card-head">
         <div className="flex flex-wrap items-center gap-3">
           <h2 id="near-you">{texts.nearYou}</h2>
           <SampleBadge>{texts.sample}</SampleBadge>
@@ -28,7 +28,7 @@ export function ArtistsNearYouPreview() {
       </div>
       <div className={`${styles.grid} ${styles.gridHead}`} aria-hidden="true">
         <span />
-        <span className="cap">{texts.artist}</span>
+        <span className="caption">{texts.artist}</span>
         <div className={styles.ruler}>
           <b>{texts.you}</b>
           {marks.map((miles) => (
@@ -37,10 +37,10 @@ export function ArtistsNearYouPreview() {
             </i>
           ))}
         </div>
-        <span className={`cap ${styles.right}`}>{texts.distance}</span>
-        <span className={`cap ${styles.right}`}>{texts.followers}</span>
-        <span className={`cap ${styles.right}`}>{texts.rating}</span>
-        <span className={`cap ${styles.lastActive}`}>{texts.lastActive}</span>
+        <span className={`caption ${styles.right}`}>{texts.distance}</span>
+        <span className={`caption ${styles.right}`}>{texts.followers}</span>
+        <span className={`caption ${styles.right}`}>{texts.rating}</span>
+        <span className={`caption ${styles.lastActive}`}>{texts.lastActive}</span>
         <span />
       </div>
       <ul className={styles.artists}>
@@ -49,7 +49,7 @@ export function ArtistsNearYouPreview() {
         ))}
       </ul>
       <p className={styles.foot} id={why}>
-        <Info aria-hidden className="i" />
+        <Info aria-hidden className="icon" />
         {texts.buttonsWhy}
       </p>
     </section>
@@ -89,7 +89,7 @@ function ArtistRow({
         <div className={`${styles.rating} ${styles.right}`}>
           <dt>{texts.rating}</dt>
           <dd>
-            <Star aria-hidden className="i i-sm" />
+            <Star aria-hidden className="icon icon-small" />
             {rating}
           </dd>
         </div>

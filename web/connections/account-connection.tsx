@@ -73,7 +73,7 @@ export function AccountConnection({ notice, leaving, onLeave }: Props) {
               value={count}
               max={platformCount}
               label={texts.progressLabel}
-              words={<b className="num">{texts.progress(count, platformCount)}</b>}
+              words={<b className="numerals">{texts.progress(count, platformCount)}</b>}
             />
           </div>
           <div className={styles.actions}>
@@ -144,14 +144,14 @@ export function GroupSection({
   }
   return (
     <section className={styles.group} aria-labelledby={id}>
-      <div className="card-h">
+      <div className="card-head">
         <h2 id={id}>{texts.groups[key]}</h2>
         {chosen ? (
           <button type="button" className="link link-alone text-sm min-h-6" onClick={() => chooseNone(chosen)}>
             {texts.chooseNone}
           </button>
         ) : (
-          <p className="text-sm text-ink-3 num">
+          <p className="text-sm text-ink-3 numerals">
             {chooseOne
               ? texts.chooseOne
               : texts.groupCount(

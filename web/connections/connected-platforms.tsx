@@ -32,7 +32,7 @@ export function ConnectedPlatforms({ className }: { className?: string }) {
       actions={
         count && (
           <p className="text-sm text-ink-2">
-            <b className="text-ink num">{count.figure}</b> {count.rest}
+            <b className="text-ink numerals">{count.figure}</b> {count.rest}
           </p>
         )
       }

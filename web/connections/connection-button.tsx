@@ -16,7 +16,7 @@ export function ConnectionButton({ name, connected, small, onOpen }: Props) {
     >
       {connected ? (
         <>
-          <Check aria-hidden className="i" />
+          <Check aria-hidden className="icon" />
           {texts.connected}
         </>
       ) : (

@@ -126,7 +126,7 @@ export function SocialConnectDialog({ platform, name, url, version, onClose }: P
               disabled={update.isPending}
               onClick={() => void disconnect.save()}
             >
-              <Unplug aria-hidden className="i" />
+              <Unplug aria-hidden className="icon" />
               {texts.disconnect}
             </Button>
           )}
@@ -187,7 +187,7 @@ function Current({ platform, name, url }: { platform: AddressPlatform; name: str
         </bdi>
         <a className="link" href={url} target="_blank" rel="noopener noreferrer">
           {isAt(platform, url) ? texts.openOn(name) : texts.openAt(new URL(url).hostname)}{' '}
-          <ArrowUpRight aria-hidden className="i i-sm" />
+          <ArrowUpRight aria-hidden className="icon icon-small" />
         </a>
       </dd>
     </dl>

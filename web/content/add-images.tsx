@@ -40,7 +40,7 @@ export function AddImages() {
   return (
     <>
       <Button ref={button} variant="primary" busy={place !== null} onClick={() => input.current?.click()}>
-        <Plus aria-hidden className="i" />
+        <Plus aria-hidden className="icon" />
         {texts.add}
       </Button>
       <PictureInput

@@ -19,7 +19,7 @@ export function BrandPhotos() {
       actions={
         photos.data && (
           <p className="text-sm text-ink-2">
-            <b className="text-ink num">{count}</b> {what}
+            <b className="text-ink numerals">{count}</b> {what}
           </p>
         )
       }

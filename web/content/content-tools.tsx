@@ -52,13 +52,13 @@ function ToolFace({ tool: { key, sizes, ready } }: { tool: Tool }) {
       {!ready && <Badge tone="soon">{texts.comingSoon}</Badge>}
       <span className={styles.sizes}>
         {sizes.length === 0 ? (
-          <span className="cap">
+          <span className="caption">
             <Sheet width={1240} height={1754} />
             {texts.documentFormat}
           </span>
         ) : (
           sizes.map(([width, height]) => (
-            <span className="cap" key={`${width}x${height}`}>
+            <span className="caption" key={`${width}x${height}`}>
               <Sheet width={width} height={height} />
               {width}x{height}
             </span>

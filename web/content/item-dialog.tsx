@@ -85,7 +85,7 @@ export function ItemDialog({ item, onClose }: { item: ContentItem; onClose: () =
             href={item.url}
             download={downloadName(base.title, item.file_type)}
           >
-            <Download aria-hidden className="i" />
+            <Download aria-hidden className="icon" />
             {texts.downloadShort}
           </a>
           <Button variant="ghost" onClick={() => void close()}>

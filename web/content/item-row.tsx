@@ -46,11 +46,11 @@ export function ItemRow({ item, onOpen, onPillar, onDelete, onBroken, onGone }: 
         </div>
         <div>
           <dt>{texts.labels.size}</dt>
-          <dd className="num">{texts.size(item.width, item.height)}</dd>
+          <dd className="numerals">{texts.size(item.width, item.height)}</dd>
         </div>
         <div>
           <dt>{texts.labels.added}</dt>
-          <dd className="num">{formatMomentDay(new Date(item.created_at))}</dd>
+          <dd className="numerals">{formatMomentDay(new Date(item.created_at))}</dd>
         </div>
         {item.slot && (
           <div>
@@ -67,7 +67,7 @@ export function ItemRow({ item, onOpen, onPillar, onDelete, onBroken, onGone }: 
           aria-label={texts.download(title)}
           title={texts.downloadShort}
         >
-          <Download aria-hidden className="i" />
+          <Download aria-hidden className="icon" />
         </a>
         <Button
           variant="ghost"
@@ -76,7 +76,7 @@ export function ItemRow({ item, onOpen, onPillar, onDelete, onBroken, onGone }: 
           title={texts.delete(title)}
           onClick={onDelete}
         >
-          <Trash2 aria-hidden className="i" />
+          <Trash2 aria-hidden className="icon" />
         </Button>
       </div>
     </div>

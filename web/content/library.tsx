@@ -55,7 +55,7 @@ export function Library() {
       flush
       actions={
         found !== undefined && (
-          <p className="text-sm text-ink-2 num" role="status">
+          <p className="text-sm text-ink-2 numerals" role="status">
             {texts.count(found)}
           </p>
         )

@@ -110,7 +110,7 @@ export function PhotoSlot({ slot, item, onBroken }: Props) {
           />
         ) : (
           <button type="button" className={styles.addPhoto} aria-label={texts.addNamed(name)} onClick={choose}>
-            <ImagePlus aria-hidden className="i" />
+            <ImagePlus aria-hidden className="icon" />
             <b>{texts.add}</b>
           </button>
         )}
@@ -125,7 +125,7 @@ export function PhotoSlot({ slot, item, onBroken }: Props) {
       <div className={styles.photoCaption}>
         <div>
           <b data-part="photo-name">{name}</b>
-          <bdi className="cap">{item?.title ?? texts.empty}</bdi>
+          <bdi className="caption">{item?.title ?? texts.empty}</bdi>
         </div>
         {item && share === null && (
           <span className="flex">
@@ -137,7 +137,7 @@ export function PhotoSlot({ slot, item, onBroken }: Props) {
               title={texts.replace(name)}
               onClick={choose}
             >
-              <RefreshCw aria-hidden className="i" />
+              <RefreshCw aria-hidden className="icon" />
             </Button>
             <Button
               variant="ghost"
@@ -148,7 +148,7 @@ export function PhotoSlot({ slot, item, onBroken }: Props) {
               busy={removing}
               onClick={() => void remove(item)}
             >
-              <Trash2 aria-hidden className="i" />
+              <Trash2 aria-hidden className="icon" />
             </Button>
           </span>
         )}

@@ -34,7 +34,7 @@ export function Photo({ src, alt, className, roomy = false, onBroken, ...rest }:
       title={texts.unreadable}
       {...(alt ? { role: 'img', 'aria-label': `${alt}. ${texts.unreadable}` } : { 'aria-hidden': true })}
     >
-      <ImageOff aria-hidden className="i" />
+      <ImageOff aria-hidden className="icon" />
       {roomy && texts.unreadable}
     </span>
   )

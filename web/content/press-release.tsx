@@ -57,7 +57,7 @@ export function PressRelease() {
       <fieldset>
         <legend>
           {texts.baseImage}{' '}
-          <span className="req" aria-hidden="true">
+          <span className="required-mark" aria-hidden="true">
             *
           </span>
           <span className="sr-only">{uiTexts.required}</span>
@@ -153,7 +153,7 @@ function BaseImage({ slot, known, item, checked, onChoose }: BaseImageProps) {
       <span className={styles.thumbnail}>{item && <Photo src={item.preview_url} alt="" />}</span>
       <span className="min-w-0">
         <b data-part="photo-name">{brandTexts.slots[slot]}</b>{' '}
-        <bdi className="cap">{item?.title ?? (known && texts.noPhoto)}</bdi>
+        <bdi className="caption">{item?.title ?? (known && texts.noPhoto)}</bdi>
       </span>
     </label>
   )

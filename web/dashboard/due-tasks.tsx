@@ -26,14 +26,14 @@ export function DueTasks({ dashboard, now }: { dashboard: Dashboard; now: Date }
       actions={
         due_total > 0 && (
           <p className="text-sm text-ink-2">
-            <b className="num text-ink">{texts.open(due_total)}</b>
+            <b className="numerals text-ink">{texts.open(due_total)}</b>
             {overdue_total > 0 && `, ${texts.overdue(overdue_total)}`}
           </p>
         )
       }
     >
       {due.length === 0 ? (
-        <p className="card-b text-ink-2">{texts.nothingDue}</p>
+        <p className="card-body text-ink-2">{texts.nothingDue}</p>
       ) : (
         <ol className={styles.due}>
           {due.map((task) => (
@@ -41,7 +41,7 @@ export function DueTasks({ dashboard, now }: { dashboard: Dashboard; now: Date }
           ))}
         </ol>
       )}
-      {hidden > 0 && <p className="card-b text-sm text-ink-2">{texts.more(hidden)}</p>}
+      {hidden > 0 && <p className="card-body text-sm text-ink-2">{texts.more(hidden)}</p>}
     </Card>
   )
 }
@@ -85,7 +85,7 @@ function DueRow({ task, now }: { task: DueTask; now: Date }) {
         aria-label={`${texts.markComplete}: ${task.task_description}`}
         onClick={() => void change(task.version, true)}
       >
-        <Check aria-hidden className="i" />
+        <Check aria-hidden className="icon" />
         {texts.markComplete}
       </Button>
     </li>

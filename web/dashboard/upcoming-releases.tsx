@@ -51,7 +51,7 @@ function NextRelease({ release, days }: Props) {
         {type}
       </span>
       <span className={styles.releaseBody}>
-        <span className="cap">{texts.next}</span>
+        <span className="caption">{texts.next}</span>
         <bdi
           className={classes(
             `${releaseCardStyles.title} ${styles.releaseTitle} mt-1`,
@@ -62,7 +62,7 @@ function NextRelease({ release, days }: Props) {
           <MarkedText>{release.title}</MarkedText>
         </bdi>
         <span className={releaseCardStyles.facts}>
-          <span className="num">{formatDate(release.release_date!)}</span>
+          <span className="numerals">{formatDate(release.release_date!)}</span>
           <span className="sr-only">{type}</span>
           <Badge tone={release.status}>{releaseTexts.statuses[release.status]}</Badge>
         </span>
@@ -70,11 +70,11 @@ function NextRelease({ release, days }: Props) {
         <span className={styles.checklist}>
           <span>
             <span>{texts.checklist}</span>
-            <b className="num">{texts.done(release.tasks_done, release.tasks_total)}</b>
+            <b className="numerals">{texts.done(release.tasks_done, release.tasks_total)}</b>
           </span>
         </span>
         <span className={styles.manage}>
-          {releaseTexts.manage} <ArrowRight aria-hidden className="i i-sm" />
+          {releaseTexts.manage} <ArrowRight aria-hidden className="icon icon-small" />
         </span>
       </span>
     </Link>
@@ -89,7 +89,7 @@ function AfterThat({ release, days }: Props) {
         {type}
       </span>
       <span className={styles.releaseBody}>
-        <span className="cap">{texts.afterThat}</span>
+        <span className="caption">{texts.afterThat}</span>
         <bdi
           className={classes(
             `${releaseCardStyles.title} ${styles.releaseTitle}`,
@@ -100,7 +100,7 @@ function AfterThat({ release, days }: Props) {
           <MarkedText>{release.title}</MarkedText>
         </bdi>
         <span className={releaseCardStyles.facts}>
-          <span className="num">{formatDate(release.release_date!)}</span>
+          <span className="numerals">{formatDate(release.release_date!)}</span>
           <span className="sr-only">{type}</span>
           <span>{texts.done(release.tasks_done, release.tasks_total)}</span>
         </span>
@@ -117,7 +117,7 @@ function Days({ days, status, className }: { days: number; status: ReleaseStatus
       <span className={`${releaseCardStyles.days} ${styles.dayCount}`} aria-hidden="true">
         {formatDays(days)}
       </span>
-      <span className="cap" aria-hidden="true">
+      <span className="caption" aria-hidden="true">
         {releaseTexts.daysToRelease}
       </span>
     </span>

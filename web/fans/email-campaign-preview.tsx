@@ -63,7 +63,7 @@ export function EmailCampaignPreview() {
     ;(event.currentTarget.elements.namedItem(String(first.path[0])) as HTMLElement).focus()
   }
   return (
-    <Card title={texts.campaign} actions={<p className="text-sm text-ink-2 num">{texts.goesTo(fans)}</p>}>
+    <Card title={texts.campaign} actions={<p className="text-sm text-ink-2 numerals">{texts.goesTo(fans)}</p>}>
       <form onSubmit={show} noValidate>
         <Templates mail={mail} onChoose={fill} />
         <Boxes>
@@ -94,11 +94,11 @@ export function EmailCampaignPreview() {
             {texts.sendWhy}
           </p>
           <Button type="submit">
-            <Eye aria-hidden className="i" />
+            <Eye aria-hidden className="icon" />
             {texts.preview}
           </Button>
           <Button variant="primary" aria-disabled aria-describedby="campaign-why">
-            <Send aria-hidden className="i" />
+            <Send aria-hidden className="icon" />
             {texts.send(fans)}
           </Button>
         </div>
@@ -143,7 +143,7 @@ function StillOpen({ mail }: { mail: Campaign }) {
   if (open.length === 0) return null
   return (
     <p className={styles.sendersLeft}>
-      <TriangleAlert aria-hidden className="i" />
+      <TriangleAlert aria-hidden className="icon" />
       {texts.stillToFillIn}{' '}
       {open.map((placeholder) => (
         <Badge key={placeholder} tone="warn">

@@ -11,10 +11,10 @@ export function FanImportPreview() {
   return (
     <Card title={texts.import} className="self-start">
       <div className={styles.dropZone}>
-        <FileUp aria-hidden className="i i-lg" />
+        <FileUp aria-hidden className="icon icon-large" />
         <p>
           <b>{texts.dropTitle}</b>
-          <span className="cap">{texts.dropHint}</span>
+          <span className="caption">{texts.dropHint}</span>
         </p>
         <label className={buttonClass({ className: styles.chooseFile })}>
           {texts.chooseFile}

@@ -36,7 +36,7 @@ export function notesOf({ problems, errors, changed }: Notes, field: string, rep
 function Repair({ value, onRepair }: { value: string; onRepair: () => void }) {
   return (
     <Button size="sm" onClick={onRepair}>
-      <WandSparkles aria-hidden className="i" />
+      <WandSparkles aria-hidden className="icon" />
       {texts.changeWord} <span className="code">{value}</span>
     </Button>
   )

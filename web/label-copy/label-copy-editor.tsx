@@ -114,7 +114,7 @@ export function LabelCopyEditor({ release, releaseId, start, draftName, saving, 
         sub={release ? undefined : texts.newSub}
         actions={
           <>
-            <p className="text-sm text-ink-2 num" role="status">
+            <p className="text-sm text-ink-2 numerals" role="status">
               {time}
             </p>
             <Button size="sm" className={styles.cancel} onClick={() => void cancel()}>
@@ -132,9 +132,9 @@ export function LabelCopyEditor({ release, releaseId, start, draftName, saving, 
         <form className="min-w-0" noValidate onSubmit={save.onSubmit}>
           {count > 0 && (
             <a className={styles.readinessLink} href="#ready">
-              <TriangleAlert aria-hidden className="i" />
+              <TriangleAlert aria-hidden className="icon" />
               <span>{texts.toFixLong(count)}</span>
-              <ArrowDown aria-hidden className="i" />
+              <ArrowDown aria-hidden className="icon" />
             </a>
           )}
           <ReleaseBoxes head={form.head} onChange={actions.head} {...notes} />

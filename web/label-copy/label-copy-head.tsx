@@ -17,8 +17,8 @@ type Props = {
 
 export function LabelCopyHead({ release, badge, sub, actions }: Props) {
   const back = (
-    <Link className="back" to={release ? paths.release(release.id) : paths.section('releases')}>
-      <ArrowLeft aria-hidden className="i i-sm" />
+    <Link className="back-link" to={release ? paths.release(release.id) : paths.section('releases')}>
+      <ArrowLeft aria-hidden className="icon icon-small" />
       <bdi>{release ? texts.back(release.title) : texts.backToReleases}</bdi>
     </Link>
   )

@@ -93,7 +93,7 @@ const startOf = (release: ReleaseDetail, copy: LabelCopy, fresh: Form): Form =>
 function NoLabelCopy({ release }: { release: ReleaseDetail }) {
   const create = (
     <Link className={buttonClass({ variant: 'primary' })} to={paths.editLabelCopy(release.id)}>
-      <FilePlus2 aria-hidden className="i" />
+      <FilePlus2 aria-hidden className="icon" />
       {texts.create}
     </Link>
   )

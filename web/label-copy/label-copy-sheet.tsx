@@ -102,13 +102,13 @@ export function LabelCopySheet({ release, copy }: Props) {
               )}
               {unknown > 0 && ` ${words.unknownLengths(unknown)}`}
             </td>
-            <td className={`${styles.right} num ${styles.duration}`}>{lengthOf(seconds)}</td>
+            <td className={`${styles.right} numerals ${styles.duration}`}>{lengthOf(seconds)}</td>
           </tr>
         </tfoot>
       </table>
       <footer className={styles.foot}>
         <p dir="auto">{release.description}</p>
-        <p className="num">
+        <p className="numerals">
           <span className={styles.prepared}>{printedTexts.prepared(formatMomentDay(now))}. </span>
           {printedTexts.revision(copy.version, formatMomentDay(new Date(copy.updated_at)))}
         </p>
@@ -148,7 +148,7 @@ function metaOf(release: ReleaseDetail, copy: LabelCopy): Meta[] {
     },
     {
       caption: words.original,
-      value: copy.original_release_date && <span className="num">{formatDate(copy.original_release_date)}</span>,
+      value: copy.original_release_date && <span className="numerals">{formatDate(copy.original_release_date)}</span>,
       wide: true,
     },
   ]
@@ -156,7 +156,11 @@ function metaOf(release: ReleaseDetail, copy: LabelCopy): Meta[] {
     { caption: words.type, value: releaseTexts.types[release.release_type] },
     {
       caption: words.date,
-      value: release.release_date ? <span className="num">{formatDate(release.release_date)}</span> : releaseTexts.tbd,
+      value: release.release_date ? (
+        <span className="numerals">{formatDate(release.release_date)}</span>
+      ) : (
+        releaseTexts.tbd
+      ),
     },
     { caption: words.year, value: copy.copyright_year },
     { caption: words.label, value: release.label },
@@ -189,7 +193,7 @@ function Barcode({ code }: { code: string | null }) {
     <div className={styles.upcBlock}>
       <svg
         viewBox={`0 0 ${bars.modules.length} 38`}
-        className="upc"
+        className="barcode"
         role="img"
         aria-label={texts.barcode(bars.digits.replaceAll(' ', ''))}
         shapeRendering="crispEdges"

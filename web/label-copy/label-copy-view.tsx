@@ -45,15 +45,15 @@ export function LabelCopyView({
   const actions = (
     <>
       <Button variant="ghost" onClick={() => window.print()}>
-        <Printer aria-hidden className="i" />
+        <Printer aria-hidden className="icon" />
         {texts.print}
       </Button>
       <Button variant="ghost" busy={busy} onClick={() => void openPdf()}>
-        <FileDown aria-hidden className="i" />
+        <FileDown aria-hidden className="icon" />
         {texts.pdf}
       </Button>
       <Link className={buttonClass({ variant: 'primary' })} to={paths.editLabelCopy(release.id)}>
-        <Pencil aria-hidden className="i" />
+        <Pencil aria-hidden className="icon" />
         {texts.edit}
       </Link>
     </>

@@ -11,7 +11,7 @@ export function NewLabelCopyLink() {
       className={buttonClass({ variant: 'ghost', className: 'max-sm:order-last max-sm:-ml-3.5' })}
       to={paths.newLabelCopy}
     >
-      <FilePlus2 aria-hidden className="i" />
+      <FilePlus2 aria-hidden className="icon" />
       {texts.create}
     </Link>
   )

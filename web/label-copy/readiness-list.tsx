@@ -17,9 +17,9 @@ export const ReadinessList = memo(function ReadinessList({ sheet, problems, onGo
   const count = sheet.tracks.length
   return (
     <aside className={`${styles.rail} card`} aria-labelledby="ready">
-      <div className="card-h">
+      <div className="card-head">
         <h2 id="ready">{texts.ready}</h2>
-        <Badge tone={listed.length > 0 ? 'warn' : 'ok'} className="num">
+        <Badge tone={listed.length > 0 ? 'warn' : 'ok'} className="numerals">
           {texts.toFix(listed.length)}
         </Badge>
       </div>
@@ -41,8 +41,8 @@ export const ReadinessList = memo(function ReadinessList({ sheet, problems, onGo
 
 const Done = ({ children }: { children: string }) => (
   <p className={styles.doneList}>
-    <Check aria-hidden className="i" />
-    <span className="num">{children}</span>
+    <Check aria-hidden className="icon" />
+    <span className="numerals">{children}</span>
   </p>
 )
 
@@ -73,14 +73,14 @@ const Line = memo(function Line({ field, level, name, note, onGo }: LineProps) {
   }
   return (
     <a href={`#${fieldId(field)}`} className={level === 'error' ? styles.entry : undefined} onClick={go}>
-      <Icon aria-hidden className="i" />
+      <Icon aria-hidden className="icon" />
       <span>
         <b dir="auto">
           <MarkedText>{name}</MarkedText>
         </b>{' '}
         <span dir="auto">{note}</span>
       </span>
-      <ArrowRight aria-hidden className="i" />
+      <ArrowRight aria-hidden className="icon" />
     </a>
   )
 })

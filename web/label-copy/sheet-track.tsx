@@ -57,10 +57,10 @@ export function SheetTrack({ track, copy, shared }: { track: Track; copy: LabelC
       <td className="code" data-l={columns.isrc}>
         {track.isrc ? shown(checkIsrc(track.isrc), track.isrc) : printedTexts.none}
       </td>
-      <td className={`${styles.right} num`} data-l={columns.preview}>
+      <td className={`${styles.right} numerals`} data-l={columns.preview}>
         {lengthOf(track.preview_start_time)}
       </td>
-      <td className={`${styles.right} num ${styles.duration}`}>
+      <td className={`${styles.right} numerals ${styles.duration}`}>
         {track.duration_seconds === null ? printedTexts.none : lengthOf(track.duration_seconds)}
       </td>
     </tr>

@@ -29,7 +29,7 @@ export function TrackDetails({ row, cell, onRemove }: TrackRowProps & { cell: Ce
         <BoxField {...cell('iswc')} className="code" placeholder="T-000.000.000-0" span={4} phoneSpan={6} />
       </Boxes>
       <Button size="sm" variant="danger" className="mt-2.5" onClick={() => onRemove(row.song_id)}>
-        <Trash2 aria-hidden className="i" />
+        <Trash2 aria-hidden className="icon" />
         {texts.removeTrack}
       </Button>
     </div>

@@ -69,10 +69,10 @@ export function TrackList({ rows, base, release, opened, onToggle, actions, prob
     <>
       <div className={styles.sectionHead}>
         <h2>
-          {texts.tracks} <span className="num">{texts.trackCount(rows.length, lengthOf(seconds))}</span>
+          {texts.tracks} <span className="numerals">{texts.trackCount(rows.length, lengthOf(seconds))}</span>
         </h2>
         <Button onClick={add}>
-          <Plus aria-hidden className="i" />
+          <Plus aria-hidden className="icon" />
           {texts.addTrack}
         </Button>
       </div>
@@ -109,14 +109,14 @@ function Columns() {
   const { labels } = texts
   return (
     <div className={styles.tracksHead} aria-hidden="true">
-      <span className="cap">{labels.track_number}</span>
-      <span className="cap">{labels.song_title}</span>
-      <span className="cap">
-        {labels.songwriters} <span className="req">*</span>
+      <span className="caption">{labels.track_number}</span>
+      <span className="caption">{labels.song_title}</span>
+      <span className="caption">
+        {labels.songwriters} <span className="required-mark">*</span>
       </span>
-      <span className="cap">{labels.isrc}</span>
-      <span className="cap">
-        {labels.duration_seconds} <span className="req">*</span>
+      <span className="caption">{labels.isrc}</span>
+      <span className="caption">
+        {labels.duration_seconds} <span className="required-mark">*</span>
       </span>
       <span />
     </div>

@@ -50,7 +50,7 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
     >
       <span className={styles.trackNumber}>
         <ReorderHandle reorder={reorder} id={row.song_id} name={row.song_title || texts.untitled} />
-        <span className="num">{number}</span>
+        <span className="numerals">{number}</span>
       </span>
       <BoxField {...cell('song_title')} cellClassName={styles.title} dir="auto" />
       <BoxField {...cell('songwriters')} required cellClassName={styles.writers} dir="auto" placeholder={texts.names} />
@@ -77,7 +77,7 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
           className={classes(folded && styles.needsLook)}
           onClick={() => onToggle(row.song_id)}
         >
-          <Chevron aria-hidden className="i" />
+          <Chevron aria-hidden className="icon" />
         </Button>
       </span>
       {props.gone && (

@@ -7,7 +7,7 @@ import styles from './hero.module.css'
 export function Hero() {
   return (
     <header className={styles.hero}>
-      <div className="pubtop">
+      <div className="public-top">
         <p>{texts.audience}</p>
         <ThemeButton />
       </div>
@@ -30,11 +30,11 @@ export function Hero() {
           <p className={styles.tagline}>{tagline}</p>
           <div>
             <div className={styles.callToAction}>
-              <a className="btn btn-ink btn-lg" href="/plans">
+              <a className="button button-ink button-large" href="/plans">
                 {texts.getStarted}
-                <ArrowRight className="i" aria-hidden="true" />
+                <ArrowRight className="icon" aria-hidden="true" />
               </a>
-              <a className={`btn btn-lg ${styles.headline}`} href="/login">
+              <a className={`button button-large ${styles.headline}`} href="/login">
                 {texts.signIn}
               </a>
             </div>
@@ -51,13 +51,13 @@ function ThemeButton() {
   return (
     <button
       type="button"
-      className={`btn btn-icon ${styles.theme}`}
+      className={`button button-icon ${styles.theme}`}
       data-theme-button
       data-to-dark={texts.themeToDark}
       data-to-light={texts.themeToLight}
     >
-      <Moon className={`i ${styles.moon}`} aria-hidden="true" />
-      <Sun className={`i ${styles.sun}`} aria-hidden="true" />
+      <Moon className={`icon ${styles.moon}`} aria-hidden="true" />
+      <Sun className={`icon ${styles.sun}`} aria-hidden="true" />
     </button>
   )
 }

@@ -36,9 +36,9 @@ function ClosingCall() {
     <section className={styles.callToAction}>
       <h2 className="display">{tagline}</h2>
       <div className={styles.record}>
-        <a className="btn btn-primary btn-lg" href="/plans">
+        <a className="button button-primary button-large" href="/plans">
           {texts.getStarted}
-          <ArrowRight className="i" aria-hidden="true" />
+          <ArrowRight className="icon" aria-hidden="true" />
         </a>
         <p>{texts.price(priceInWords(artistPlan!))}</p>
       </div>

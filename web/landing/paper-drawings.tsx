@@ -37,7 +37,7 @@ export function TracksDrawing() {
         </p>
       ))}
       <p className={styles.longLine}>
-        <span className="phon">P</span> {year} {label}
+        <span className="phonogram">P</span> {year} {label}
       </p>
     </div>
   )

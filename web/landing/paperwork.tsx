@@ -65,10 +65,10 @@ function Facts() {
       </div>
       <div className={`${styles.field} ${styles.wide}`}>
         <dt>
-          <span className="phon">P</span> {wideFacts.line}
+          <span className="phonogram">P</span> {wideFacts.line}
         </dt>
         <dd>
-          <span className="phon">P</span> {year} {label}
+          <span className="phonogram">P</span> {year} {label}
         </dd>
       </div>
       <div className={`${styles.field} ${styles.wide}`}>
@@ -108,10 +108,10 @@ function Tracks() {
             <td className="code" data-l={columns.isrc}>
               {track.isrc}
             </td>
-            <td className={`${styles.right} num`} data-l={columns.preview}>
+            <td className={`${styles.right} numerals`} data-l={columns.preview}>
               {track.preview}
             </td>
-            <td className={`${styles.right} num ${styles.duration}`}>{track.duration}</td>
+            <td className={`${styles.right} numerals ${styles.duration}`}>{track.duration}</td>
           </tr>
         ))}
       </tbody>

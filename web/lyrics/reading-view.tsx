@@ -93,12 +93,12 @@ function ReadingBar({
   return (
     <div className={styles.bar}>
       <Link className={buttonClass({ variant: 'ghost' })} to={paths.lyrics(releaseId, songId)}>
-        <ArrowLeft aria-hidden className="i" />
+        <ArrowLeft aria-hidden className="icon" />
         {texts.back}
       </Link>
       <span className={styles.tools}>
-        {at > 0 && link(at - 1, texts.previousSong, <ChevronLeft aria-hidden className="i" />)}
-        {at >= 0 && link(at + 1, texts.nextSong, <ChevronRight aria-hidden className="i" />)}
+        {at > 0 && link(at - 1, texts.previousSong, <ChevronLeft aria-hidden className="icon" />)}
+        {at >= 0 && link(at + 1, texts.nextSong, <ChevronRight aria-hidden className="icon" />)}
         <Button
           variant="ghost"
           iconOnly
@@ -106,7 +106,7 @@ function ReadingBar({
           aria-disabled={!reading.canShrink}
           onClick={() => reading.resize(-1)}
         >
-          <AArrowDown aria-hidden className="i" />
+          <AArrowDown aria-hidden className="icon" />
         </Button>
         <Button
           variant="ghost"
@@ -115,14 +115,14 @@ function ReadingBar({
           aria-disabled={!reading.canGrow}
           onClick={() => reading.resize(1)}
         >
-          <AArrowUp aria-hidden className="i" />
+          <AArrowUp aria-hidden className="icon" />
         </Button>
         <Button variant="ghost" aria-pressed={reading.stage} onClick={reading.switchStage}>
-          {reading.stage ? <Sun aria-hidden className="i" /> : <Moon aria-hidden className="i" />}
+          {reading.stage ? <Sun aria-hidden className="icon" /> : <Moon aria-hidden className="icon" />}
           <span className={styles.label}>{texts.stage}</span>
         </Button>
         <Button variant="secondary" onClick={() => print()}>
-          <Printer aria-hidden className="i" />
+          <Printer aria-hidden className="icon" />
           <span className={styles.label}>{texts.print}</span>
         </Button>
       </span>

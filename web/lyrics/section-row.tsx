@@ -19,7 +19,7 @@ export function SectionRow({ section, place, reorder, onEdit, onDelete }: Props)
         <ReorderHandle reorder={reorder} id={section.id} name={texts.sectionName(place, type)} />
       </span>
       <div className={styles.sectionBody}>
-        <h3 className="cap">{type}</h3>
+        <h3 className="caption">{type}</h3>
         <p className={styles.sectionText} dir="auto">
           <Lines text={section.content} />
         </p>
@@ -33,7 +33,7 @@ export function SectionRow({ section, place, reorder, onEdit, onDelete }: Props)
           aria-label={texts.editSection(place, type)}
           onClick={onEdit}
         >
-          <Pencil aria-hidden className="i" />
+          <Pencil aria-hidden className="icon" />
         </Button>
         <Button
           variant="ghost"
@@ -43,7 +43,7 @@ export function SectionRow({ section, place, reorder, onEdit, onDelete }: Props)
           aria-label={texts.deleteSection(place, type)}
           onClick={onDelete}
         >
-          <Trash2 aria-hidden className="i" />
+          <Trash2 aria-hidden className="icon" />
         </Button>
       </span>
     </li>

@@ -27,7 +27,7 @@ export function SheetDetails({ sheet, onEdit }: { sheet: LyricSheet; onEdit: () 
         aria-label={texts.editSheet}
         onClick={onEdit}
       >
-        <Pencil aria-hidden className="i" />
+        <Pencil aria-hidden className="icon" />
       </Button>
     </div>
   )
@@ -36,7 +36,7 @@ export function SheetDetails({ sheet, onEdit }: { sheet: LyricSheet; onEdit: () 
 function ReadCell({ label, value }: { label: string; value: string | null }) {
   return (
     <div className="box">
-      <span className="cap">{label}</span>
+      <span className="caption">{label}</span>
       <p dir="auto">{value ?? texts.empty}</p>
     </div>
   )

@@ -16,15 +16,15 @@ export function SheetExports({ title, sheet }: { title: string; sheet: LyricShee
   return (
     <div className={styles.delivery}>
       <Button variant="ghost" size="sm" onClick={() => void copy(plain(), texts.copiedText)}>
-        <Copy aria-hidden className="i" />
+        <Copy aria-hidden className="icon" />
         {texts.copyText}
       </Button>
       <Button variant="ghost" size="sm" onClick={() => saveFile(fileNameOf(title), plain())}>
-        <Download aria-hidden className="i" />
+        <Download aria-hidden className="icon" />
         {texts.download}
       </Button>
       <Button variant="ghost" size="sm" aria-haspopup="dialog" onClick={() => setDelivering(true)}>
-        <Truck aria-hidden className="i" />
+        <Truck aria-hidden className="icon" />
         {texts.delivery}
       </Button>
       {delivering && <DeliveryDialog title={title} sheet={sheet} onClose={() => setDelivering(false)} />}
@@ -45,11 +45,11 @@ function DeliveryDialog({ title, sheet, onClose }: { title: string; sheet: Lyric
       footer={
         <>
           <Button variant="secondary" disabled={text === ''} onClick={() => saveFile(fileNameOf(title), text)}>
-            <Download aria-hidden className="i" />
+            <Download aria-hidden className="icon" />
             {texts.download}
           </Button>
           <Button variant="primary" disabled={text === ''} onClick={() => void copy(text, texts.copiedDelivery)}>
-            <Copy aria-hidden className="i" />
+            <Copy aria-hidden className="icon" />
             {texts.copyDelivery}
           </Button>
         </>

@@ -43,7 +43,7 @@ export function SheetView({ releaseId, title, sheet, gone, writes, row }: Props)
           <h2 id={headingId}>
             <bdi>{title}</bdi>
           </h2>
-          <p className="text-sm text-ink-2 mt-1 num">
+          <p className="text-sm text-ink-2 mt-1 numerals">
             {texts.saved(sheet.sections.length)} {formatDate(sheet.updated_at)}
           </p>
         </div>
@@ -52,7 +52,7 @@ export function SheetView({ releaseId, title, sheet, gone, writes, row }: Props)
           to={paths.lyricsReading(releaseId, sheet.song_id)}
           aria-label={texts.read}
         >
-          <Printer aria-hidden className="i" />
+          <Printer aria-hidden className="icon" />
           {texts.print}
         </Link>
       </div>
@@ -76,7 +76,7 @@ export function SheetView({ releaseId, title, sheet, gone, writes, row }: Props)
       />
       <div className={styles.addSection}>
         <Button data-add-section data-edit="new" onClick={() => void row.show('new')}>
-          <Plus aria-hidden className="i" />
+          <Plus aria-hidden className="icon" />
           {texts.addSection}
         </Button>
         <DeleteSheet sections={sheet.sections.length} writes={writes} row={row} />
@@ -122,7 +122,7 @@ function DeleteSheet({ sections, writes, row }: { sections: number; writes: Shee
   }
   return (
     <Button variant="ghost" busy={busy} onClick={() => void remove()}>
-      <Trash2 aria-hidden className="i" />
+      <Trash2 aria-hidden className="icon" />
       {texts.deleteSheet}
     </Button>
   )

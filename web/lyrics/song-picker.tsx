@@ -57,17 +57,17 @@ function SongLink({ song, to, isOpen }: { song: SongOfRelease; to: string; isOpe
         aria-current={isOpen ? 'true' : undefined}
         className={song.lyrics_begin === null ? styles.noWords : undefined}
       >
-        <span className={`${styles.number} num`}>{song.track_number}</span>
+        <span className={`${styles.number} numerals`}>{song.track_number}</span>
         <b title={song.song_title}>
           <bdi>{song.song_title}</bdi>
         </b>
         {song.lyrics_begin !== null && (
-          <span className={`cap ${styles.firstLine}`}>
+          <span className={`caption ${styles.firstLine}`}>
             <bdi>{song.lyrics_begin}</bdi>
           </span>
         )}
-        {song.lyrics_begin === null && !song.has_lyric_sheet && <span className="cap">{texts.noneYet}</span>}
-        {song.lyrics_begin === null && song.has_lyric_sheet && <span className="cap">{texts.noWordsYet}</span>}
+        {song.lyrics_begin === null && !song.has_lyric_sheet && <span className="caption">{texts.noneYet}</span>}
+        {song.lyrics_begin === null && song.has_lyric_sheet && <span className="caption">{texts.noWordsYet}</span>}
       </Link>
     </li>
   )

@@ -13,7 +13,7 @@ export function MailPreferences() {
   const choices = useQuery(mailChoicesQuery)
   return (
     <section className="grid gap-3 -mx-5 border-t border-rule px-5 pt-6" aria-labelledby="mail-preferences">
-      <h2 className="card-t" id="mail-preferences">
+      <h2 className="card-title" id="mail-preferences">
         {texts.title}
       </h2>
       {choices.isPending ? (

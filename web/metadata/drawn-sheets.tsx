@@ -43,7 +43,7 @@ export function DrawnLabelCopy({
           <span className={styles.drawnArtist}>
             <Words>{artist}</Words>
           </span>
-          <span className={`${styles.drawnUpc} num`}>{release.upc_code ?? drawn.upc}</span>
+          <span className={`${styles.drawnUpc} numerals`}>{release.upc_code ?? drawn.upc}</span>
         </div>
         <p className={styles.drawnTitle}>
           <Words>{release.title}</Words>

@@ -55,8 +55,8 @@ export function LyricTemplate({ release, songId }: { release: ReleaseDetail; son
 }
 
 const Back = ({ release }: { release: ReleaseDetail }) => (
-  <Link className="back" to={paths.metadata(release.id)}>
-    <ArrowLeft aria-hidden className="i i-sm" />
+  <Link className="back-link" to={paths.metadata(release.id)}>
+    <ArrowLeft aria-hidden className="icon icon-small" />
     {texts.backToMetadata}
   </Link>
 )
@@ -95,7 +95,7 @@ function TemplateForm({ release, songId, title }: { release: ReleaseDetail; song
         actions={
           <p className="text-sm text-ink-2 flex flex-wrap items-center gap-2">
             <Badge icon={Pencil}>{texts.editing}</Badge>
-            {note && <span className="num">{note}</span>}
+            {note && <span className="numerals">{note}</span>}
           </p>
         }
       />
@@ -182,13 +182,13 @@ function Sections({ sections, errors, actions }: SectionsProps) {
             aria-label={texts.removeSection(index + 1)}
             onClick={() => actions.remove(section.id)}
           >
-            <X aria-hidden className="i" />
+            <X aria-hidden className="icon" />
           </Button>
         </fieldset>
       ))}
       <div>
         <Button disabled={sections.length >= maxSections} onClick={actions.add}>
-          <Plus aria-hidden className="i" />
+          <Plus aria-hidden className="icon" />
           {texts.addSection}
         </Button>
       </div>

@@ -27,8 +27,8 @@ export function MetadataPage({ release }: { release: ReleaseDetail }) {
       <PageHead
         title={texts.title}
         back={
-          <Link className="back" to={paths.release(release.id)}>
-            <ArrowLeft aria-hidden className="i i-sm" />
+          <Link className="back-link" to={paths.release(release.id)}>
+            <ArrowLeft aria-hidden className="icon icon-small" />
             <bdi>{texts.back(release.title)}</bdi>
           </Link>
         }
@@ -39,8 +39,10 @@ export function MetadataPage({ release }: { release: ReleaseDetail }) {
                 <MarkedText>{release.title}</MarkedText>
               </bdi>
               . {texts.types[release.release_type]},{' '}
-              <span className="num">{release.release_date ? formatDate(release.release_date) : texts.undated}</span>,{' '}
-              <span className="num">{texts.songs(release.songs.length)}</span>
+              <span className="numerals">
+                {release.release_date ? formatDate(release.release_date) : texts.undated}
+              </span>
+              , <span className="numerals">{texts.songs(release.songs.length)}</span>
             </span>
             <Badge tone={release.status}>{releaseTexts.statuses[release.status]}</Badge>
           </span>
@@ -72,7 +74,7 @@ function LabelCopyCard({ release }: { release: ReleaseDetail }) {
             {saved ? (
               <div>
                 <dt>{texts.lastSaved}</dt>
-                <dd className="num">{formatDate(saved)}</dd>
+                <dd className="numerals">{formatDate(saved)}</dd>
               </div>
             ) : (
               <div>
@@ -82,7 +84,7 @@ function LabelCopyCard({ release }: { release: ReleaseDetail }) {
             )}
             <div>
               <dt>{texts.tracksReady}</dt>
-              <dd className="num">
+              <dd className="numerals">
                 {saved && !drawn
                   ? texts.reading
                   : texts.ready(drawn?.ready ?? 0, labelCopy?.tracks_metadata.length ?? release.songs.length)}
@@ -93,7 +95,7 @@ function LabelCopyCard({ release }: { release: ReleaseDetail }) {
             className={buttonClass({ variant: 'primary' })}
             to={saved ? paths.labelCopy(release.id) : paths.editLabelCopy(release.id)}
           >
-            {saved ? <FileText aria-hidden className="i" /> : <FilePlus2 aria-hidden className="i" />}
+            {saved ? <FileText aria-hidden className="icon" /> : <FilePlus2 aria-hidden className="icon" />}
             {saved ? texts.openLabelCopy : texts.createLabelCopy}
           </Link>
         </div>
@@ -120,7 +122,7 @@ function SplitSheetCard({ release }: { release: ReleaseDetail }) {
                 className={buttonClass()}
                 to={has ? paths.splitSheet(release.id, song.id) : paths.editSplitSheet(release.id, song.id)}
               >
-                {has ? <FileText aria-hidden className="i" /> : <FilePlus2 aria-hidden className="i" />}
+                {has ? <FileText aria-hidden className="icon" /> : <FilePlus2 aria-hidden className="icon" />}
                 {has ? texts.openSplitSheet : texts.createSplitSheet}
               </Link>
             )}
@@ -149,7 +151,7 @@ function TemplateCard({ release }: { release: ReleaseDetail }) {
               className={buttonClass()}
               to={has ? paths.lyrics(release.id, song.id) : paths.lyricTemplate(release.id, song.id)}
             >
-              <FilePenLine aria-hidden className="i" />
+              <FilePenLine aria-hidden className="icon" />
               {has ? texts.openLyrics : texts.fillIn}
             </Link>
           )}

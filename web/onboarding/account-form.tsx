@@ -152,7 +152,7 @@ export function AccountForm({ sessionId, price, onWords, onTrialUsed }: Props) {
             : texts.submit}
         </Button>
         <p>
-          <span className="req" aria-hidden="true">
+          <span className="required-mark" aria-hidden="true">
             *
           </span>{' '}
           {texts.requiredHint}

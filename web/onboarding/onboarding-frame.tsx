@@ -56,11 +56,11 @@ export function OnboardingHead({ trialEndsAt }: { trialEndsAt?: string | null | 
     <>
       <h1 className="display">{texts.title}</h1>
       <p className={styles.succeeded}>
-        <Check className="i" aria-hidden="true" />
+        <Check className="icon" aria-hidden="true" />
         <span>
           {trialEndsAt && (
             <>
-              {texts.trialUntil} <b className="num">{formatDate(trialEndsAt)}</b>.{' '}
+              {texts.trialUntil} <b className="numerals">{formatDate(trialEndsAt)}</b>.{' '}
             </>
           )}
           {texts.nowSetUp}

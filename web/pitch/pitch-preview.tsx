@@ -34,7 +34,7 @@ export function PitchPreview({ back }: { back: ReactNode }) {
           sub={<span id={why}>{texts.buttonsWhy}</span>}
           actions={
             <Button aria-disabled aria-describedby={why}>
-              <Copy aria-hidden className="i" />
+              <Copy aria-hidden className="icon" />
               {texts.copy}
             </Button>
           }
@@ -66,7 +66,7 @@ function ArtistSites() {
       <span>
         {name} <VisuallyHidden>{texts.newTab}</VisuallyHidden>
       </span>
-      <ArrowUpRight aria-hidden className="i" />
+      <ArrowUpRight aria-hidden className="icon" />
     </a>
   ))
 }
@@ -81,7 +81,7 @@ function Sheet() {
             className="box"
             style={{ '--s': span, '--m': span < 5 || span === 6 ? 6 : 12 } as CSSProperties}
           >
-            <span className="cap">{label}</span>
+            <span className="caption">{label}</span>
             <span>{value}</span>
           </div>
         ))}
@@ -96,7 +96,7 @@ function Checks() {
       <ul className={styles.checks}>
         {sampleChecks.map(({ text, state, done }) => (
           <li key={text}>
-            {done ? <Check aria-hidden className="i" /> : <Circle aria-hidden className="i" />}
+            {done ? <Check aria-hidden className="icon" /> : <Circle aria-hidden className="icon" />}
             <span>
               <VisuallyHidden>{done ? texts.done : texts.open} </VisuallyHidden>
               {text}
@@ -112,11 +112,11 @@ function Checks() {
 function Services() {
   return (
     <Card title={texts.services} flush>
-      <table className="tbl" aria-label={texts.services}>
+      <table className="data-table" aria-label={texts.services}>
         <thead>
           <tr>
             <th scope="col">{texts.service}</th>
-            <th scope="col" className="r">
+            <th scope="col" className="amount">
               {texts.state}
             </th>
           </tr>
@@ -125,7 +125,7 @@ function Services() {
           {sampleServices.map((name) => (
             <tr key={name}>
               <td className="font-medium">{name}</td>
-              <td className="r">
+              <td className="amount">
                 <Badge>{texts.notSent}</Badge>
               </td>
             </tr>
@@ -139,11 +139,11 @@ function Services() {
 function Next() {
   return (
     <Card title={texts.next} flush>
-      <table className="tbl" aria-label={texts.next}>
+      <table className="data-table" aria-label={texts.next}>
         <thead>
           <tr>
             <th scope="col">{texts.release}</th>
-            <th scope="col" className="r">
+            <th scope="col" className="amount">
               {texts.daysLeft}
             </th>
           </tr>
@@ -154,7 +154,7 @@ function Next() {
               <td className="font-medium">
                 <bdi>{title}</bdi>
               </td>
-              <td className="r">{texts.days(days)}</td>
+              <td className="amount">{texts.days(days)}</td>
             </tr>
           ))}
         </tbody>

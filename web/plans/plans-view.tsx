@@ -91,14 +91,14 @@ function PlanPass({ plan, busy, onSelect }: { plan: Product; busy: boolean; onSe
           {plan.name}
         </h2>
         <p className={styles.price}>
-          <b className="num">{formatMoney(plan.amount, plan.currency)}</b> {texts.per(plan.interval)}
+          <b className="numerals">{formatMoney(plan.amount, plan.currency)}</b> {texts.per(plan.interval)}
         </p>
         {!plan.available && <span className={styles.soon}>{texts.comingSoon}</span>}
       </div>
       <ul>
         {plan.features.map((feature) => (
           <li key={feature}>
-            <Check className="i" aria-hidden="true" /> {feature}
+            <Check className="icon" aria-hidden="true" /> {feature}
           </li>
         ))}
       </ul>

@@ -220,7 +220,7 @@ function ConflictDialog<V extends Record<string, unknown>>({
       error={failure}
       footer={
         <>
-          {both.length > 0 && <p className="num">{texts.count(ours, both.length - ours)}</p>}
+          {both.length > 0 && <p className="numerals">{texts.count(ours, both.length - ours)}</p>}
           <Button variant="ghost" disabled={saving} onClick={onBack}>
             {texts.back}
           </Button>

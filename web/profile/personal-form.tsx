@@ -22,7 +22,7 @@ export function PersonalForm({ profile, onUnsaved }: Props) {
 
   return (
     <form className="grid gap-5" onSubmit={onSubmit} noValidate>
-      <h2 className="card-t -mb-1" id="personal-information">
+      <h2 className="card-title -mb-1" id="personal-information">
         {texts.personal}
       </h2>
       <Boxes>

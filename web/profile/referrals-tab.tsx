@@ -42,7 +42,7 @@ function OwnCode({ code }: { code: string }) {
   const Icon = copied ? Check : Copy
   return (
     <section aria-labelledby="own-code">
-      <h2 id="own-code" className="card-t mb-3">
+      <h2 id="own-code" className="card-title mb-3">
         {texts.yourCode}
       </h2>
       <div className="flex items-end gap-2">
@@ -53,7 +53,7 @@ function OwnCode({ code }: { code: string }) {
           aria-label={copied ? texts.copiedShort : texts.copy}
           onClick={() => void tryToCopy()}
         >
-          <Icon aria-hidden className="i" />
+          <Icon aria-hidden className="icon" />
         </Button>
       </div>
       <p className="mt-2 text-sm text-ink-2">
@@ -67,7 +67,7 @@ function Statistics({ available }: { available: number }) {
   const stats = useQuery(referralStatsQuery)
   return (
     <section aria-labelledby="referral-statistics">
-      <h2 id="referral-statistics" className="card-t mb-3">
+      <h2 id="referral-statistics" className="card-title mb-3">
         {texts.statistics}
       </h2>
       {stats.data ? (
@@ -113,7 +113,7 @@ function ApplyCode() {
 
   return (
     <section aria-labelledby="apply-code">
-      <h2 id="apply-code" className="card-t mb-3">
+      <h2 id="apply-code" className="card-title mb-3">
         {texts.apply}
       </h2>
       <form className="flex flex-wrap items-start gap-3" onSubmit={submit} noValidate>

@@ -5,8 +5,8 @@ import { paths } from '#web/app/paths.ts'
 
 export function BackToReleases() {
   return (
-    <Link className="back" to={paths.section('releases')}>
-      <ArrowLeft aria-hidden className="i i-sm" />
+    <Link className="back-link" to={paths.section('releases')}>
+      <ArrowLeft aria-hidden className="icon icon-small" />
       {shellTexts.backToReleases}
     </Link>
   )

@@ -22,12 +22,12 @@ export function typeQuestion({ release, to, plan }: Change): ConfirmQuestion {
       <>
         <p className={styles.choices}>
           <span>
-            <span className="cap">{texts.was}</span>
+            <span className="caption">{texts.was}</span>
             <b>{types[release.release_type]}</b>
           </span>
-          <ArrowRight aria-hidden className="i" />
+          <ArrowRight aria-hidden className="icon" />
           <span>
-            <span className="cap">{texts.willBe}</span>
+            <span className="caption">{texts.willBe}</span>
             <b className="text-biro">{types[to.release_type]}</b>
           </span>
         </p>

@@ -57,7 +57,7 @@ export function EditReleaseDialog({ release, onClose }: { release: ReleaseDetail
           <div className={styles.form}>
             <EditReleaseForm id={formId} release={release} edit={edit} />
             <Button variant="ghost" className="mt-4 -ml-2 text-stamp" onClick={() => setDeleting(true)}>
-              <Trash2 aria-hidden className="i" />
+              <Trash2 aria-hidden className="icon" />
               {deleteTexts.open}
             </Button>
           </div>

@@ -37,7 +37,9 @@ export function ReleaseCard({ release, now }: { release: ReleaseListItem; now: D
           <MarkedText>{release.title}</MarkedText>
         </bdi>
         <span className={styles.facts}>
-          <span className="num">{release.release_date === null ? texts.noDate : formatDate(release.release_date)}</span>
+          <span className="numerals">
+            {release.release_date === null ? texts.noDate : formatDate(release.release_date)}
+          </span>
           <span className={styles.phoneOnly} aria-hidden="true">
             {type}
           </span>
@@ -51,7 +53,7 @@ export function ReleaseCard({ release, now }: { release: ReleaseListItem; now: D
         )}
         <span className={styles.manage}>
           {texts.manage}
-          <ArrowRight aria-hidden className="i i-sm" />
+          <ArrowRight aria-hidden className="icon icon-small" />
         </span>
       </span>
       <span className={styles.countdown}>
@@ -68,7 +70,7 @@ export function ReleaseCard({ release, now }: { release: ReleaseListItem; now: D
         >
           {shown}
         </span>
-        <span className="cap" aria-hidden="true">
+        <span className="caption" aria-hidden="true">
           {texts.daysToRelease}
         </span>
       </span>

@@ -26,7 +26,7 @@ export function MetadataCard({ release }: { release: ReleaseDetail }) {
         </Fact>
       </dl>
       <Link className={buttonClass({ className: 'w-full' })} to={paths.metadata(release.id)}>
-        <FilePenLine aria-hidden className="i" />
+        <FilePenLine aria-hidden className="icon" />
         {texts.editMetadata}
       </Link>
     </Card>
@@ -37,7 +37,7 @@ function Fact({ name, children }: { name: string; children: string }) {
   return (
     <div className="flex justify-between gap-3 py-1.5 border-b border-rule">
       <dt className="text-ink-2">{name}</dt>
-      <dd className="font-medium num">{children}</dd>
+      <dd className="font-medium numerals">{children}</dd>
     </div>
   )
 }
@@ -58,7 +58,7 @@ export function PitchCard() {
             <span>
               {name} <VisuallyHidden>{pitchTexts.newTab}</VisuallyHidden>
             </span>
-            <ArrowUpRight aria-hidden className="i" />
+            <ArrowUpRight aria-hidden className="icon" />
           </a>
         ))}
       </div>

@@ -95,7 +95,7 @@ function Moved({ task, due, long }: { task: Task; due: string | null; long: bool
       <bdi>{task.task_description}</bdi>
       <span className={styles.moved}>
         <s>{show(task.due_date)}</s>
-        <ArrowRight aria-hidden className="i" />
+        <ArrowRight aria-hidden className="icon" />
         <span className="sr-only">{texts.becomes}</span>
         <b>{show(due)}</b>
       </span>
@@ -108,7 +108,7 @@ function Replaced({ word, task }: { word: string; task: Task | DefaultTask }) {
     <li className={word === texts.in ? `${styles.change} ${styles.added}` : `${styles.change} ${styles.removed}`}>
       <em>{word}</em>
       <bdi>{task.task_description}</bdi>
-      <span className="num">{task.due_date === null ? '' : formatShortDate(task.due_date)}</span>
+      <span className="numerals">{task.due_date === null ? '' : formatShortDate(task.due_date)}</span>
     </li>
   )
 }

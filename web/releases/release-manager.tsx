@@ -25,7 +25,7 @@ export function ReleaseManager({ actions }: { /** Beside New Release, from other
           <>
             {actions}
             <Button variant="primary" className="max-sm:order-first" onClick={() => setCreating(true)}>
-              <Plus aria-hidden className="i" />
+              <Plus aria-hidden className="icon" />
               {texts.newRelease}
             </Button>
           </>
@@ -65,7 +65,7 @@ function ReleaseList({ onCreate }: { onCreate: () => void }) {
         text={texts.emptyText}
         action={
           <Button variant="primary" onClick={onCreate}>
-            <Plus aria-hidden className="i" />
+            <Plus aria-hidden className="icon" />
             {texts.createFirst}
           </Button>
         }

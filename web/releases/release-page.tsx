@@ -58,7 +58,7 @@ function ReleaseHead({ release }: { release: ReleaseDetail }) {
           to={paths.editRelease(release.id)}
           state={{ from: pathname }}
         >
-          <Pencil aria-hidden className="i" />
+          <Pencil aria-hidden className="icon" />
           {texts.edit}
         </Link>
       </div>

@@ -17,7 +17,7 @@ export function ReleaseSkeleton() {
           <Skeleton className="h-9 w-32" />
         </div>
         <Skeleton className="mt-3 h-5 w-2/5" />
-        <div className="stubs stubs4 mt-5">
+        <div className="stubs four-stubs mt-5">
           {[0, 1, 2, 3].map((tile) => (
             <div className="stub" data-placeholder key={tile}>
               <Skeleton className="h-4 w-20" />
@@ -34,7 +34,7 @@ export function ReleaseSkeleton() {
                 </span>
               ))}
             </div>
-            <div className="tabpanel grid gap-4 p-4">
+            <div className="tab-panel grid gap-4 p-4">
               {rows.map((row) => (
                 <Skeleton key={row} className="h-7" />
               ))}
@@ -42,7 +42,7 @@ export function ReleaseSkeleton() {
           </div>
           <div className="grid gap-5 content-start">
             {[0, 1].map((card) => (
-              <div className="card card-b grid gap-3" key={card}>
+              <div className="card card-body grid gap-3" key={card}>
                 <Skeleton className="h-6 w-1/2" />
                 <Skeleton className="h-4" />
                 <Skeleton className="h-9" />

@@ -74,11 +74,11 @@ function Actions() {
   return (
     <>
       <Button aria-disabled aria-describedby={why}>
-        <Download aria-hidden className="i" />
+        <Download aria-hidden className="icon" />
         {texts.exportReport}
       </Button>
       <Button aria-disabled aria-describedby={why}>
-        <FileText aria-hidden className="i" />
+        <FileText aria-hidden className="icon" />
         {texts.taxDocuments}
       </Button>
     </>
@@ -164,15 +164,15 @@ function Countries() {
 function TopTracks() {
   return (
     <Card title={texts.topTracks} flush>
-      <table className="tbl" aria-label={texts.topTracks}>
+      <table className="data-table" aria-label={texts.topTracks}>
         <thead>
           <tr>
             <th scope="col">{texts.number}</th>
             <th scope="col">{texts.track}</th>
-            <th scope="col" className="r">
+            <th scope="col" className="amount">
               {texts.streams}
             </th>
-            <th scope="col" className="r">
+            <th scope="col" className="amount">
               {texts.earned}
             </th>
           </tr>
@@ -180,12 +180,12 @@ function TopTracks() {
         <tbody>
           {sampleTracks.map(({ title, streams, earned }, index) => (
             <tr key={title}>
-              <td className="num text-ink-3">{index + 1}</td>
+              <td className="numerals text-ink-3">{index + 1}</td>
               <td className="font-medium">
                 <bdi>{title}</bdi>
               </td>
-              <td className="r">{figures.format(streams)}</td>
-              <td className="r">{figures.format(earned)}</td>
+              <td className="amount">{figures.format(streams)}</td>
+              <td className="amount">{figures.format(earned)}</td>
             </tr>
           ))}
         </tbody>
@@ -197,14 +197,14 @@ function TopTracks() {
 function Schedule() {
   return (
     <Card title={texts.schedule} flush>
-      <table className="tbl" aria-label={texts.schedule}>
+      <table className="data-table" aria-label={texts.schedule}>
         <thead>
           <tr>
             <th scope="col">{texts.day}</th>
-            <th scope="col" className="r">
+            <th scope="col" className="amount">
               {texts.amount}
             </th>
-            <th scope="col" className="r">
+            <th scope="col" className="amount">
               {texts.status}
             </th>
           </tr>
@@ -212,9 +212,9 @@ function Schedule() {
         <tbody>
           {samplePayments.map(({ day, amount, paid }) => (
             <tr key={day}>
-              <td className="num">{formatDate(day)}</td>
-              <td className="r font-medium">{figures.format(amount)}</td>
-              <td className="r">
+              <td className="numerals">{formatDate(day)}</td>
+              <td className="amount font-medium">{figures.format(amount)}</td>
+              <td className="amount">
                 <Badge>{paid ? texts.paid : texts.pending}</Badge>
               </td>
             </tr>

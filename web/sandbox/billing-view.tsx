@@ -83,7 +83,7 @@ function Row({ subscription, onChange, busy }: { subscription: Subscription } & 
           <Badge tone={tones[status]}>{billingTexts.statuses[status]}</Badge>
           {cancelAtPeriodEnd && <Badge tone="warn">{texts.cancelled}</Badge>}
           {cardFails && <Badge tone="warn">{texts.cardFails}</Badge>}
-          <span className="num">
+          <span className="numerals">
             {texts.next}: {nextAt ? minute(nextAt) : texts.nothingNext}
           </span>
         </p>

@@ -95,21 +95,21 @@ function OrderLines({ checkout }: { checkout: SandboxCheckout }) {
         <div>
           <dt>
             {texts.trial}
-            <span className="num">{trialDates(trialEndsAt)}</span>
+            <span className="numerals">{trialDates(trialEndsAt)}</span>
           </dt>
-          <dd className="num">{formatMoney(0, currency)}</dd>
+          <dd className="numerals">{formatMoney(0, currency)}</dd>
         </div>
       )}
       <div>
         <dt>
           {texts.plan}
           {withTrial && (
-            <span className="num">
+            <span className="numerals">
               {texts.from} {formatDate(trialEndsAt)}
             </span>
           )}
         </dt>
-        <dd className="num">{monthlyPrice(checkout)}</dd>
+        <dd className="numerals">{monthlyPrice(checkout)}</dd>
       </div>
     </dl>
   )
@@ -132,7 +132,7 @@ function TestCard() {
         <BoxField label={texts.expiry} span={3} phoneSpan={6} className="code" readOnly value="12 / 30" />
         <BoxField label={texts.cvc} span={3} phoneSpan={6} className="code" readOnly value="123" />
       </Boxes>
-      <p className="cap">{texts.filledIn}</p>
+      <p className="caption">{texts.filledIn}</p>
     </div>
   )
 }
@@ -142,13 +142,13 @@ function AmountDue({ checkout }: { checkout: SandboxCheckout }) {
   return (
     <>
       <p className={styles.summaryCaption}>{texts.dueToday}</p>
-      <p className={`${styles.dueToday} num`}>{formatMoney(withTrial ? 0 : amount, currency)}</p>
+      <p className={`${styles.dueToday} numerals`}>{formatMoney(withTrial ? 0 : amount, currency)}</p>
       <p className={styles.afterwards}>
         {!withTrial && <>{texts.trialUsed(formatMoney(amount, currency))} </>}
         {withTrial && (
           <>
-            {texts.thenLabel} <b className="num">{monthlyPrice(checkout)}</b> {texts.thenFrom} {formatDate(trialEndsAt)}
-            .{' '}
+            {texts.thenLabel} <b className="numerals">{monthlyPrice(checkout)}</b> {texts.thenFrom}{' '}
+            {formatDate(trialEndsAt)}.{' '}
           </>
         )}
         {texts.cancelAnytime}

@@ -22,7 +22,7 @@ export function SessionRow({ session, onSignOut }: { session: Session; onSignOut
     })
   return (
     <li>
-      <MonitorSmartphone aria-hidden className="i" />
+      <MonitorSmartphone aria-hidden className="icon" />
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-medium">
           {device}

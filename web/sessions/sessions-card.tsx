@@ -75,7 +75,7 @@ function SignOutEverywhere() {
       <Button busy={end.isPending} busyLabel={texts.ending} onClick={() => void leave()}>
         {texts.everywhere}
       </Button>
-      <p className="cap">{texts.everywhereText}</p>
+      <p className="caption">{texts.everywhereText}</p>
     </div>
   )
 }

@@ -31,7 +31,7 @@ export function IntegrationsCard() {
         name={name}
         to={paths.accountConnection}
         middle={connected && (connected.map((platform) => platformNames[platform].name).join(', ') || texts.none)}
-        value={<span className="num">{count}</span>}
+        value={<span className="numerals">{count}</span>}
       />
     )
   }
@@ -42,7 +42,7 @@ export function IntegrationsCard() {
       manage={<ManageLink card={texts.cards.integrations} to={paths.accountConnection} />}
       actions={
         data && (
-          <p className="text-sm text-ink-2 num">
+          <p className="text-sm text-ink-2 numerals">
             {accountConnectionTexts.progress(data.connected.size, platformCount)}
           </p>
         )

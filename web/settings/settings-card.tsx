@@ -34,7 +34,7 @@ export function SettingsLink({ to, ...row }: RowProps & { to: string }) {
     <li>
       <Link className={styles.row} to={to} preventScrollReset>
         <Row {...row} />
-        <ChevronRight aria-hidden className="i" />
+        <ChevronRight aria-hidden className="icon" />
       </Link>
     </li>
   )
@@ -46,7 +46,7 @@ export function SettingsAction({ onAct, ...row }: RowProps & { onAct: () => void
     <li>
       <button type="button" className={styles.row} onClick={onAct}>
         <Row {...row} />
-        <ChevronRight aria-hidden className="i" />
+        <ChevronRight aria-hidden className="icon" />
       </button>
     </li>
   )
@@ -77,7 +77,7 @@ export function ManageLink({ card, to, because }: { card: string; to?: string; b
       <Button aria-disabled aria-describedby={id}>
         {texts.manage(card)}
       </Button>
-      <p className="cap" id={id}>
+      <p className="caption" id={id}>
         {because}
       </p>
     </>

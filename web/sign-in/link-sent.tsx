@@ -41,7 +41,7 @@ export function LinkSent({ email, onAnother }: { email: string; onAnother?: () =
       {failure && <Alert className="mt-3">{failure}</Alert>}
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button aria-disabled={waiting} onClick={() => void again()}>
-          <span className="num">{waiting ? texts.againIn(left) : texts.again}</span>
+          <span className="numerals">{waiting ? texts.againIn(left) : texts.again}</span>
         </Button>
         {onAnother && (
           <button type="button" className="link link-alone font-medium" onClick={onAnother}>

@@ -41,7 +41,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClo
       </ol>
       <div className="flex flex-wrap gap-2 mt-3 mb-2">
         <Button onClick={() => void copy().catch(() => toast.error(texts.copyFailed))}>
-          <Icon aria-hidden className="i" />
+          <Icon aria-hidden className="icon" />
           <span aria-live="polite">{copied ? texts.copied : texts.copy}</span>
         </Button>
         <a
@@ -49,7 +49,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClo
           download={texts.fileName}
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
         >
-          <Download aria-hidden className="i" />
+          <Download aria-hidden className="icon" />
           {texts.download}
         </a>
       </div>

@@ -50,7 +50,7 @@ export function SongFields<Output>({
   }
   return (
     <form className={styles.form} aria-label={label} onSubmit={onSubmit} noValidate>
-      <span className={`num ${styles.formNumber}`} aria-hidden="true">
+      <span className={`numerals ${styles.formNumber}`} aria-hidden="true">
         {track}
       </span>
       <div className="min-w-0">

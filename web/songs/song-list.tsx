@@ -62,7 +62,7 @@ export function SongList({ release, openSongId }: Props) {
       data-edit={newSong}
       className={buttonClass()}
     >
-      <Plus aria-hidden className="i" />
+      <Plus aria-hidden className="icon" />
       {texts.add}
     </Link>
   )

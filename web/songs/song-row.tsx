@@ -34,14 +34,14 @@ export const SongRow = memo(function SongRow({ song, reorder, onFollow, onDelete
     <div role="row" className={styles.row} ref={reorder.row(id)}>
       <span role="cell" className={styles.number}>
         <ReorderHandle reorder={reorder} id={id} name={title} />
-        <span className="num" data-part="number">
+        <span className="numerals" data-part="number">
           {song.track_number}
         </span>
       </span>
       <span role="rowheader" className={styles.title}>
         <bdi title={title}>{title}</bdi>
       </span>
-      <span role="cell" className={`${styles.duration} num`} data-part="duration">
+      <span role="cell" className={`${styles.duration} numerals`} data-part="duration">
         {seconds === null ? (
           <>
             <span aria-hidden="true">{texts.noLength}</span>
@@ -76,7 +76,7 @@ export const SongRow = memo(function SongRow({ song, reorder, onFollow, onDelete
           className={editClass}
           aria-label={texts.edit(title)}
         >
-          <Pencil aria-hidden className="i" />
+          <Pencil aria-hidden className="icon" />
         </a>
         <Button
           variant="ghost"
@@ -86,7 +86,7 @@ export const SongRow = memo(function SongRow({ song, reorder, onFollow, onDelete
           aria-label={texts.delete(title)}
           onClick={() => onDelete(song)}
         >
-          <Trash2 aria-hidden className="i" />
+          <Trash2 aria-hidden className="icon" />
         </Button>
       </span>
     </div>

@@ -14,21 +14,21 @@ export function SongSummary({ release, action }: { release: ReleaseDetail; actio
     <div className={styles.summary}>
       <div className="min-w-0">
         <p className="text-sm">
-          <b className="num">{texts.count(songs.length)}</b>
+          <b className="numerals">{texts.count(songs.length)}</b>
           {seconds > 0 && (
             <>
-              , <span className="num">{texts.inTotal(formatDuration(seconds))}</span>
+              , <span className="numerals">{texts.inTotal(formatDuration(seconds))}</span>
             </>
           )}
           {unknown > 0 && seconds > 0 && (
             <>
-              , <span className="num">{texts.withoutLength(unknown)}</span>
+              , <span className="numerals">{texts.withoutLength(unknown)}</span>
             </>
           )}
         </p>
         {hint && (
           <p className={styles.hint}>
-            <Info aria-hidden className="i i-sm" />
+            <Info aria-hidden className="icon icon-small" />
             <span>{hintText(release, hint, unknown === 0 ? formatDuration(seconds) : null)}</span>
           </p>
         )}

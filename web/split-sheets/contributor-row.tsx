@@ -72,7 +72,7 @@ export const ContributorRow = memo(function ContributorRow(props: Props) {
           aria-label={texts.remove(place)}
           onClick={() => onRemove(row.key)}
         >
-          <X aria-hidden className="i" />
+          <X aria-hidden className="icon" />
         </Button>
       </div>
       <Boxes className={styles.contributorBoxes}>

@@ -28,7 +28,7 @@ export function ShareMeter({ label, shares, focused = -1 }: Props) {
     >
       <div className={styles.meterHead}>
         <span>{label}</span>
-        <b className="num">{percent}</b>
+        <b className="numerals">{percent}</b>
         <MeterState total={total} />
       </div>
       <div className={styles.meterBar} aria-hidden="true">
@@ -60,8 +60,8 @@ export function ShareMeter({ label, shares, focused = -1 }: Props) {
 function MeterState({ total }: { total: number }) {
   const Icon = total === whole ? Check : CircleAlert
   return (
-    <span className={`${styles.meterState} num`}>
-      <Icon aria-hidden className="i" />
+    <span className={`${styles.meterState} numerals`}>
+      <Icon aria-hidden className="icon" />
       {total === whole
         ? texts.addsUp
         : total < whole

@@ -89,7 +89,7 @@ export function SplitEditor({ release, song, sheet, fresh, onClose }: Props) {
         actions={
           <p className="text-sm text-ink-2 flex flex-wrap items-center gap-2">
             <Badge icon={Pencil}>{texts.editing}</Badge>
-            {note && <span className="num">{note}</span>}
+            {note && <span className="numerals">{note}</span>}
           </p>
         }
       />
@@ -232,21 +232,21 @@ function Contributors({ form, saved, errors, actions, writer, publisher, onFocus
   return (
     <section className="mt-6" ref={section} aria-label={texts.labels.contributors}>
       <div className={styles.contributorsHead}>
-        <h2 className="card-t !text-[1.75rem]">
+        <h2 className="card-title !text-[1.75rem]">
           {texts.labels.contributors}{' '}
-          <span className="font-sans text-sm font-medium text-ink-3 num">{texts.count(rows.length)}</span>
+          <span className="font-sans text-sm font-medium text-ink-3 numerals">{texts.count(rows.length)}</span>
         </h2>
         <div className="flex flex-wrap gap-2">
           <Button variant="ghost" aria-pressed={showsMore} onClick={() => setMore(!showsMore)}>
-            <ListPlus aria-hidden className="i" />
+            <ListPlus aria-hidden className="icon" />
             {texts.moreFields}
           </Button>
           <Button onClick={equally}>
-            <Equal aria-hidden className="i" />
+            <Equal aria-hidden className="icon" />
             {texts.equally}
           </Button>
           <Button disabled={!hasRoom(rows.length)} onClick={add}>
-            <Plus aria-hidden className="i" />
+            <Plus aria-hidden className="icon" />
             {texts.add}
           </Button>
         </div>

@@ -18,8 +18,8 @@ export function SplitHead({ release, sub, actions }: { release: ReleaseDetail; s
         sub={sub}
         actions={actions}
         back={
-          <Link className="back" to={paths.metadata(release.id)}>
-            <ArrowLeft aria-hidden className="i i-sm" />
+          <Link className="back-link" to={paths.metadata(release.id)}>
+            <ArrowLeft aria-hidden className="icon icon-small" />
             {texts.back}
           </Link>
         }

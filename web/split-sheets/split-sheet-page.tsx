@@ -103,7 +103,7 @@ function NoSheet({ release, song }: { release: ReleaseDetail; song: SongOfReleas
         text={texts.emptyText}
         action={
           <Link className={buttonClass({ variant: 'primary' })} to={paths.editSplitSheet(release.id, song.id)}>
-            <FilePlus2 aria-hidden className="i" />
+            <FilePlus2 aria-hidden className="icon" />
             {texts.create}
           </Link>
         }

@@ -29,7 +29,7 @@ export function SplitTotals({ writer, publisher, focused, busy, failure, onCance
         <p className={styles.totalsMessage} role="status">
           {!addsUp && (
             <>
-              <CircleAlert aria-hidden className="i" />
+              <CircleAlert aria-hidden className="icon" />
               <span>{texts.sharesRule}</span>
             </>
           )}

@@ -23,12 +23,12 @@ export function SplitView({ release, song, sheet }: SplitPageProps & { sheet: Sp
   const actions = (
     <>
       <Button variant="ghost" onClick={() => window.print()}>
-        <Printer aria-hidden className="i" />
+        <Printer aria-hidden className="icon" />
         {texts.print}
       </Button>
       <PdfButton songId={song.id} />
       <Link className={buttonClass({ variant: 'primary' })} to={paths.editSplitSheet(release.id, song.id)}>
-        <Pencil aria-hidden className="i" />
+        <Pencil aria-hidden className="icon" />
         {texts.edit}
       </Link>
     </>
@@ -42,7 +42,7 @@ export function SplitView({ release, song, sheet }: SplitPageProps & { sheet: Sp
           <span className={styles.sheetArtist}>
             <Words>{sheet.artist_name}</Words>
           </span>
-          <span className={`${styles.sheetDate} num`}>
+          <span className={`${styles.sheetDate} numerals`}>
             {texts.savedOn(formatDate(sheet.updated_at), sheet.version)}
           </span>
         </div>
@@ -166,7 +166,7 @@ function PdfButton({ songId }: { songId: string }) {
   }
   return (
     <Button variant="ghost" busy={busy} onClick={() => void open()}>
-      <FileDown aria-hidden className="i" />
+      <FileDown aria-hidden className="icon" />
       {texts.pdf}
     </Button>
   )

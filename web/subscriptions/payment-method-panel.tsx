@@ -38,7 +38,7 @@ export function PaymentMethodPanel() {
       </h3>
       {billing ? (
         <p className={styles.method}>
-          <CreditCard className="i" aria-hidden />
+          <CreditCard className="icon" aria-hidden />
           {method ? texts.method(brandName(method.brand), method.last4) : texts.noMethod}
         </p>
       ) : (

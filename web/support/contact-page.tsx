@@ -41,7 +41,7 @@ export function ContactPage({ end }: { end: ReactNode }) {
 function Place({ label, href, children }: { label: string; href: string; children: string }) {
   return (
     <div>
-      <dt className="cap">{label}</dt>
+      <dt className="caption">{label}</dt>
       <dd className="mt-1 text-xl font-semibold break-words">
         <a className="link" href={href}>
           {children}

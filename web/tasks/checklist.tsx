@@ -39,13 +39,13 @@ export function Checklist({ release }: { release: ReleaseDetail }) {
   }
   const addTask = (
     <Button data-act="add" onClick={() => void setEditing('new')}>
-      <Plus aria-hidden className="i" />
+      <Plus aria-hidden className="icon" />
       {texts.add}
     </Button>
   )
   const fullList = missing.length > 0 && (
     <Button variant="ghost" onClick={() => setShowsAll(true)}>
-      <ListPlus aria-hidden className="i" />
+      <ListPlus aria-hidden className="icon" />
       {texts.fullList(missing.length)}
     </Button>
   )
@@ -103,7 +103,7 @@ function Progress({ done, total }: { done: number; total: number }) {
   return (
     <div className={styles.progress}>
       <p>
-        <b className="num">{texts.progress(done, total)}</b> {texts.progressUnit}
+        <b className="numerals">{texts.progress(done, total)}</b> {texts.progressUnit}
       </p>
       <progress className="bar" aria-label={texts.checklist} value={done} max={total} />
     </div>

@@ -69,7 +69,7 @@ export function FullListDialog({
             <span>
               <MarkedText>{task.task_description}</MarkedText>
             </span>
-            <span className="num">{task.due_date === null ? texts.noDueDate : formatDate(task.due_date)}</span>
+            <span className="numerals">{task.due_date === null ? texts.noDueDate : formatDate(task.due_date)}</span>
           </li>
         ))}
       </ul>

@@ -36,7 +36,7 @@ export function MilestonePanel({
             aria-label={texts.ofTask(texts.markComplete, words)}
             onClick={() => void actions.complete()}
           >
-            <Check aria-hidden className="i" />
+            <Check aria-hidden className="icon" />
             {texts.markComplete}
           </Button>
         ) : (
@@ -46,15 +46,15 @@ export function MilestonePanel({
             aria-label={texts.ofTask(texts.reopen, words)}
             onClick={() => void actions.reopen(() => undefined)}
           >
-            <Undo2 aria-hidden className="i" />
+            <Undo2 aria-hidden className="icon" />
             {texts.reopen}
           </Button>
         )}
         <Button size="sm" variant="ghost" iconOnly aria-label={texts.edit(words)} onClick={() => setEditing(true)}>
-          <Pencil aria-hidden className="i" />
+          <Pencil aria-hidden className="icon" />
         </Button>
         <Button size="sm" variant="ghost" iconOnly aria-label={texts.delete(words)} onClick={remove}>
-          <Trash2 aria-hidden className="i" />
+          <Trash2 aria-hidden className="icon" />
         </Button>
       </span>
     </div>

@@ -48,8 +48,8 @@ export function TaskRow({ task, release, place, now, reorder, onEdit, onLeave }:
       <span className={styles.taskHandle}>
         {reorder && <ReorderHandle reorder={reorder} id={task.id} name={words} />}
       </span>
-      <span className={`${styles.taskNumber} num`} aria-hidden="true">
-        {done ? <Check className="i" /> : place}
+      <span className={`${styles.taskNumber} numerals`} aria-hidden="true">
+        {done ? <Check className="icon" /> : place}
       </span>
       <span className={styles.taskText}>
         <bdi dir="auto">
@@ -66,20 +66,20 @@ export function TaskRow({ task, release, place, now, reorder, onEdit, onLeave }:
             aria-label={texts.ofTask(texts.reopen, words)}
             onClick={() => void actions.reopen(() => onLeave('reopened'))}
           >
-            <Undo2 aria-hidden className="i" />
+            <Undo2 aria-hidden className="icon" />
             {texts.reopen}
           </Button>
         ) : (
           <Button size="sm" data-act="toggle" aria-label={texts.ofTask(texts.markComplete, words)} onClick={complete}>
-            <Check aria-hidden className="i" />
+            <Check aria-hidden className="icon" />
             {texts.markComplete}
           </Button>
         )}
         <Button variant="ghost" size="sm" iconOnly data-act="edit" aria-label={texts.edit(words)} onClick={onEdit}>
-          <Pencil aria-hidden className="i" />
+          <Pencil aria-hidden className="icon" />
         </Button>
         <Button variant="ghost" size="sm" iconOnly data-act="delete" aria-label={texts.delete(words)} onClick={remove}>
-          <Trash2 aria-hidden className="i" />
+          <Trash2 aria-hidden className="icon" />
         </Button>
       </span>
     </>

@@ -78,7 +78,7 @@ export function TimelineRows({ rows, releaseDate, now, open = null, onToggle, pa
                     <bdi dir="auto">
                       <MarkedText>{row.name}</MarkedText>
                     </bdi>
-                    <ChevronDown aria-hidden className="i i-sm" />
+                    <ChevronDown aria-hidden className="icon icon-small" />
                   </button>
                 ) : (
                   <bdi dir="auto">
@@ -88,7 +88,7 @@ export function TimelineRows({ rows, releaseDate, now, open = null, onToggle, pa
                 {row.template === presave && <span className={styles.note}>{texts.presaveNote}</span>}
               </span>
               {places && <Track row={row} {...places} />}
-              <span className={`${styles.date} num`}>
+              <span className={`${styles.date} numerals`}>
                 {row.date === null ? texts.noDueDate : formatShortDate(row.date)}
               </span>
               <span className={styles.status}>

@@ -34,13 +34,13 @@ export function Timeline({ release }: { release: ReleaseDetail }) {
       actions={
         release_date !== null && (
           <p className="text-sm text-ink-2">
-            {texts.countBack} <span className="num">{formatDate(release_date)}</span>
+            {texts.countBack} <span className="numerals">{formatDate(release_date)}</span>
           </p>
         )
       }
     >
       {release_date === null && (
-        <p className="card-b">
+        <p className="card-body">
           <b className="font-semibold">{texts.dateNeeded}</b>
           <br />
           <span className="text-ink-2">{texts.dateNeededText}</span>{' '}
@@ -84,7 +84,7 @@ function Milestones({ release, releaseDate }: { release: ReleaseDetail; releaseD
       <TimelineRows rows={rows} releaseDate={releaseDate} now={now} />
       <div className={styles.formFoot}>
         <Button busy={make.isPending} busyLabel={texts.makingOwn} onClick={() => void makeOwn()}>
-          <ListChecks aria-hidden className="i" />
+          <ListChecks aria-hidden className="icon" />
           {texts.makeOwn}
         </Button>
         <p className="text-sm text-ink-2">{texts.makeOwnText}</p>
@@ -136,7 +136,7 @@ function OwnTimeline({ release, tasks }: { release: ReleaseDetail; tasks: Task[]
       ) : (
         <div className={styles.formFoot}>
           <Button data-act="add" onClick={() => void setOpen('new')}>
-            <Plus aria-hidden className="i" />
+            <Plus aria-hidden className="icon" />
             {texts.addMilestone}
           </Button>
         </div>

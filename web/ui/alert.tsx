@@ -21,8 +21,8 @@ export function Alert({ tone = 'error', title, action, className, children, ...r
       {...rest}
       className={classes('alert', `alert-${tone}`, className)}
     >
-      <Icon aria-hidden className="i" />
-      <div className="alert-b">
+      <Icon aria-hidden className="icon" />
+      <div className="alert-body">
         {title && <b>{title}</b>}
         {children}
       </div>

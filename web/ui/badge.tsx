@@ -39,7 +39,7 @@ export function Badge({ tone = 'plain', icon, className, children, ...rest }: Ba
   const Icon = icon === undefined ? look.icon : icon
   return (
     <span data-badge {...rest} className={classes('badge', look.className, className)}>
-      {Icon && <Icon aria-hidden className="i" />}
+      {Icon && <Icon aria-hidden className="icon" />}
       {children}
     </span>
   )

@@ -43,12 +43,12 @@ export function BoxCell(props: BoxCellProps) {
         'box',
         error ? 'bad' : warning ? 'warned' : null,
         dirty && 'dirty',
-        readOnly && 'ro',
+        readOnly && 'read-only',
         cellClassName,
       )}
       style={{ '--s': span, '--m': phoneSpan } as CSSProperties}
     >
-      <div className="box-cap">
+      <div className="box-caption">
         <FieldLabel htmlFor={control.id} label={label} required={required} />
         {dirty && (
           <span className="not-saved" id={ids.dirty}>
@@ -59,7 +59,7 @@ export function BoxCell(props: BoxCellProps) {
       {children(control)}
       {error && <InlineError id={ids.error}>{error}</InlineError>}
       {warning && <InlineWarning id={ids.warning}>{warning}</InlineWarning>}
-      {repair && <div className="box-fix">{repair}</div>}
+      {repair && <div className="box-remedy">{repair}</div>}
       {help && (
         <p className="box-help" id={ids.help}>
           {help}

@@ -86,6 +86,6 @@ describe('a button', () => {
   })
 
   it('shares its look with links', () => {
-    expect(buttonClass({ variant: 'ink', size: 'lg' })).toBe('btn btn-ink btn-lg')
+    expect(buttonClass({ variant: 'ink', size: 'lg' })).toBe('button button-ink button-large')
   })
 })

@@ -10,9 +10,11 @@ export type ButtonLook = {
   className?: string
 }
 
+const sizes = { md: null, sm: 'button-small', lg: 'button-large' }
+
 /** The class of a button, for links that look like one. */
 export function buttonClass({ variant = 'secondary', size = 'md', iconOnly, className }: ButtonLook = {}): string {
-  return classes('btn', `btn-${variant}`, size !== 'md' && `btn-${size}`, iconOnly && 'btn-icon', className)
+  return classes('button', `button-${variant}`, sizes[size], iconOnly && 'button-icon', className)
 }
 
 export type ButtonProps = ComponentProps<'button'> &
@@ -68,7 +70,7 @@ function Face({ busy, busyLabel, children }: Pick<ButtonProps, 'busy' | 'busyLab
   // Without a busy label a screen reader still reads the normal one, only hidden.
   const hidden = busyLabel ? { visibility: 'hidden' as const } : { opacity: 0 }
   return (
-    <span className="btn-face" data-busy={busyLabel}>
+    <span className="button-face" data-busy={busyLabel}>
       <span style={busy ? hidden : undefined}>{children}</span>
       {busy && (
         <span>

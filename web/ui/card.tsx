@@ -18,14 +18,14 @@ export function Card({ title, level = 2, actions, flush, className, children, ..
   return (
     <section {...rest} className={classes('card', className)} aria-labelledby={title ? id : rest['aria-labelledby']}>
       {title && (
-        <div className="card-h">
-          <Heading className="card-t" id={id}>
+        <div className="card-head">
+          <Heading className="card-title" id={id}>
             {title}
           </Heading>
           {actions}
         </div>
       )}
-      {flush ? children : <div className="card-b">{children}</div>}
+      {flush ? children : <div className="card-body">{children}</div>}
     </section>
   )
 }

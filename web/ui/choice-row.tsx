@@ -49,7 +49,7 @@ function ChoiceRow({
         {hint && (
           <>
             {' '}
-            <span className="cap">{hint}</span>
+            <span className="caption">{hint}</span>
           </>
         )}
       </span>

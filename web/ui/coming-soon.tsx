@@ -68,7 +68,7 @@ function PassCard({
         <div className={classes(styles.foot, links ? styles.perforation : null)}>
           {badge}
           <Button variant={links ? 'ghost' : 'secondary'} onClick={onLook}>
-            {!links && <Eye aria-hidden className="i" />}
+            {!links && <Eye aria-hidden className="icon" />}
             {uiTexts.lookAtSample}
           </Button>
         </div>

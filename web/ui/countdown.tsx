@@ -34,7 +34,7 @@ export function Countdown({ days, caption, spoken, className }: CountdownProps) 
       >
         {formatDays(days)}
       </span>
-      <span aria-hidden={spoken ? true : undefined} className="cap days-cap">
+      <span aria-hidden={spoken ? true : undefined} className="caption days-caption">
         {caption}
       </span>
     </span>

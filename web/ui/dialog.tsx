@@ -60,7 +60,7 @@ export function Dialog(props: DialogProps) {
         {role === 'dialog' && !lasting && (
           <Close asChild>
             <Button variant="ghost" size="sm" iconOnly aria-label={uiTexts.close} disabled={locked}>
-              <X aria-hidden className="i" />
+              <X aria-hidden className="icon" />
             </Button>
           </Close>
         )}

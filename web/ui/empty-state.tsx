@@ -14,7 +14,7 @@ export function EmptyState({ title, text, action, level = 2, className }: EmptyS
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <div className={classes('empty', className)}>
-      <span className="empty-j" aria-hidden="true">
+      <span className="empty-figure" aria-hidden="true">
         <i />
       </span>
       <Heading>{title}</Heading>

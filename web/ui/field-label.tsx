@@ -11,7 +11,7 @@ export function FieldLabel({ htmlFor, label, required }: FieldLabelProps) {
       {required && (
         <>
           {' '}
-          <span className="req" aria-hidden="true">
+          <span className="required-mark" aria-hidden="true">
             *
           </span>
           <span className="sr-only">{uiTexts.required}</span>

@@ -22,7 +22,7 @@ export function Field({ label, help, error, dirty, required, className, ...input
   const { ids, control } = useFieldWiring({ ...input, help, error, dirty })
   return (
     <div className={classes('field', error ? 'bad' : null, dirty && 'dirty', className)}>
-      <div className="field-cap">
+      <div className="field-caption">
         <FieldLabel htmlFor={control.id} label={label} required={required} />
         {dirty && (
           <span className="not-saved" id={ids.dirty}>

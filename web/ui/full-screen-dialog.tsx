@@ -32,7 +32,7 @@ export function FullScreenDialog({ open, onOpenChange, title, description, locke
         <Title>{title}</Title>
         <Close asChild>
           <Button disabled={locked}>
-            <X aria-hidden className="i" />
+            <X aria-hidden className="icon" />
             {uiTexts.close}
           </Button>
         </Close>

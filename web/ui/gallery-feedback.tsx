@@ -42,7 +42,7 @@ export function FeedbackSections() {
           text="Start by adding a New Release..."
           action={
             <Button variant="primary">
-              <Plus aria-hidden className="i" />
+              <Plus aria-hidden className="icon" />
               Create Your First Release
             </Button>
           }
@@ -85,7 +85,7 @@ function TabsAndProgress() {
       max={16}
       words={
         <>
-          <b className="num">5 of 16</b> platforms connected
+          <b className="numerals">5 of 16</b> platforms connected
         </>
       }
     />

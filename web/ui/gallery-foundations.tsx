@@ -63,11 +63,11 @@ function Typefaces() {
       <p className="display text-d5 leading-[0.92]">Low Tide 28</p>
       <p className="display text-d4 leading-[0.92]">Release Manager</p>
       <p className="display text-d3 leading-[0.92]">Χωρίς νερό, Łódź, Тихий берег</p>
-      <p className="card-t">Project timeline</p>
+      <p className="card-title">Project timeline</p>
       <p className="text-lg">Reading text, 17/26. Lead paragraphs and dialogs.</p>
       <p>Body and controls, 15/22. Ελληνικά, кириллица, čeština.</p>
       <p className="text-sm text-ink-2">Table cells and meta, 13/20.</p>
-      <p className="cap">Field captions, 12/16, width 88%</p>
+      <p className="caption">Field captions, 12/16, width 88%</p>
       <p className="code">XX-LL1-26-00103 · 200126110410 · 03:51</p>
       <p>
         <MarkedText>© 2026 Mara Lindholt, ℗ 2026 Mara Lindholt</MarkedText>
@@ -82,15 +82,15 @@ function Buttons() {
     <>
       <div className={styles.row}>
         <Button variant="primary">
-          <Plus aria-hidden className="i" />
+          <Plus aria-hidden className="icon" />
           New Release
         </Button>
         <Button>
-          <Plus aria-hidden className="i" />
+          <Plus aria-hidden className="icon" />
           Add Song
         </Button>
         <Button variant="ghost">
-          <LogOut aria-hidden className="i" />
+          <LogOut aria-hidden className="icon" />
           Sign Out
         </Button>
         <Button variant="danger">Disconnect</Button>
@@ -105,7 +105,7 @@ function Buttons() {
         </Button>
         <Button variant="ink">Get started</Button>
         <Button iconOnly aria-label="Edit">
-          <Pencil aria-hidden className="i" />
+          <Pencil aria-hidden className="icon" />
         </Button>
       </div>
       <div className={styles.row}>
@@ -123,7 +123,7 @@ function Buttons() {
         </Button>
         <Button size="sm">Try Again</Button>
         <Button size="sm" variant="ghost" iconOnly aria-label="Edit row">
-          <Pencil aria-hidden className="i" />
+          <Pencil aria-hidden className="icon" />
         </Button>
         <Button size="sm" busy>
           Save

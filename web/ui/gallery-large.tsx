@@ -123,7 +123,7 @@ function Versions() {
         footer={
           <>
             <p>
-              <b className="num text-ink font-semibold">
+              <b className="numerals text-ink font-semibold">
                 {mine} mine, {fields.length - mine} theirs
               </b>
             </p>

@@ -6,8 +6,8 @@ type NoteProps = { id?: string; children: ReactNode }
 /** The message below an invalid value. The field refers to it by `aria-describedby`. */
 export function InlineError({ id, children }: NoteProps) {
   return (
-    <p className="err" id={id}>
-      <CircleAlert aria-hidden className="i" />
+    <p className="error" id={id}>
+      <CircleAlert aria-hidden className="icon" />
       <span>{children}</span>
     </p>
   )
@@ -16,8 +16,8 @@ export function InlineError({ id, children }: NoteProps) {
 /** The message below an accepted value that deserves a look; it never blocks saving. */
 export function InlineWarning({ id, children }: NoteProps) {
   return (
-    <p className="wrn" id={id}>
-      <TriangleAlert aria-hidden className="i" />
+    <p className="warning" id={id}>
+      <TriangleAlert aria-hidden className="icon" />
       <span>{children}</span>
     </p>
   )

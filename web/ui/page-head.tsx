@@ -14,15 +14,15 @@ export function PageHead({ title, sub, badge, actions, back }: PageHeadProps) {
   return (
     <>
       {back}
-      <div className="head">
+      <div className="page-head">
         <div>
-          <div className="head-t">
+          <div className="page-head-title">
             <h1>{title}</h1>
             {badge}
           </div>
-          {sub && <p className="sub">{sub}</p>}
+          {sub && <p className="subtitle">{sub}</p>}
         </div>
-        {actions && <div className="head-a">{actions}</div>}
+        {actions && <div className="page-head-actions">{actions}</div>}
       </div>
     </>
   )

@@ -4,7 +4,7 @@ import { uiTexts } from './texts.ts'
 export function Phonogram() {
   // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a letter in a circle, in the size and colour of the text around it
   return (
-    <span className="phon" role="img" aria-label={uiTexts.phonogram}>
+    <span className="phonogram" role="img" aria-label={uiTexts.phonogram}>
       P
     </span>
   )

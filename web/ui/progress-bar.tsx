@@ -16,7 +16,7 @@ export function ProgressBar({ value, max, label, words }: ProgressBarProps) {
     <div>
       <p className="bar-words">
         <span>{words}</span>
-        <span className="pc num">{percent}</span>
+        <span className="percentage numerals">{percent}</span>
       </p>
       <progress className="bar" aria-label={label} value={value} max={max} />
     </div>

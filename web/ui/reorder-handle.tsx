@@ -19,7 +19,7 @@ export function ReorderHandle({ reorder, id, name }: { reorder: Reorder; id: str
         onClick={() => reorder.toggle(id)}
         onKeyDown={(event) => reorder.onKeyDown(id, event)}
       >
-        <GripVertical aria-hidden className="i" />
+        <GripVertical aria-hidden className="icon" />
       </button>
       {open && (
         <span className={styles.steps}>
@@ -30,7 +30,7 @@ export function ReorderHandle({ reorder, id, name }: { reorder: Reorder; id: str
             aria-disabled={reorder.isFirst(id)}
             onClick={() => reorder.step(id, -1)}
           >
-            <ArrowUp aria-hidden className="i" />
+            <ArrowUp aria-hidden className="icon" />
           </Button>
           <Button
             size="sm"
@@ -39,7 +39,7 @@ export function ReorderHandle({ reorder, id, name }: { reorder: Reorder; id: str
             aria-disabled={reorder.isLast(id)}
             onClick={() => reorder.step(id, 1)}
           >
-            <ArrowDown aria-hidden className="i" />
+            <ArrowDown aria-hidden className="icon" />
           </Button>
         </span>
       )}

@@ -12,12 +12,12 @@ export type SaveBarProps = {
 /** Sticks to the bottom of a long form. */
 export function SaveBar({ count, note, children }: SaveBarProps) {
   return (
-    <div className="save" data-bar="save">
+    <div className="save-bar" data-bar="save">
       <p>
-        <output className="num">{count}</output>
-        {note && <span className="save-note">. {note}</span>}
+        <output className="numerals">{count}</output>
+        {note && <span className="save-bar-note">. {note}</span>}
       </p>
-      <div className="save-a">{children}</div>
+      <div className="save-bar-actions">{children}</div>
     </div>
   )
 }

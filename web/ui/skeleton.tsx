@@ -4,7 +4,7 @@ import { uiTexts } from './texts.ts'
 
 /** One gray block of a layout that is still loading. */
 export function Skeleton({ className, style }: { className?: string; style?: CSSProperties }) {
-  return <span aria-hidden="true" className={classes('sk block', className)} style={style} />
+  return <span aria-hidden="true" className={classes('skeleton block', className)} style={style} />
 }
 
 /** A loading region: says so in words, and hides its blocks from screen readers. */

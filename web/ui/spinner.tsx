@@ -3,5 +3,5 @@ import { classes } from './classes.ts'
 
 /** A turning circle beside a word that says what is going on; never alone. */
 export function Spinner({ className }: { className?: string }) {
-  return <LoaderCircle aria-hidden className={classes('i spin', className)} />
+  return <LoaderCircle aria-hidden className={classes('icon spin', className)} />
 }

@@ -6,7 +6,7 @@ export type StubTile = { label: string; value: ReactNode; note?: ReactNode }
 /** Ticket stubs with figures: three or four across; on phones four become two by two. */
 export function StubTiles({ tiles, className }: { tiles: StubTile[]; className?: string }) {
   return (
-    <dl className={classes('stubs', tiles.length === 4 && 'stubs4', className)}>
+    <dl className={classes('stubs', tiles.length === 4 && 'four-stubs', className)}>
       {tiles.map(({ label, value, note }) => (
         <div className="stub" key={label}>
           <dt>{label}</dt>

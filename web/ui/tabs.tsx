@@ -39,14 +39,14 @@ export function Tabs({
             {item.count !== undefined && (
               <>
                 {' '}
-                <span className="n">{item.count}</span>
+                <span className="tab-count">{item.count}</span>
               </>
             )}
           </Trigger>
         ))}
       </List>
       {items.map((item) => (
-        <Content className={`tabpanel ${panelClassName}`} key={item.value} value={item.value}>
+        <Content className={`tab-panel ${panelClassName}`} key={item.value} value={item.value}>
           {item.content}
         </Content>
       ))}

@@ -30,7 +30,7 @@ export function ThemeToggle({ onSwitch, ...rest }: ThemeToggleProps) {
   const Icon = dark ? Sun : Moon
   return (
     <Button iconOnly {...rest} aria-label={dark ? uiTexts.switchToLight : uiTexts.switchToDark} onClick={onSwitch}>
-      <Icon aria-hidden className="i" />
+      <Icon aria-hidden className="icon" />
     </Button>
   )
 }

@@ -49,7 +49,7 @@ export function ToastChip({ toasts }: { toasts: readonly Toast[] }) {
       {...handlers}
       onFocus={handleFocus}
     >
-      <ul className="toast-l">
+      <ul className="toast-list">
         {toasts.map((toast, index) => (
           <ToastLine key={toast.id} toast={toast} isAside={index > 0} paused={paused} onLeave={() => leave(toast.id)} />
         ))}
@@ -64,9 +64,9 @@ function ToastLine({ toast: { id, tone, title, text, action }, isAside, paused, 
   useLeaveTimer(id, tone === 'error' ? null : action ? staysFor.successWithAction : staysFor.success, paused)
   const Icon = tone === 'success' ? Check : CircleAlert
   return (
-    <li className={isAside ? 'toast-u' : undefined}>
-      {!isAside && <Icon aria-hidden className="i i-lg mt-0.5" />}
-      <div className={isAside ? 'min-w-0' : 'toast-b'}>
+    <li className={isAside ? 'toast-undo' : undefined}>
+      {!isAside && <Icon aria-hidden className="icon icon-large mt-0.5" />}
+      <div className={isAside ? 'min-w-0' : 'toast-body'}>
         {isAside ? title : <b>{title}</b>}
         {isAside && text && ' · '}
         {text}
@@ -74,7 +74,7 @@ function ToastLine({ toast: { id, tone, title, text, action }, isAside, paused, 
       {action && (
         <button
           type="button"
-          className="toast-act"
+          className="toast-action"
           aria-label={isAside ? [`${action.label}: ${title}`, text].filter(Boolean).join(' ') : undefined}
           onClick={() => {
             action.onAction()
@@ -85,8 +85,8 @@ function ToastLine({ toast: { id, tone, title, text, action }, isAside, paused, 
         </button>
       )}
       {!isAside && (
-        <button type="button" className="toast-x" aria-label={uiTexts.dismiss} onClick={onLeave}>
-          <X aria-hidden className="i" />
+        <button type="button" className="toast-close" aria-label={uiTexts.dismiss} onClick={onLeave}>
+          <X aria-hidden className="icon" />
         </button>
       )}
     </li>

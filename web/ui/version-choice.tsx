@@ -57,7 +57,7 @@ export function VersionChoice({
           <thead>
             <tr>
               <th className={styles.field} scope="col">
-                <span className="cap">{uiTexts.fieldsDiffer(fields.length)}</span>
+                <span className="caption">{uiTexts.fieldsDiffer(fields.length)}</span>
               </th>
               <VersionHead
                 title={uiTexts.mine}
@@ -114,7 +114,7 @@ function VersionHead({
       <span className={styles.head}>
         <span>
           <b>{title}</b>
-          {note && <span className="cap">{note}</span>}
+          {note && <span className="caption">{note}</span>}
         </span>
         {action && (
           <Button size="sm" onClick={onChoose}>
@@ -177,7 +177,7 @@ function Follows({ fields }: { fields: VersionField[] }) {
           </td>
           <td>
             <span className={`${styles.columns} ${styles.option}`}>
-              <Check aria-hidden className="i" />
+              <Check aria-hidden className="icon" />
               <span className={styles.value}>
                 <Value field={field} version="theirs" />
               </span>
@@ -193,7 +193,7 @@ function FieldName({ id, field }: { id?: string; field: VersionField }) {
   return (
     <th scope="row" id={id}>
       {field.label}
-      {field.hint && <span className="cap"> {field.hint}</span>}
+      {field.hint && <span className="caption"> {field.hint}</span>}
     </th>
   )
 }

@@ -45,7 +45,7 @@ export function WelcomeScreen({ name, email, subscription, busy, onStart }: Prop
           </div>
           <p>{texts.text}</p>
           <Button variant="primary" size="lg" className="w-full mt-4" busy={busy} onClick={onStart}>
-            {texts.start} <ArrowRight aria-hidden className="i" />
+            {texts.start} <ArrowRight aria-hidden className="icon" />
           </Button>
         </div>
       </main>

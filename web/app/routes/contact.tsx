@@ -1,4 +1,4 @@
-import '#web/ui/art/art.css'
+import '#web/ui/styles/art.css'
 import { Link } from 'react-router'
 import { supportTexts as texts } from '#domain/support/texts.ts'
 import { useAuth } from '#web/platform/auth-context.tsx'

@@ -23,7 +23,7 @@ export function NotFound() {
           {texts.toDashboard}
         </Link>
         <Button variant="ghost" size="lg" className={styles.action} onClick={goBack}>
-          <ArrowLeft className="i" aria-hidden="true" /> {texts.back}
+          <ArrowLeft className="icon" aria-hidden="true" /> {texts.back}
         </Button>
       </div>
     </main>

@@ -1,4 +1,4 @@
-import '#web/ui/art/art.css'
+import '#web/ui/styles/art.css'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { Link, Navigate, useParams, useSearchParams } from 'react-router'

@@ -1,4 +1,4 @@
-import '#web/ui/art/art.css'
+import '#web/ui/styles/art.css'
 import { Suspense, useState } from 'react'
 import { signInTexts, resetTexts as texts } from '#domain/sign-in/texts.ts'
 import { useAuth } from '#web/platform/auth-context.tsx'

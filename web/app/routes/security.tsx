@@ -21,8 +21,8 @@ export function Security() {
         title={texts.title}
         sub={texts.sub}
         back={
-          <Link className="back" to={paths.section('settings')}>
-            <ArrowLeft aria-hidden className="i i-sm" />
+          <Link className="back-link" to={paths.section('settings')}>
+            <ArrowLeft aria-hidden className="icon icon-small" />
             {texts.back}
           </Link>
         }

@@ -1,4 +1,4 @@
-import '#web/ui/art/art.css'
+import '#web/ui/styles/art.css'
 import { useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import { signInTexts as texts } from '#domain/sign-in/texts.ts'

@@ -26,7 +26,7 @@ export function ErrorFallback({ onTryAgain, requestId, unlogged }: Props) {
       <p className={styles.text}>{unlogged ? texts.unlogged : texts.text}</p>
       <div className={styles.buttons}>
         <Button variant="ink" size="lg" onClick={onTryAgain}>
-          <RotateCw className="i" aria-hidden="true" /> {texts.tryAgain}
+          <RotateCw className="icon" aria-hidden="true" /> {texts.tryAgain}
         </Button>
         <a className={buttonClass({ variant: 'ghost', size: 'lg', className: styles.action })} href="/dashboard">
           {texts.toDashboard}

@@ -1,4 +1,4 @@
-import '#web/ui/art/art.css'
+import '#web/ui/styles/art.css'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { linkTexts as texts } from '#domain/sign-in/texts.ts'

@@ -44,7 +44,7 @@ export function ProfileCard({ onOpenSettings }: { onOpenSettings: () => void }) 
       </div>
       <div className="mt-3 grid grid-cols-[1fr_auto] gap-2">
         <Button className="!px-2 !text-[0.8125rem]" onClick={onOpenSettings}>
-          <IdCardLanyard aria-hidden className="i" />
+          <IdCardLanyard aria-hidden className="icon" />
           {profileTexts.settings}
         </Button>
         <ThemeToggle onSwitch={switchTheme} />
@@ -54,7 +54,7 @@ export function ProfileCard({ onOpenSettings }: { onOpenSettings: () => void }) 
         className="w-full mt-1.5 !justify-start !px-2 !text-[0.8125rem]"
         onClick={() => void signOut()}
       >
-        <LogOut aria-hidden className="i" />
+        <LogOut aria-hidden className="icon" />
         {profileTexts.signOut}
       </Button>
     </div>

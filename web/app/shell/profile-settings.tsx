@@ -93,7 +93,7 @@ function BillingTab({ profile, onUnsaved }: TabProps) {
   useNamedPart()
   return (
     <div className="grid gap-6">
-      <h2 className="card-t -mb-2" id="billing">
+      <h2 className="card-title -mb-2" id="billing">
         {texts.billing}
       </h2>
       <SubscriptionPanel />

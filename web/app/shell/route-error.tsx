@@ -1,4 +1,4 @@
-import '#web/ui/art/art.css'
+import '#web/ui/styles/art.css'
 import { useEffect, useState } from 'react'
 import { useRouteError } from 'react-router'
 import { ErrorFallback } from './error-fallback.tsx'

@@ -24,10 +24,10 @@ export function useSectionLink(onChosen?: () => void) {
 export function SectionLinks({ onChosen }: { onChosen?: () => void }) {
   const link = useSectionLink(onChosen)
   return (
-    <nav className="nav" aria-label={shellTexts.sections}>
+    <nav className="pass-nav" aria-label={shellTexts.sections}>
       {navSections.map(({ key, label, icon: Icon, soon }) => (
         <a key={key} {...link(key)}>
-          <Icon aria-hidden className="i" />
+          <Icon aria-hidden className="icon" />
           <span>{label}</span>
           {soon && <Badge tone="soon">{shellTexts.comingSoon}</Badge>}
         </a>

@@ -36,7 +36,7 @@ export function Shell({ children }: { children: ReactNode }) {
     <>
       <SkipLink />
       <div className="shell">
-        <header className="topbar">
+        <header className="top-bar">
           <Wordmark name={productName} className="text-[2.25rem]" />
           <ThemeToggle variant="ghost" onSwitch={switchTheme} />
         </header>
@@ -96,10 +96,10 @@ function TabBar({ onOpenSheet, sheetOpen }: { onOpenSheet: () => void; sheetOpen
   const shown = navSections.slice(0, 3)
   const elsewhere = !shown.some(({ key }) => key === activeSection)
   return (
-    <nav className="tabbar" data-bar="tabs" aria-label={shellTexts.sections}>
+    <nav className="tab-bar" data-bar="tabs" aria-label={shellTexts.sections}>
       {shown.map(({ key, label, icon: Icon }) => (
         <a key={key} {...link(key)}>
-          <Icon aria-hidden className="i" />
+          <Icon aria-hidden className="icon" />
           {label}
         </a>
       ))}
@@ -110,7 +110,7 @@ function TabBar({ onOpenSheet, sheetOpen }: { onOpenSheet: () => void; sheetOpen
         aria-current={elsewhere ? 'page' : undefined}
         onClick={onOpenSheet}
       >
-        <IdCardLanyard aria-hidden className="i" />
+        <IdCardLanyard aria-hidden className="icon" />
         {shellTexts.allSections}
       </button>
     </nav>

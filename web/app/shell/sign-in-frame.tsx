@@ -31,7 +31,7 @@ export function SignInFrame({ back, children }: Props) {
 function BackLink({ to, label }: Props['back']) {
   const content = (
     <>
-      <ArrowLeft className="i i-sm" aria-hidden="true" /> {label}
+      <ArrowLeft className="icon icon-small" aria-hidden="true" /> {label}
     </>
   )
   // The landing page is another document, which the router does not know.

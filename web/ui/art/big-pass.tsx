@@ -14,14 +14,14 @@ type Props = {
 /** The laminate pass: only a drawing, hidden from screen readers. The page must say the same in text. */
 export function BigPass({ photo, role, checks, rows }: Props) {
   return (
-    <div className="bigpass" aria-hidden="true">
-      <span className="bp-strap">
+    <div className="big-pass" aria-hidden="true">
+      <span className="big-pass-strap">
         <span>{Array<string>(7).fill(productName).join('\u2002')}</span>
       </span>
-      <div className="bp">
-        <span className="bp-slot" />
+      <div className="big-pass-card">
+        <span className="big-pass-slot" />
         {photo}
-        <div className="bp-name">
+        <div className="big-pass-name">
           <b>{role}</b>
           <span className="wordmark">{productName}</span>
         </div>
@@ -34,7 +34,7 @@ export function BigPass({ photo, role, checks, rows }: Props) {
 /** The halftone record: the photo of a pass without a holder. */
 export function PassRecord() {
   return (
-    <div className="bp-photo">
+    <div className="big-pass-photo">
       <span className="record" />
     </div>
   )
@@ -43,7 +43,7 @@ export function PassRecord() {
 /** Initials on the halftone disc. */
 export function PassInitials({ initials }: { initials: string }) {
   return (
-    <div className="bp-initials">
+    <div className="big-pass-initials">
       <span className="disc" />
       <b>{initials}</b>
     </div>
@@ -83,7 +83,7 @@ function Rows({ rows }: { rows: readonly PassRow[] }) {
       {rows.map(({ caption, value, written }) => (
         <div key={caption}>
           <dt>{caption}</dt>
-          <dd className={written ? 'written' : 'num'}>{value}</dd>
+          <dd className={written ? 'written' : 'numerals'}>{value}</dd>
         </div>
       ))}
     </dl>

@@ -39,7 +39,7 @@ export function UpcBars({ code, label }: { code: string; label: string }) {
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn in the colour of the text around it, which an image file cannot be
     <svg
       viewBox="0 0 95 38"
-      className="upc"
+      className="barcode"
       role="img"
       aria-label={label}
       shapeRendering="crispEdges"

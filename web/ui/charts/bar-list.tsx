@@ -17,7 +17,7 @@ export function BarList({ items }: { items: readonly BarListItem[] }) {
         <li key={label}>
           <p>
             <span className="font-medium">{label}</span>{' '}
-            <span className="num text-ink-2">
+            <span className="numerals text-ink-2">
               {amount} <b className="text-ink ml-2">{share}</b>
             </span>
           </p>

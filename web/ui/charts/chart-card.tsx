@@ -39,23 +39,23 @@ export function ChartCard({
       flush
       actions={
         <Button variant="ghost" size="sm" aria-describedby={named} onClick={() => setAsTable(!asTable)}>
-          <Icon aria-hidden className="i i-sm" />
+          <Icon aria-hidden className="icon icon-small" />
           {label}
         </Button>
       }
     >
-      {asTable ? <ChartTable name={title} {...table} /> : <div className="card-b">{children}</div>}
+      {asTable ? <ChartTable name={title} {...table} /> : <div className="card-body">{children}</div>}
     </Card>
   )
 }
 
 function ChartTable({ name, columns, rows }: ChartTableProps & { name: string }) {
   return (
-    <table className={`tbl ${styles.chartTable}`} aria-label={name}>
+    <table className={`data-table ${styles.chartTable}`} aria-label={name}>
       <thead>
         <tr>
           {columns.map((column, index) => (
-            <th key={column} scope="col" className={index > 0 ? 'r' : undefined}>
+            <th key={column} scope="col" className={index > 0 ? 'amount' : undefined}>
               {column}
             </th>
           ))}
@@ -66,7 +66,7 @@ function ChartTable({ name, columns, rows }: ChartTableProps & { name: string })
           <tr key={first}>
             <td className="font-medium">{first}</td>
             {figures.map((figure, index) => (
-              <td key={columns[index + 1]} className="r">
+              <td key={columns[index + 1]} className="amount">
                 {figure}
               </td>
             ))}

@@ -97,7 +97,7 @@ function CountryCard({
       <b>{name}</b>
       {details?.map(({ label, figure }) => (
         <span key={label}>
-          {label} <i className="num">{figure}</i>
+          {label} <i className="numerals">{figure}</i>
         </span>
       )) ?? <span>{noFigures}</span>}
     </div>
