@@ -1,32 +1,15 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { subscriptionTexts } from '#domain/subscriptions/texts.ts'
-import { sign, startStripeServer, type StripeServer, type Webhook } from '#server/testing/stripe-server.ts'
-import { makeTestApp, testOrigin, type TestApp } from '#server/testing/test-app.ts'
+import { stripeOfFile, stripeSettings } from '#server/testing/stripe-of-file.ts'
+import { sign, type Webhook } from '#server/testing/stripe-server.ts'
+import { makeTestApp, testOrigin } from '#server/testing/test-app.ts'
 
-const settings = {
-  STRIPE_SECRET_KEY: 'sk_test_x',
-  STRIPE_WEBHOOK_SECRET: 'whsec_test',
-  STRIPE_PRICE_ARTIST: 'price_artist',
-}
-
-let stripe: StripeServer
-let app: TestApp
-beforeAll(async () => {
-  stripe = await startStripeServer(settings.STRIPE_WEBHOOK_SECRET)
-  app = await makeTestApp(settings, { stripeApi: stripe.api })
-})
-afterAll(async () => {
-  await app.close()
-  await stripe.close()
-})
-
-const deliver = ({ body, signature }: Webhook) =>
-  app.request('POST', '/api/payments/webhook', { body, headers: { 'stripe-signature': signature } })
+const { app, stripe, deliver } = stripeOfFile()
 
 describe('a webhook', () => {
   /** Signed with the right secret, whatever it says. */
-  const signed = (event: unknown) => deliver(sign(event as object, settings.STRIPE_WEBHOOK_SECRET))
+  const signed = (event: unknown) => deliver(sign(event as object, stripeSettings.STRIPE_WEBHOOK_SECRET))
   test.each([
     ['no data', { id: 'evt_1', type: 'invoice.paid' }],
     ['no object', { id: 'evt_1', type: 'checkout.session.completed', data: {} }],
@@ -126,11 +109,11 @@ describe('a webhook', () => {
   })
 
   test('that is not signed costs its sender one of thirty; signed ones cost nothing', async () => {
-    const limited = await makeTestApp({ ...settings, AUTH_RATE_LIMITS: 'on' }, { stripeApi: stripe.api })
+    const limited = await makeTestApp({ ...stripeSettings, AUTH_RATE_LIMITS: 'on' }, { stripeApi: stripe.api })
     limited.setNow('2026-11-22T10:00:00Z')
     const from = (ip: string, { body, signature }: Webhook) =>
       limited.request('POST', '/api/payments/webhook', { body, ip, headers: { 'stripe-signature': signature } })
-    const ping = () => sign(stripe.event('ping', { id: 'x' }), settings.STRIPE_WEBHOOK_SECRET)
+    const ping = () => sign(stripe.event('ping', { id: 'x' }), stripeSettings.STRIPE_WEBHOOK_SECRET)
     for (let index = 0; index < 40; index++) expect((await from('198.51.100.1', ping())).status).toBe(200)
     const forged = []
     for (let index = 0; index < 32; index++)
