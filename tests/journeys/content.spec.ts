@@ -1,52 +1,11 @@
-import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { call, makeArtist, enter, tokenOf } from './artists.ts'
-import { chooseSection, eventually, failedAnswer, holdReads, toastSays, visit, type VisitorOptions } from './journey.ts'
-import { lookOver } from './looks.ts'
-
-type Item = { id: string; title: string; slot: string | null; pillar: string | null; version: number }
-type Chosen = { name: string; mimeType: string; buffer: Buffer }
-
-const picture = async (name: string, color = '#0077aa'): Promise<Chosen> => ({
-  name,
-  mimeType: 'image/png',
-  buffer: await sharp({ create: { width: 400, height: 500, channels: 3, background: color } })
-    .png()
-    .toBuffer(),
-})
-const liar: Chosen = {
-  name: 'photo.jpg',
-  mimeType: 'image/jpeg',
-  buffer: Buffer.from('<!doctype html><script>alert(1)</script>'),
-}
-
-async function open(options?: VisitorOptions) {
-  const artist = await makeArtist()
-  const visitor = await visit(options)
-  await enter(visitor.page, artist, '/dashboard?section=content')
-  await visitor.page.getByRole('heading', { level: 1, name: 'Content Creator' }).waitFor()
-  const token = await tokenOf(artist)
-  return {
-    ...visitor,
-    stored: () => call<Item[]>('GET', '/api/content/items', undefined, token),
-    /** As from another device. */ change: (id: string, body: object) =>
-      call<Item>('PUT', `/api/content/items/${id}`, body, token),
-    drop: (id: string) => call('DELETE', `/api/content/items/${id}`, undefined, token),
-  }
-}
-
-const part = (page: Page, name: string) => page.getByRole('region', { name })
-const upload = (page: Page, to: string, files: Chosen | Chosen[]) =>
-  page.locator(`input[data-upload=${to}]`).setInputFiles(files)
-const titles = (page: Page) => part(page, 'Your Content Library').locator('dt:text-is("Title") + dd').allInnerTexts()
-/** Whether the browser could draw it: the address is good and the bytes are a picture. */
-const isDrawn = (image: Locator) =>
-  image.evaluate((element: HTMLImageElement) => element.complete && element.naturalWidth > 0)
+import { isDrawn, liar, openContent, part, picture, titles, upload } from './content.ts'
+import { chooseSection, eventually, failedAnswer, holdReads, toastSays } from './journey.ts'
 
 describe('Craft Your Brand', () => {
   test('three photos are added, looked at, replaced and removed, and removing is taken back', async () => {
-    const { page, stored } = await open()
+    const { page, stored } = await openContent()
     const brand = part(page, 'Craft Your Brand')
     await brand.getByText('0 of 3 photos').waitFor()
     await brand.getByRole('button', { name: 'Add photo: Headshot' }).waitFor()
@@ -82,7 +41,7 @@ describe('Craft Your Brand', () => {
   })
 
   test('a file that lies about its type is refused in words, by the browser and by the server', async () => {
-    const { page, allow, stored } = await open()
+    const { page, allow, stored } = await openContent()
     allow(failedAnswer(400))
     await upload(page, 'headshot', liar)
     await part(page, 'Craft Your Brand')
@@ -103,7 +62,7 @@ describe('Craft Your Brand', () => {
 })
 
 test('what was kept although its answer got lost is shown, and nobody sends it twice', async () => {
-  const { page, allow, stored } = await open()
+  const { page, allow, stored } = await openContent()
   allow(/net::ERR_FAILED/)
   await page.route('**/api/content/items?*', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback()
@@ -121,7 +80,7 @@ test('what was kept although its answer got lost is shown, and nobody sends it t
 
 describe('the library', () => {
   test('takes several at once and names what it refuses; search, pillar and counts go together', async () => {
-    const { page, stored } = await open()
+    const { page, stored } = await openContent()
     const library = part(page, 'Your Content Library')
     await library.getByRole('heading', { name: 'Nothing in your library yet' }).waitFor()
     await upload(page, 'library', [await picture('Night ferry.png'), liar, await picture('Quay.png')])
@@ -149,7 +108,7 @@ describe('the library', () => {
   })
 
   test('what goes from the page under the keyboard leaves the focus with the images', async () => {
-    const { page } = await open()
+    const { page } = await openContent()
     await upload(page, 'library', [await picture('Night ferry.png'), await picture('Quay.png')])
     const library = part(page, 'Your Content Library')
     const holdsFocus = () =>
@@ -167,7 +126,7 @@ describe('the library', () => {
   })
 
   test('an image is looked at, renamed, downloaded by its title, deleted and brought back', async () => {
-    const { page } = await open()
+    const { page } = await openContent()
     await upload(page, 'library', await picture('IMG_2034.png'))
     await page.getByRole('button', { name: 'Look at IMG_2034' }).click()
     const dialog = page.getByRole('dialog')
@@ -195,7 +154,7 @@ describe('the library', () => {
   })
 
   test('what was changed somewhere else meanwhile is not written over: both versions are shown', async () => {
-    const { page, allow, stored, change } = await open()
+    const { page, allow, stored, change } = await openContent()
     allow(failedAnswer(409))
     const library = part(page, 'Your Content Library')
     await library.getByRole('heading', { name: 'Nothing in your library yet' }).waitFor()
@@ -238,7 +197,7 @@ describe('the library', () => {
   })
 
   test('an image that is deleted somewhere else while its title is typed says so, and what was typed stays', async () => {
-    const { page, allow, stored, drop } = await open()
+    const { page, allow, stored, drop } = await openContent()
     allow(failedAnswer(404))
     await upload(page, 'library', await picture('Quay.png'))
     await page.getByRole('button', { name: 'Look at Quay' }).click()
@@ -251,7 +210,7 @@ describe('the library', () => {
   })
 
   test('leaving while images are sent asks first', async () => {
-    const { page } = await open()
+    const { page } = await openContent()
     const gate = Promise.withResolvers<void>()
     await page.route('**/api/content/items?*', async (route) => {
       if (route.request().method() === 'POST') await gate.promise
@@ -268,110 +227,15 @@ describe('the library', () => {
   })
 
   test('says that it could not be read, and tries again', async () => {
-    const { page, allow } = await open()
+    const { page, allow } = await openContent()
     allow(failedAnswer(500))
     await page.route('**/api/content/items*', (route) =>
       route.fulfill({ status: 500, json: { success: false, error: { code: 'internal', message: 'It broke.' } } }),
     )
     await page.reload()
-    await part(page, 'Your Content Library')
-      .getByText('Failed to load your library: It broke.')
-      .waitFor({ timeout: 30_000 })
+    await part(page, 'Your Content Library').getByText('Failed to load your library: It broke.').waitFor()
     await page.unroute('**/api/content/items*')
     await part(page, 'Your Content Library').getByRole('button', { name: 'Try Again' }).click()
     await page.getByRole('heading', { name: 'Nothing in your library yet' }).waitFor()
   })
-})
-
-describe('the tools', () => {
-  test('are five with what they make; only Press Release is chosen, by its card, and says before anything is filled in that the document comes later', async () => {
-    const { page } = await open()
-    const tools = part(page, 'Professional Content Tools')
-    await tools.getByRole('button', { name: 'Press Release' }).waitFor()
-    expect(await tools.locator('li b').allInnerTexts()).toEqual([
-      'Press Release',
-      'Lyric Video',
-      'Announce Banners',
-      'Tour Announcement',
-      'Spotify Clips',
-    ])
-    expect(
-      await tools
-        .locator('li')
-        .allInnerTexts()
-        .then((all) => all.map((text) => (text.match(/\d+x\d+/g) ?? [text.includes('Document format')]).join(' '))),
-    ).toEqual([
-      'true',
-      '1920x1080 1080x1080 1080x1920',
-      '1080x566 1080x1080 1080x1350 1920x1080',
-      '1080x566 1080x1080 1080x1350 1920x1080',
-      '1080x1920 640x640',
-    ])
-    expect(await tools.getByText('Coming Soon').count()).toBe(4)
-    expect(await tools.getByRole('button').count()).toBe(1)
-    await tools.getByRole('button', { name: 'Press Release' }).click()
-    const generate = tools.getByRole('button', { name: 'Generate' })
-    await tools.getByText('Making the document comes with a later version.').waitFor()
-    expect(await generate.isDisabled()).toBe(true)
-    expect(
-      await tools.getByRole('checkbox').evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).checked)),
-    ).toEqual([true, true, true, true])
-    expect(
-      await tools
-        .getByRole('radio')
-        .evaluateAll((radios) => radios.map((radio) => (radio as HTMLInputElement).disabled)),
-    ).toEqual([true, true, true])
-    await tools.getByLabel('Song/Album Title').fill('Low Tide')
-    await upload(page, 'performance', await picture('stage.png'))
-    await tools.getByRole('radio', { name: 'Performance Shot stage' }).check()
-    await tools.getByText('From 1 photo, in 4 formats').waitFor()
-    expect(await generate.isDisabled()).toBe(true)
-    expect(await tools.getByLabel('Song/Album Title').inputValue()).toBe('Low Tide')
-    expect(await page.getByRole('button', { name: 'Generate Image' }).isDisabled()).toBe(true)
-    // What was typed is there after the section was left and after a reload; it ends with the session.
-    await tools.getByLabel('Release Date').fill('2031-03-14')
-    await tools.getByLabel('Key Information').fill('Eleven songs')
-    await tools.getByText('Word', { exact: true }).click()
-    await chooseSection(page, 'Settings')
-    await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
-    await chooseSection(page, 'Content Creator')
-    for (let time = 0; time < 2; time++) {
-      await tools.getByText('From 1 photo, in 3 formats').waitFor()
-      expect(
-        await tools
-          .locator('input:not([type=checkbox]):not([type=radio]), textarea')
-          .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value)),
-      ).toEqual(['Low Tide', '2031-03-14', 'Eleven songs'])
-      expect(
-        await tools.getByRole('checkbox').evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).checked)),
-      ).toEqual([true, false, true, true])
-      expect(await tools.getByRole('radio', { name: 'Performance Shot stage' }).isChecked()).toBe(true)
-      await page.reload()
-    }
-    await page.getByRole('button', { name: 'Sign Out' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard changes' }).click()
-    await page.getByRole('heading', { name: 'Sign In' }).waitFor()
-    expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:')))).toEqual([])
-  })
-})
-
-test.each([{ phone: false }, { phone: true }])('the section can be used by everybody: %j', async (options) => {
-  const { page } = await open(options)
-  await upload(
-    page,
-    'headshot',
-    await picture('A very long name of a file that somebody never cared to shorten before sending it here.png'),
-  )
-  await part(page, 'Your Content Library').getByText('1 image', { exact: true }).waitFor()
-  await page.getByRole('button', { name: /^Press Release/ }).click()
-  // Below the other tools on a phone: it comes into sight.
-  await eventually(() =>
-    page
-      .getByRole('radio', { name: /^Headshot/ })
-      .evaluate((choice) => choice.getBoundingClientRect().bottom < innerHeight),
-  ).toBe(true)
-  await lookOver(page, 'section')
-  await page.getByRole('button', { name: /^Look at/ }).click()
-  await page.getByRole('dialog').waitFor()
-  await lookOver(page, 'picture')
 })

@@ -27,7 +27,8 @@ export const noAnswer = /Failed to load resource: net::ERR_/
 const desktop = { width: 1440, height: 900 }
 export const phone = { width: 390, height: 844 }
 
-const waitsFor = 15_000
+/** How long a page may take for what a journey waits for, also on a machine at four times its load. */
+const waitsFor = 45_000
 const pictures = join(tmpdir(), 'all-areas-journeys')
 
 let browser: Promise<Browser> | undefined

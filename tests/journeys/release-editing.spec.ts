@@ -72,21 +72,6 @@ describe('editing a release', () => {
       .waitFor()
   })
 
-  test('saves over another tab without asking where both changed different fields, and keeps both', async () => {
-    const { page, openTab, id, allow, read } = await openEditor()
-    allow(failedAnswer(409))
-    const other = await openTab()
-    await other.goto(`/releases/${id}/edit`)
-    await dialogOf(other).getByLabel('Genre').fill('Pop')
-    await save(other)
-    await other.getByText('Release updated successfully!').waitFor()
-    await dialogOf(page).getByLabel('Description').fill('Recorded in a swimming hall')
-    await save(page)
-    await page.getByText('Release updated successfully!').waitFor()
-    expect(await page.getByRole('dialog').count()).toBe(0)
-    expect(await read()).toMatchObject({ genre: 'Pop', description: 'Recorded in a swimming hall', version: 3 })
-  })
-
   test('asks nothing and recalculates nothing where neither date nor type changes', async () => {
     const { page, read } = await openEditor()
     await dialogOf(page).getByLabel('UPC').fill('036000291452')
@@ -164,29 +149,6 @@ describe('editing a release', () => {
     await page.getByText('Release updated successfully!').waitFor()
   })
 
-  test('of two tabs the later is shown both versions, and chooses field by field', async () => {
-    const { page, openTab, id, allow, read } = await openEditor()
-    allow(failedAnswer(409))
-    const other = await openTab()
-    await other.goto(`/releases/${id}/edit`)
-    await dialogOf(other).getByLabel('Title').fill('Low Tide (theirs)')
-    await dialogOf(other).getByLabel('Genre').fill('Pop')
-    await save(other)
-    await other.getByText('Release updated successfully!').waitFor()
-    await dialogOf(page).getByLabel('Title').fill('Low Tide (mine)')
-    await dialogOf(page).getByLabel('Label').fill('Own label')
-    await save(page)
-    const choice = page.getByRole('dialog', { name: 'This release was saved somewhere else' })
-    await choice
-      .getByText('Only you changed Label: that is saved too. Every other field is the same in both.')
-      .waitFor()
-    await choice.getByRole('radio', { name: 'Keep mine: Low Tide (mine)' }).check()
-    await choice.getByRole('button', { name: 'Save This Version' }).click()
-    await page.getByText('Release updated successfully!').waitFor()
-    expect(await read()).toMatchObject({ title: 'Low Tide (mine)', genre: 'Pop', label: 'Own label', version: 3 })
-    await heading(page, 'Low Tide (mine)')
-  })
-
   test('a double click sends once, and of two questions answers one', async () => {
     const { page } = await openEditor()
     const sent: string[] = []
@@ -235,17 +197,6 @@ describe('editing a release', () => {
       await dialogOf(page).getByRole('button', { name: 'Cancel' }).click()
       await page.waitForURL(`**/releases/${id}/${tab}`)
     }
-  })
-
-  test('lists nothing of what was changed somewhere else as if this form did it', async () => {
-    const { page, id, token, allow } = await openEditor()
-    allow(failedAnswer(409))
-    await dialogOf(page).getByLabel('Title').fill('Mine')
-    await call('PUT', `/api/releases/${id}`, { title: 'Theirs', release_date: '2031-04-14T00:00:00.000Z' }, token)
-    await save(page)
-    await page.getByRole('button', { name: 'Back to Editing' }).click()
-    await page.locator('main dl').first().locator('dd').getByText('Apr 14, 2031').waitFor()
-    await dialogOf(page).getByText('Nothing on the plan moves.').waitFor()
   })
 
   test('takes no more letters while it is sent', async () => {

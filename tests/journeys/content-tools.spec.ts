@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import { openContent, part, picture, upload } from './content.ts'
+import { chooseSection, eventually } from './journey.ts'
+import { lookOver } from './looks.ts'
+
+describe('the tools', () => {
+  test('are five with what they make; only Press Release is chosen, by its card, and says before anything is filled in that the document comes later', async () => {
+    const { page } = await openContent()
+    const tools = part(page, 'Professional Content Tools')
+    await tools.getByRole('button', { name: 'Press Release' }).waitFor()
+    expect(await tools.locator('li b').allInnerTexts()).toEqual([
+      'Press Release',
+      'Lyric Video',
+      'Announce Banners',
+      'Tour Announcement',
+      'Spotify Clips',
+    ])
+    expect(
+      await tools
+        .locator('li')
+        .allInnerTexts()
+        .then((all) => all.map((text) => (text.match(/\d+x\d+/g) ?? [text.includes('Document format')]).join(' '))),
+    ).toEqual([
+      'true',
+      '1920x1080 1080x1080 1080x1920',
+      '1080x566 1080x1080 1080x1350 1920x1080',
+      '1080x566 1080x1080 1080x1350 1920x1080',
+      '1080x1920 640x640',
+    ])
+    expect(await tools.getByText('Coming Soon').count()).toBe(4)
+    expect(await tools.getByRole('button').count()).toBe(1)
+    await tools.getByRole('button', { name: 'Press Release' }).click()
+    const generate = tools.getByRole('button', { name: 'Generate' })
+    await tools.getByText('Making the document comes with a later version.').waitFor()
+    expect(await generate.isDisabled()).toBe(true)
+    expect(
+      await tools.getByRole('checkbox').evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).checked)),
+    ).toEqual([true, true, true, true])
+    expect(
+      await tools
+        .getByRole('radio')
+        .evaluateAll((radios) => radios.map((radio) => (radio as HTMLInputElement).disabled)),
+    ).toEqual([true, true, true])
+    await tools.getByLabel('Song/Album Title').fill('Low Tide')
+    await upload(page, 'performance', await picture('stage.png'))
+    await tools.getByRole('radio', { name: 'Performance Shot stage' }).check()
+    await tools.getByText('From 1 photo, in 4 formats').waitFor()
+    expect(await generate.isDisabled()).toBe(true)
+    expect(await tools.getByLabel('Song/Album Title').inputValue()).toBe('Low Tide')
+    expect(await page.getByRole('button', { name: 'Generate Image' }).isDisabled()).toBe(true)
+    // What was typed is there after the section was left and after a reload; it ends with the session.
+    await tools.getByLabel('Release Date').fill('2031-03-14')
+    await tools.getByLabel('Key Information').fill('Eleven songs')
+    await tools.getByText('Word', { exact: true }).click()
+    await chooseSection(page, 'Settings')
+    await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
+    await chooseSection(page, 'Content Creator')
+    for (let time = 0; time < 2; time++) {
+      await tools.getByText('From 1 photo, in 3 formats').waitFor()
+      expect(
+        await tools
+          .locator('input:not([type=checkbox]):not([type=radio]), textarea')
+          .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value)),
+      ).toEqual(['Low Tide', '2031-03-14', 'Eleven songs'])
+      expect(
+        await tools.getByRole('checkbox').evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).checked)),
+      ).toEqual([true, false, true, true])
+      expect(await tools.getByRole('radio', { name: 'Performance Shot stage' }).isChecked()).toBe(true)
+      await page.reload()
+    }
+    await page.getByRole('button', { name: 'Sign Out' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard changes' }).click()
+    await page.getByRole('heading', { name: 'Sign In' }).waitFor()
+    expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:')))).toEqual([])
+  })
+})
+
+test.each([{ phone: false }, { phone: true }])('the section can be used by everybody: %j', async (options) => {
+  const { page } = await openContent(options)
+  await upload(
+    page,
+    'headshot',
+    await picture('A very long name of a file that somebody never cared to shorten before sending it here.png'),
+  )
+  await part(page, 'Your Content Library').getByText('1 image', { exact: true }).waitFor()
+  await page.getByRole('button', { name: /^Press Release/ }).click()
+  // Below the other tools on a phone: it comes into sight.
+  await eventually(() =>
+    page
+      .getByRole('radio', { name: /^Headshot/ })
+      .evaluate((choice) => choice.getBoundingClientRect().bottom < innerHeight),
+  ).toBe(true)
+  await lookOver(page, 'section')
+  await page.getByRole('button', { name: /^Look at/ }).click()
+  await page.getByRole('dialog').waitFor()
+  await lookOver(page, 'picture')
+})
