@@ -1,3 +1,5 @@
+import { utf8Length } from '#domain/shared/utf8.ts'
+
 /** The maximum UTF-8 bytes of a name: with a number and an extension it fits every file system, encrypted folders too. */
 const longestName = 130
 
@@ -19,18 +21,12 @@ const trim = (name: string) => name.replace(/^[. ]+|[. ]+$/g, '')
 function cut(name: string): string {
   let [kept, bytes] = ['', 0]
   for (const { segment } of new Intl.Segmenter('en').segment(name)) {
-    bytes += byteLength(segment)
+    bytes += utf8Length(segment)
     if (bytes > longestName) break
     kept += segment
   }
   return kept
 }
-
-const byteLength = (text: string) =>
-  Array.from(text).reduce((sum, character) => {
-    const point = character.codePointAt(0)!
-    return sum + (point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4)
-  }, 0)
 
 /** The names made unique: one that some file system considers equal to an earlier one (by case, or é as two characters) is numbered. */
 export function distinctNames(names: readonly string[]): string[] {

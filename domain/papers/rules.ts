@@ -1,4 +1,5 @@
 import { checkGtin } from '#domain/identifiers/rules.ts'
+import { utf8Length } from '#domain/shared/utf8.ts'
 
 /** How long a PDF's address is valid, in seconds: as long as a browser may take to open it and load it once more. */
 export const addressSeconds = 300
@@ -87,11 +88,10 @@ function cleanName(title: string): string {
     .replace(/^\.+/, '')
   let room = longestName
   return Array.from(clean)
-    .filter((letter) => (room -= bytesOf(letter.codePointAt(0)!)) >= 0)
+    .filter((letter) => (room -= utf8Length(letter)) >= 0)
     .join('')
     .trim()
 }
 
 /** Bytes for the title: file systems take 255 for a whole name. */
 const longestName = 200
-const bytesOf = (codePoint: number) => (codePoint < 0x80 ? 1 : codePoint < 0x800 ? 2 : codePoint < 0x10000 ? 3 : 4)

@@ -2,20 +2,7 @@ import { z } from 'zod'
 import { onboardingTexts } from '#domain/onboarding/texts.ts'
 import { findPasswordFault, passwordMaxBytes, type PasswordOwner } from '#domain/passwords/rules.ts'
 import { passwordTexts } from '#domain/passwords/texts.ts'
-
-const byteLength = (value: string) => {
-  let bytes = 0
-  for (const character of value)
-    bytes +=
-      character.codePointAt(0)! < 0x80
-        ? 1
-        : character.codePointAt(0)! < 0x800
-          ? 2
-          : character.codePointAt(0)! < 0x10000
-            ? 3
-            : 4
-  return bytes
-}
+import { utf8Length } from '#domain/shared/utf8.ts'
 
 /** A new password: never trimmed. `missing` is the message for none, `blank` for only spaces. */
 export const newPassword = ({ missing, blank = missing }: { missing: string; blank?: string }) =>
@@ -23,7 +10,7 @@ export const newPassword = ({ missing, blank = missing }: { missing: string; bla
     .string(missing)
     .refine((value) => value !== '', { error: missing, abort: true })
     .refine((value) => value.trim() !== '', { error: blank, abort: true })
-    .refine((value) => byteLength(value) <= passwordMaxBytes, { error: onboardingTexts.passwordLong, abort: true })
+    .refine((value) => utf8Length(value) <= passwordMaxBytes, { error: onboardingTexts.passwordLong, abort: true })
     .refine((value) => !value.includes('\0') && value.isWellFormed(), {
       error: onboardingTexts.passwordUnreadable,
       abort: true,

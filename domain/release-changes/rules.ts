@@ -1,5 +1,5 @@
 import { releaseEditTexts } from '#domain/release-changes/texts.ts'
-import { msPerDay } from '#domain/shared/dates.ts'
+import { daysBetween } from '#domain/shared/dates.ts'
 import type { MovedTask, ReleaseChange } from '#domain/tasks/rules.ts'
 import type { Task } from '#domain/tasks/schema.ts'
 
@@ -19,7 +19,7 @@ export function upcWarning(typed: string): string | null {
 /** By how many days a date moves; null if it is added, removed or unchanged. */
 export function dateShift(from: string | null, to: string | null): number | null {
   if (from === null || to === null || from === to) return null
-  return Math.round((Date.parse(to) - Date.parse(from)) / msPerDay)
+  return daysBetween(from, to)
 }
 
 export type ShownChange = {
