@@ -4,30 +4,13 @@ import type { Release, ReleaseTotals } from '#domain/releases/schema.ts'
 import { releaseTexts } from '#domain/releases/texts.ts'
 import { AppError } from '#domain/shared/app-error.ts'
 import { calendarDate, uuid } from '#domain/shared/fields.ts'
-import type { DefaultTask } from '#domain/tasks/rules.ts'
-import { createRoomMemory, requireRoomOf } from '#server/platform/database/bounds.ts'
 import { runPrepared, type Database, type Queryable, type Transaction } from '#server/platform/database/database.ts'
-import { newId } from '#server/platform/ids.ts'
 import { createTurns } from '#server/platform/in-turn.ts'
 import { releases } from '#server/releases/tables.ts'
-import { releaseTasks } from '#server/tasks/tables.ts'
 
 const { deleted_at: _deletedAt, ...wireColumns } = getTableColumns(releases)
 /** A release in wire format: every column except the deletion mark. */
 export const releaseColumns = wireColumns
-type NewRelease = Pick<
-  Release,
-  | 'id'
-  | 'user_id'
-  | 'title'
-  | 'release_date'
-  | 'release_type'
-  | 'status'
-  | 'description'
-  | 'genre'
-  | 'label'
-  | 'upc_code'
->
 
 /** The release if it is the caller's and not deleted; otherwise throws 404. */
 export async function requireRelease(db: Queryable, key: { id: string; userId: string }): Promise<Release> {
@@ -40,7 +23,7 @@ export async function requireRelease(db: Queryable, key: { id: string; userId: s
 }
 
 /** Whether the caller has this release, deleted or not. */
-async function hasRelease(db: Queryable, key: { id: string; userId: string }): Promise<boolean> {
+export async function hasRelease(db: Queryable, key: { id: string; userId: string }): Promise<boolean> {
   return (
     (
       await db
@@ -74,64 +57,6 @@ export function withRelease<T>(
   work: (tx: Transaction, release: Release) => Promise<T>,
 ): Promise<T> {
   return inTurn(`${key.userId} ${key.id}`, () => db.transaction(async (tx) => work(tx, await lockRelease(tx, key))))
-}
-
-const checklistFields =
-  'id uuid, task_description text, task_order int, due_date date, template_key text, offset_days int'
-/** Release and checklist (JSON in $9) in one statement, so that both are there or neither, after one round trip instead of four. */
-const insertQuery = `
-  with made as (
-    insert into releases (id, user_id, title, release_date, release_type, status, description, genre, label, upc_code) values ($1, $2, $3, $4, $5, $6, $7, $8, $10, $11)
-    on conflict (id) do nothing returning ${Object.keys(releaseColumns).join(', ')}
-  ), checklist as (
-    insert into release_tasks (user_id, release_id, task_category, origin, id, task_description, task_order, due_date, template_key, offset_days)
-    select made.user_id, made.id, 'checklist', 'default', task.* from made, json_to_recordset($9) as task (${checklistFields})
-  )
-  select * from made`
-
-const hasRoom = createRoomMemory('releases')
-
-/**
- * Writes a release and its default checklist; null where its id is taken, and then nothing is written. Throws 400 `full` where the account
- * holds as many as it may.
- */
-export async function insertRelease(
-  db: Database,
-  fields: NewRelease,
-  checklist: DefaultTask[],
-): Promise<Release | null> {
-  if (!(await hasRoom(db, fields.user_id))) return insertNearBound(db, fields, checklist)
-  const { id, user_id, title, release_date, release_type, status, description, genre, label, upc_code } = fields
-  const tasks = JSON.stringify(checklist.map((task) => ({ ...task, id: newId() })))
-  const [made] = await runPrepared<Release>(db, {
-    name: 'release_insert',
-    text: insertQuery,
-    values: [id, user_id, title, release_date, release_type, status, description, genre, tasks, label, upc_code],
-  })
-  return made ?? null
-}
-
-/** The same up to the last release that the account may hold: under a lock, one after the other. A repeat needs no room. */
-function insertNearBound(db: Database, fields: NewRelease, checklist: DefaultTask[]): Promise<Release | null> {
-  return db.transaction(async (tx) => {
-    if (await hasRelease(tx, { id: fields.id, userId: fields.user_id })) return null
-    await requireRoomOf(tx, 'releases', fields.user_id, { locked: true })
-    const [made] = await tx.insert(releases).values(fields).onConflictDoNothing().returning(releaseColumns)
-    if (!made) return null
-    await tx
-      .insert(releaseTasks)
-      .values(
-        checklist.map((task) => ({
-          ...task,
-          id: newId(),
-          user_id: made.user_id,
-          release_id: made.id,
-          task_category: 'checklist' as const,
-          origin: 'default' as const,
-        })),
-      )
-    return made
-  })
 }
 
 /** The list has three stretches: to come (0), past (1), undated (2). A cursor remembers the day it began, so that midnight moves nothing. */
