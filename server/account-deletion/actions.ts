@@ -17,7 +17,7 @@ import { mails } from '#server/mail/tables.ts'
 import { rememberOffers } from '#server/offers/actions.ts'
 import { checkoutSessions } from '#server/plans/tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { describe } from '#server/platform/http/errors.ts'
+import { describe } from '#server/platform/logger.ts'
 import { endSubscriptionJob } from '#server/subscriptions/actions.ts'
 
 /**

@@ -22,9 +22,9 @@ import {
 import { readStored, requireReadable } from '#server/files/actions.ts'
 import { listFiles, type StoredFile } from '#server/files/queries.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { describe } from '#server/platform/http/errors.ts'
 import { isDiskFull, uploadFolder } from '#server/platform/http/receive.ts'
 import { newId } from '#server/platform/ids.ts'
+import { describe } from '#server/platform/logger.ts'
 import { pacedStream, type ReadingLimits } from '#server/platform/paced-stream.ts'
 import { findSubscription } from '#server/subscriptions/queries.ts'
 

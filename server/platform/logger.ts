@@ -1,4 +1,5 @@
 import { pino, type DestinationStream, type Logger } from 'pino'
+import { asDatabaseError } from '#server/platform/database/database.ts'
 
 export type { Logger }
 
@@ -29,4 +30,20 @@ export function createLogger(
     { level, redact: { paths, censor: '[hidden]' }, base: null, timestamp: pino.stdTimeFunctions.isoTime },
     destination,
   )
+}
+
+/** An error for the log: database errors without their parameters, others with their stack. (What is called `code` is hidden in logs.) */
+export function describe(error: unknown): Record<string, unknown> {
+  const database = asDatabaseError(error)
+  if (database)
+    return {
+      name: database.name,
+      databaseCode: database.code,
+      constraint: database.constraint,
+      sql: database.sql,
+      at: database.stack,
+    }
+  return error instanceof Error
+    ? { name: error.name, message: error.message, stack: error.stack }
+    : { value: String(error) }
 }

@@ -9,7 +9,7 @@ import type { Account } from '#server/accounts/queries.ts'
 import type { AppContext } from '#server/context.ts'
 import { revised } from '#server/platform/database/columns.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { describe } from '#server/platform/http/errors.ts'
+import { describe } from '#server/platform/logger.ts'
 import { readProfile } from '#server/profile/queries.ts'
 import { profiles } from '#server/profile/tables.ts'
 

@@ -6,8 +6,8 @@ import { describe, expect, test } from 'vitest'
 import { AppError } from '#domain/shared/app-error.ts'
 import { serverTexts } from '#domain/shared/texts.ts'
 import { asDatabaseError } from '#server/platform/database/database.ts'
-import { answerError, describe as describeError } from '#server/platform/http/errors.ts'
-import { createLogger } from '#server/platform/logger.ts'
+import { answerError } from '#server/platform/http/errors.ts'
+import { createLogger, describe as describeError } from '#server/platform/logger.ts'
 
 const driverError = (code: string, message = 'refused', more: object = {}) =>
   Object.assign(new DriverError(message, 1, 'error'), { code, severity: 'ERROR', ...more })

@@ -4,7 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { AppError, type ErrorKind } from '#domain/shared/app-error.ts'
 import { serverTexts } from '#domain/shared/texts.ts'
 import { asDatabaseError, isTooSlow, isUnreachable } from '#server/platform/database/database.ts'
-import type { Logger } from '#server/platform/logger.ts'
+import { describe, type Logger } from '#server/platform/logger.ts'
 
 const statuses: Record<ErrorKind, ContentfulStatusCode> = {
   badRequest: 400,
@@ -57,20 +57,4 @@ export function answerError(error: unknown, c: Context, logger: Logger): Respons
     statuses[failure.kind],
     { 'Cache-Control': 'no-store' },
   )
-}
-
-/** An error for the log: database errors without their parameters, others with their stack. (What is called `code` is hidden in logs.) */
-export function describe(error: unknown): Record<string, unknown> {
-  const database = asDatabaseError(error)
-  if (database)
-    return {
-      name: database.name,
-      databaseCode: database.code,
-      constraint: database.constraint,
-      sql: database.sql,
-      at: database.stack,
-    }
-  return error instanceof Error
-    ? { name: error.name, message: error.message, stack: error.stack }
-    : { value: String(error) }
 }

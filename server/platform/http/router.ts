@@ -4,8 +4,9 @@ import { z } from 'zod'
 import { AppError } from '#domain/shared/app-error.ts'
 import type { BodyOf, Call, DataInputOf, ParamsOf, QueryOf, TotalsOf } from '#domain/shared/call.ts'
 import { serverTexts } from '#domain/shared/texts.ts'
+import { bodyLimit, publicBodyLimit, readJson } from '#server/platform/http/body.ts'
 import { answerError } from '#server/platform/http/errors.ts'
-import { bodyLimit, parseWith, publicBodyLimit, readJson } from '#server/platform/http/validate.ts'
+import { parseWith } from '#server/platform/http/validate.ts'
 import type { Logger } from '#server/platform/logger.ts'
 
 export type AppEnv = {

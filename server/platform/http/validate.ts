@@ -1,13 +1,6 @@
-import type { Context } from 'hono'
 import type { z } from 'zod'
 import { AppError } from '#domain/shared/app-error.ts'
 import { serverTexts } from '#domain/shared/texts.ts'
-import { SlowBody, withinBodyTime } from '#server/platform/http/body-time.ts'
-
-/** Bodies beyond this are refused before they are read. */
-export const bodyLimit = 1024 * 1024
-/** Of calls that need no sign-in: their bodies are small, and anybody may send many at once. */
-export const publicBodyLimit = 256 * 1024
 
 /** Parses with a schema, or throws what the form shows: one sentence per field, the first of them as the message. */
 export function parseWith<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
@@ -18,47 +11,4 @@ export function parseWith<Schema extends z.ZodType>(schema: Schema, value: unkno
     ({ path, message }, index) => index === all.findIndex((issue) => issue.path === path && issue.message === message),
   )
   throw new AppError('badRequest', issues[0]?.message ?? serverTexts.invalid, { code: 'validation_failed', issues })
-}
-
-/** The request's body as a JSON object of at most `limit` bytes. */
-export async function readJson(c: Context, limit = bodyLimit): Promise<unknown> {
-  let value: unknown
-  try {
-    const bytes = await readBytes(c, limit, serverTexts.tooLarge)
-    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
-  } catch (error) {
-    if (error instanceof AppError) throw error
-    // Also where the sender left before the end: nobody's failure but his.
-    throw new AppError('badRequest', serverTexts.badJson, { code: 'bad_json' })
-  }
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new AppError('badRequest', serverTexts.badBody, { code: 'bad_json' })
-  return value
-}
-
-/** The request's body as it is. Throws 413 with this sentence beyond `limit` bytes, before reading where the length is said in advance, and 400 after 20 seconds. */
-export async function readBytes(c: Context, limit: number, tooLarge: string): Promise<Uint8Array> {
-  const said = c.req.header('content-length')
-  if (Number(said ?? 0) > limit) throw new AppError('tooLarge', tooLarge)
-  try {
-    return await withinBodyTime(
-      said === undefined ? collect(c, limit, tooLarge) : c.req.arrayBuffer().then((buffer) => new Uint8Array(buffer)),
-    )
-  } catch (error) {
-    if (!(error instanceof SlowBody)) throw error
-    c.header('Connection', 'close')
-    // 400, not 408: browsers repeat that one by themselves.
-    throw new AppError('badRequest', serverTexts.slowBody, { code: 'slow_body' })
-  }
-}
-
-async function collect(c: Context, limit: number, tooLarge: string): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of (c.req.raw.body ?? []) as AsyncIterable<Uint8Array>) {
-    size += chunk.byteLength
-    if (size > limit) throw new AppError('tooLarge', tooLarge)
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
 }

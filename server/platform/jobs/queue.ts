@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss, type Job as BossJob, type JobResult } from 'pg-boss'
 import type { z } from 'zod'
 import type { ConnectionSettings, Transaction } from '#server/platform/database/database.ts'
-import { describe } from '#server/platform/http/errors.ts'
-import type { Logger } from '#server/platform/logger.ts'
+import { describe, type Logger } from '#server/platform/logger.ts'
 
 /** A kind of work done outside a request. `data` is validated on both ends. `cron` (UTC) makes it recurring. */
 export type JobKind<Schema extends z.ZodType = z.ZodType> = {
