@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './scripts/build/chunks.ts'
-import { classNames, classNamesInPlace } from './scripts/build/class-names.ts'
+import { classNames, classNamesInPlace, keepStyleSheets } from './scripts/build/class-names.ts'
 import { documentHead } from './scripts/build/document-head.ts'
 import { headScript } from './scripts/build/head-script.ts'
 import { leaveOut } from './scripts/build/leave-out.ts'
@@ -17,7 +17,16 @@ export default defineConfig(({ command }) => ({
   publicDir: false,
   cacheDir: `${root}node_modules/.vite`,
   css: { modules: classNames(command) },
-  plugins: [classNamesInPlace(), react(), tailwindcss(), landingDocument(), headScript(), documentHead(), leaveOut()],
+  plugins: [
+    classNamesInPlace(),
+    react(),
+    tailwindcss(),
+    landingDocument(),
+    headScript(),
+    documentHead(),
+    leaveOut(),
+    keepStyleSheets(),
+  ],
   server: { fs: { allow: [root] } },
   build: {
     outDir: `${root}dist/web`,

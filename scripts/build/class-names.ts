@@ -26,8 +26,10 @@ function shortName(name: string, file: string): string {
   const names = given.get(path) ?? []
   given.set(path, names)
   if (!names.includes(name)) names.push(name)
-  return letters.get(path)! + names.indexOf(name).toString(36)
+  return letters.get(path)! + numberOf(names, name)
 }
+
+const numberOf = (names: string[], name: string) => names.indexOf(name).toString(36)
 
 /** A letter and one of 0-9a-z each; where they are taken, the next. */
 function giveLetters(): void {
@@ -52,6 +54,30 @@ export function classNamesInPlace(): Plugin {
     transform(code, id) {
       if (!/\.tsx?$/.test(id) || !code.includes('.module.css')) return null
       return { code: code.replaceAll(/import (\w+) from ('[^']+\.module\.css')/g, 'import * as $1 from $2'), map: null }
+    },
+  }
+}
+
+/**
+ * Keeps the style sheet of a CSS Module whose names were all put in place: otherwise the build drops it with the script that
+ * nothing imports any more. Stops the build if a class is in no style sheet.
+ */
+export function keepStyleSheets(): Plugin {
+  return {
+    name: 'all-areas:keep-style-sheets',
+    apply: 'build',
+    enforce: 'post',
+    transform: (code, id) =>
+      id.endsWith('.module.css') ? { code, map: null, moduleSideEffects: 'no-treeshake' } : null,
+    generateBundle(_, bundle) {
+      const sheets = Object.values(bundle).filter((file) => file.type === 'asset' && file.fileName.endsWith('.css'))
+      const css = sheets.map((file) => (file.type === 'asset' ? String(file.source) : '')).join('\n')
+      // Classes and animations alike.
+      const ruled = new Set(css.match(/(?<![\w-])[a-z][a-z0-9]{2,3}(?![\w-])/g))
+      const lost = [...given].filter(([path, names]) =>
+        names.some((name) => !ruled.has(letters.get(path)! + numberOf(names, name))),
+      )
+      if (lost.length > 0) this.error(`No style sheet has the classes of ${lost.map(([path]) => path).join(', ')}`)
     },
   }
 }
