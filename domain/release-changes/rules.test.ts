@@ -19,9 +19,11 @@ test.each([
   [' ', null],
   ['036000291452', null],
   ['4006381333931', null],
-  ['03600029145', 'A UPC has 12 digits, an EAN 13. This one has 11.'],
-  ['0360-0029145', 'A UPC or EAN holds digits only.'],
-  ['٠٣٦٠٠٠٢٩١٤٥٢', 'A UPC or EAN holds digits only.'],
+  ['0 36000 29145 2', null],
+  ['03600029145', 'A UPC has 12 digits and an EAN 13. This has 11 digits.'],
+  ['0360-0029145', 'A UPC has 12 digits and an EAN 13. This has 11 digits.'],
+  ['٠٣٦٠٠٠٢٩١٤٥٢', 'A UPC or EAN holds digits alone.'],
+  ['036000291453', 'The last digit does not fit the other eleven. One digit is mistyped, or it should end in 2.'],
 ])('warns about the UPC %j with %j', (typed, warning) => expect(upcWarning(typed)).toBe(warning))
 
 test.each([

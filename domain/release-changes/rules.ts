@@ -1,4 +1,4 @@
-import { releaseEditTexts } from '#domain/release-changes/texts.ts'
+import { checkGtin } from '#domain/identifiers/rules.ts'
 import { daysBetween } from '#domain/shared/dates.ts'
 import type { MovedTask, ReleaseChange } from '#domain/tasks/rules.ts'
 import type { Task } from '#domain/tasks/schema.ts'
@@ -8,12 +8,11 @@ export function isTitle(typed: string, title: string): boolean {
   return typed.trim().normalize('NFC') === title.trim().normalize('NFC')
 }
 
-/** A warning about a UPC or EAN, which may be saved all the same; null without one. */
+/** What looks wrong about a UPC or EAN, as the label copy says it; it may be saved anyway. Null if nothing does. */
 export function upcWarning(typed: string): string | null {
-  const code = typed.trim()
-  if (code === '') return null
-  if (!/^\d+$/.test(code)) return releaseEditTexts.upcDigits
-  return code.length === 12 || code.length === 13 ? null : releaseEditTexts.upcLength(code.length)
+  if (typed.trim() === '') return null
+  const checked = checkGtin(typed)
+  return checked.ok ? (checked.warning ?? null) : checked.reason
 }
 
 /** By how many days a date moves; null if it is added, removed or unchanged. */

@@ -66,8 +66,6 @@ export const releaseChangeTexts = {
 
 export const releaseEditTexts = {
   conflictTitle: 'This release was saved somewhere else',
-  upcLength: (digits: number) => `A UPC has 12 digits, an EAN 13. This one has ${digits}.`,
-  upcDigits: 'A UPC or EAN holds digits only.',
 }
 
 export const releaseDeleteTexts = {

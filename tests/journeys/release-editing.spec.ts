@@ -118,7 +118,7 @@ describe('editing a release', () => {
     await dialog.getByText('Enter a date as YYYY-MM-DD').waitFor()
     await dialog.getByLabel('Release date').fill('2031-03-14')
     await dialog.getByLabel('UPC').fill('01234')
-    await dialog.getByText('A UPC has 12 digits, an EAN 13. This one has 5.').waitFor()
+    await dialog.getByText('A UPC has 12 digits and an EAN 13. This has 5 digits.').waitFor()
     await save(page)
     await page.getByText('Release updated successfully!').waitFor()
   })
