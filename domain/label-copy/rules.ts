@@ -125,6 +125,13 @@ const problem = (field: string, name: string, said: string, extra: Extra = {}): 
 })
 const isEmpty = (text: string | null) => (text ?? '').trim() === ''
 
+/** Only tracks with a title, duration or songwriters are saved (specification 2, section 5). */
+export const isTrackSaved = (track: {
+  song_title: string | null
+  duration_seconds: number | null
+  songwriters: string | null
+}): boolean => !isEmpty(track.song_title) || track.duration_seconds !== null || !isEmpty(track.songwriters)
+
 /** At most one thing is said of an identifier: what is wrong, else what is odd. */
 function identifierProblem(
   field: string,

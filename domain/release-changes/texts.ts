@@ -64,9 +64,7 @@ export const releaseChangeTexts = {
   recalculated: 'Timeline dates were recalculated.',
 }
 
-export const releaseEditTexts = {
-  conflictTitle: 'This release was saved somewhere else',
-}
+export const releaseEditTexts = { conflictTitle: 'This release was saved somewhere else' }
 
 export const releaseDeleteTexts = {
   open: 'Delete Release',

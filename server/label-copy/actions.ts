@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { closeNumbers } from '#domain/label-copy/rules.ts'
+import { closeNumbers, isTrackSaved } from '#domain/label-copy/rules.ts'
 import {
   defaultLanguage,
   type Advisory,
@@ -127,8 +127,7 @@ type NamedTrack = Omit<TrackInput, 'song_id' | 'song_title' | 'duration_seconds'
 
 /**
  * The rows that are saved, each with its song: by id, else by number, else a new one. What a row leaves out is what the label copy says of
- * the song, else the song itself. Only tracks with a title, duration or songwriters are saved (specification 2, section 5); numbers close
- * behind an empty row, unless it is of a song, which keeps its number off the sheet, too.
+ * the song, else the song itself. Numbers close behind an empty row, unless it is of a song, which keeps its number off the sheet, too.
  */
 function nameTracks(
   rows: readonly TrackInput[],
@@ -142,7 +141,8 @@ function nameTracks(
     const said = song && (stored.get(song.id) ?? song)
     const title = row.song_title === undefined ? (said?.song_title ?? null) : row.song_title
     const length = row.duration_seconds === undefined ? (said?.duration_seconds ?? null) : row.duration_seconds
-    return { row, index, song, title, length, saved: title !== null || length !== null || row.songwriters !== null }
+    const saved = isTrackSaved({ song_title: title, duration_seconds: length, songwriters: row.songwriters })
+    return { row, index, song, title, length, saved }
   })
   const kept = named.filter(({ saved }) => saved)
   const numbers = new Set<number>()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { checkGtin, checkIsrc, checkIswc } from '#domain/identifiers/rules.ts'
-import { closeNumbers, durationOf, lengthOf, type ReadinessSheet } from '#domain/label-copy/rules.ts'
+import { closeNumbers, durationOf, isTrackSaved, lengthOf, type ReadinessSheet } from '#domain/label-copy/rules.ts'
 import { defaultPreviewStart, labelCopyBody, type Advisory, type LabelCopyBody } from '#domain/label-copy/schema.ts'
 import { updateReleaseBody, type ReleaseType } from '#domain/releases/schema.ts'
 import { readDuration, readWhole } from '#domain/songs/rules.ts'
@@ -76,8 +76,7 @@ export function labelCopyBodyOf({ head, rows }: Form, version: number, songs: So
   }
 }
 
-const isSaved = (row: Row): boolean =>
-  row.song_title.trim() !== '' || durationOf(row.duration_seconds) !== null || row.songwriters.trim() !== ''
+const isSaved = (row: Row): boolean => isTrackSaved({ ...row, duration_seconds: durationOf(row.duration_seconds) })
 
 /** The sheet as input to the readiness rules. */
 export function readinessSheetOf({ head, rows }: Form): ReadinessSheet {
