@@ -17,17 +17,17 @@ type PaidArtist = TestArtist & { subscriptionId: string; customerId: string }
 type StripeOfFile = {
   app: TestApp
   stripe: StripeServer
-  deliver(webhook: Webhook): Promise<Answered>
+  deliver: (webhook: Webhook) => Promise<Answered>
   /** The subscription as its account sees it. */
-  status(token: string): Promise<Answered['body']>
-  complete(form: unknown): Promise<Answered>
+  status: (token: string) => Promise<Answered['body']>
+  complete: (form: unknown) => Promise<Answered>
   /** The stored checkout session. */
-  session(id: string): Promise<typeof checkoutSessions.$inferSelect>
-  subscriptionOf(sessionId: string): Promise<ProviderSubscription>
+  session: (id: string) => Promise<typeof checkoutSessions.$inferSelect>
+  subscriptionOf: (sessionId: string) => Promise<ProviderSubscription>
   /** What Stripe sent while `work` ran. */
-  sentDuring(work: () => unknown): Promise<Webhook[]>
+  sentDuring: (work: () => unknown) => Promise<Webhook[]>
   /** An artist who paid at Stripe and was set up, with every webhook delivered. */
-  onboard(): Promise<PaidArtist>
+  onboard: () => Promise<PaidArtist>
 }
 
 /** One application for all tests of a file, whose payments go to the test's own Stripe server. */

@@ -25,6 +25,6 @@ export function createLimit(
       const retryAfter = limiter.take(key)
       if (retryAfter > 0) throw new AppError('tooMany', message, { ...code, retryAfter })
     },
-    giveBack: limiter.giveBack,
+    giveBack: (key) => limiter.giveBack(key),
   }
 }
