@@ -11,6 +11,7 @@ const config: KnipConfig = {
     'scripts/stripe-check/{stripe.check,vitest.config}.ts',
     'bench/{bench,limit-server,load}.ts',
     'tests/kill/kill.ts',
+    'tests/mutants/vitest.config.ts',
     'tests/pictures/pictures.ts',
     'tests/{flaky,slowest}-tests.ts',
     'server/main.ts!',
@@ -43,6 +44,8 @@ const config: KnipConfig = {
     '@expo-google-fonts/.+',
     '@sparticuz/chromium',
     'axe-core',
+    // Named in tests/mutants/stryker.config.json.
+    '@stryker-mutator/.+',
     'world-atlas',
   ],
 }

@@ -10,13 +10,21 @@ test('a field needs a choice only if both sides changed it, and differently', ()
   expect(compareVersions(base, mine, theirs, keys)).toEqual({ both: ['title'], mine: ['genre'], theirs: ['date'] })
 })
 
-test('treats empty text and null as equal', () => {
-  expect(compareVersions(base, { ...base, genre: '' }, base, keys)).toEqual({ both: [], mine: [], theirs: [] })
+const empty = [undefined, null, '']
+test.each(empty.flatMap((one) => empty.map((other) => [one, other])))('treats %j and %j as equal', (one, other) => {
+  const [before, after] = [{ genre: one }, { genre: other }]
+  expect(compareVersions(before, after, before, ['genre'])).toEqual({ both: [], mine: [], theirs: [] })
+  expect(compareVersions(before, { genre: 'Indie' }, after, ['genre'])).toEqual({
+    both: [],
+    mine: ['genre'],
+    theirs: [],
+  })
 })
 
 test.each([
   [{ title: 'Low Tide' }, true],
   [{ title: 'Low Tide', genre: '' }, true],
+  [{ title: 'Low Tide', label: undefined }, true],
   [{ title: 'Low Tide', label: 'Own' }, false],
   [{}, false],
   [{ title: undefined }, false],
