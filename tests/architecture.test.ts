@@ -1,27 +1,21 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { settingNames } from '#server/platform/config.ts'
-import { findCircles, isTest, listFiles, product, root, sliceOf, sources, type SourceFile } from './source-files.ts'
+import {
+  findCircles,
+  floorOf,
+  isTest,
+  offences,
+  packageOffences,
+  partOf,
+  product,
+  root,
+  sliceOf,
+  sources,
+  textOffences,
+} from './source-files.ts'
 
-/** The rules of docs/architecture.md. Each test names the offending path. */
-const floorOf = (path: string) => path.split('/')[0]!
-const partOf = (path: string) => path.split('/')[1]!
-/** `a imports b`, for every import of `files` that `wrong` objects to. */
-const offences = (files: SourceFile[], wrong: (from: string, to: string) => boolean): string[] =>
-  files.flatMap((file) =>
-    file.files.filter((target) => wrong(file.path, target.path)).map((target) => `${file.path} imports ${target.path}`),
-  )
-const packageOffences = (files: SourceFile[], wrong: (from: string, name: string) => boolean): string[] =>
-  files.flatMap((file) =>
-    file.packages.filter((name) => wrong(file.path, name)).map((name) => `${file.path} imports ${name}`),
-  )
-const textOffences = (files: SourceFile[], pattern: RegExp, allowed: (path: string) => boolean): string[] =>
-  files
-    .filter((file) => pattern.test(file.text) && !allowed(file.path))
-    .map((file) => `${file.path} holds ${pattern.source}`)
-
+/** The rules of docs/architecture.md on who may import what. Each test names the offending path. */
 test('finds the sources and their imports', () => {
   expect(product.length).toBeGreaterThan(100)
   expect(
@@ -236,119 +230,5 @@ describe('4. One owner for each outside thing', () => {
           .map(() => `${file.path} uses db inside a transaction`),
       )
     expect(found).toEqual([])
-  })
-})
-
-describe('5. and 6. Names', () => {
-  const paths = ['domain', 'server', 'web', 'tests', 'scripts', 'bench'].flatMap(listFiles)
-
-  test('there are no barrels and no utils drawers', () => {
-    expect(paths.filter((path) => /(^|\/)index\.tsx?$/.test(path))).toEqual([])
-    expect(paths.filter((path) => /(^|\/)(utils?|helpers?|common|misc|lib)(\/|\.tsx?$)/.test(path))).toEqual([])
-    expect(textOffences(product, /^export \* from/m, () => false)).toEqual([])
-    expect(textOffences(product, /^export default /m, () => false)).toEqual([])
-  })
-
-  test('files and folders are in kebab-case', () => {
-    expect(
-      paths.filter(
-        (path) => /\.(tsx?|mjs|css)$/.test(path) && !/^[a-z0-9-]+(\/[a-z0-9-]+)*(\.[a-z0-9-]+)+$/.test(path),
-      ),
-    ).toEqual([])
-  })
-
-  /** Files of a slice beyond the fixed names, and why. */
-  const beyond = new Set([
-    'domain/releases/detail.ts', // a release with its songs and tasks: in schema.ts it would form a circle with theirs
-    'domain/tasks/templates.ts', // the standards' table of default tasks
-    'domain/dashboard/quotes.ts', // the ten quotes of the day
-    'domain/identifiers/check-digits.ts', // the arithmetic alone, without forms and words
-    'domain/territories/codes.ts', // the table of ISO 3166-1
-    'domain/languages/codes.ts', // the table of ISO 639-1
-    'domain/societies/list.ts', // CISAC's table, written by scripts/societies.ts
-    'web/landing/landing.css', // the global sheets of its own document
-    'server/accounts/guards.ts', // who may: user, writer, admin
-    'server/accounts/second-step.ts', // the guards' part of two-step sign-in
-  ])
-  const names: Record<string, RegExp> = {
-    domain: /^(schema|calls|rules|texts|samples)\.ts$/,
-    server: /^(tables|queries|actions|routes|jobs|mails)\.ts$/,
-    web: /^(data|form|wire|samples)\.ts$|^(use-[a-z0-9-]+\.ts|[a-z0-9-]+\.(tsx|module\.css))$/,
-  }
-  test.each(Object.keys(names))('a slice of the %s holds only files of the known names', (floor) => {
-    const inSlices = listFiles(floor).filter((path) => sliceOf(path) && !isTest(path))
-    expect(inSlices.length).toBeGreaterThan(5)
-    expect(
-      inSlices.filter(
-        (path) => (path.split('/').length > 3 || !names[floor]!.test(basename(path))) && !beyond.has(path),
-      ),
-    ).toEqual([])
-  })
-
-  // `actions.test.ts` and `actions.event-order.test.ts` test `actions.ts`.
-  test("a slice's test is beside the file that it tests", () => {
-    const tests = paths.filter(
-      (path) => sliceOf(path) && /\.test\.tsx?$/.test(path) && /^(domain|server|web)\//.test(path),
-    )
-    expect(
-      tests.filter(
-        (path) =>
-          !['.ts', '.tsx'].some((ending) => existsSync(join(root, path.replace(/(\.[\w-]+)?\.test\.tsx?$/, ending)))),
-      ),
-    ).toEqual([])
-  })
-
-  test("the product's name and tagline are in one file", () => {
-    expect(textOffences(product, /All Areas|All access to build/, (path) => path === 'domain/shared/texts.ts')).toEqual(
-      [],
-    )
-  })
-
-  test('long files are listed (a warning, no failure)', () => {
-    const written = new Set(['domain/societies/list.ts', 'web/ui/charts/world.ts']) // generated, one society or country per line
-    const long = product
-      .map((file) => ({ path: file.path, lines: file.text.split('\n').length }))
-      .filter((file) => file.lines > 300 && !written.has(file.path))
-    if (long.length > 0)
-      console.warn('Longer than 300 lines:', long.map(({ path, lines }) => `${path} (${lines})`).join(', '))
-  })
-})
-
-describe('outside the floors', () => {
-  test('README lists every setting, and only settings that exist', () => {
-    const readme = readFileSync(join(root, 'README.md'), 'utf8')
-    const table = readme.split(/^## Settings$/m)[1]!.split(/^## /m)[0]!
-    const listed = table
-      .split('\n')
-      .filter((line) => line.startsWith('| `'))
-      .flatMap((line) => [...line.split('|')[1]!.matchAll(/`(\w+)`/g)].map((match) => match[1]!))
-    expect(listed.toSorted()).toEqual(settingNames.toSorted())
-  })
-
-  test('packages come from the public registry', () => {
-    const publicRegistry = 'https://registry.npmjs.org/'
-    const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
-      packages: Record<string, { resolved?: string; integrity?: string; link?: boolean }>
-    }
-    const entries = Object.entries(lock.packages).filter(([path]) => path !== '')
-    expect(
-      entries
-        .filter(([, entry]) => !entry.integrity || !(entry.resolved ?? publicRegistry).startsWith(publicRegistry))
-        .map(([path]) => path),
-    ).toEqual([])
-  })
-
-  test.skipIf(!existsSync(join(root, '.git')))('no tracked file names a place of the machine it was written on', () => {
-    const places = ['work', 'farm'].map((name) => `/${name}/`)
-    // A path that begins there, not one that contains it, such as an address or a path below another folder.
-    const pattern = `(^|[^A-Za-z0-9_.~/-])(${places.join('|')})`
-    const run = () => execFileSync('git', ['grep', '-nIE', pattern], { cwd: root, encoding: 'utf8' })
-    let found = ''
-    try {
-      found = run()
-    } catch (error) {
-      if ((error as { status?: number }).status !== 1) throw error // 1: nothing found
-    }
-    expect(found).toBe('')
   })
 })

@@ -79,3 +79,19 @@ export function findCircles(files: SourceFile[]): string[] {
   for (const file of files) visit(file.path, [])
   return circles
 }
+
+export const floorOf = (path: string) => path.split('/')[0]!
+export const partOf = (path: string) => path.split('/')[1]!
+/** `a imports b`, for every import of `files` that `wrong` objects to. */
+export const offences = (files: SourceFile[], wrong: (from: string, to: string) => boolean): string[] =>
+  files.flatMap((file) =>
+    file.files.filter((target) => wrong(file.path, target.path)).map((target) => `${file.path} imports ${target.path}`),
+  )
+export const packageOffences = (files: SourceFile[], wrong: (from: string, name: string) => boolean): string[] =>
+  files.flatMap((file) =>
+    file.packages.filter((name) => wrong(file.path, name)).map((name) => `${file.path} imports ${name}`),
+  )
+export const textOffences = (files: SourceFile[], pattern: RegExp, allowed: (path: string) => boolean): string[] =>
+  files
+    .filter((file) => pattern.test(file.text) && !allowed(file.path))
+    .map((file) => `${file.path} holds ${pattern.source}`)
