@@ -19,11 +19,16 @@ it('names the scripts and styles of each route and of its frame that the documen
     writeFileSync(join(folder, 'manifest.json'), JSON.stringify(manifest))
     writeFileSync(join(folder, 'app.html'), '<script type="module" src="/app.js"></script>')
     writePreloads(folder)
-    const preloads = JSON.parse(readFileSync(join(folder, 'preloads.json'), 'utf8')) as Record<string, string>
-    const addresses = (route: string) => Array.from(preloads[route]!.matchAll(/href="([^"]+)"/g), ([, href]) => href)
+    const preloads = JSON.parse(readFileSync(join(folder, 'preloads.json'), 'utf8')) as Record<
+      string,
+      { head: string; root: string }
+    >
+    const addresses = (route: string) =>
+      Array.from(preloads[route]!.head.matchAll(/href="([^"]+)"/g), ([, href]) => href)
     expect(addresses('release')).toEqual(['/frame.js', '/shared.js', '/shared.css', '/release.js'])
-    expect(preloads.release).toContain('<link rel="preload" as="style" crossorigin href="/shared.css">')
+    expect(preloads.release!.head).toContain('<link rel="preload" as="style" crossorigin href="/shared.css">')
     expect(addresses('plans')).toEqual(['/plans.js'])
+    expect([preloads.release!.root, preloads.plans!.root]).toEqual([expect.stringContaining('aria-hidden="true"'), ''])
   } finally {
     rmSync(folder, { recursive: true })
   }

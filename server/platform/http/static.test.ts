@@ -15,8 +15,11 @@ beforeAll(async () => {
   const files = {
     'secret.txt': 'outside',
     'web/index.html': '<h1>Landing</h1>',
-    'web/app.html': '<head></head><div id="app"></div>',
-    'web/preloads.json': '{"release":"<link href=\\"/release.js\\">","not-found":"<link href=\\"/not-found.js\\">"}',
+    'web/app.html': '<head></head><div id="app"></div><div id="root"></div>',
+    'web/preloads.json': JSON.stringify({
+      release: { head: '<link href="/release.js">', root: '<i></i>' },
+      'not-found': { head: '<link href="/not-found.js">', root: '' },
+    }),
     'web/assets/main-a1.js': 'let a = 1',
     'web/assets/font-b2.woff2': 'font',
   }
@@ -104,8 +107,12 @@ test('names what is missing instead of starting without a build', () => {
   expect(() => builtWeb(join(place, 'nothing'), routeOf).mount(new Hono<never>())).toThrow('build the web first')
 })
 
-test('preloads what the route at the address needs, and nothing of another', async () => {
+test('preloads what the route at the address needs and shows its skeleton, and nothing of another', async () => {
   const text = async (path: string) => (await ask(path)).text()
-  expect(await text('/releases/1/songs')).toBe('<head><link href="/release.js"></head><div id="app"></div>')
-  expect(await text('/nothing')).toBe('<head><link href="/not-found.js"></head><div id="app"></div>')
+  expect(await text('/releases/1/songs')).toBe(
+    '<head><link href="/release.js"></head><div id="app"></div><div id="root"><i></i></div>',
+  )
+  expect(await text('/nothing')).toBe(
+    '<head><link href="/not-found.js"></head><div id="app"></div><div id="root"></div>',
+  )
 })

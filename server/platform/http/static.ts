@@ -42,11 +42,17 @@ export function builtWeb(folder: string, routeOf: (path: string) => string | nul
 
 /** The application's document by route, each made when it is first asked for. */
 function preloading(document: string, list: string): (route: string) => Page {
-  const tags = JSON.parse(readFileSync(requireFile(list), 'utf8')) as Record<string, string>
+  const parts = JSON.parse(readFileSync(requireFile(list), 'utf8')) as Record<string, { head: string; root: string }>
   const made = new Map<string, Page>()
+  const make = ({ head, root }: { head: string; root: string }) =>
+    page(
+      document
+        .replace('</head>', () => `${head}</head>`)
+        .replace('<div id="root"></div>', () => `<div id="root">${root}</div>`),
+    )
   return (route) => {
     let found = made.get(route)
-    if (!found) made.set(route, (found = page(document.replace('</head>', () => `${tags[route] ?? ''}</head>`))))
+    if (!found) made.set(route, (found = make(parts[route] ?? { head: '', root: '' })))
     return found
   }
 }
