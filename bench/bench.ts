@@ -9,6 +9,7 @@ import { attachEmbedded } from '#server/platform/database/embedded.ts'
 import { isBuilt } from '../scripts/build/stamp.mjs'
 import { describeAdminList, measureEmbeddedAdminList, mostLastToFirst } from './admin-list.ts'
 import { measureFairness } from './fairness.ts'
+import { measureFirstSight } from './first-sight.ts'
 import { measureLabelCopy } from './label-copy.ts'
 import { measureReleaseDetail } from './release-detail.ts'
 import { measureReleaseList } from './release-list.ts'
@@ -103,6 +104,7 @@ try {
     ['label-copy', measureLabelCopy],
     ['uploads', measureUploads],
     ['fairness', measureFairness],
+    ['first-sight', measureFirstSight],
   ] as const) {
     if (!wants(name)) continue
     const { text, overLimit } = await measure(place)
