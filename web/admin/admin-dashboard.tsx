@@ -9,6 +9,7 @@ import { twoStepSetupNeeded } from '#domain/two-step/rules.ts'
 import { twoStepTexts } from '#domain/two-step/texts.ts'
 import { ApiError } from '#web/platform/api-client.ts'
 import { useAuth } from '#web/platform/auth-context.tsx'
+import { keys } from '#web/platform/query-keys.ts'
 import { useNow } from '#web/platform/use-now.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -86,7 +87,7 @@ function RefreshAll() {
   const [busy, setBusy] = useState(false)
   const refresh = async () => {
     setBusy(true)
-    await client.refetchQueries({ queryKey: ['admin'], type: 'active' })
+    await client.refetchQueries({ queryKey: keys.admin, type: 'active' })
     setBusy(false)
   }
   return (

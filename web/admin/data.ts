@@ -20,6 +20,7 @@ import type { AccountType } from '#domain/profile/schema.ts'
 import { getHealth } from '#domain/system/calls.ts'
 import { callApi, callApiText, callApiWhole } from '#web/platform/api-client.ts'
 import { retry } from '#web/platform/query-client.ts'
+import { keys } from '#web/platform/query-keys.ts'
 
 const minutes = 60_000
 /** How many users a page of the list has. */
@@ -31,7 +32,7 @@ export type UserPageAnswer = { users: AdminUser[]; next: string | null; totals: 
 
 export const usersQuery = ({ search, from, cursor }: UserPage) =>
   queryOptions({
-    queryKey: ['admin', 'users', { search, from, cursor }],
+    queryKey: [...keys.admin, 'users', { search, from, cursor }],
     queryFn: async ({ signal }): Promise<UserPageAnswer> => {
       const query = {
         search: search || undefined,
@@ -52,7 +53,7 @@ export const usersQuery = ({ search, from, cursor }: UserPage) =>
   })
 
 export const statsQuery = queryOptions({
-  queryKey: ['admin', 'stats'],
+  queryKey: [...keys.admin, 'stats'],
   queryFn: ({ signal }) => callApi(getStats, { signal }),
   staleTime: 5 * minutes,
   retry: retry(2),
@@ -60,7 +61,7 @@ export const statsQuery = queryOptions({
 
 /** The audit, ten entries at a time. Reloaded after every action. */
 export const auditQuery = infiniteQueryOptions({
-  queryKey: ['admin', 'audit'],
+  queryKey: [...keys.admin, 'audit'],
   queryFn: async ({ pageParam, signal }): Promise<{ data: AuditEntry[]; next: string | null }> =>
     callApiWhole(listAudit, { query: { cursor: pageParam ?? undefined }, signal }),
   initialPageParam: null as string | null,
@@ -92,7 +93,7 @@ export const protectedQuery = queryOptions({
 /** Whether an account uses two-step sign-in. Its owner may change that at any time. */
 export const twoStepOfQuery = (id: string) =>
   queryOptions({
-    queryKey: ['admin', 'two-step', id],
+    queryKey: [...keys.admin, 'two-step', id],
     queryFn: ({ signal }) => callApi(getTwoStep, { params: { id }, signal }),
     staleTime: 0,
     retry: retry(2),
@@ -102,7 +103,7 @@ export function useRemoveTwoStep() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => callApi(removeTwoStep, { params: { id } }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['admin'] }),
+    onSettled: () => client.invalidateQueries({ queryKey: keys.admin }),
   })
 }
 
@@ -111,7 +112,7 @@ export function useEndSessions() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => callApi(endUserSessions, { params: { id } }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['admin'] }),
+    onSettled: () => client.invalidateQueries({ queryKey: keys.admin }),
   })
 }
 
@@ -122,7 +123,7 @@ export function useChangeAccountType() {
     mutationFn: ({ user, to }: { user: AdminUser; to: AccountType }) =>
       callApi(updateUser, { params: { id: user.id }, body: { account_type: to, version: user.version } }),
     onSettled: () => {
-      for (const queryKey of [['admin'], ['profile']]) void client.invalidateQueries({ queryKey })
+      for (const queryKey of [['admin'], keys.profile]) void client.invalidateQueries({ queryKey })
     },
   })
 }

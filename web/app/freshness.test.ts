@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { healthQuery, protectedQuery, statsQuery, usersQuery } from '#web/admin/data.ts'
-import { artistsQuery } from '#web/connections/data.ts'
+import { artistNameQuery, artistsQuery } from '#web/artists/data.ts'
 import { dashboardQuery } from '#web/dashboard/data.ts'
 import { ApiError } from '#web/platform/api-client.ts'
 import { queryClient } from '#web/platform/query-client.ts'
 import { preferencesQuery } from '#web/preferences/data.ts'
 import { profileQuery, referralStatsQuery } from '#web/profile/data.ts'
 import { releaseQuery, releasesQuery } from '#web/releases/data.ts'
-import { artistNameQuery } from '#web/split-sheets/data.ts'
 
 type Rules = { staleTime?: unknown; retry?: unknown; retryDelay?: unknown; refetchOnWindowFocus?: unknown }
 

@@ -1,26 +1,16 @@
 import { queryOptions, useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { listArtists } from '#domain/artists/calls.ts'
 import type { Artist } from '#domain/artists/schema.ts'
 import { connectSocial, listUsed, updateSocial, updateUsed } from '#domain/connections/calls.ts'
 import { connectedPlatforms, distributors, fieldOf } from '#domain/connections/rules.ts'
 import type { AddressPlatform, Platform, SocialUrls, UsedPlatform } from '#domain/connections/schema.ts'
 import { connectionTexts } from '#domain/connections/texts.ts'
+import { artistsQuery } from '#web/artists/data.ts'
 import { callApi } from '#web/platform/api-client.ts'
 import { useAuth } from '#web/platform/auth-context.tsx'
 import { retry } from '#web/platform/query-client.ts'
+import { keys } from '#web/platform/query-keys.ts'
 import { useLeaveWarning } from '#web/platform/use-leave-warning.ts'
-
-/** The same call as for artists; only the addresses are used here, and errors are worded for them. */
-const readArtists = { ...listArtists, failure: connectionTexts.readFailed }
-
-/** Specification 2, section 9: social addresses are fresh for five minutes, with two retries. */
-export const artistsQuery = queryOptions({
-  queryKey: ['artists'],
-  queryFn: ({ signal }) => callApi(readArtists, { signal }),
-  staleTime: 5 * 60_000,
-  retry: retry(2),
-})
 
 const usedKey = ['connections'] as const
 const usedQuery = queryOptions({
@@ -80,7 +70,7 @@ export function useUpdateSocial() {
     }) => callApi(updateSocial, { body: { [fieldOf(platform)]: url, version } }),
     onSuccess: (artist) => {
       client.setQueryData(artistsQuery.queryKey, [artist])
-      for (const queryKey of [artistsQuery.queryKey, ['profile']]) void client.invalidateQueries({ queryKey })
+      for (const queryKey of [artistsQuery.queryKey, keys.profile]) void client.invalidateQueries({ queryKey })
     },
     // It may have been changed elsewhere.
     onError: () => {

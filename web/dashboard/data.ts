@@ -3,11 +3,12 @@ import { getDashboard } from '#domain/dashboard/calls.ts'
 import type { DueTask } from '#domain/dashboard/schema.ts'
 import { callApi } from '#web/platform/api-client.ts'
 import { retry } from '#web/platform/query-client.ts'
+import { keys } from '#web/platform/query-keys.ts'
 import { writeCompletion } from '#web/tasks/data.ts'
 
 /** Specification 1, section 9: fresh for ten minutes, one retry, not reloaded when the window gets focus. */
 export const dashboardQuery = queryOptions({
-  queryKey: ['dashboard'],
+  queryKey: keys.dashboard,
   queryFn: ({ signal }) => callApi(getDashboard, { signal }),
   staleTime: 10 * 60_000,
   retry: retry(1),

@@ -5,8 +5,9 @@ import type { IsrcUse, LabelCopy, LabelCopyBody } from '#domain/label-copy/schem
 import type { ReleaseDetail } from '#domain/releases/detail.ts'
 import { updateSong } from '#domain/songs/calls.ts'
 import type { Song } from '#domain/songs/schema.ts'
-import { ApiError, callApi } from '#web/platform/api-client.ts'
+import { ApiError, callApi, orNull } from '#web/platform/api-client.ts'
 import { retry } from '#web/platform/query-client.ts'
+import { keys } from '#web/platform/query-keys.ts'
 import { releaseQuery } from '#web/releases/data.ts'
 import { formOf } from './form.ts'
 import { readinessSheetOf } from './wire.ts'
@@ -15,14 +16,7 @@ import { readinessSheetOf } from './wire.ts'
 export const labelCopyQuery = (releaseId: string) =>
   queryOptions({
     queryKey: ['label-copies', releaseId],
-    queryFn: async ({ signal }): Promise<LabelCopy | null> => {
-      try {
-        return await callApi(getLabelCopy, { params: { releaseId }, signal })
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 404) return null
-        throw error
-      }
-    },
+    queryFn: ({ signal }) => orNull(callApi(getLabelCopy, { params: { releaseId }, signal })),
     staleTime: 5 * 60_000,
     retry: retry(1),
   })
@@ -49,8 +43,8 @@ export function useWriteLabelCopy() {
     try {
       const saved = await callApi(saveLabelCopy, { params: { releaseId }, body })
       client.setQueryData(labelCopyQuery(releaseId).queryKey, saved)
-      void client.invalidateQueries({ queryKey: ['releases'] })
-      void client.invalidateQueries({ queryKey: ['dashboard'] })
+      void client.invalidateQueries({ queryKey: keys.releases })
+      void client.invalidateQueries({ queryKey: keys.dashboard })
       return saved
     } catch (error) {
       // Outdated, or its release or song is gone: the page behind the form is outdated too.
@@ -79,7 +73,7 @@ export function useReadAgain(releaseId: string) {
   return () =>
     void Promise.all([
       client.invalidateQueries({ queryKey: labelCopyQuery(releaseId).queryKey }),
-      client.invalidateQueries({ queryKey: ['releases'] }),
+      client.invalidateQueries({ queryKey: keys.releases }),
     ])
 }
 

@@ -71,6 +71,16 @@ export async function callApiWhole<C extends Call>(call: C, options: Options<C> 
   }
 }
 
+/** What a call returns, or null where the server has no such object (404). Throws ApiError for any other failure. */
+export async function orNull<Data>(answer: Promise<Data>): Promise<Data | null> {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null
+    throw error
+  }
+}
+
 /**
  * The content of a response: `data`, as in ours; otherwise the object itself, or a second `data` inside, the forms that specification 2,
  * section 7 allows for releases and artists. Throws ApiError if the call's schema accepts none of them.

@@ -7,9 +7,10 @@ import type { BodyInputOf } from '#domain/shared/call.ts'
 import { ApiError, callApi, messageOf } from '#web/platform/api-client.ts'
 import { authClient } from '#web/platform/auth-client.ts'
 import { retry } from '#web/platform/query-client.ts'
+import { keys } from '#web/platform/query-keys.ts'
 
 export const profileQuery = queryOptions({
-  queryKey: ['profile'],
+  queryKey: keys.profile,
   queryFn: ({ signal }) => callApi(getProfile, { signal }),
   staleTime: 2 * 60_000,
   retry: retry(2),

@@ -18,10 +18,11 @@ import type { BodyInputOf } from '#domain/shared/call.ts'
 import { ApiError, callApi, callApiWhole } from '#web/platform/api-client.ts'
 import { useAuth } from '#web/platform/auth-context.tsx'
 import { retry } from '#web/platform/query-client.ts'
+import { keys } from '#web/platform/query-keys.ts'
 
 /** The list, 50 at a time. */
 export const releasesQuery = infiniteQueryOptions({
-  queryKey: ['releases', 'list'],
+  queryKey: [...keys.releases, 'list'],
   queryFn: ({ pageParam, signal }) => callApiWhole(listReleases, { query: { cursor: pageParam ?? undefined }, signal }),
   initialPageParam: null as string | null,
   getNextPageParam: (page) => page.next,
@@ -31,7 +32,7 @@ export const releasesQuery = infiniteQueryOptions({
 
 export const releaseQuery = (id: string) =>
   queryOptions({
-    queryKey: ['releases', 'detail', id],
+    queryKey: [...keys.releases, 'detail', id],
     queryFn: ({ signal }) => callApi(getRelease, { params: { id }, signal }),
     staleTime: 5 * 60_000,
     retry: retry(2),
@@ -92,6 +93,6 @@ export function useDeleteRelease({ id }: { id: string }) {
 
 const readAgain = (client: QueryClient) =>
   Promise.all([
-    client.invalidateQueries({ queryKey: ['releases'] }),
-    client.invalidateQueries({ queryKey: ['dashboard'] }),
+    client.invalidateQueries({ queryKey: keys.releases }),
+    client.invalidateQueries({ queryKey: keys.dashboard }),
   ])

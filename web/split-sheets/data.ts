@@ -1,8 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { listArtists } from '#domain/artists/calls.ts'
 import { getSplitSheet, listContributors, saveSplitSheet } from '#domain/split-sheets/calls.ts'
 import { splitSheetAnswer, toWire, type SplitSheet, type SplitSheetInput } from '#domain/split-sheets/schema.ts'
-import { ApiError, callApi } from '#web/platform/api-client.ts'
+import { ApiError, callApi, orNull } from '#web/platform/api-client.ts'
 import { retry } from '#web/platform/query-client.ts'
 import { releaseQuery } from '#web/releases/data.ts'
 
@@ -10,14 +9,7 @@ import { releaseQuery } from '#web/releases/data.ts'
 export const splitSheetQuery = (songId: string) =>
   queryOptions({
     queryKey: ['split-sheets', songId],
-    queryFn: async ({ signal }): Promise<SplitSheet | null> => {
-      try {
-        return await callApi(getSplitSheet, { params: { id: songId }, signal })
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 404) return null
-        throw error
-      }
-    },
+    queryFn: ({ signal }) => orNull(callApi(getSplitSheet, { params: { id: songId }, signal })),
     staleTime: 5 * 60_000,
     retry: retry(1),
   })
@@ -28,14 +20,6 @@ export const contributorsQuery = queryOptions({
   queryFn: ({ signal }) => callApi(listContributors, { signal }),
   staleTime: 5 * 60_000,
   retry: retry(1),
-})
-
-/** The name that a new sheet starts with; empty if there is none. */
-export const artistNameQuery = queryOptions({
-  queryKey: ['artists', 'name'],
-  queryFn: async ({ signal }) => (await callApi(listArtists, { signal }))[0]?.artist_name ?? '',
-  staleTime: 5 * 60_000,
-  retry: retry(2),
 })
 
 /** Writes the sheet and shows it wherever it appears. Throws ApiError; a conflict carries the other version. */

@@ -8,6 +8,7 @@ import {
 } from '#domain/subscriptions/calls.ts'
 import { callApi } from '#web/platform/api-client.ts'
 import { retry } from '#web/platform/query-client.ts'
+import { keys } from '#web/platform/query-keys.ts'
 
 export const billingQuery = queryOptions({
   queryKey: ['billing'],
@@ -24,7 +25,7 @@ export function useSetCancel() {
     mutationFn: (cancel: boolean) => callApi(cancel ? cancelSubscription : resumeSubscription),
     onSuccess: (billing) => {
       client.setQueryData(billingQuery.queryKey, billing)
-      void client.invalidateQueries({ queryKey: ['profile'] })
+      void client.invalidateQueries({ queryKey: keys.profile })
     },
     // It may have ended meanwhile: the page was outdated.
     onError: () => client.invalidateQueries({ queryKey: billingQuery.queryKey }),

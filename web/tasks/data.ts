@@ -12,6 +12,7 @@ import {
 } from '#domain/tasks/calls.ts'
 import { task as taskSchema, type Task } from '#domain/tasks/schema.ts'
 import { ApiError, callApi } from '#web/platform/api-client.ts'
+import { keys } from '#web/platform/query-keys.ts'
 import { releaseQuery } from '#web/releases/data.ts'
 
 /**
@@ -58,7 +59,7 @@ function useTasksCache(releaseId: string) {
         if (!putCurrent(error)) void client.invalidateQueries({ queryKey })
       },
       settle: () => {
-        void client.invalidateQueries({ queryKey: ['dashboard'] })
+        void client.invalidateQueries({ queryKey: keys.dashboard })
       },
     }
   }, [client, releaseId])
