@@ -1,36 +1,40 @@
 /**
- * The address of every page, in the router's syntax, and the route that draws it (web/app/routes): the browser's router has a route
- * for each (its test compares them), and the server answers any other with 404 and the application's document.
+ * The address of every page, in the router's syntax, and the route that draws it (web/app/routes). The browser's router and its links are
+ * built from them; the server answers any other address with 404 and the application's document.
  */
 export const pages = {
-  '/login': 'sign-in',
-  '/reset-password': 'reset-password',
-  '/plans': 'plans',
-  '/contact': 'contact',
-  '/onboarding': 'onboarding',
-  '/onboarding/complete': 'onboarding',
-  '/onboarding/:sessionId': 'onboarding',
-  '/sandbox/checkout/:sessionId': 'sandbox-checkout',
-  '/sandbox/billing': 'sandbox-billing',
-  '/welcome': 'welcome',
-  '/welcome/accounts': 'account-connection',
-  '/dashboard': 'dashboard',
-  '/releases/:id': 'release',
-  '/releases/:id/edit': 'release',
-  '/releases/:id/songs/:songId?': 'release',
-  '/releases/:id/lyrics/:songId?': 'release',
-  '/releases/:id/lyrics/:songId/read': 'lyrics-reading',
-  '/releases/:id/metadata': 'metadata',
-  '/releases/:id/metadata/label-copy': 'metadata',
-  '/releases/:id/metadata/label-copy/edit': 'metadata',
-  '/releases/:id/metadata/split-sheets/:songId': 'metadata',
-  '/releases/:id/metadata/split-sheets/:songId/edit': 'metadata',
-  '/releases/:id/metadata/lyrics/:songId': 'metadata',
-  '/metadata/new': 'new-label-copy',
-  '/settings/security': 'security',
+  signIn: { address: '/login', route: 'sign-in' },
+  resetPassword: { address: '/reset-password', route: 'reset-password' },
+  plans: { address: '/plans', route: 'plans' },
+  contact: { address: '/contact', route: 'contact' },
+  beginOnboarding: { address: '/onboarding', route: 'onboarding' },
+  onboarding: { address: '/onboarding/complete', route: 'onboarding' },
+  paidOnboarding: { address: '/onboarding/:sessionId', route: 'onboarding' },
+  sandboxCheckout: { address: '/sandbox/checkout/:sessionId', route: 'sandbox-checkout' },
+  sandboxBilling: { address: '/sandbox/billing', route: 'sandbox-billing' },
+  welcome: { address: '/welcome', route: 'welcome' },
+  accountConnection: { address: '/welcome/accounts', route: 'account-connection' },
+  dashboard: { address: '/dashboard', route: 'dashboard' },
+  release: { address: '/releases/:id', route: 'release' },
+  editRelease: { address: '/releases/:id/edit', route: 'release' },
+  songs: { address: '/releases/:id/songs/:songId?', route: 'release' },
+  lyrics: { address: '/releases/:id/lyrics/:songId?', route: 'release' },
+  lyricsReading: { address: '/releases/:id/lyrics/:songId/read', route: 'lyrics-reading' },
+  metadata: { address: '/releases/:id/metadata', route: 'metadata' },
+  labelCopy: { address: '/releases/:id/metadata/label-copy', route: 'metadata' },
+  editLabelCopy: { address: '/releases/:id/metadata/label-copy/edit', route: 'metadata' },
+  splitSheet: { address: '/releases/:id/metadata/split-sheets/:songId', route: 'metadata' },
+  editSplitSheet: { address: '/releases/:id/metadata/split-sheets/:songId/edit', route: 'metadata' },
+  lyricTemplate: { address: '/releases/:id/metadata/lyrics/:songId', route: 'metadata' },
+  newLabelCopy: { address: '/metadata/new', route: 'new-label-copy' },
+  security: { address: '/settings/security', route: 'security' },
 } as const
 
-const routes = Object.entries(pages).map(([address, route]) => {
+/** A page's address with its parameters filled in; an optional one is left out if it is not given. */
+export const addressOf = ({ address }: { address: string }, params: Record<string, string>): string =>
+  address.replaceAll(/\/:(\w+)\??/g, (_, name: string) => (params[name] === undefined ? '' : `/${params[name]}`))
+
+const routes = Object.values(pages).map(({ address, route }) => {
   const pattern = address.replaceAll(/\/:\w+\?/g, '(?:/[^/]+)?').replaceAll(/:\w+/g, '[^/]+')
   return { route, pattern: new RegExp(`^${pattern}/?$`, 'i') }
 })

@@ -36,5 +36,5 @@ it('names the scripts and styles of each route and of its frame that the documen
 
 it('knows the route of every page', () => {
   const routes = Object.keys(application).map((source) => /([\w-]+)\.tsx$/.exec(source)![1])
-  expect(Object.values(pages).filter((route) => !routes.includes(route))).toEqual([])
+  expect(Object.values(pages).filter(({ route }) => !routes.includes(route))).toEqual([])
 })

@@ -1,32 +1,38 @@
+import { addressOf, pages } from '#domain/shell/rules.ts'
 import type { SectionKey } from './sections.ts'
 
-/** Every address of the application, in one place. */
+type Page = { address: string }
+const ofRelease = (page: Page) => (id: string) => addressOf(page, { id })
+const ofSong = (page: Page) => (id: string, songId: string) => addressOf(page, { id, songId })
+
+/** The address of every link of the application. */
 export const paths = {
   home: '/',
-  signIn: '/login',
-  plans: '/plans',
-  contact: '/contact',
-  resetPassword: '/reset-password',
-  onboarding: '/onboarding/complete',
-  welcome: '/welcome',
-  accountConnection: '/welcome/accounts',
-  dashboard: '/dashboard',
-  security: '/settings/security',
-  section: (key: SectionKey) => (key === 'dashboard' ? '/dashboard' : `/dashboard?section=${key}`),
-  release: (id: string) => `/releases/${id}`,
-  editRelease: (id: string) => `/releases/${id}/edit`,
-  songs: (id: string) => `/releases/${id}/songs`,
-  song: (id: string, songId: string) => `/releases/${id}/songs/${songId}`,
-  lyricSheets: (id: string) => `/releases/${id}/lyrics`,
-  lyrics: (id: string, songId: string) => `/releases/${id}/lyrics/${songId}`,
-  lyricsReading: (id: string, songId: string) => `/releases/${id}/lyrics/${songId}/read`,
-  metadata: (id: string) => `/releases/${id}/metadata`,
-  labelCopy: (id: string) => `/releases/${id}/metadata/label-copy`,
-  editLabelCopy: (id: string) => `/releases/${id}/metadata/label-copy/edit`,
-  newLabelCopy: '/metadata/new',
-  splitSheet: (id: string, songId: string) => `/releases/${id}/metadata/split-sheets/${songId}`,
-  editSplitSheet: (id: string, songId: string) => `/releases/${id}/metadata/split-sheets/${songId}/edit`,
-  lyricTemplate: (id: string, songId: string) => `/releases/${id}/metadata/lyrics/${songId}`,
+  signIn: pages.signIn.address,
+  plans: pages.plans.address,
+  contact: pages.contact.address,
+  resetPassword: pages.resetPassword.address,
+  onboarding: pages.onboarding.address,
+  welcome: pages.welcome.address,
+  accountConnection: pages.accountConnection.address,
+  dashboard: pages.dashboard.address,
+  security: pages.security.address,
+  section: (key: SectionKey) =>
+    key === 'dashboard' ? pages.dashboard.address : `${pages.dashboard.address}?section=${key}`,
+  release: ofRelease(pages.release),
+  editRelease: ofRelease(pages.editRelease),
+  songs: ofRelease(pages.songs),
+  song: ofSong(pages.songs),
+  lyricSheets: ofRelease(pages.lyrics),
+  lyrics: ofSong(pages.lyrics),
+  lyricsReading: ofSong(pages.lyricsReading),
+  metadata: ofRelease(pages.metadata),
+  labelCopy: ofRelease(pages.labelCopy),
+  editLabelCopy: ofRelease(pages.editLabelCopy),
+  newLabelCopy: pages.newLabelCopy.address,
+  splitSheet: ofSong(pages.splitSheet),
+  editSplitSheet: ofSong(pages.editSplitSheet),
+  lyricTemplate: ofSong(pages.lyricTemplate),
 }
 
 const detail = /\/(releases|songs|metadata)\//

@@ -1,5 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import { createBrowserRouter, Outlet, useLocation, useNavigate, type RouteObject } from 'react-router'
+import { pages } from '#domain/shell/rules.ts'
 import { useAuth } from '#web/platform/auth-context.tsx'
 import { later } from '#web/platform/later.tsx'
 import { usePageTop } from './page-top.ts'
@@ -8,27 +9,25 @@ import { Guard, GuardSkeleton } from './shell/guard.tsx'
 import { PageSkeleton } from './shell/page-skeleton.tsx'
 import { RouteError } from './shell/route-error.tsx'
 
-const SignIn = later(() => import('./routes/sign-in.tsx').then((module) => module.SignIn))
-const ResetPassword = later(() => import('./routes/reset-password.tsx').then((module) => module.ResetPassword))
-const Plans = later(() => import('./routes/plans.tsx').then((module) => module.Plans))
-const Contact = later(() => import('./routes/contact.tsx').then((module) => module.Contact))
-const Onboarding = later(() => import('./routes/onboarding.tsx').then((module) => module.Onboarding))
-const SandboxCheckout = later(() => import('./routes/sandbox-checkout.tsx').then((module) => module.SandboxCheckout))
-const SandboxBilling = later(() => import('./routes/sandbox-billing.tsx').then((module) => module.SandboxBilling))
-const NotFound = later(() => import('./routes/not-found.tsx').then((module) => module.NotFound))
-const SignedIn = later(() => import('./routes/signed-in.tsx').then((module) => module.SignedIn))
-const Dashboard = later(() => import('./routes/dashboard.tsx').then((module) => module.Dashboard))
-const Welcome = later(() => import('./routes/welcome.tsx').then((module) => module.Welcome))
-const AccountConnectionRoute = later(() =>
-  import('./routes/account-connection.tsx').then((module) => module.AccountConnectionRoute),
-)
-const ReleaseRoute = later(() => import('./routes/release.tsx').then((module) => module.ReleaseRoute))
-const MetadataRoute = later(() => import('./routes/metadata.tsx').then((module) => module.MetadataRoute))
-const NewLabelCopy = later(() => import('./routes/new-label-copy.tsx').then((module) => module.NewLabelCopy))
-const Security = later(() => import('./routes/security.tsx').then((module) => module.Security))
-const LyricsReading = later(() => import('./routes/lyrics-reading.tsx').then((module) => module.LyricsReading))
-const LinkQuestion = later(() => import('./shell/link-question.tsx').then((module) => module.LinkQuestion))
-const Gallery = import.meta.env.DEV ? later(() => import('#web/ui/gallery.tsx').then((module) => module.Gallery)) : null
+const SignIn = later(() => import('./routes/sign-in.tsx'), 'SignIn')
+const ResetPassword = later(() => import('./routes/reset-password.tsx'), 'ResetPassword')
+const Plans = later(() => import('./routes/plans.tsx'), 'Plans')
+const Contact = later(() => import('./routes/contact.tsx'), 'Contact')
+const Onboarding = later(() => import('./routes/onboarding.tsx'), 'Onboarding')
+const SandboxCheckout = later(() => import('./routes/sandbox-checkout.tsx'), 'SandboxCheckout')
+const SandboxBilling = later(() => import('./routes/sandbox-billing.tsx'), 'SandboxBilling')
+const NotFound = later(() => import('./routes/not-found.tsx'), 'NotFound')
+const SignedIn = later(() => import('./routes/signed-in.tsx'), 'SignedIn')
+const Dashboard = later(() => import('./routes/dashboard.tsx'), 'Dashboard')
+const Welcome = later(() => import('./routes/welcome.tsx'), 'Welcome')
+const AccountConnectionRoute = later(() => import('./routes/account-connection.tsx'), 'AccountConnectionRoute')
+const ReleaseRoute = later(() => import('./routes/release.tsx'), 'ReleaseRoute')
+const MetadataRoute = later(() => import('./routes/metadata.tsx'), 'MetadataRoute')
+const NewLabelCopy = later(() => import('./routes/new-label-copy.tsx'), 'NewLabelCopy')
+const Security = later(() => import('./routes/security.tsx'), 'Security')
+const LyricsReading = later(() => import('./routes/lyrics-reading.tsx'), 'LyricsReading')
+const LinkQuestion = later(() => import('./shell/link-question.tsx'), 'LinkQuestion')
+const Gallery = import.meta.env.DEV ? later(() => import('#web/ui/gallery.tsx'), 'Gallery') : null
 
 const guarded: RouteObject = {
   element: (
@@ -39,31 +38,31 @@ const guarded: RouteObject = {
     </Guard>
   ),
   children: [
-    { path: '/dashboard', element: <Dashboard /> },
+    { path: pages.dashboard.address, element: <Dashboard /> },
     {
-      path: '/releases/:id',
+      path: pages.release.address,
       element: <ReleaseRoute />,
       children: [
         { index: true, handle: 'checklist' },
-        { path: 'edit', handle: 'edit' },
-        { path: 'songs/:songId?', handle: 'songs' },
-        { path: 'lyrics/:songId?', handle: 'lyrics' },
+        { path: pages.editRelease.address, handle: 'edit' },
+        { path: pages.songs.address, handle: 'songs' },
+        { path: pages.lyrics.address, handle: 'lyrics' },
       ],
     },
     {
-      path: '/releases/:id/metadata',
+      path: pages.metadata.address,
       element: <MetadataRoute />,
       children: [
         { index: true, handle: 'cards' },
-        { path: 'label-copy', handle: 'label-copy' },
-        { path: 'label-copy/edit', handle: 'label-copy-edit' },
-        { path: 'split-sheets/:songId', handle: 'split-sheet' },
-        { path: 'split-sheets/:songId/edit', handle: 'split-sheet-edit' },
-        { path: 'lyrics/:songId', handle: 'lyrics' },
+        { path: pages.labelCopy.address, handle: 'label-copy' },
+        { path: pages.editLabelCopy.address, handle: 'label-copy-edit' },
+        { path: pages.splitSheet.address, handle: 'split-sheet' },
+        { path: pages.editSplitSheet.address, handle: 'split-sheet-edit' },
+        { path: pages.lyricTemplate.address, handle: 'lyrics' },
       ],
     },
-    { path: '/metadata/new', element: <NewLabelCopy /> },
-    { path: paths.security, element: <Security /> },
+    { path: pages.newLabelCopy.address, element: <NewLabelCopy /> },
+    { path: pages.security.address, element: <Security /> },
   ],
 }
 
@@ -72,17 +71,17 @@ export const routes: RouteObject[] = [
     element: <Root />,
     errorElement: <RouteError />,
     children: [
-      { path: paths.signIn, element: <SignIn /> },
-      { path: paths.resetPassword, element: <ResetPassword /> },
-      { path: paths.plans, element: <Plans /> },
-      { path: paths.contact, element: <Contact /> },
+      { path: pages.signIn.address, element: <SignIn /> },
+      { path: pages.resetPassword.address, element: <ResetPassword /> },
+      { path: pages.plans.address, element: <Plans /> },
+      { path: pages.contact.address, element: <Contact /> },
       // Without a session it leads to the plans.
-      { path: '/onboarding', element: <Onboarding /> },
-      { path: '/onboarding/complete', element: <Onboarding /> },
-      { path: '/onboarding/:sessionId', element: <Onboarding /> },
-      { path: '/sandbox/checkout/:sessionId', element: <SandboxCheckout /> },
+      { path: pages.beginOnboarding.address, element: <Onboarding /> },
+      { path: pages.onboarding.address, element: <Onboarding /> },
+      { path: pages.paidOnboarding.address, element: <Onboarding /> },
+      { path: pages.sandboxCheckout.address, element: <SandboxCheckout /> },
       {
-        path: '/sandbox/billing',
+        path: pages.sandboxBilling.address,
         element: (
           <Guard>
             <SandboxBilling />
@@ -90,7 +89,7 @@ export const routes: RouteObject[] = [
         ),
       },
       {
-        path: paths.welcome,
+        path: pages.welcome.address,
         element: (
           <Guard>
             <Welcome />
@@ -98,7 +97,7 @@ export const routes: RouteObject[] = [
         ),
       },
       {
-        path: paths.accountConnection,
+        path: pages.accountConnection.address,
         element: (
           <Guard>
             <AccountConnectionRoute />
@@ -107,7 +106,7 @@ export const routes: RouteObject[] = [
       },
       guarded,
       {
-        path: '/releases/:id/lyrics/:songId/read',
+        path: pages.lyricsReading.address,
         element: (
           <Guard>
             <LyricsReading />

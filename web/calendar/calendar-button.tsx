@@ -5,10 +5,7 @@ import { calendarTexts as texts } from '#domain/calendar/texts.ts'
 import { later } from '#web/platform/later.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 
-const CalendarFeedDialog = later(
-  () => import('./calendar-feed-dialog.tsx').then((module) => module.CalendarFeedDialog),
-  { over: true },
-)
+const CalendarFeedDialog = later(() => import('./calendar-feed-dialog.tsx'), 'CalendarFeedDialog', { over: true })
 const mark = 'calendar'
 
 /** Opens the dialog of the calendar address, which has its own address: `&calendar=1` after the page's. */

@@ -30,10 +30,7 @@ import styles from './account-connection.module.css'
 
 type Props = { notice?: ReactNode; leaving: boolean; onLeave: () => void }
 
-const SocialConnectDialog = later(
-  () => import('./social-connect-dialog.tsx').then((module) => module.SocialConnectDialog),
-  { over: true },
-)
+const SocialConnectDialog = later(() => import('./social-connect-dialog.tsx'), 'SocialConnectDialog', { over: true })
 
 /** The account-connection onboarding. Each choice is saved at once: either button only leads on. */
 export function AccountConnection({ notice, leaving, onLeave }: Props) {

@@ -12,10 +12,7 @@ import { useSocialUrls, type SocialRecord } from './data.ts'
 import { useInstagramNotice } from './use-instagram-notice.ts'
 import styles from './connected-platforms.module.css'
 
-const SocialConnectDialog = later(
-  () => import('./social-connect-dialog.tsx').then((module) => module.SocialConnectDialog),
-  { over: true },
-)
+const SocialConnectDialog = later(() => import('./social-connect-dialog.tsx'), 'SocialConnectDialog', { over: true })
 
 /** TikTok, Instagram, YouTube Shorts and X, for the Content Creator. */
 export function ConnectedPlatforms({ className }: { className?: string }) {

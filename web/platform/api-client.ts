@@ -104,25 +104,39 @@ export async function callApiText<C extends Call>(call: C, options: Options<C> =
 export const isExpected = (call: Call, status: number): boolean => status === (call.status ?? 200)
 
 async function send<C extends Call>(call: C, options: Options<C>): Promise<Response> {
-  const token = await readToken()
+  const token = (await currentSession())?.access_token
   if (!token && options.access !== 'public') throw new ApiError(401, clientTexts.noToken)
-  const response = await sendWith(call, options, token)
-  if (response.status === 403) await followTwoStep(response)
-  if (response.status !== 401 || options.access === 'public') return response
+  const answer = async (now: string | undefined) => {
+    const response = await sendWith(call, options, now)
+    if (response.status === 403) await followTwoStep(response)
+    return response
+  }
+  return options.access === 'public' ? answer(token) : withFreshToken(token!, answer)
+}
+
+/**
+ * Makes a request with the session's token, and again with a newer one if it is refused (401). If that is refused too, the session
+ * ends in this browser: the page stays, with a sign-in over it (web/app/shell/session-ended.tsx).
+ */
+export async function withFreshToken<Reply extends { status: number }>(
+  token: string,
+  request: (token: string) => Promise<Reply>,
+): Promise<Reply> {
+  const reply = await request(token)
+  if (reply.status !== 401) return reply
   // Another tab may have begun a new session, for instance by the confirmation link: that one counts, and is not ended here.
-  const latest = await readToken()
+  const latest = (await currentSession())?.access_token
   if (latest && latest !== token) {
-    const again = await sendWith(call, options, latest)
+    const again = await request(latest)
     if (again.status !== 401) return again
   }
   const renewed = await renewToken()
   if (renewed) {
-    const again = await sendWith(call, options, renewed)
+    const again = await request(renewed)
     if (again.status !== 401) return again
   }
-  // The page stays, with a sign-in over it (web/app/shell/session-ended.tsx).
-  if ((await readToken()) === (renewed ?? latest)) await authClient().signOut({ scope: 'local' })
-  return response
+  if ((await currentSession())?.access_token === (renewed ?? latest)) await authClient().signOut({ scope: 'local' })
+  return reply
 }
 
 /** Two-step sign-in was set up elsewhere: the reloaded session shows it, and the second step is requested. */
@@ -132,7 +146,7 @@ async function followTwoStep(response: Response): Promise<void> {
 }
 
 /** For a refused token: the session may have ended, or been refreshed in another tab. Throws ApiError if that cannot be known. */
-export async function renewToken(): Promise<string | undefined> {
+async function renewToken(): Promise<string | undefined> {
   const { data, error } = await authClient().refreshSession()
   if (error && !data.session && isUndecided(error)) throw new ApiError(0, clientTexts.networkError)
   return data.session?.access_token
@@ -143,10 +157,6 @@ export async function askBuild(): Promise<boolean> {
   const response = await fetch('/config.json').catch(() => null)
   if (response) noticeBuild(response.headers.get(buildHeader))
   return response !== null
-}
-
-async function readToken(): Promise<string | undefined> {
-  return (await currentSession())?.access_token
 }
 
 async function sendWith<C extends Call>(

@@ -6,6 +6,8 @@ import { later } from './later.tsx'
 import { useLeaveWarning } from './use-leave-warning.ts'
 
 const gone = () => new TypeError('Failed to fetch dynamically imported module: /assets/part-1.js')
+/** A module that comes. */
+const here = Promise.resolve({ Part: () => <p>Here it is</p> })
 const tryAgain = () => userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
 
 /** Renders, and waits for what it loads. */
@@ -20,7 +22,7 @@ afterEach(() => document.head.replaceChildren())
 
 it('says in the part’s place that it did not load, and retries on request until it does', async () => {
   let asked = 0
-  const Part = later<object>(() => (++asked < 3 ? Promise.reject(gone()) : Promise.resolve(() => <p>Here it is</p>)))
+  const Part = later(() => (++asked < 3 ? Promise.reject(gone()) : here), 'Part')
   await show(
     <>
       <input aria-label="Beside" />
@@ -42,7 +44,7 @@ it('says in the part’s place that it did not load, and retries on request unti
 
 it('retries by itself when the person comes back to it', async () => {
   let away = true
-  const Part = later<object>(() => (away ? Promise.reject(gone()) : Promise.resolve(() => <p>Here it is</p>)))
+  const Part = later(() => (away ? Promise.reject(gone()) : here), 'Part')
   const page = await show(
     <Suspense>
       <Part />
@@ -70,11 +72,7 @@ class Fallback extends Component<{ children: ReactNode }, { failed: boolean }> {
 }
 
 it("leaves the part's own errors to the error fallback", async () => {
-  const Broken = later<object>(() =>
-    Promise.resolve(() => {
-      throw new Error('a fault of ours')
-    }),
-  )
+  const Broken = later(() => Promise.resolve({ Broken: Faulty }), 'Broken')
   await show(
     <Fallback>
       <Suspense>
@@ -85,6 +83,10 @@ it("leaves the part's own errors to the error fallback", async () => {
   await screen.findByText('The error fallback')
 })
 
+const Faulty = () => {
+  throw new Error('a fault of ours')
+}
+
 function Typed() {
   useLeaveWarning(true)
   return <p>Typed</p>
@@ -93,7 +95,7 @@ function Typed() {
 it('names a new build if it may not switch to it: something is typed', async () => {
   document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: '/assets/app-1.js' }))
   vi.stubGlobal('fetch', async () => new Response('{}', { headers: { 'App-Build': 'app-2.js' } }))
-  const Part = later<object>(() => Promise.reject(gone()))
+  const Part = later((): typeof here => Promise.reject(gone()), 'Part')
   await show(
     <>
       <Typed />

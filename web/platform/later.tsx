@@ -10,19 +10,22 @@ import { useOnline } from './use-online.ts'
 const missing = /dynamically imported module|module script failed|preload CSS/i
 const isMissing = (error: unknown): boolean => error instanceof Error && missing.test(error.message)
 
+type PropsOf<Part> = Part extends ComponentType<infer Props extends object> ? Props : never
 type Options = { /** The part covers the page, such as a dialog: so does the message in its place. */ over?: boolean }
 
 /**
- * A part whose script is loaded when it is first rendered, like React's lazy. If the script does not load, an alert takes the
- * part's place and can retry; the rest of the page stays as it is. Needs a Suspense above it.
+ * A part whose script is loaded when it is first rendered, like React's lazy: what its module exports under `name`. If the
+ * script does not load, an alert takes the part's place and can retry; the rest of the page stays as it is. Needs a Suspense above it.
  */
-export function later<P extends object>(
-  load: () => Promise<ComponentType<P>>,
+export function later<Module extends object, Name extends keyof Module>(
+  load: () => Promise<Module>,
+  name: Name,
   { over = false }: Options = {},
-): ComponentType<P> {
+): ComponentType<PropsOf<Module[Name]>> {
+  type P = PropsOf<Module[Name]>
   let part: Promise<ComponentType<P>> | undefined
   let failed = false
-  const read = () => (part ??= load())
+  const read = () => (part ??= load().then((module) => module[name] as ComponentType<P>))
   /** Until this is called a failed part stays failed: React asks for it at each render. */
   const forget = () => {
     if (failed) part = undefined

@@ -1,7 +1,7 @@
 import type { Call, DataOf } from '#domain/shared/call.ts'
 import { clientTexts } from '#domain/shared/texts.ts'
-import { ApiError, failureOf, isExpected, renewToken } from './api-client.ts'
-import { authClient, currentSession } from './auth-client.ts'
+import { ApiError, failureOf, isExpected, withFreshToken } from './api-client.ts'
+import { currentSession } from './auth-client.ts'
 import { repeatWhenBusy, waitSeconds } from './repeat.ts'
 
 type Options = { onProgress: (share: number) => void; signal: AbortSignal; query?: Record<string, string | undefined> }
@@ -14,13 +14,7 @@ type Sent = { status: number; body: Record<string, unknown>; retryAfter: string 
 export async function uploadFile<C extends Call>(call: C, file: Blob, options: Options): Promise<DataOf<C>> {
   const session = await currentSession()
   if (!session) throw new ApiError(401, clientTexts.noToken)
-  let sent = await send(call, file, session.access_token, options)
-  if (sent.status === 401) {
-    // As in api-client: once more with a new token, then the session is over.
-    const renewed = await renewToken()
-    if (renewed) sent = await send(call, file, renewed, options)
-    if (sent.status === 401) await authClient().signOut({ scope: 'local' })
-  }
+  const sent = await withFreshToken(session.access_token, (token) => send(call, file, token, options))
   const parsed = call.data.safeParse(sent.body.data)
   if (!isExpected(call, sent.status) || !parsed.success) throw failureOf(call, sent.status, sent.body)
   return parsed.data as DataOf<C>

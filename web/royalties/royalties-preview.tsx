@@ -25,7 +25,7 @@ import {
 } from './samples.ts'
 import styles from './royalties.module.css'
 
-const WorldMap = later(() => import('#web/ui/charts/world-map.tsx').then((module) => module.WorldMap))
+const WorldMap = later(() => import('#web/ui/charts/world-map.tsx'), 'WorldMap')
 const figures = new Intl.NumberFormat('en-US')
 const why = 'royalties-why'
 

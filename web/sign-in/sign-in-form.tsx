@@ -11,7 +11,7 @@ import { Field } from '#web/ui/field.tsx'
 import styles from './sign-in-form.module.css'
 
 // For the few with two-step sign-in.
-const SecondStep = later(() => import('./second-step.tsx').then((module) => module.SecondStep))
+const SecondStep = later(() => import('./second-step.tsx'), 'SecondStep')
 
 type Props = {
   /** Prefilled. */

@@ -19,9 +19,7 @@ import { useFocusNext } from './use-focus-next.ts'
 import { useOneOpen } from './use-one-open.ts'
 import styles from './checklist.module.css'
 
-const FullListDialog = later(() => import('./full-list-dialog.tsx').then((module) => module.FullListDialog), {
-  over: true,
-})
+const FullListDialog = later(() => import('./full-list-dialog.tsx'), 'FullListDialog', { over: true })
 const addButton = '[data-act="add"]'
 const inRow = (id: string, act: 'toggle' | 'edit' | 'delete') => `[data-task="${id}"] [data-act="${act}"]`
 

@@ -4,8 +4,8 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './checklist.module.css'
 
 const load = () => import('./task-form.tsx')
-const Add = later(() => load().then((module) => module.AddTaskForm))
-const Edit = later(() => load().then((module) => module.EditTaskForm))
+const Add = later(load, 'AddTaskForm')
+const Edit = later(load, 'EditTaskForm')
 const waiting = (
   <div className={styles.taskForm}>
     <Skeleton className="h-14" />

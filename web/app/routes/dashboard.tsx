@@ -13,17 +13,13 @@ import { ScreenSkeleton } from '../shell/page-skeleton.tsx'
 import { WelcomeGate } from '../shell/welcome-gate.tsx'
 
 /** Each section is loaded when first opened: the dashboard does not carry the others. */
-const ReleaseManager = later(() => import('#web/releases/release-manager.tsx').then((module) => module.ReleaseManager))
-const ContentSection = later(() => import('../shell/content-section.tsx').then((module) => module.ContentSection))
-const FanManagement = later(() => import('#web/fans/fan-management.tsx').then((module) => module.FanManagement))
-const Community = later(() => import('#web/community/community.tsx').then((module) => module.Community))
-const RoyaltiesPreview = later(() =>
-  import('#web/royalties/royalties-preview.tsx').then((module) => module.RoyaltiesPreview),
-)
-const PitchPreview = later(() => import('#web/pitch/pitch-preview.tsx').then((module) => module.PitchPreview))
-const SettingsOverview = later(() =>
-  import('#web/settings/settings-overview.tsx').then((module) => module.SettingsOverview),
-)
+const ReleaseManager = later(() => import('#web/releases/release-manager.tsx'), 'ReleaseManager')
+const ContentSection = later(() => import('../shell/content-section.tsx'), 'ContentSection')
+const FanManagement = later(() => import('#web/fans/fan-management.tsx'), 'FanManagement')
+const Community = later(() => import('#web/community/community.tsx'), 'Community')
+const RoyaltiesPreview = later(() => import('#web/royalties/royalties-preview.tsx'), 'RoyaltiesPreview')
+const PitchPreview = later(() => import('#web/pitch/pitch-preview.tsx'), 'PitchPreview')
+const SettingsOverview = later(() => import('#web/settings/settings-overview.tsx'), 'SettingsOverview')
 
 const screens: Record<SectionKey, ReactNode> = {
   dashboard: (

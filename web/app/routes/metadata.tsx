@@ -6,11 +6,9 @@ import { later } from '#web/platform/later.tsx'
 import { WithRelease } from '#web/releases/with-release.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 
-const LabelCopyPage = later(() => import('#web/label-copy/label-copy-page.tsx').then((module) => module.LabelCopyPage))
-const SplitSheetPage = later(() =>
-  import('#web/split-sheets/split-sheet-page.tsx').then((module) => module.SplitSheetPage),
-)
-const LyricTemplate = later(() => import('#web/metadata/lyric-template.tsx').then((module) => module.LyricTemplate))
+const LabelCopyPage = later(() => import('#web/label-copy/label-copy-page.tsx'), 'LabelCopyPage')
+const SplitSheetPage = later(() => import('#web/split-sheets/split-sheet-page.tsx'), 'SplitSheetPage')
+const LyricTemplate = later(() => import('#web/metadata/lyric-template.tsx'), 'LyricTemplate')
 
 type MetadataView = 'cards' | 'label-copy' | 'label-copy-edit' | 'split-sheet' | 'split-sheet-edit' | 'lyrics'
 

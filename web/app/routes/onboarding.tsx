@@ -18,7 +18,7 @@ import { SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { paths } from '../paths.ts'
 
 /** Few come here signed in: what they need is loaded only for them. */
-const AttachPayment = later(() => import('#web/onboarding/attach-payment.tsx').then((module) => module.AttachPayment))
+const AttachPayment = later(() => import('#web/onboarding/attach-payment.tsx'), 'AttachPayment')
 
 /** Both addresses: /onboarding/complete?session_id=… and /onboarding/{sessionId}. */
 export function Onboarding() {

@@ -1,7 +1,8 @@
 import { Suspense } from 'react'
-import { useLocation, useMatches, useNavigate } from 'react-router'
+import { matchPath, useLocation, useMatches, useNavigate } from 'react-router'
 import type { ReleaseDetail } from '#domain/releases/detail.ts'
 import { releaseTexts as texts } from '#domain/releases/texts.ts'
+import { pages } from '#domain/shell/rules.ts'
 import { later } from '#web/platform/later.tsx'
 import { MetadataCard, PitchCard } from '#web/releases/release-cards.tsx'
 import { ReleasePage } from '#web/releases/release-page.tsx'
@@ -12,12 +13,11 @@ import { Tabs } from '#web/ui/tabs.tsx'
 import { paths } from '../paths.ts'
 import styles from '#web/releases/release-page.module.css'
 
-const SongList = later(() => import('#web/songs/song-list.tsx').then((module) => module.SongList))
-const LyricSheets = later(() => import('#web/lyrics/lyric-sheets.tsx').then((module) => module.LyricSheets))
-const EditReleaseDialog = later(
-  () => import('#web/releases/edit-release-dialog.tsx').then((module) => module.EditReleaseDialog),
-  { over: true },
-)
+const SongList = later(() => import('#web/songs/song-list.tsx'), 'SongList')
+const LyricSheets = later(() => import('#web/lyrics/lyric-sheets.tsx'), 'LyricSheets')
+const EditReleaseDialog = later(() => import('#web/releases/edit-release-dialog.tsx'), 'EditReleaseDialog', {
+  over: true,
+})
 
 /** What an address of a release shows: one of its tabs, or the edit dialog over the one it was opened from, else over the first. */
 type ReleaseView = 'checklist' | 'songs' | 'lyrics' | 'edit'
@@ -59,8 +59,11 @@ export function ReleaseRoute() {
 
 /** The tab at that address, and its song, while the dialog lies over it. */
 function behind(address: string): { tab: Tab; songId: string | null } {
-  const [, , , tab, songId = null] = address.split('/')
-  return { tab: tab === 'songs' || tab === 'lyrics' ? tab : 'checklist', songId }
+  for (const tab of ['songs', 'lyrics'] as const) {
+    const found = matchPath(pages[tab].address, address)
+    if (found) return { tab, songId: found.params.songId ?? null }
+  }
+  return { tab: 'checklist', songId: null }
 }
 
 function ReleaseTabs({ release, tab, songId }: { release: ReleaseDetail; tab: Tab; songId: string | null }) {

@@ -13,7 +13,7 @@ import { paths } from '../paths.ts'
 import { SignInFrame } from '../shell/sign-in-frame.tsx'
 import styles from '#web/app/shell/sign-in-frame.module.css'
 
-const SecondStep = later(() => import('#web/sign-in/second-step.tsx').then((module) => module.SecondStep))
+const SecondStep = later(() => import('#web/sign-in/second-step.tsx'), 'SecondStep')
 
 /** Without a session it sends the link; with the one that the link brings, or that somebody has who comes from the settings, it takes the new password. */
 export function ResetPassword() {

@@ -9,7 +9,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { ScreenSkeleton } from './page-skeleton.tsx'
 
 /** Loaded only for admins. */
-const AdminDashboard = later(() => import('#web/admin/admin-dashboard.tsx').then((module) => module.AdminDashboard))
+const AdminDashboard = later(() => import('#web/admin/admin-dashboard.tsx'), 'AdminDashboard')
 
 /** Admins see the admin dashboard; everyone else the regular one, given as children. If the type cannot be loaded, an error above it says so. */
 export function DashboardByType({ children }: { children: ReactNode }) {

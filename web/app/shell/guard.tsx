@@ -8,7 +8,7 @@ import { later } from '#web/platform/later.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { paths } from '../paths.ts'
 
-const SessionEnded = later(() => import('./session-ended.tsx').then((module) => module.SessionEnded), { over: true })
+const SessionEnded = later(() => import('./session-ended.tsx'), 'SessionEnded', { over: true })
 
 /**
  * Content for a signed-in user; a skeleton until that is known; everyone else goes to the sign-in, which remembers the page.

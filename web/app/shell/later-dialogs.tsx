@@ -2,8 +2,8 @@ import { Suspense, useEffect, type ComponentProps } from 'react'
 import { later } from '#web/platform/later.tsx'
 
 const load = () => import('./dialogs.ts')
-const Question = later(() => load().then((module) => module.ConfirmDialog), { over: true })
-const Sheet = later(() => load().then((module) => module.PassSheet), { over: true })
+const Question = later(load, 'ConfirmDialog', { over: true })
+const Sheet = later(load, 'PassSheet', { over: true })
 
 /** What lies over a page comes after it. */
 export const ConfirmDialog = (props: ComponentProps<typeof Question>) => (

@@ -17,10 +17,8 @@ import { ProfileCard } from './profile-card.tsx'
 import { SectionLinks, useSectionLink } from './section-links.tsx'
 import { SubscriptionBanner } from './subscription-banner.tsx'
 
-const AddressBanner = later(() => import('./address-banner.tsx').then((module) => module.AddressBanner))
-const ProfileSettings = later(() => import('./profile-settings.tsx').then((module) => module.ProfileSettings), {
-  over: true,
-})
+const AddressBanner = later(() => import('./address-banner.tsx'), 'AddressBanner')
+const ProfileSettings = later(() => import('./profile-settings.tsx'), 'ProfileSettings', { over: true })
 
 /** The signed-in frame: the pass beside the page on wide screens, a bar above and below it on phones. */
 export function Shell({ children }: { children: ReactNode }) {
