@@ -1,7 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { build } from 'vite'
 import { describeBudgets, weighPages } from './budgets.ts'
-import { lostModules } from './class-names.ts'
 import { compressFolder } from './compress.ts'
 import { writePreloads } from './preloads.ts'
 import { root } from './root.ts'
@@ -14,18 +13,10 @@ export async function buildWeb(): Promise<void> {
   for (const name of ['index.html', 'app.html']) refuseInlineScript(name)
   writePreloads(folder)
   const sizes = await compressFolder(folder)
-  refuseLostStyles()
   const pages = weighPages(folder, sizes)
   console.log(describeBudgets(pages))
   const broken = pages.filter((page) => page.bytes > page.limit)
   if (broken.length > 0) throw new Error(broken.map((page) => page.sentence).join('\n'))
-}
-
-/** Pages would be shown without part of their style. */
-function refuseLostStyles(): void {
-  const sheets = readdirSync(`${folder}/assets`).filter((name) => name.endsWith('.css'))
-  const lost = lostModules(sheets.map((name) => readFileSync(`${folder}/assets/${name}`, 'utf8')).join('\n'))
-  if (lost.length > 0) throw new Error(`The build has lost the rules of ${lost.join(', ')}.`)
 }
 
 /** The content-security policy would silently keep the browser from running it. */

@@ -19,14 +19,14 @@ function readableName(name: string, file: string): string {
   return `${pathOf(file).split('/').at(-1)!.replace('.module.css', '')}_${name}`
 }
 
-/** The same in every build of the same sources. Four characters: what is shorter the bundler writes into every script that uses it, and leaves the module out, rules and all. */
+/** The same in every build of the same sources. */
 function shortName(name: string, file: string): string {
   if (letters.size === 0) giveLetters()
   const path = pathOf(file)
   const names = given.get(path) ?? []
   given.set(path, names)
   if (!names.includes(name)) names.push(name)
-  return letters.get(path)! + names.indexOf(name).toString(36).padStart(2, '0')
+  return letters.get(path)! + numberOf(names, name)
 }
 
 const numberOf = (names: string[], name: string) => names.indexOf(name).toString(36)
@@ -41,11 +41,6 @@ function giveLetters(): void {
     taken.add(number)
     letters.set(path, String.fromCharCode(97 + Math.floor(number / 36)) + (number % 36).toString(36))
   }
-}
-
-/** The modules whose scripts are in the build and whose rules are not in these style sheets: pages would be shown unstyled. */
-export function lostModules(css: string): string[] {
-  return [...given.keys()].filter((path) => !new RegExp(`\\.${letters.get(path)!}0[0-9a-z](?![\\w-])`).test(css))
 }
 
 const pathOf = (file: string) => relative(web, file.split('?')[0]!).replaceAll('\\', '/')
