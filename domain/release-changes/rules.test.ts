@@ -7,6 +7,7 @@ import type { Task } from '#domain/tasks/schema.ts'
 test.each([
   ['Low Tide', 'Low Tide', true],
   ['  Low Tide ', 'Low Tide', true],
+  ['Low Tide', ' Low Tide ', true],
   ['Malmo\u0308', 'Malm\u00f6', true],
   ['low tide', 'Low Tide', false],
   ['', 'Low Tide', false],
@@ -72,4 +73,18 @@ test('a new date alone moves all of them by the same days as the release', () =>
     shift: null,
     moved: { length: tasks.length },
   })
+})
+
+test('shows moved tasks by their new date, those that lose it first, and tasks on the same day as ones that stay', () => {
+  const [a, b, c, d, e] = ['2026-12-01', '2026-12-02', null, '2026-12-04', '2026-12-05'].map(
+    (due_date, index) => ({ ...tasks[index]!, id: `task-${index}`, due_date }) as Task,
+  )
+  const to = (task: Task | undefined, due_date: string | null) => ({ task: task!, due_date }) as never
+  const moves = [to(d, '2027-01-04'), to(a, '2027-01-01'), to(e, null), to(c, '2027-01-03'), to(b, '2026-12-02')]
+  for (const moved of [moves, moves.toReversed()]) {
+    const shown = shownChange({ moved, stays: [tasks[9]!] })
+    expect(shown.moved.map(({ task }) => task.id)).toEqual(['task-4', 'task-0', 'task-2', 'task-3'])
+    expect(shown.stays).toEqual([tasks[9], b])
+    expect(shown.shift).toBeNull()
+  }
 })
