@@ -28,6 +28,7 @@ export async function openCamera(browser: Browser, options: Options) {
       page = (await contexts.get(who)!).page
       await page.goto('about:blank')
       await page.goto(options.address + path)
+      await page.waitForLoadState('networkidle')
       await settle(page)
       for (const name of press) await page.getByRole('button', { name }).first().click()
       await settle(page)
@@ -85,6 +86,8 @@ async function openFor(browser: Browser, who: Who, { address, moment, mode }: Op
   await context.clock.setFixedTime(moment)
   await context.addInitScript(() => {
     Math.random = () => 0.5
+    // What a press on the theme button chose on the page before.
+    localStorage.removeItem('theme')
   })
   await context.route(/\/(api|auth|sandbox\/api)\//, (route) => answer(route, moment))
   const person = personOf(who)
