@@ -5,7 +5,7 @@ import { filesOf, readManifest, routesOf, scriptsOf } from './manifest.ts'
 export type Budget = { page: string; kB: number; layout?: string }
 
 const landing: Budget = { page: '/', kB: 5 }
-const publicLimit = 163
+const publicLimit = 165
 const layout = 'app/routes/signed-in.tsx'
 
 /** Every page of the application, by the module of its route. A new route needs a line here. */
@@ -18,14 +18,14 @@ export const application: Readonly<Record<string, Budget>> = {
   'app/routes/sandbox-checkout.tsx': { page: '/sandbox/checkout', kB: publicLimit },
   'app/routes/sandbox-billing.tsx': { page: '/sandbox/billing', kB: publicLimit },
   'app/routes/not-found.tsx': { page: 'not found', kB: publicLimit },
-  'app/routes/welcome.tsx': { page: '/welcome', kB: 158 },
-  'app/routes/account-connection.tsx': { page: '/welcome/accounts', kB: 163 },
-  'app/routes/dashboard.tsx': { page: '/dashboard', kB: 182, layout },
-  'app/routes/release.tsx': { page: '/releases/{id}', kB: 188, layout },
-  'app/routes/metadata.tsx': { page: '/releases/{id}/metadata', kB: 180, layout },
-  'app/routes/security.tsx': { page: '/settings/security', kB: 187, layout },
-  'app/routes/new-label-copy.tsx': { page: '/metadata/new', kB: 212, layout },
-  'app/routes/lyrics-reading.tsx': { page: '/releases/{id}/lyrics/{songId}/read', kB: 174 },
+  'app/routes/welcome.tsx': { page: '/welcome', kB: 159 },
+  'app/routes/account-connection.tsx': { page: '/welcome/accounts', kB: 165 },
+  'app/routes/dashboard.tsx': { page: '/dashboard', kB: 184, layout },
+  'app/routes/release.tsx': { page: '/releases/{id}', kB: 190, layout },
+  'app/routes/metadata.tsx': { page: '/releases/{id}/metadata', kB: 182, layout },
+  'app/routes/security.tsx': { page: '/settings/security', kB: 189, layout },
+  'app/routes/new-label-copy.tsx': { page: '/metadata/new', kB: 211, layout },
+  'app/routes/lyrics-reading.tsx': { page: '/releases/{id}/lyrics/{songId}/read', kB: 176 },
 }
 
 /** What one page loads. Sizes in bytes. */

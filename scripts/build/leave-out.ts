@@ -2,12 +2,11 @@ import { parseAst, type Plugin } from 'vite'
 
 /**
  * Modules that packages tie into what we use, and that nothing in the browser calls: zod's JSON Schema (the server describes the API),
- * and of the authentication client the calls of administrators, passkeys and wallets. Together 10 kB after brotli.
+ * and of the authentication client the calls of passkeys and wallets. Its administrative calls stay: signing out is one of them.
  */
 const unused = [
   /\/zod\/v4\/core\/to-json-schema\.js$/,
   /\/zod\/v4\/core\/json-schema-processors\.js$/,
-  /\/@supabase\/auth-js\/dist\/module\/GoTrueAdminApi\.js$/,
   /\/@supabase\/auth-js\/dist\/module\/lib\/webauthn\.js$/,
   /\/@supabase\/auth-js\/dist\/module\/lib\/web3\/ethereum\.js$/,
 ]
