@@ -17,10 +17,10 @@ export const PassSheet = (props: ComponentProps<typeof Sheet>) => (
   </Suspense>
 )
 
-/** Reads them once the page stands, so that they open at once, and without a connection too. */
+/**
+ * Reads them as soon as the frame stands, before a page in it shows anything to type: whoever has typed can be asked before leaving,
+ * without a connection and after a deploy too.
+ */
 export function useLaterDialogs(): void {
-  useEffect(() => {
-    const timer = setTimeout(() => void load().catch(() => undefined), 1000)
-    return () => clearTimeout(timer)
-  }, [])
+  useEffect(() => void load().catch(() => undefined), [])
 }
