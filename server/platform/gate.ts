@@ -1,7 +1,7 @@
 /** `atOnce`: how many pieces of work of one key run at a time. `waiting`: how many more may wait. */
 export type GateLimit = { atOnce: number; waiting: number }
 /** Ends the work; a second call does nothing. */
-export type Leave = () => void
+type Leave = () => void
 
 /** Admits work by key, in the order of asking. Keys do not hold each other up. */
 export type Gate = {

@@ -11,14 +11,14 @@ export type Subscription = Pick<
   latest_invoice: string | Invoice | null
   items: { object: 'list'; data: Item[] }
 }
-export type Item = Pick<Stripe.SubscriptionItem, 'id' | 'object' | 'current_period_end'> & { price: Price }
+type Item = Pick<Stripe.SubscriptionItem, 'id' | 'object' | 'current_period_end'> & { price: Price }
 export type Price = Pick<Stripe.Price, 'id' | 'object' | 'active' | 'unit_amount' | 'currency'> & {
   recurring: Pick<Stripe.Price.Recurring, 'interval' | 'interval_count'>
 }
 export type Customer = Pick<Stripe.Customer, 'id' | 'object' | 'email'> & {
   invoice_settings: { default_payment_method: PaymentMethod | null }
 }
-export type PaymentMethod = Pick<Stripe.PaymentMethod, 'id' | 'object' | 'type'> & {
+type PaymentMethod = Pick<Stripe.PaymentMethod, 'id' | 'object' | 'type'> & {
   card: Pick<Stripe.PaymentMethod.Card, 'brand' | 'last4'>
 }
 export type Session = Pick<

@@ -62,8 +62,8 @@ const once = ({ kind, work }: Worker): Worker => {
 type TestParts = { stripeApi?: StripeApi; cutPicture?: AppContext['cutPicture'] }
 
 /** The product's cuts, without a process for each picture: starting one takes five times as long as cutting. */
-const cutWithoutProcess: AppContext['cutPicture'] = async (job, { signal } = {}) => {
-  signal?.throwIfAborted()
+const cutWithoutProcess: AppContext['cutPicture'] = async (job, options) => {
+  options?.signal?.throwIfAborted()
   return cut(job)
 }
 
