@@ -30,8 +30,10 @@ type Sight = { paint: number; content: number }
 async function prepare(browser: Browser, name: string, entry: string | undefined, folder: string): Promise<Side> {
   const server = await startServerProcess({ DATA_DIR: folder, PORT: '0' }, entry ? { entry } : {})
   const artist = await makeArtist(server.address)
-  const release = { title, release_date: '2099-03-05', release_type: 'album' }
+  const soon = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
+  const release = { title, release_date: soon, release_type: 'album' }
   const headers = { authorization: `Bearer ${artist.token}` }
+  expect(await send(server.address, 'POST', '/api/profile/welcome', undefined, headers), 200)
   const { body } = expect(await send(server.address, 'POST', '/api/releases', release, headers), 201)
   const id = body.data.id as string
   const signedIn = await openSignedIn(browser, server.address, artist)
@@ -59,7 +61,10 @@ async function look({ address, context }: Side, path: string): Promise<Sight> {
       new Promise((next) => {
         requestAnimationFrame(next)
       })
-    while (!document.getElementById('root')?.textContent.includes(wanted)) await frame()
+    while (!document.getElementById('root')?.textContent.includes(wanted)) {
+      if (performance.now() > 120_000) throw new Error(`${location.pathname} never showed ${wanted}.`)
+      await frame()
+    }
     await frame()
     const content = performance.now()
     return { paint: performance.getEntriesByName('first-paint')[0]?.startTime ?? content, content }
