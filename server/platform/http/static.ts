@@ -42,7 +42,10 @@ export function builtWeb(folder: string, routeOf: (path: string) => string | nul
 
 /** The application's document by route, each made when it is first asked for. */
 function preloading(document: string, list: string): (route: string) => Page {
-  const parts = JSON.parse(readFileSync(requireFile(list), 'utf8')) as Record<string, { head: string; root: string }>
+  // Only a build has the list; a server that runs from the sources does without.
+  const parts = existsSync(list)
+    ? (JSON.parse(readFileSync(list, 'utf8')) as Record<string, { head: string; root: string }>)
+    : {}
   const made = new Map<string, Page>()
   const make = ({ head, root }: { head: string; root: string }) =>
     page(
