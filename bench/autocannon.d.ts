@@ -1,7 +1,13 @@
 /** The parts of the load generator that the benchmark uses; it ships no types. */
 declare module 'autocannon' {
   type Request = { method?: string; path?: string; headers?: Record<string, string>; body?: string }
-  type Options = { url: string; connections: number; duration: number; requests: Request[] }
+  type Options = {
+    url: string
+    connections: number
+    duration: number
+    requests: Request[]
+    setupClient: (client: { setRequests: (requests: Request[]) => void }) => void
+  }
   type Result = {
     requests: { total: number }
     duration: number

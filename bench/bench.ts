@@ -93,7 +93,7 @@ try {
     const url = process.env.TEST_DATABASE_URL
     const results = [...(await onEmbedded()), ...(url ? await onServer(url) : [])]
     console.log(
-      '\nRequests per second, 16 connections; 100 releases of one of 1,000 users in the list, one release and its checklist in the create',
+      '\nRequests per second, with 1, 4 and 16 connections; 100 releases of one of 1,000 users in the list, one release and its checklist in the create',
     )
     printThroughput(results)
     if (!url) console.log('  TEST_DATABASE_URL is not set: measured on the embedded database alone.')

@@ -20,7 +20,7 @@ async function list(userId: string): Promise<string> {
     pool.query<Record<string, string>>({ name: 'totals', text: countQuery, values: [userId] }),
   ])
   const { total, released, scheduled } = totals.rows[0]!
-  return `{"success":true,"data":[${page.rows.map(({ row }) => row).join(',')}],"next":null,"totals":{"total":${total},"released":${released},"scheduled":${scheduled}}}`
+  return `{"success":true,"next":null,"totals":{"total":${total},"released":${released},"scheduled":${scheduled}},"data":[${page.rows.map(({ row }) => row).join(',')}]}`
 }
 
 const taskColumns =

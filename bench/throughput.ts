@@ -6,8 +6,8 @@ import { expect, payCheckout, send, signIn, type Session } from '../tests/kill/c
 import { startServerProcess } from '../tests/server-process.ts'
 import { emailOf, firstEmail, seed } from './seed.ts'
 
-const connections = 16
-const rounds = 7
+const connectionCounts = [1, 4, 16]
+const rounds = 5
 const seconds = 2
 const artists = 50
 
@@ -50,7 +50,15 @@ export async function measureThroughput(
       headers: { authorization: `Bearer ${token}`, 'x-user': id, 'content-type': 'application/json' },
       ...(method === 'POST' ? { body: newRelease } : {}),
     }))
-    results.push(await compare(`${what}, ${name}`, product.address, limit.address, requests))
+    for (const connections of connectionCounts)
+      results.push(
+        await compare(
+          `${what} ${connections}, ${name}`,
+          { product: product.address, limit: limit.address },
+          connections,
+          requests,
+        ),
+      )
   }
   await limit.stop()
   await product.stop()
@@ -79,16 +87,22 @@ async function requireSameBytes(product: string, limit: string, { id, token }: P
     throw new Error(`The two servers answer differently:\n${ours!.slice(0, 300)}\n${bare!.slice(0, 300)}`)
 }
 
-async function compare(what: string, product: string, limit: string, requests: Asked[]): Promise<Throughput> {
-  for (const address of [product, limit]) await load(address, requests, 1)
+async function compare(
+  what: string,
+  { product, limit }: { product: string; limit: string },
+  connections: number,
+  requests: Asked[],
+): Promise<Throughput> {
+  const load = (url: string, seconds: number) => runLoad({ url, connections, seconds, requests })
+  for (const address of [product, limit]) await load(address, 1)
   const pairs: { product: Sample; limit: Sample }[] = []
   for (let round = 0; round < rounds; round += 1) {
     if (round % 2 === 0) {
-      const ours = await load(product, requests, seconds)
-      pairs.push({ product: ours, limit: await load(limit, requests, seconds) })
+      const ours = await load(product, seconds)
+      pairs.push({ product: ours, limit: await load(limit, seconds) })
     } else {
-      const bare = await load(limit, requests, seconds)
-      pairs.push({ product: await load(product, requests, seconds), limit: bare })
+      const bare = await load(limit, seconds)
+      pairs.push({ product: await load(product, seconds), limit: bare })
     }
   }
   const perSecond = (sample: Sample) => sample.perSecond
@@ -109,11 +123,13 @@ async function compare(what: string, product: string, limit: string, requests: A
   }
 }
 
-async function load(url: string, requests: Asked[], duration: number): Promise<Sample> {
+type Order = { url: string; connections: number; seconds: number; requests: Asked[] }
+
+async function runLoad(order: Order): Promise<Sample> {
   const child = spawn(process.execPath, [file('load.ts')], { stdio: ['pipe', 'pipe', 'inherit'] })
-  child.stdin.end(JSON.stringify({ url, connections, seconds: duration, requests }))
+  child.stdin.end(JSON.stringify(order))
   const sample = JSON.parse(await text(child.stdout)) as Sample
-  if (sample.failed > 0) throw new Error(`${sample.failed} requests to ${url} failed.`)
+  if (sample.failed > 0) throw new Error(`${sample.failed} requests to ${order.url} failed.`)
   return sample
 }
 
