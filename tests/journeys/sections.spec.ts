@@ -107,7 +107,8 @@ describe('on a phone', () => {
     expect(await bar.locator('[aria-current=page]').innerText()).toContain('Release Manager')
     await bar.getByRole('button', { name: 'All sections' }).click()
     const sheet = page.getByRole('dialog', { name: 'All sections' })
-    expect(await sheet.getByRole('link').count()).toBe(7)
+    // The sheet's script comes when it is first opened.
+    await expect.poll(() => sheet.getByRole('link').count()).toBe(7)
     await page.keyboard.press('Escape')
     await sheet.waitFor({ state: 'hidden' })
     await bar.getByRole('button', { name: 'All sections' }).click()
