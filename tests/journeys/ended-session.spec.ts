@@ -107,6 +107,7 @@ describe('the next person at the same tab', () => {
     const { key } = await call<{ key: string }>('GET', '/api/drafts/key', undefined, await tokenOf(other))
     expect(await page.evaluate(opensAny, key)).toBe(false)
     await page.getByRole('button', { name: 'Sign Out' }).click()
+    await page.getByRole('heading', { name: 'Sign In' }).waitFor()
     await page.goto(address)
     await signInAgain(page, artist)
     await toastSays(page, broughtBack)
