@@ -79,8 +79,7 @@ export const demoReleases: readonly DemoRelease[] = [
     inDays: 13,
     done: 0.7,
     genre: 'indie',
-    description:
-      'First single from the album. Piano, brushed drums, and a choir of neighbours recorded in a stairwell.',
+    description: 'First single from the album. Piano, brushed drums, and a choir of neighbors recorded in a stairwell.',
     tracks: [['Paper Lanterns', 214]],
   },
   {
