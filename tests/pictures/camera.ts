@@ -28,7 +28,8 @@ export async function openCamera(browser: Browser, options: Options) {
       page = (await contexts.get(who)!).page
       await page.goto('about:blank')
       await page.goto(options.address + path)
-      await page.waitForLoadState('networkidle')
+      // A page whose writes are held, or that polls, never falls silent.
+      await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => {})
       await settle(page)
       for (const name of press) await page.getByRole('button', { name }).first().click()
       await settle(page)
