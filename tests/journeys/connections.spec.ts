@@ -169,6 +169,8 @@ describe('Connected Platforms', () => {
     await page.keyboard.press('Enter')
     await toastSays(page, 'Failed to update social media profile: Not now.')
     await page.unroute('**/api/artists/social')
+    // The button is busy for a moment longer than the toast takes.
+    await expect.poll(() => page.getByRole('dialog').locator('[aria-busy=true]').count()).toBe(0)
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Connected: Instagram. Update the connection' }).waitFor()
     await page.reload()

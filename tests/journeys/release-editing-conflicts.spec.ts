@@ -15,7 +15,7 @@ describe('a release that is edited in two places', () => {
     await dialogOf(page).getByLabel('Description').fill('Recorded in a swimming hall')
     await save(page)
     await page.getByText('Release updated successfully!').waitFor()
-    expect(await page.getByRole('dialog').count()).toBe(0)
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
     expect(await read()).toMatchObject({ genre: 'Pop', description: 'Recorded in a swimming hall', version: 3 })
   })
 
