@@ -5,7 +5,7 @@ import { accountTypeTexts } from '#domain/admin/texts.ts'
 import { serverTexts } from '#domain/shared/texts.ts'
 import { finishDeletions } from '#server/account-deletion/actions.ts'
 import { setAdmin } from '#server/accounts/actions.ts'
-import type { AppContext } from '#server/context.ts'
+import { failingAt } from '#server/testing/failing-deletion.ts'
 import { testPassword } from '#server/testing/insert-user.ts'
 import { countRows, makeEverything, tablesWith } from '#server/testing/make-everything.ts'
 import { makeAdmin, makeArtist, onboardArtist, signIn, type TestArtist } from '#server/testing/make.ts'
@@ -112,45 +112,11 @@ describe('deleting', () => {
   })
 })
 
-/** Makes a step fail while `work` runs: what remains is what a process that dies there leaves. */
-async function failingAt(
-  step: 'files' | 'sign-in' | 'rows',
-  of: TestArtist,
-  work: () => Promise<unknown>,
-): Promise<void> {
-  const { ports, db } = app.context as {
-    ports: { -readonly [Key in keyof AppContext['ports']]: AppContext['ports'][Key] }
-    db: AppContext['db']
-  }
-  const { storage, auth } = ports
-  const fail = () => Promise.reject(new Error('gone in the middle'))
-  if (step === 'files') ports.storage = { ...storage, removeFolder: fail }
-  if (step === 'sign-in') ports.auth = { ...auth, deleteUser: fail }
-  if (step === 'rows') {
-    await db.execute(
-      sql.raw(
-        `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'gone in the middle'; end $$`,
-      ),
-    )
-    await db.execute(
-      sql.raw(
-        `create trigger refuse before delete on accounts for each row when (old.id = '${of.id}') execute function refuse()`,
-      ),
-    )
-  }
-  try {
-    await work()
-  } finally {
-    Object.assign(ports, { storage, auth })
-    if (step === 'rows') await db.execute(sql.raw('drop trigger refuse on accounts; drop function refuse()'))
-  }
-}
-
 describe.each(['files', 'sign-in', 'rows'] as const)('a deletion that fails at its %s', (step) => {
   test('refuses every call of the account, and is finished by the job', async () => {
     const of = await onboardArtist(app)
     const tables = await makeEverything(app, of)
-    await failingAt(step, of, async () => {
+    await failingAt(app, step, of, async () => {
       expect((await leave(of)).status).toBe(200)
       await finishDeletions(app.context)
     })

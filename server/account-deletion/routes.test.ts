@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { finishDeletions } from '#server/account-deletion/actions.ts'
 import type { AppContext } from '#server/context.ts'
+import { failingAt } from '#server/testing/failing-deletion.ts'
 import { testPassword } from '#server/testing/insert-user.ts'
 import { countRows, makeEverything, tablesWith } from '#server/testing/make-everything.ts'
 import {
@@ -110,7 +111,7 @@ describe('a deleted account', () => {
     const of = await makeArtist(app, { status: 'canceled' })
     const waiting = await makePaidSession(app)
     const renewal = await makeCheckout(app, of.token)
-    await failingAt('rows', of, async () => {
+    await failingAt(app, 'rows', of, async () => {
       expect((await leave(of)).status).toBe(200)
       // Typed by a person who does not know about the deletion.
       expect(
@@ -202,37 +203,3 @@ describe('a deleted account', () => {
     }
   })
 })
-
-/** Makes a step fail while `work` runs: what remains is what a process that dies there leaves. */
-async function failingAt(
-  step: 'files' | 'sign-in' | 'rows',
-  of: TestArtist,
-  work: () => Promise<unknown>,
-): Promise<void> {
-  const { ports, db } = app.context as {
-    ports: { -readonly [Key in keyof AppContext['ports']]: AppContext['ports'][Key] }
-    db: AppContext['db']
-  }
-  const { storage, auth } = ports
-  const fail = () => Promise.reject(new Error('gone in the middle'))
-  if (step === 'files') ports.storage = { ...storage, removeFolder: fail }
-  if (step === 'sign-in') ports.auth = { ...auth, deleteUser: fail }
-  if (step === 'rows') {
-    await db.execute(
-      sql.raw(
-        `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'gone in the middle'; end $$`,
-      ),
-    )
-    await db.execute(
-      sql.raw(
-        `create trigger refuse before delete on accounts for each row when (old.id = '${of.id}') execute function refuse()`,
-      ),
-    )
-  }
-  try {
-    await work()
-  } finally {
-    Object.assign(ports, { storage, auth })
-    if (step === 'rows') await db.execute(sql.raw('drop trigger refuse on accounts; drop function refuse()'))
-  }
-}

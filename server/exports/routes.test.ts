@@ -6,6 +6,7 @@ import { findAccount } from '#server/accounts/queries.ts'
 import { openExport } from '#server/exports/actions.ts'
 import { listOwnedTables } from '#server/exports/queries.ts'
 import { uploadFolder } from '#server/platform/http/receive.ts'
+import { askRaw, downloadExport } from '#server/testing/download-export.ts'
 import { makeArtist, makeAvatar, onboardArtist, type TestArtist } from '#server/testing/make.ts'
 import { readZip } from '#server/testing/read-zip.ts'
 import { makeTestApp, testOrigin, type TestApp } from '#server/testing/test-app.ts'
@@ -18,26 +19,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const ask = (path: string, token?: string) =>
-  app.app.request(`${testOrigin}${path}`, token ? { headers: { authorization: `Bearer ${token}` } } : {}, {
-    incoming: { socket: { remoteAddress: '127.0.0.1' } },
-  })
-async function download(of: TestArtist) {
-  const response = await ask('/api/account/export', of.token)
-  expect(response.status).toBe(200)
-  const zip = readZip(Buffer.from(await response.arrayBuffer()))
-  const text = (name: string) => zip.get(name)!.toString('utf8')
-  return {
-    response,
-    zip,
-    text,
-    data: JSON.parse(text('data.json')) as {
-      exported_at: string
-      sign_in: Record<string, unknown>
-      tables: Record<string, Record<string, unknown>[]>
-    },
-  }
-}
+const ask = (path: string, token?: string) => askRaw(app, path, token)
+const download = (of: TestArtist) => downloadExport(app, of)
+
 const insertReleases = (of: TestArtist, count: number) =>
   app.context.db.execute(sql`
   insert into releases (id, user_id, title, release_type, description) select gen_random_uuid(), ${of.id}, 'Release ' || n, 'single', md5(n::text) || md5(random()::text) from generate_series(1, ${count}::int) n`)

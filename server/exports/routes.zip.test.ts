@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { useReferralCode } from '#server/referrals/actions.ts'
+import { askRaw, downloadExport } from '#server/testing/download-export.ts'
 import { countRows, makeEverything } from '#server/testing/make-everything.ts'
 import { makeArtist, makeAvatar, makeItem, makeRelease, onboardArtist, type TestArtist } from '#server/testing/make.ts'
 import { readZip } from '#server/testing/read-zip.ts'
-import { makeTestApp, testOrigin, type TestApp } from '#server/testing/test-app.ts'
+import { makeTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 let artist: TestArtist
@@ -15,26 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const ask = (path: string, token?: string) =>
-  app.app.request(`${testOrigin}${path}`, token ? { headers: { authorization: `Bearer ${token}` } } : {}, {
-    incoming: { socket: { remoteAddress: '127.0.0.1' } },
-  })
-async function download(of: TestArtist) {
-  const response = await ask('/api/account/export', of.token)
-  expect(response.status).toBe(200)
-  const zip = readZip(Buffer.from(await response.arrayBuffer()))
-  const text = (name: string) => zip.get(name)!.toString('utf8')
-  return {
-    response,
-    zip,
-    text,
-    data: JSON.parse(text('data.json')) as {
-      exported_at: string
-      sign_in: Record<string, unknown>
-      tables: Record<string, Record<string, unknown>[]>
-    },
-  }
-}
+const ask = (path: string, token?: string) => askRaw(app, path, token)
+const download = (of: TestArtist) => downloadExport(app, of)
 
 describe('the ZIP', () => {
   test('contains every row of every table with an owner, and every stored file, byte for byte', async () => {
